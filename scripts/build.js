@@ -1,0 +1,13 @@
+// `npm run build`: everything that is published.
+import { buildBundle } from './build/bundle.js';
+import { buildEngine } from './build/engine.js';
+import { buildPkg } from './build/pkg.js';
+import { exitWith } from './exit.js';
+import { ensureNpmPackages } from './tools/npm-packages.js';
+
+await exitWith(async () => {
+  await ensureNpmPackages();
+  await buildEngine();
+  await buildBundle();
+  await buildPkg();
+});

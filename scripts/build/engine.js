@@ -1,0 +1,69 @@
+// dist/engine.wasm: the Rust core behind exports that take and give numbers only (docs/engine.md).
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { inCache, inProject } from '../project.js';
+import { report } from '../report.js';
+import { run } from '../run.js';
+import { upToDate } from '../step.js';
+import { ensureWasmBindgen } from '../tools/cargo-tools.js';
+import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
+import { keepReachable, optimise } from './wasm-opt.js';
+
+export const rustSources = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml', 'src', 'idna_adapter'];
+
+export const buildEngine = () =>
+  upToDate({
+    name: 'engine',
+    inputs: [...rustSources, 'package-lock.json', 'scripts/build/engine.js', 'scripts/build/wasm-opt.js'],
+    outputs: ['dist/engine.wasm'],
+    make,
+  });
+
+async function make() {
+  await ensureWasmTarget();
+  await run('cargo', ['build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', 'engine']);
+  const compiled = inProject('target', wasmTarget, 'release', 'whurl.wasm');
+
+  mkdirSync(inCache('engine'), { recursive: true });
+  mkdirSync(inProject('dist'), { recursive: true });
+  const bound = await withoutBindings(compiled);
+  const pruned = inCache('engine', 'pruned.wasm');
+  await keepReachable(bound, pruned, describeExports(bound));
+  const engine = inProject('dist', 'engine.wasm');
+  await optimise(pruned, engine, { lower: true });
+  checkSelfContained(engine);
+  report(`dist/engine.wasm: ${readFileSync(engine).length.toLocaleString('en')} bytes`);
+}
+
+// Where the exports are declared with #[wasm_bindgen], the compiled module carries descriptions that only the
+// wasm-bindgen command understands and takes out.
+/** @param {string} compiled */
+async function withoutBindings(compiled) {
+  if (WebAssembly.Module.customSections(load(compiled), '__wasm_bindgen_unstable').length === 0) return compiled;
+  await ensureWasmBindgen();
+  await run('wasm-bindgen', [compiled, '--target', 'web', '--no-typescript', '--out-dir', inCache('engine'), '--out-name', 'engine']);
+  return inCache('engine', 'engine_bg.wasm');
+}
+
+// The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.
+/** @param {string} module @returns {string} the path of the graph file */
+function describeExports(module) {
+  const names = WebAssembly.Module.exports(load(module)).map(({ name }) => name).filter((name) => !name.startsWith('__'));
+  const graph = [
+    { name: 'host', root: true, reaches: names },
+    ...names.map((name) => ({ name, export: name })),
+  ];
+  const path = inCache('engine', 'exports.json');
+  writeFileSync(path, JSON.stringify(graph, null, 2));
+  return path;
+}
+
+/** @param {string} path */
+function checkSelfContained(path) {
+  const imports = WebAssembly.Module.imports(load(path));
+  if (imports.length === 0) return;
+  const names = imports.map(({ module, name }) => `${module}.${name}`).join(', ');
+  throw new Error(`the engine must need nothing from its host, but it imports ${names}`);
+}
+
+/** @param {string} path */
+const load = (path) => new WebAssembly.Module(readFileSync(path));

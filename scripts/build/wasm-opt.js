@@ -1,0 +1,38 @@
+// What binaryen does to a module: which features it may use, what is lowered, what is dropped.
+import { run } from '../run.js';
+
+// What rustc's WebAssembly uses. Enabling more would allow binaryen to write instructions that old engines lack.
+const features = [
+  'bulk-memory',
+  'bulk-memory-opt',
+  'nontrapping-float-to-int',
+  'sign-ext',
+  'mutable-globals',
+  'reference-types',
+  'multivalue',
+].map((feature) => `--enable-${feature}`);
+
+// Newer instructions are written out in older ones: every engine with WebAssembly then takes the module, none slower.
+const lowering = ['--llvm-memory-copy-fill-lowering', '--signext-lowering', '--llvm-nontrapping-fptoint-lowering'];
+
+const stripping = ['--strip-debug', '--strip-producers', '--strip-target-features'];
+
+/**
+ * @param {string} input
+ * @param {string} output
+ * @param {{ level?: '-O2' | '-O3' | '-O4' | '-Os' | '-Oz', lower?: boolean }} [options]
+ */
+export async function optimise(input, output, { level = '-O3', lower = false } = {}) {
+  await run('wasm-opt', [input, '-o', output, ...features, level, ...(lower ? [...lowering, level] : []), ...stripping]);
+}
+
+/**
+ * Keeps the given exports and what they reach.
+ *
+ * @param {string} input
+ * @param {string} output
+ * @param {string} graph the description of what to keep (binaryen's "graph file")
+ */
+export async function keepReachable(input, output, graph) {
+  await run('wasm-metadce', [input, '-o', output, ...features, '--quiet', '--graph-file', graph]);
+}

@@ -1,0 +1,54 @@
+// A build step: done once, and again only when the content of its inputs has changed.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { inCache, inProject, root } from './project.js';
+import { report, secondsSince } from './report.js';
+
+/**
+ * @typedef {object} Step
+ * @property {string} name shown, and the name of the stamp
+ * @property {string[]} inputs files and folders of the project that decide the outcome; absent ones may appear later
+ * @property {string[]} outputs files of the project that the step makes
+ * @property {() => Promise<void>} make
+ */
+
+/** @param {Step} step */
+export async function upToDate({ name, inputs, outputs, make }) {
+  const stamp = inCache('steps', name);
+  const fingerprint = fingerprintOf(inputs);
+  const made = outputs.every((path) => existsSync(inProject(path)));
+  if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+
+  const startedAt = performance.now();
+  report(`building ${name} …`);
+  await make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, fingerprint);
+  report(`built ${name} in ${secondsSince(startedAt)}`);
+}
+
+// Content, not times: a checkout or a clone changes every time and no content.
+/** @param {string[]} paths */
+function fingerprintOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesUnder(inProject(path))) {
+      const content = readFileSync(file);
+      hash.update(`${relative(root, file)}\0${content.length}\0`).update(content);
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {Generator<string>} */
+function* filesUnder(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (name !== 'target' && name !== 'node_modules') yield* filesUnder(`${path}/${name}`);
+  }
+}

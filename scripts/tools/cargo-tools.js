@@ -1,0 +1,21 @@
+// Command-line tools that come as Rust crates. Each is pinned; one of just that version on the PATH is used as it is,
+// else it is built once into .cache/tools.
+import { inCache } from '../project.js';
+import { report, secondsSince } from '../report.js';
+import { ask, run } from '../run.js';
+
+// The version of crate wasm-bindgen in Cargo.toml: the two must be the same.
+export const ensureWasmBindgen = () =>
+  ensure({ crate: 'wasm-bindgen-cli', command: 'wasm-bindgen', version: '0.2.130', locked: false });
+
+export const ensureWasmPack = () =>
+  ensure({ crate: 'wasm-pack', command: 'wasm-pack', version: '0.15.1', locked: true });
+
+/** @param {{ crate: string, command: string, version: string, locked: boolean }} tool */
+async function ensure({ crate, command, version, locked }) {
+  if (ask(command, ['--version'])?.split(' ')[1] === version) return;
+  const startedAt = performance.now();
+  report(`installing ${crate} ${version} into .cache/tools: a few minutes, this once …`);
+  await run('cargo', ['install', crate, '--version', version, '--root', inCache('tools'), ...(locked ? ['--locked'] : [])]);
+  report(`installed ${crate} in ${secondsSince(startedAt)}`);
+}
