@@ -1,2 +1,48 @@
+//! The [URL Standard](https://url.spec.whatwg.org/) as it stands in July 2026, complete: parser, setters, origins,
+//! hosts, percent-encode sets and `application/x-www-form-urlencoded`.
+//!
+//! ```
+//! use whurl::Url;
+//!
+//! let base = Url::parse("https://example.com/docs/")?;
+//! let url = Url::parse_with_base("../search?q=a b#top", &base)?;
+//! assert_eq!(url.href(), "https://example.com/search?q=a%20b#top");
+//! assert_eq!(url.pathname(), "/search");
+//! # Ok::<(), whurl::ParseError>(())
+//! ```
+//!
+//! Domains are processed with the tables of Unicode 17 ([`UNICODE_VERSION`]). The crate needs `alloc` and no more.
+
 #![no_std]
+#![cfg_attr(not(feature = "engine"), forbid(unsafe_code))]
+#![deny(unsafe_code)]
+#![warn(missing_docs)]
+
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod components;
+mod decimal;
+mod host;
+mod origin;
+mod parser;
+mod scheme;
+mod setters;
+mod url;
+mod url_units;
+mod validation;
+
+pub mod form_urlencoded;
+pub mod percent_encode;
+
+pub use components::Components;
+pub use host::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode, Host};
+pub use origin::Origin;
+pub use parser::{QueryEncoding, Utf8};
+pub use scheme::SchemeType;
+pub use url::Url;
+pub use validation::{ParseError, Reporter, Silent, ValidationError};
+
+/// The version of Unicode by which domains are processed. It is that of the test data, and pinned in the manifest.
+pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);

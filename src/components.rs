@@ -1,0 +1,110 @@
+//! Where the components of a URL lie in its serialisation.
+
+use crate::scheme::SchemeType;
+
+/// The offsets of a URL's components in its serialisation, in bytes (which are characters: it is ASCII).
+///
+/// ```text
+/// https://user:pass@example.com:8080/a/b?q=1#top
+///      |      |     |          |    |   |   |
+///      |      |     |          |    |   |   fragment_start
+///      |      |     |          |    |   query_start
+///      |      |     |          |    path_start
+///      |      |     |          host_end
+///      |      |     host_start
+///      |      username_end
+///      scheme_end
+/// ```
+///
+/// What is absent takes no room, so no offset is optional:
+///
+/// - no credentials: `username_end` = `host_start`, right behind the `//`;
+/// - null port: `path_start` = `host_end`;
+/// - null query: `query_start` = `fragment_start` (an empty query has its `?` there);
+/// - null fragment: `fragment_start` is the length of the serialisation;
+/// - null host: `username_end` = `host_start` = `host_end` = `scheme_end` + 1, and between `host_end` and
+///   `path_start` there may be the `/.` that keeps a path such as `//x` from being read as a host;
+/// - opaque path: as a null host, but with `host_start` = `scheme_end`, which nothing else can have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Components {
+    /// Index of the `:` behind the scheme.
+    pub scheme_end: u32,
+    /// End of the username, which starts three bytes behind `scheme_end`.
+    pub username_end: u32,
+    /// Start of the host, behind the `@` if there is one.
+    pub host_start: u32,
+    /// End of the host; a port follows as `:` and digits.
+    pub host_end: u32,
+    /// Start of the path.
+    pub path_start: u32,
+    /// Index of the query's `?`, or `fragment_start`.
+    pub query_start: u32,
+    /// Index of the fragment's `#`, or the length of the serialisation.
+    pub fragment_start: u32,
+    /// Which special scheme it is, if any.
+    pub scheme_type: SchemeType,
+}
+
+impl Components {
+    /// Whether the host is non-null (it may still be the empty host).
+    pub fn has_host(&self) -> bool {
+        self.host_start > self.scheme_end + 1
+    }
+
+    /// Whether the host is the empty host.
+    pub fn has_empty_host(&self) -> bool {
+        self.has_host() && self.host_start == self.host_end
+    }
+
+    /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    pub fn has_opaque_path(&self) -> bool {
+        self.host_start == self.scheme_end
+    }
+
+    /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    pub fn includes_credentials(&self) -> bool {
+        self.host_start > self.username_end
+    }
+
+    /// Whether the password is not the empty string.
+    pub fn has_password(&self) -> bool {
+        // A lone username is followed by one `@`, a password by its `:`, itself and the `@`.
+        self.host_start > self.username_end + 1
+    }
+
+    /// Whether the port is non-null.
+    pub fn has_port(&self) -> bool {
+        self.has_host() && self.path_start > self.host_end
+    }
+
+    /// Whether the URL [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    pub fn cannot_have_username_password_port(&self) -> bool {
+        !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
+    }
+
+    /// Where the text in front of the path ends, without the `/.` that a null host may need.
+    pub(crate) fn authority_end(&self) -> u32 {
+        if self.has_host() {
+            self.path_start
+        } else {
+            self.scheme_end + 1
+        }
+    }
+
+    /// The same components after the text from `host_end` on has moved by `by` bytes.
+    pub(crate) fn shift_from_path(&mut self, by: i64) {
+        self.path_start = shifted(self.path_start, by);
+        self.shift_from_query(by);
+    }
+
+    /// The same components after the text from the query on has moved by `by` bytes.
+    pub(crate) fn shift_from_query(&mut self, by: i64) {
+        self.query_start = shifted(self.query_start, by);
+        self.fragment_start = shifted(self.fragment_start, by);
+    }
+}
+
+/// An offset that has moved. Callers refuse a serialisation that outgrows 32 bits, so nothing is lost here.
+pub(crate) fn shifted(offset: u32, by: i64) -> u32 {
+    (i64::from(offset) + by) as u32
+}

@@ -1,0 +1,16 @@
+//! Writing integers ([serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer)) without the weight
+//! of `core::fmt`.
+
+use alloc::string::String;
+
+/// Appends a number as the shortest possible decimal number.
+pub(crate) fn push(number: u16, output: &mut String) {
+    let mut divisor = 10_000;
+    while divisor > 1 && number < divisor {
+        divisor /= 10;
+    }
+    while divisor > 0 {
+        output.push(char::from(b'0' + (number / divisor % 10) as u8));
+        divisor /= 10;
+    }
+}

@@ -1,0 +1,80 @@
+//! `application/x-www-form-urlencoded` (URL Standard, [section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use crate::percent_encode::{self, FORM_URLENCODED};
+
+/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): yields the name-value
+/// tuples.
+///
+/// ```
+/// let pairs: Vec<_> = whurl::form_urlencoded::parse("a=b+c&d=%E2%82%AC&&e").collect();
+/// assert_eq!(pairs, [("a".into(), "b c".into()), ("d".into(), "€".into()), ("e".into(), "".into())]);
+/// ```
+pub fn parse(input: &str) -> Parse<'_> {
+    Parse { input }
+}
+
+/// The iterator of [`parse`].
+#[derive(Clone, Debug)]
+pub struct Parse<'a> {
+    input: &'a str,
+}
+
+impl<'a> Iterator for Parse<'a> {
+    type Item = (Cow<'a, str>, Cow<'a, str>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while !self.input.is_empty() {
+            let (sequence, rest) = self.input.split_once('&').unwrap_or((self.input, ""));
+            self.input = rest;
+            if !sequence.is_empty() {
+                let (name, value) = sequence.split_once('=').unwrap_or((sequence, ""));
+                return Some((decode(name), decode(value)));
+            }
+        }
+        None
+    }
+}
+
+/// Runs the [serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+///
+/// ```
+/// let text = whurl::form_urlencoded::serialize([("a", "b c"), ("~", "€")]);
+/// assert_eq!(text, "a=b+c&%7E=%E2%82%AC");
+/// ```
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (N, V)>) -> String {
+    let mut output = String::new();
+    for (name, value) in pairs {
+        if !output.is_empty() {
+            output.push('&');
+        }
+        encode_into(name.as_ref(), &mut output);
+        output.push('=');
+        encode_into(value.as_ref(), &mut output);
+    }
+    output
+}
+
+/// Decodes one name or value: `+` is a space, percent-encoded bytes are UTF-8.
+pub fn decode(text: &str) -> Cow<'_, str> {
+    if !text.contains('+') {
+        return percent_encode::decode(text);
+    }
+    let with_spaces = text.replace('+', " ");
+    match percent_encode::decode(&with_spaces) {
+        Cow::Borrowed(_) => Cow::Owned(with_spaces),
+        Cow::Owned(decoded) => Cow::Owned(decoded),
+    }
+}
+
+/// Appends one name or value, encoded.
+pub fn encode_into(text: &str, output: &mut String) {
+    for (index, part) in text.split(' ').enumerate() {
+        if index > 0 {
+            output.push('+');
+        }
+        percent_encode::encode_into(part, FORM_URLENCODED, output);
+    }
+}

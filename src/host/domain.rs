@@ -1,0 +1,122 @@
+//! Domains and their ASCII and Unicode forms (URL Standard, [IDNA](https://url.spec.whatwg.org/#idna)).
+//!
+//! Unicode ToASCII and ToUnicode are the crate `idna`'s, with the tables of Unicode 17. Two rules are ours: that an
+//! ASCII domain is only lower-cased, and that a decoded label must not itself start with `xn--`.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+
+use super::is_forbidden_domain_code_point;
+use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
+
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
+/// domain. `host_length` is the length of the host that the domain was decoded from, for error positions.
+pub(super) fn parse_into<R: Reporter>(
+    domain: &str,
+    output: &mut String,
+    host_length: usize,
+    errors: &mut Errors<'_, R>,
+) -> Result<(), ParseError> {
+    if R::ENABLED && to_ascii(domain, true).is_err() {
+        errors.report(ValidationError::DomainToAscii, 0..host_length);
+    }
+    let start = output.len();
+    if domain.is_ascii() {
+        output.push_str(domain);
+        output[start..].make_ascii_lowercase();
+    } else {
+        output.push_str(&to_ascii(domain, false)?);
+    }
+    let result = &output.as_bytes()[start..];
+    if result.is_empty()
+        || result
+            .iter()
+            .any(|&byte| is_forbidden_domain_code_point(byte))
+    {
+        return Err(ParseError::DomainToAscii);
+    }
+    Ok(())
+}
+
+/// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the standard's parameters
+/// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)).
+fn to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, ParseError> {
+    let (deny_list, hyphens, dns_length) = match be_strict {
+        true => (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify),
+        false => (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore),
+    };
+    let result = Uts46::new()
+        .to_ascii(domain.as_bytes(), deny_list, hyphens, dns_length)
+        .map_err(|_| ParseError::DomainToAscii)?;
+    match result.split('.').any(decodes_to_ace_prefix) {
+        true => Err(ParseError::DomainToAscii),
+        false => Ok(result),
+    }
+}
+
+/// Whether an ASCII label is the Punycode of a label that itself starts with `xn--`, which the validity criteria of
+/// UTS 46 (section 4.1, "must not begin with `xn--`") refuse and `idna` 1.1 does not look at.
+fn decodes_to_ace_prefix(label: &str) -> bool {
+    // Punycode puts a label's ASCII characters first, in their order: nothing else can decode to that prefix.
+    match label.strip_prefix("xn--") {
+        Some(encoded) if encoded.starts_with("xn--") => {
+            idna::punycode::decode_to_string(encoded).is_some_and(|label| label.starts_with("xn--"))
+        }
+        _ => false,
+    }
+}
+
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false.
+///
+/// An ASCII domain is only lower-cased and checked for forbidden domain code points, whatever its `xn--` labels hold.
+///
+/// ```
+/// assert_eq!(whurl::domain_to_ascii("☕.Example").as_deref(), Ok("xn--53h.example"));
+/// assert_eq!(whurl::domain_to_ascii("XN--a").as_deref(), Ok("xn--a"));
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError::DomainToAscii`] for what is no domain.
+pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
+    let mut output = String::new();
+    parse_into(
+        domain,
+        &mut output,
+        domain.len(),
+        &mut Errors::new(&mut Silent, 0, &[]),
+    )?;
+    Ok(output)
+}
+
+/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict true: also letters,
+/// digits and hyphens, their places, and the lengths of DNS are checked.
+///
+/// ```
+/// assert!(whurl::domain_to_ascii_strict("under_score.example").is_err());
+/// ```
+///
+/// # Errors
+///
+/// [`ParseError::DomainToAscii`] for what is no [valid domain](https://url.spec.whatwg.org/#valid-domain).
+pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
+    to_ascii(domain, true).map(Cow::into_owned)
+}
+
+/// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain whose labels are not
+/// valid comes back as it is.
+///
+/// ```
+/// assert_eq!(whurl::domain_to_unicode("xn--53h.example"), "☕.example");
+/// assert_eq!(whurl::domain_to_unicode("xn--8i7caa"), "xn--8i7caa");
+/// ```
+pub fn domain_to_unicode(domain: &str) -> String {
+    let (result, outcome) =
+        Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    match outcome.is_err() || domain.split('.').any(decodes_to_ace_prefix) {
+        true => domain.into(),
+        false => result.into_owned(),
+    }
+}

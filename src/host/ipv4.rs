@@ -1,0 +1,110 @@
+//! IPv4 addresses (URL Standard, [host parsing](https://url.spec.whatwg.org/#concept-ipv4-parser)).
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::decimal;
+use crate::validation::{ParseError, ValidationError};
+
+/// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+pub(super) fn ends_in_a_number(input: &str) -> bool {
+    let input = input.strip_suffix('.').unwrap_or(input);
+    let last = match input.rfind('.') {
+        Some(dot) => &input[dot + 1..],
+        None => input,
+    };
+    if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
+        return true;
+    }
+    parse_number(last).is_some()
+}
+
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `report` is told of validation errors and the
+/// bytes of the input they are about.
+pub(super) fn parse(
+    input: &str,
+    mut report: impl FnMut(ValidationError, Range<usize>),
+) -> Result<u32, ParseError> {
+    let whole = 0..input.len();
+    let mut parts = input;
+    if let Some(without_dot) = input.strip_suffix('.') {
+        report(
+            ValidationError::Ipv4EmptyPart,
+            without_dot.len()..input.len(),
+        );
+        parts = without_dot;
+    }
+    let count = parts.split('.').count();
+    if count < 4 {
+        report(ValidationError::Ipv4TooFewParts, whole.clone());
+    }
+    if count > 4 {
+        report(ValidationError::Ipv4TooManyParts, whole);
+        return Err(ParseError::Ipv4TooManyParts);
+    }
+
+    let mut numbers = [0; 4];
+    let mut out_of_range = None;
+    let mut start = 0;
+    for (number, part) in numbers.iter_mut().zip(parts.split('.')) {
+        let range = start..start + part.len();
+        start = range.end + 1;
+        let Some((value, non_decimal)) = parse_number(part) else {
+            report(ValidationError::Ipv4NonNumericPart, range);
+            return Err(ParseError::Ipv4NonNumericPart);
+        };
+        if non_decimal {
+            report(ValidationError::Ipv4NonDecimalPart, range.clone());
+        }
+        if value > 255 && out_of_range.is_none() {
+            out_of_range = Some(range);
+        }
+        *number = value;
+    }
+    if let Some(range) = out_of_range {
+        report(ValidationError::Ipv4OutOfRangePart, range);
+    }
+
+    let (last, others) = match numbers.get(..count).and_then(<[u64]>::split_last) {
+        Some(split) => split,
+        None => return Err(ParseError::Ipv4NonNumericPart),
+    };
+    let room = 8 * (5 - count as u32);
+    if others.iter().any(|&number| number > 255) || *last >= 1 << room {
+        return Err(ParseError::Ipv4OutOfRangePart);
+    }
+    let mut address = *last;
+    for (counter, number) in others.iter().enumerate() {
+        address += number << (8 * (3 - counter));
+    }
+    Ok(address as u32)
+}
+
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and whether it was written
+/// other than in decimal. A number beyond 32 bits comes out as some number beyond 32 bits, which is all that anyone
+/// asks.
+fn parse_number(input: &str) -> Option<(u64, bool)> {
+    let bytes = input.as_bytes();
+    let (digits, radix) = match bytes {
+        [] => return None,
+        [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
+        [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),
+        digits => (digits, 10),
+    };
+    let mut output = 0u64;
+    for &digit in digits {
+        let value = char::from(digit).to_digit(radix)?;
+        output = (output * u64::from(radix) + u64::from(value)).min(1 << 40);
+    }
+    Some((output, radix != 10))
+}
+
+/// The [IPv4 serialiser](https://url.spec.whatwg.org/#concept-ipv4-serializer).
+pub(super) fn serialize(address: u32, output: &mut String) {
+    for (index, part) in address.to_be_bytes().into_iter().enumerate() {
+        if index > 0 {
+            output.push('.');
+        }
+        decimal::push(u16::from(part), output);
+    }
+}

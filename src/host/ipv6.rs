@@ -1,0 +1,211 @@
+//! IPv6 addresses (URL Standard, [host parsing](https://url.spec.whatwg.org/#concept-ipv6-parser)).
+
+use alloc::string::String;
+
+use crate::validation::{Errors, ParseError, Reporter, ValidationError};
+
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
+pub(super) fn parse<R: Reporter>(
+    input: &str,
+    errors: &mut Errors<'_, R>,
+) -> Result<[u16; 8], ParseError> {
+    // Only ASCII can be in an address, so a byte that is not is as wrong as its character.
+    let input = input.as_bytes();
+    let mut address = [0u16; 8];
+    let mut piece_index = 0;
+    let mut compress = None;
+    let mut pointer = 0;
+
+    if input.first() == Some(&b':') {
+        if input.get(1) != Some(&b':') {
+            return Err(errors.failure(ParseError::Ipv6InvalidCompression, 0..1));
+        }
+        pointer += 2;
+        piece_index += 1;
+        compress = Some(piece_index);
+    }
+
+    while let Some(&c) = input.get(pointer) {
+        if piece_index == 8 {
+            return Err(errors.failure(ParseError::Ipv6TooManyPieces, pointer..input.len()));
+        }
+        if c == b':' {
+            if compress.is_some() {
+                return Err(
+                    errors.failure(ParseError::Ipv6MultipleCompression, pointer..pointer + 1)
+                );
+            }
+            pointer += 1;
+            piece_index += 1;
+            compress = Some(piece_index);
+            continue;
+        }
+        let start = pointer;
+        let mut value = 0;
+        while pointer - start < 4 {
+            let digit = input.get(pointer).and_then(|&c| char::from(c).to_digit(16));
+            let Some(digit) = digit else { break };
+            value = value * 0x10 + digit as u16;
+            pointer += 1;
+        }
+        let length = pointer - start;
+        match input.get(pointer) {
+            Some(b'.') => {
+                if length == 0 {
+                    let error = ParseError::Ipv4InIpv6InvalidCodePoint;
+                    return Err(errors.failure(error, pointer..pointer + 1));
+                }
+                if piece_index > 6 {
+                    let error = ParseError::Ipv4InIpv6TooManyPieces;
+                    return Err(errors.failure(error, start..input.len()));
+                }
+                let [first, second] = parse_ipv4(input, start, errors)?;
+                address[piece_index] = first;
+                address[piece_index + 1] = second;
+                piece_index += 2;
+                break;
+            }
+            Some(b':') => {
+                pointer += 1;
+                if pointer == input.len() {
+                    let error = ParseError::Ipv6InvalidCodePoint;
+                    return Err(errors.failure(error, pointer - 1..pointer));
+                }
+            }
+            Some(_) => {
+                let end = character_end(input, pointer);
+                return Err(errors.failure(ParseError::Ipv6InvalidCodePoint, pointer..end));
+            }
+            None => {}
+        }
+        if R::ENABLED && length > 1 && u32::from(value) < 1 << (4 * (length - 1)) {
+            errors.report(ValidationError::Ipv6PieceLeadingZero, start..start + length);
+        }
+        address[piece_index] = value;
+        piece_index += 1;
+    }
+
+    match compress {
+        // What stands behind the `::` moves to the end; what it leaves is zeros.
+        Some(compress) => address[compress..].rotate_right(8 - piece_index),
+        None if piece_index != 8 => {
+            return Err(errors.failure(ParseError::Ipv6TooFewPieces, 0..input.len()));
+        }
+        None => {}
+    }
+    Ok(address)
+}
+
+/// The part of the IPv6 parser that reads an IPv4 address from `pointer` to the end, as two pieces.
+fn parse_ipv4<R: Reporter>(
+    input: &[u8],
+    mut pointer: usize,
+    errors: &mut Errors<'_, R>,
+) -> Result<[u16; 2], ParseError> {
+    let start = pointer;
+    let mut pieces = [0u16; 2];
+    let mut numbers_seen = 0;
+    while let Some(&c) = input.get(pointer) {
+        if numbers_seen > 0 {
+            if c != b'.' || numbers_seen == 4 {
+                let range = pointer..character_end(input, pointer);
+                return Err(errors.failure(ParseError::Ipv4InIpv6InvalidCodePoint, range));
+            }
+            pointer += 1;
+        }
+        let mut ipv4_piece: Option<u16> = None;
+        while let Some(c @ b'0'..=b'9') = input.get(pointer) {
+            let number = u16::from(c - b'0');
+            let piece = match ipv4_piece {
+                None => number,
+                Some(0) => {
+                    let error = ParseError::Ipv4InIpv6InvalidCodePoint;
+                    return Err(errors.failure(error, pointer - 1..pointer));
+                }
+                Some(piece) => piece * 10 + number,
+            };
+            if piece > 255 {
+                let error = ParseError::Ipv4InIpv6OutOfRangePart;
+                return Err(errors.failure(error, pointer - 2..pointer + 1));
+            }
+            ipv4_piece = Some(piece);
+            pointer += 1;
+        }
+        let Some(ipv4_piece) = ipv4_piece else {
+            let range = pointer..character_end(input, pointer);
+            return Err(errors.failure(ParseError::Ipv4InIpv6InvalidCodePoint, range));
+        };
+        let piece = &mut pieces[numbers_seen / 2];
+        *piece = *piece * 0x100 + ipv4_piece;
+        numbers_seen += 1;
+    }
+    if numbers_seen != 4 {
+        return Err(errors.failure(ParseError::Ipv4InIpv6TooFewParts, start..input.len()));
+    }
+    Ok(pieces)
+}
+
+/// The end of the character that starts at `pointer`, so that an error never points at half of one.
+fn character_end(input: &[u8], pointer: usize) -> usize {
+    let mut end = (pointer + 1).min(input.len());
+    while end < input.len() && input[end] & 0xC0 == 0x80 {
+        end += 1;
+    }
+    end
+}
+
+/// The [IPv6 serialiser](https://url.spec.whatwg.org/#concept-ipv6-serializer), with the host serialiser's brackets.
+pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
+    output.push('[');
+    let (compress, compress_end) = longest_run_of_zeros(address);
+    let mut piece_index = 0;
+    while piece_index < 8 {
+        if piece_index == compress {
+            output.push_str(if piece_index == 0 { "::" } else { ":" });
+            piece_index = compress_end;
+            continue;
+        }
+        push_hexadecimal(address[piece_index], output);
+        if piece_index != 7 {
+            output.push(':');
+        }
+        piece_index += 1;
+    }
+    output.push(']');
+}
+
+/// [Finds the IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index)
+/// and where its run of zeros ends; both are 8 where no run has more than one piece.
+fn longest_run_of_zeros(address: &[u16; 8]) -> (usize, usize) {
+    let (mut longest, mut longest_end) = (8, 8);
+    let mut longest_size = 1;
+    let mut found = 0;
+    for (piece_index, &piece) in address.iter().enumerate() {
+        if piece != 0 {
+            found = piece_index + 1;
+        } else if piece_index + 1 - found > longest_size {
+            longest_size = piece_index + 1 - found;
+            (longest, longest_end) = (found, piece_index + 1);
+        }
+    }
+    (longest, longest_end)
+}
+
+fn push_hexadecimal(piece: u16, output: &mut String) {
+    let mut shift = 12;
+    while shift > 0 && piece >> shift == 0 {
+        shift -= 4;
+    }
+    loop {
+        let digit = (piece >> shift & 0xF) as u8;
+        output.push(char::from(if digit < 10 {
+            b'0' + digit
+        } else {
+            b'a' - 10 + digit
+        }));
+        if shift == 0 {
+            return;
+        }
+        shift -= 4;
+    }
+}

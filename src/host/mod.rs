@@ -1,0 +1,207 @@
+//! Hosts: the host parser and serialiser (URL Standard, [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
+
+mod domain;
+mod ipv4;
+mod ipv6;
+mod opaque;
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use crate::percent_encode;
+use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
+
+pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
+
+/// A [host](https://url.spec.whatwg.org/#concept-host).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Host<S = String> {
+    /// A domain, in ASCII.
+    Domain(S),
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address.
+    Ipv6(Ipv6Addr),
+    /// An opaque host: of a URL whose scheme is not special.
+    Opaque(S),
+    /// The empty host.
+    Empty,
+}
+
+impl Host {
+    /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a special URL.
+    ///
+    /// ```
+    /// use whurl::Host;
+    /// assert_eq!(Host::parse("faß.EXAMPLE"), Ok(Host::Domain("xn--fa-hia.example".to_owned())));
+    /// assert_eq!(Host::parse("0x7F.1").unwrap().to_string(), "127.0.0.1");
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is no host, with the validation error that says why; the empty string is
+    /// [`ParseError::HostMissing`].
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        Self::parse_with(input, false)
+    }
+
+    /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a URL that is not special.
+    ///
+    /// ```
+    /// use whurl::Host;
+    /// assert_eq!(Host::parse_opaque("EXAMPLE.com"), Ok(Host::Opaque("EXAMPLE.com".to_owned())));
+    /// assert_eq!(Host::parse_opaque(""), Ok(Host::Empty));
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is no host, with the validation error that says why.
+    pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
+        Self::parse_with(input, true)
+    }
+
+    fn parse_with(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
+        if input.is_empty() && !is_opaque {
+            return Err(ParseError::HostMissing);
+        }
+        let mut serialized = String::new();
+        parse_into(
+            input,
+            is_opaque,
+            &mut serialized,
+            &mut Errors::new(&mut Silent, 0, &[]),
+        )?;
+        Ok(Host::of_serialized(&serialized, is_opaque).into_owned())
+    }
+}
+
+impl<'a> Host<&'a str> {
+    /// The host that a serialised host stands for.
+    pub(crate) fn of_serialized(serialized: &'a str, is_opaque: bool) -> Self {
+        if serialized.is_empty() {
+            return Host::Empty;
+        }
+        if let Some(inside) = serialized.strip_prefix('[') {
+            if let Ok(address) = inside.trim_end_matches(']').parse() {
+                return Host::Ipv6(address);
+            }
+        }
+        if is_opaque {
+            return Host::Opaque(serialized);
+        }
+        match serialized.parse() {
+            Ok(address) => Host::Ipv4(address),
+            Err(_) => Host::Domain(serialized),
+        }
+    }
+
+    pub(crate) fn into_owned(self) -> Host {
+        match self {
+            Host::Domain(domain) => Host::Domain(domain.into()),
+            Host::Opaque(host) => Host::Opaque(host.into()),
+            Host::Ipv4(address) => Host::Ipv4(address),
+            Host::Ipv6(address) => Host::Ipv6(address),
+            Host::Empty => Host::Empty,
+        }
+    }
+}
+
+impl<S: AsRef<str>> Host<S> {
+    /// Runs the [host serialiser](https://url.spec.whatwg.org/#concept-host-serializer) and appends what it gives.
+    pub(crate) fn serialize_into(&self, output: &mut String) {
+        match self {
+            Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
+            Host::Ipv4(address) => ipv4::serialize(u32::from(*address), output),
+            Host::Ipv6(address) => ipv6::serialize(&address.segments(), output),
+            Host::Empty => {}
+        }
+    }
+}
+
+impl<S: AsRef<str>> fmt::Display for Host<S> {
+    /// The [host serialiser](https://url.spec.whatwg.org/#concept-host-serializer).
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut serialized = String::new();
+        self.serialize_into(&mut serialized);
+        formatter.write_str(&serialized)
+    }
+}
+
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) and appends the host, serialised.
+pub(crate) fn parse_into<R: Reporter>(
+    input: &str,
+    is_opaque: bool,
+    output: &mut String,
+    errors: &mut Errors<'_, R>,
+) -> Result<(), ParseError> {
+    if let Some(inside) = input.strip_prefix('[') {
+        let Some(inside) = inside.strip_suffix(']') else {
+            return Err(errors.failure(ParseError::Ipv6Unclosed, 0..input.len()));
+        };
+        let pieces = ipv6::parse(inside, &mut errors.within(1))?;
+        ipv6::serialize(&pieces, output);
+        return Ok(());
+    }
+    if is_opaque {
+        return opaque::parse_into(input, output, errors);
+    }
+    if R::ENABLED {
+        let encoded = |&at: &usize| percent_encode::is_percent_encoded_byte(input.as_bytes(), at);
+        if let Some(at) = (0..input.len()).find(encoded) {
+            errors.report(ValidationError::DomainPercentEncoded, at..at + 3);
+        }
+    }
+    let domain = match input.contains('%') {
+        true => percent_encode::decode(input),
+        false => Cow::Borrowed(input),
+    };
+    let start = output.len();
+    domain::parse_into(&domain, output, input.len(), errors)?;
+    let ascii_domain = &output[start..];
+    if ipv4::ends_in_a_number(ascii_domain) {
+        // Positions within the address are those of the input as long as nothing was decoded or mapped.
+        let same = ascii_domain.eq_ignore_ascii_case(input);
+        let address = ipv4::parse(ascii_domain, |error, range| {
+            errors.report(error, if same { range } else { 0..input.len() })
+        })?;
+        output.truncate(start);
+        ipv4::serialize(address, output);
+    }
+    Ok(())
+}
+
+/// Classes of ASCII bytes in hosts, one bit each.
+static CLASSES: [u8; 128] = classes();
+
+const FORBIDDEN_HOST: u8 = 1;
+const FORBIDDEN_DOMAIN: u8 = 2;
+
+const fn classes() -> [u8; 128] {
+    let mut table = [0; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        if byte < 0x20 || byte == 0x7F || byte == b'%' as usize {
+            table[byte] |= FORBIDDEN_DOMAIN;
+        }
+        byte += 1;
+    }
+    let forbidden_host = b"\0\t\n\r #/:<>?@[\\]^|";
+    let mut index = 0;
+    while index < forbidden_host.len() {
+        table[forbidden_host[index] as usize] |= FORBIDDEN_HOST | FORBIDDEN_DOMAIN;
+        index += 1;
+    }
+    table
+}
+
+/// Whether a byte is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
+pub(crate) fn is_forbidden_host_code_point(byte: u8) -> bool {
+    byte < 0x80 && CLASSES[usize::from(byte)] & FORBIDDEN_HOST != 0
+}
+
+/// Whether a byte is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
+pub(crate) fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    byte < 0x80 && CLASSES[usize::from(byte)] & FORBIDDEN_DOMAIN != 0
+}

@@ -1,0 +1,73 @@
+//! Origins (URL Standard, [section 4.7](https://url.spec.whatwg.org/#origin)).
+
+use alloc::string::String;
+
+use crate::decimal;
+use crate::host::Host;
+use crate::scheme::SchemeType;
+use crate::url::Url;
+
+/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
+///
+/// An opaque origin is the same as no other, and here not even as itself: that takes an identity, which a URL does not
+/// have. So this type has no `==`; see [`Origin::is_same_origin`].
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// An opaque origin, serialised as `null`.
+    Opaque,
+    /// A tuple origin: scheme, host and port (`None` for the scheme's default).
+    Tuple(String, Host, Option<u16>),
+}
+
+impl Origin {
+    /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). There are no blob URL entries here, so
+    /// a `blob:` URL's origin is that of the URL in its path.
+    pub(crate) fn of(url: &Url) -> Self {
+        match url.components().scheme_type {
+            SchemeType::NotSpecial if url.scheme() == "blob" => match Url::parse(url.pathname()) {
+                Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => {
+                    Self::of(&path_url)
+                }
+                _ => Self::Opaque,
+            },
+            SchemeType::NotSpecial | SchemeType::File => Self::Opaque,
+            _ => match url.parsed_host() {
+                Some(host) => {
+                    Self::Tuple(url.scheme().into(), host.into_owned(), url.port_number())
+                }
+                None => Self::Opaque,
+            },
+        }
+    }
+
+    /// The [serialisation of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("blob:https://example.com:443/id").unwrap();
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// ```
+    pub fn ascii_serialization(&self) -> String {
+        let Self::Tuple(scheme, host, port) = self else {
+            return "null".into();
+        };
+        let mut output = scheme.clone();
+        output.push_str("://");
+        host.serialize_into(&mut output);
+        if let Some(port) = *port {
+            output.push(':');
+            decimal::push(port, &mut output);
+        }
+        output
+    }
+
+    /// Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+    pub fn is_same_origin(&self, other: &Self) -> bool {
+        match (self, other) {
+            (
+                Self::Tuple(scheme, host, port),
+                Self::Tuple(other_scheme, other_host, other_port),
+            ) => (scheme, host, port) == (other_scheme, other_host, other_port),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! The states that read an authority: credentials, host and port.
+
+use super::{Parser, QueryEncoding, Record, State, Stop};
+use crate::decimal;
+use crate::host;
+use crate::percent_encode::{self, USERINFO};
+use crate::scheme::SchemeType;
+use crate::validation::{ParseError, Reporter, ValidationError};
+
+impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// <https://url.spec.whatwg.org/#special-authority-slashes-state>
+    pub(super) fn special_authority_slashes_state(&mut self) -> Result<(), Stop> {
+        self.state = State::SpecialAuthorityIgnoreSlashes;
+        if self.c() == Some('/') && self.remaining_starts_with("/") {
+            self.pointer += 1;
+        } else {
+            self.report_here(ValidationError::SpecialSchemeMissingFollowingSolidus);
+            self.decrease_pointer();
+        }
+        Ok(())
+    }
+
+    /// <https://url.spec.whatwg.org/#special-authority-ignore-slashes-state>
+    pub(super) fn special_authority_ignore_slashes_state(&mut self) -> Result<(), Stop> {
+        if matches!(self.c(), Some('/' | '\\')) {
+            self.report_here(ValidationError::SpecialSchemeMissingFollowingSolidus);
+        } else {
+            self.start_authority();
+            self.decrease_pointer();
+        }
+        Ok(())
+    }
+
+    /// Goes on with the authority state, and makes the host non-null.
+    pub(super) fn start_authority(&mut self) {
+        self.url.start_host();
+        self.state = State::Authority;
+    }
+
+    /// Where the text from the pointer on meets the end of an authority.
+    fn end_of_authority(&self) -> usize {
+        let is_special = self.url.is_special();
+        let is_end = |byte| matches!(byte, b'/' | b'?' | b'#') || (byte == b'\\' && is_special);
+        let length = self.input_from_pointer().bytes().position(is_end);
+        length.map_or(self.input.len(), |length| self.pointer + length)
+    }
+
+    /// <https://url.spec.whatwg.org/#authority-state>
+    pub(super) fn authority_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let end = self.end_of_authority();
+        let authority = &self.input[start..end];
+        let Some(last_at_sign) = authority.rfind('@') else {
+            self.continue_at(start, State::Host);
+            return Ok(());
+        };
+        let credentials = &authority[..last_at_sign];
+        if R::ENABLED {
+            for (index, _) in authority.match_indices('@') {
+                self.report(
+                    ValidationError::InvalidCredentials,
+                    start + index..start + index + 1,
+                );
+            }
+        }
+        // Every `@` but the last is part of the credentials, where the userinfo set encodes it as the standard's
+        // steps do by hand.
+        self.url.append_credentials(credentials);
+        if last_at_sign + 1 == authority.len() {
+            return Err(self.failure(ParseError::HostMissing, start + last_at_sign..end));
+        }
+        self.continue_at(start + last_at_sign + 1, State::Host);
+        Ok(())
+    }
+
+    /// <https://url.spec.whatwg.org/#host-state> and <https://url.spec.whatwg.org/#hostname-state>
+    pub(super) fn host_state(&mut self) -> Result<(), Stop> {
+        if self.state_override.is_some() && self.url.components.scheme_type == SchemeType::File {
+            self.continue_at(self.pointer, State::FileHost);
+            return Ok(());
+        }
+        let start = self.pointer;
+        let end = self.end_of_authority();
+        let colon = colon_outside_brackets(&self.input.as_bytes()[start..end]);
+        let buffer = match colon {
+            Some(colon) => start..start + colon,
+            None => start..end,
+        };
+        if colon.is_some() {
+            if buffer.is_empty() {
+                return Err(self.failure(ParseError::HostMissing, start..start + 1));
+            }
+            if self
+                .state_override
+                .is_some_and(|given| given.state == State::Hostname)
+            {
+                return Err(Stop::Refuse);
+            }
+        } else if buffer.is_empty() {
+            if self.url.is_special() {
+                return Err(self.failure(ParseError::HostMissing, start..end));
+            }
+            if let Some(given) = self.state_override {
+                if given.url.includes_credentials() || given.url.has_port() {
+                    return Err(Stop::Refuse);
+                }
+            }
+        }
+        self.parse_host(start, buffer.end)?;
+        match colon {
+            Some(_) => {
+                self.continue_at(buffer.end + 1, State::Port);
+                Ok(())
+            }
+            None if self.state_override.is_some() => Err(Stop::Return),
+            None => {
+                self.continue_at(end, State::PathStart);
+                Ok(())
+            }
+        }
+    }
+
+    /// Runs the host parser on a part of the input and sets the URL's host.
+    pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), Stop> {
+        let is_opaque = !self.url.is_special();
+        let errors = &mut self.errors.within(start);
+        host::parse_into(
+            &self.input[start..end],
+            is_opaque,
+            &mut self.url.serialization,
+            errors,
+        )?;
+        self.url.end_host();
+        Ok(())
+    }
+
+    /// <https://url.spec.whatwg.org/#port-state>
+    pub(super) fn port_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let digits = self
+            .input_from_pointer()
+            .bytes()
+            .take_while(u8::is_ascii_digit)
+            .count();
+        self.pointer += digits;
+        let c = self.c();
+        let is_end = matches!(c, None | Some('/' | '?' | '#')) || self.is_slash(c);
+        if !is_end && self.state_override.is_none() {
+            let length = c.map_or(0, char::len_utf8);
+            return Err(self.failure(ParseError::PortInvalid, self.pointer..self.pointer + length));
+        }
+        if digits > 0 {
+            let Some(port) = parse_port(&self.input[start..self.pointer]) else {
+                return Err(self.failure(ParseError::PortOutOfRange, start..self.pointer));
+            };
+            self.url.set_port(port);
+        }
+        if self.state_override.is_some() {
+            return Err(if digits > 0 {
+                Stop::Return
+            } else {
+                Stop::Refuse
+            });
+        }
+        self.continue_at(self.pointer, State::PathStart);
+        Ok(())
+    }
+}
+
+/// The first `:` of a host and port that is not within brackets.
+fn colon_outside_brackets(host_and_port: &[u8]) -> Option<usize> {
+    let mut inside_brackets = false;
+    host_and_port.iter().position(|&c| {
+        match c {
+            b'[' => inside_brackets = true,
+            b']' => inside_brackets = false,
+            _ => {}
+        }
+        c == b':' && !inside_brackets
+    })
+}
+
+/// The number that ASCII digits stand for, if it has 16 bits. There may be any number of leading zeros.
+fn parse_port(digits: &str) -> Option<u16> {
+    let mut port = 0u32;
+    for digit in digits.bytes() {
+        port = port * 10 + u32::from(digit - b'0');
+        if port > u32::from(u16::MAX) {
+            return None;
+        }
+    }
+    Some(port as u16)
+}
+
+impl Record {
+    /// Writes a username and a password, percent-encoded, in front of the host.
+    fn append_credentials(&mut self, credentials: &str) {
+        let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
+        percent_encode::encode_into(username, USERINFO, &mut self.serialization);
+        self.components.username_end = self.offset();
+        if !password.is_empty() {
+            self.serialization.push(':');
+            percent_encode::encode_into(password, USERINFO, &mut self.serialization);
+        }
+        if !username.is_empty() || !password.is_empty() {
+            self.serialization.push('@');
+        }
+        self.components.host_start = self.offset();
+    }
+
+    /// Sets the port, to null where it is the scheme's default.
+    fn set_port(&mut self, port: u16) {
+        self.port_set = true;
+        if self.components.scheme_type.default_port() != Some(port) {
+            self.serialization.push(':');
+            decimal::push(port, &mut self.serialization);
+        }
+        self.components.path_start = self.offset();
+    }
+}

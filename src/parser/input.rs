@@ -1,0 +1,81 @@
+//! The parser's input: without what the standard removes first, yet with positions in what was given.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::validation::{Errors, Reporter, ValidationError};
+
+/// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
+pub(super) struct Input<'a> {
+    /// What is left to parse.
+    pub text: Cow<'a, str>,
+    /// How long the leading part is that was trimmed.
+    trimmed: usize,
+    /// The original positions of the tabs and newlines that were taken out; empty where nobody listens to errors.
+    removed: Vec<usize>,
+}
+
+impl<'a> Input<'a> {
+    /// `trim` says whether leading and trailing C0 controls and spaces go: where no URL is given to the parser.
+    pub fn new<R: Reporter>(original: &'a str, trim: bool, reporter: &mut R) -> Self {
+        let mut text = original;
+        let mut trimmed = 0;
+        if trim {
+            text = original.trim_start_matches(is_c0_control_or_space);
+            trimmed = original.len() - text.len();
+            text = text.trim_end_matches(is_c0_control_or_space);
+            if R::ENABLED && text.len() < original.len() {
+                let range = match trimmed {
+                    0 => text.len()..original.len(),
+                    trimmed => 0..trimmed,
+                };
+                reporter.report(ValidationError::InvalidUrlUnit, range);
+            }
+        }
+        let mut removed = Vec::new();
+        let text = match text.bytes().position(is_ascii_tab_or_newline) {
+            None => Cow::Borrowed(text),
+            Some(first) => {
+                if R::ENABLED {
+                    let first = trimmed + first;
+                    reporter.report(ValidationError::InvalidUrlUnit, first..first + 1);
+                    let tabs_and_newlines = text
+                        .bytes()
+                        .enumerate()
+                        .filter(|&(_, byte)| is_ascii_tab_or_newline(byte));
+                    removed.extend(tabs_and_newlines.map(|(index, _)| trimmed + index));
+                }
+                Cow::Owned(without_tabs_and_newlines(text))
+            }
+        };
+        Self {
+            text,
+            trimmed,
+            removed,
+        }
+    }
+
+    /// The reporter, for positions in `text`.
+    pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> Errors<'r, R> {
+        Errors::new(reporter, self.trimmed, &self.removed)
+    }
+}
+
+fn without_tabs_and_newlines(text: &str) -> String {
+    let mut output = String::with_capacity(text.len());
+    for part in text.split(['\t', '\n', '\r']) {
+        output.push_str(part);
+    }
+    output
+}
+
+/// Whether a code point is a [C0 control or space](https://infra.spec.whatwg.org/#c0-control-or-space).
+fn is_c0_control_or_space(c: char) -> bool {
+    c <= ' '
+}
+
+/// Whether a byte is an [ASCII tab or newline](https://infra.spec.whatwg.org/#ascii-tab-or-newline).
+fn is_ascii_tab_or_newline(byte: u8) -> bool {
+    matches!(byte, b'\t' | b'\n' | b'\r')
+}

@@ -1,0 +1,139 @@
+//! The states that read a path.
+
+use super::file::is_windows_drive_letter;
+use super::{Parser, QueryEncoding, State, Stop};
+use crate::percent_encode::{self, C0_CONTROL, PATH};
+use crate::scheme::SchemeType;
+use crate::url_units;
+use crate::validation::{Reporter, ValidationError};
+
+impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// <https://url.spec.whatwg.org/#path-start-state>
+    pub(super) fn path_start_state(&mut self) -> Result<(), Stop> {
+        let c = self.c();
+        let has_override = self.state_override.is_some();
+        if self.url.is_special() {
+            if c == Some('\\') {
+                self.report_here(ValidationError::InvalidReverseSolidus);
+            }
+            self.start_path_behind(self.is_slash(c));
+        } else if !has_override && c == Some('?') {
+            self.start_query();
+        } else if !has_override && c == Some('#') {
+            self.start_fragment();
+        } else if c.is_some() {
+            self.start_path_behind(c == Some('/'));
+        } else if self
+            .state_override
+            .is_some_and(|given| !given.url.has_host())
+        {
+            self.url.serialization.push('/');
+        }
+        Ok(())
+    }
+
+    /// Goes on with the path state, behind a slash or at the pointer.
+    fn start_path_behind(&mut self, slash: bool) {
+        self.continue_at(self.pointer + usize::from(slash), State::Path);
+    }
+
+    /// <https://url.spec.whatwg.org/#path-state>, for a whole segment and what ends it.
+    pub(super) fn path_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let end = self.end_of_segment();
+        url_units::check(self.input, start..end, &mut self.errors);
+        let segment = &self.input[self.buffer..end];
+        self.pointer = end;
+        let c = self.c();
+        let ends_with_slash = self.is_slash(c);
+        if c == Some('\\') {
+            self.report_here(ValidationError::InvalidReverseSolidus);
+        }
+
+        if is_double_dot_segment(segment) {
+            self.url.shorten_path();
+            if !ends_with_slash {
+                self.url.serialization.push('/');
+            }
+        } else if is_single_dot_segment(segment) {
+            if !ends_with_slash {
+                self.url.serialization.push('/');
+            }
+        } else {
+            let is_first = self.url.path().is_empty();
+            self.url.serialization.push('/');
+            let start = self.url.serialization.len();
+            percent_encode::encode_into(segment, PATH, &mut self.url.serialization);
+            let is_file = self.url.components.scheme_type == SchemeType::File;
+            if is_file && is_first && is_windows_drive_letter(segment) {
+                self.url.serialization.replace_range(start + 1.., ":");
+            }
+        }
+        match c {
+            Some('?') => self.start_query(),
+            Some('#') => self.start_fragment(),
+            _ => self.buffer = end + usize::from(c.is_some()),
+        }
+        Ok(())
+    }
+
+    /// Where the path segment at the pointer ends.
+    fn end_of_segment(&self) -> usize {
+        let is_special = self.url.is_special();
+        let has_override = self.state_override.is_some();
+        let is_end = |byte| match byte {
+            b'/' => true,
+            b'\\' => is_special,
+            b'?' | b'#' => !has_override,
+            _ => false,
+        };
+        let length = self.input_from_pointer().bytes().position(is_end);
+        length.map_or(self.input.len(), |length| self.pointer + length)
+    }
+
+    /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+    pub(super) fn opaque_path_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let is_end = |byte| matches!(byte, b'?' | b'#');
+        let length = self.input_from_pointer().bytes().position(is_end);
+        let end = length.map_or(self.input.len(), |length| start + length);
+        url_units::check(self.input, start..end, &mut self.errors);
+        let mut path = &self.input[start..end];
+        // The last space in front of a query or a fragment is encoded, lest removing both leave a path that ends
+        // with a space, which the next parse would trim.
+        let last_space = match length.and(path.strip_suffix(' ')) {
+            Some(without_space) => {
+                path = without_space;
+                "%20"
+            }
+            None => "",
+        };
+        percent_encode::encode_into(path, C0_CONTROL, &mut self.url.serialization);
+        self.url.serialization.push_str(last_space);
+        self.pointer = end;
+        match self.c() {
+            Some('?') => self.start_query(),
+            Some('#') => self.start_fragment(),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// Whether a segment is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
+fn is_single_dot_segment(segment: &str) -> bool {
+    without_dot(segment.as_bytes()) == Some(b"")
+}
+
+/// Whether a segment is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
+fn is_double_dot_segment(segment: &str) -> bool {
+    without_dot(segment.as_bytes()).and_then(without_dot) == Some(b"")
+}
+
+/// What follows a leading `.` or `%2e`.
+fn without_dot(segment: &[u8]) -> Option<&[u8]> {
+    match segment {
+        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}

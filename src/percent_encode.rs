@@ -1,0 +1,114 @@
+//! Percent-encoded bytes (URL Standard, [section 1.3](https://url.spec.whatwg.org/#percent-encoded-bytes)):
+//! the percent-encode sets, encoding and decoding.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+/// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
+/// are not ASCII.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PercentEncodeSet(u8);
+
+/// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set).
+pub const C0_CONTROL: PercentEncodeSet = PercentEncodeSet(1);
+/// The [fragment percent-encode set](https://url.spec.whatwg.org/#fragment-percent-encode-set).
+pub const FRAGMENT: PercentEncodeSet = PercentEncodeSet(1 << 1);
+/// The [query percent-encode set](https://url.spec.whatwg.org/#query-percent-encode-set).
+pub const QUERY: PercentEncodeSet = PercentEncodeSet(1 << 2);
+/// The [special-query percent-encode set](https://url.spec.whatwg.org/#special-query-percent-encode-set).
+pub const SPECIAL_QUERY: PercentEncodeSet = PercentEncodeSet(1 << 3);
+/// The [path percent-encode set](https://url.spec.whatwg.org/#path-percent-encode-set).
+pub const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
+/// The [userinfo percent-encode set](https://url.spec.whatwg.org/#userinfo-percent-encode-set).
+pub const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
+/// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set).
+pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
+/// The [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
+pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
+
+/// For each ASCII byte the sets that contain it, one bit a set.
+static MEMBERSHIP: [u8; 128] = membership();
+
+const fn membership() -> [u8; 128] {
+    let mut table = [0; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        if byte < 0x20 || byte > 0x7E {
+            table[byte] = 0xFF;
+        }
+        byte += 1;
+    }
+    // Each set adds code points to one that came before it, so every addition also goes into the sets built on it.
+    let query_and_up = !(C0_CONTROL.0 | FRAGMENT.0);
+    let path_and_up = query_and_up & !(QUERY.0 | SPECIAL_QUERY.0);
+    let userinfo_and_up = path_and_up & !PATH.0;
+    let component_and_up = userinfo_and_up & !USERINFO.0;
+    let table = add(table, b" \"<>`", FRAGMENT.0);
+    let table = add(table, b" \"#<>", query_and_up);
+    let table = add(table, b"'", SPECIAL_QUERY.0);
+    let table = add(table, b"?^`{}", path_and_up);
+    let table = add(table, b"/:;=@[\\]|", userinfo_and_up);
+    let table = add(table, b"$%&+,", component_and_up);
+    add(table, b"!'()~", FORM_URLENCODED.0)
+}
+
+const fn add(mut table: [u8; 128], bytes: &[u8], sets: u8) -> [u8; 128] {
+    let mut index = 0;
+    while index < bytes.len() {
+        table[bytes[index] as usize] |= sets;
+        index += 1;
+    }
+    table
+}
+
+impl PercentEncodeSet {
+    /// Whether a byte has to be percent-encoded. Bytes that are not ASCII always have.
+    #[inline]
+    pub fn contains(self, byte: u8) -> bool {
+        byte >= 0x80 || MEMBERSHIP[usize::from(byte & 0x7F)] & self.0 != 0
+    }
+}
+
+/// Appends the [UTF-8 percent-encoding](https://url.spec.whatwg.org/#string-utf-8-percent-encode) of a text to
+/// another. (For [`FORM_URLENCODED`] a space becomes `%20`: that it becomes `+` is the serialiser's business.)
+///
+/// ```
+/// use whurl::percent_encode::{encode_into, USERINFO};
+/// let mut output = String::new();
+/// encode_into("Say what‽", USERINFO, &mut output);
+/// assert_eq!(output, "Say%20what%E2%80%BD");
+/// ```
+pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
+    let mut rest = input;
+    // A byte in a set is ASCII, or belongs to a character that is encoded as a whole: never cut between.
+    while let Some(position) = rest.bytes().position(|byte| set.contains(byte)) {
+        let (plain, encoded) = rest.split_at(position);
+        output.push_str(plain);
+        let length = encoded
+            .bytes()
+            .take_while(|&byte| set.contains(byte))
+            .count();
+        let (encoded, behind) = encoded.split_at(length);
+        for byte in encoded.bytes() {
+            output.push_str(percent_encoding::percent_encode_byte(byte));
+        }
+        rest = behind;
+    }
+    output.push_str(rest);
+}
+
+/// The [percent-decoding](https://url.spec.whatwg.org/#string-percent-decode) of a text, as UTF-8 decoded without BOM
+/// handling: what is not UTF-8 becomes U+FFFD.
+///
+/// ```
+/// assert_eq!(whurl::percent_encode::decode("%e2%80%bd%25%2E%zz"), "‽%.%zz");
+/// ```
+pub fn decode(input: &str) -> Cow<'_, str> {
+    percent_encoding::percent_decode_str(input).decode_utf8_lossy()
+}
+
+/// Whether two [ASCII hex digits](https://infra.spec.whatwg.org/#ascii-hex-digit) follow a `%` at this position.
+pub(crate) fn is_percent_encoded_byte(input: &[u8], position: usize) -> bool {
+    matches!(input.get(position..position + 3), Some([b'%', high, low])
+        if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+}

@@ -1,0 +1,67 @@
+//! Special schemes and their default ports (URL Standard, [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
+
+/// Which [special scheme](https://url.spec.whatwg.org/#special-scheme) a URL has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[repr(u8)]
+pub enum SchemeType {
+    /// A scheme that is not special.
+    #[default]
+    NotSpecial = 0,
+    /// `http`
+    Http = 1,
+    /// `https`
+    Https = 2,
+    /// `ws`
+    Ws = 3,
+    /// `wss`
+    Wss = 4,
+    /// `ftp`
+    Ftp = 5,
+    /// `file`
+    File = 6,
+}
+
+impl SchemeType {
+    /// The type of a scheme that is already lower-cased and has no `:`.
+    pub fn of(scheme: &str) -> Self {
+        match scheme {
+            "http" => Self::Http,
+            "https" => Self::Https,
+            "ws" => Self::Ws,
+            "wss" => Self::Wss,
+            "ftp" => Self::Ftp,
+            "file" => Self::File,
+            _ => Self::NotSpecial,
+        }
+    }
+
+    /// Whether the scheme [is special](https://url.spec.whatwg.org/#is-special).
+    pub fn is_special(self) -> bool {
+        self != Self::NotSpecial
+    }
+
+    /// The scheme's [default port](https://url.spec.whatwg.org/#default-port).
+    pub fn default_port(self) -> Option<u16> {
+        match self {
+            Self::Http | Self::Ws => Some(80),
+            Self::Https | Self::Wss => Some(443),
+            Self::Ftp => Some(21),
+            Self::File | Self::NotSpecial => None,
+        }
+    }
+}
+
+impl From<u32> for SchemeType {
+    /// The inverse of `as u32`; what is no scheme type counts as not special.
+    fn from(number: u32) -> Self {
+        match number {
+            1 => Self::Http,
+            2 => Self::Https,
+            3 => Self::Ws,
+            4 => Self::Wss,
+            5 => Self::Ftp,
+            6 => Self::File,
+            _ => Self::NotSpecial,
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! The setters of the `URL` class (URL Standard, [section 6.1](https://url.spec.whatwg.org/#url-class)).
+//!
+//! A setter does not touch the serialisation. From the components and the value alone it finds the [`Change`] to
+//! make: a text that replaces a range. So whoever keeps the serialisation applies it, be it a Rust string or a
+//! JavaScript one.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::components::{shifted, Components};
+use crate::parser::{parse_with_override, Record, State, StateOverride, Utf8};
+use crate::percent_encode::{self, USERINFO};
+
+/// What a setter does to a URL.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Change {
+    /// The range of the serialisation that is replaced. Its end may lie behind the serialisation's.
+    pub edit: Range<u32>,
+    /// What comes there instead.
+    pub text: String,
+    /// A second range, behind the first, that is taken out.
+    pub cut: Range<u32>,
+    /// The components of the URL once that is done.
+    pub components: Components,
+}
+
+/// The parts of a URL that have a setter, apart from the href.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Protocol = 1,
+    Username = 2,
+    Password = 3,
+    Host = 4,
+    Hostname = 5,
+    Port = 6,
+    Pathname = 7,
+    Search = 8,
+    Hash = 9,
+}
+
+impl Part {
+    /// The inverse of `as u32`.
+    #[cfg(feature = "engine")]
+    pub fn from_number(number: u32) -> Option<Self> {
+        Some(match number {
+            1 => Part::Protocol,
+            2 => Part::Username,
+            3 => Part::Password,
+            4 => Part::Host,
+            5 => Part::Hostname,
+            6 => Part::Port,
+            7 => Part::Pathname,
+            8 => Part::Search,
+            9 => Part::Hash,
+            _ => return None,
+        })
+    }
+}
+
+/// Runs a setter on a URL with these components; `None` where the standard has it change nothing.
+pub(crate) fn set(part: Part, url: &Components, value: &str) -> Option<Change> {
+    match part {
+        Part::Protocol => set_protocol(url, value),
+        Part::Username => set_username(url, value),
+        Part::Password => set_password(url, value),
+        Part::Host => set_host(url, value, State::Host),
+        Part::Hostname => set_host(url, value, State::Hostname),
+        Part::Port => set_port(url, value),
+        Part::Pathname => set_pathname(url, value),
+        Part::Search => Some(set_search(url, value)),
+        Part::Hash => Some(set_hash(url, value)),
+    }
+}
+
+impl Change {
+    /// A change of one range. The components still are those from before.
+    fn edit(url: &Components, edit: Range<u32>, text: String) -> Self {
+        Self {
+            edit,
+            text,
+            cut: 0..0,
+            components: *url,
+        }
+    }
+
+    /// By how many bytes what follows the edit moves.
+    fn shift(&self) -> i64 {
+        self.text.len() as i64 - i64::from(self.edit.end - self.edit.start)
+    }
+
+    /// The text's length, as an offset. Who applies the change looks whether the result is too long.
+    fn text_length(&self) -> u32 {
+        self.text.len() as u32
+    }
+}
+
+fn run(url: &Components, value: &str, state: State) -> Record {
+    parse_with_override(value, StateOverride { state, url }, &Utf8)
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-protocol>
+fn set_protocol(url: &Components, value: &str) -> Option<Change> {
+    let mut with_colon = String::with_capacity(value.len() + 1);
+    with_colon.push_str(value);
+    with_colon.push(':');
+    let set = run(url, &with_colon, State::SchemeStart);
+    // Nothing but the end of the scheme is set there, and only where the scheme was taken.
+    if set.components.scheme_end == 0 {
+        return None;
+    }
+    let mut change = Change::edit(url, 0..url.scheme_end, set.serialization);
+    change.components.scheme_type = set.components.scheme_type;
+    let by = change.shift();
+    let components = &mut change.components;
+    components.scheme_end = shifted(url.scheme_end, by);
+    components.username_end = shifted(url.username_end, by);
+    components.host_start = shifted(url.host_start, by);
+    components.host_end = shifted(url.host_end, by);
+    components.shift_from_path(by);
+    Some(change)
+}
+
+/// Cuts the port out where it has become the default one. Only who has the serialisation knows the port.
+pub(crate) fn drop_default_port(url: &Components, change: &mut Change, port: &str) {
+    let default_port = change.components.scheme_type.default_port();
+    if url.has_port() && default_port.is_some() && default_port == port.parse().ok() {
+        change.cut = url.host_end..url.path_start;
+        let by = i64::from(url.host_end) - i64::from(url.path_start);
+        change.components.shift_from_path(by);
+    }
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-username>
+fn set_username(url: &Components, value: &str) -> Option<Change> {
+    if url.cannot_have_username_password_port() {
+        return None;
+    }
+    let mut text = String::new();
+    percent_encode::encode_into(value, USERINFO, &mut text);
+    let start = url.scheme_end + 3;
+    let username_length = text.len() as u32;
+    let end = if url.has_password() {
+        url.username_end
+    } else {
+        if !text.is_empty() {
+            text.push('@');
+        }
+        url.host_start
+    };
+    let mut change = Change::edit(url, start..end, text);
+    change.components.username_end = start + username_length;
+    shift_from_host(url, &mut change);
+    Some(change)
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-password>
+fn set_password(url: &Components, value: &str) -> Option<Change> {
+    if url.cannot_have_username_password_port() {
+        return None;
+    }
+    let has_username = url.username_end > url.scheme_end + 3;
+    let mut text = String::new();
+    if !value.is_empty() {
+        text.push(':');
+        percent_encode::encode_into(value, USERINFO, &mut text);
+    }
+    if has_username || !value.is_empty() {
+        text.push('@');
+    }
+    let mut change = Change::edit(url, url.username_end..url.host_start, text);
+    shift_from_host(url, &mut change);
+    Some(change)
+}
+
+/// Moves the host and all that follows it, after a change in front of it.
+fn shift_from_host(url: &Components, change: &mut Change) {
+    let by = change.shift();
+    change.components.host_start = shifted(url.host_start, by);
+    change.components.host_end = shifted(url.host_end, by);
+    change.components.shift_from_path(by);
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-host> and <https://url.spec.whatwg.org/#dom-url-hostname>
+fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
+    if url.has_opaque_path() {
+        return None;
+    }
+    let set = run(url, value, state);
+    if !set.host_set {
+        return None;
+    }
+    let host_length = set.components.host_end;
+    let mut text = set.serialization;
+    let mut edit = url.host_start..url.host_end;
+    let mut host_start = url.host_start;
+    if !url.has_host() {
+        // A null host becomes one; the `/.` that stood in for it goes.
+        text.insert_str(0, "//");
+        edit = url.scheme_end + 1..url.path_start;
+        host_start = url.scheme_end + 3;
+    } else if set.port_set {
+        edit.end = url.path_start;
+    }
+    let mut change = Change::edit(url, edit, text);
+    let by = change.shift();
+    let components = &mut change.components;
+    if !url.has_host() {
+        components.username_end = host_start;
+    }
+    components.host_start = host_start;
+    components.host_end = host_start + host_length;
+    components.shift_from_path(by);
+    Some(change)
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-port>
+fn set_port(url: &Components, value: &str) -> Option<Change> {
+    if url.cannot_have_username_password_port() {
+        return None;
+    }
+    let mut text = String::new();
+    if !value.is_empty() {
+        let set = run(url, value, State::Port);
+        if !set.port_set {
+            return None;
+        }
+        text = set.serialization;
+    }
+    let mut change = Change::edit(url, url.host_end..url.path_start, text);
+    let by = change.shift();
+    change.components.shift_from_path(by);
+    Some(change)
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-pathname>
+fn set_pathname(url: &Components, value: &str) -> Option<Change> {
+    if url.has_opaque_path() {
+        return None;
+    }
+    let mut text = run(url, value, State::PathStart).serialization;
+    // The edit also covers the `/.` in front of a path whose host is null, which the new path may need or not.
+    let start = url.authority_end();
+    let mut path_start = start;
+    if !url.has_host() && text.starts_with("//") {
+        text.insert_str(0, "/.");
+        path_start += 2;
+    }
+    let mut change = Change::edit(url, start..url.query_start, text);
+    let by = change.shift();
+    change.components.path_start = path_start;
+    change.components.shift_from_query(by);
+    Some(change)
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-search>
+fn set_search(url: &Components, value: &str) -> Change {
+    let text = with_prefix('?', url, value, State::Query);
+    let mut change = Change::edit(url, url.query_start..url.fragment_start, text);
+    change.components.fragment_start = url.query_start + change.text_length();
+    change
+}
+
+/// <https://url.spec.whatwg.org/#dom-url-hash>
+fn set_hash(url: &Components, value: &str) -> Change {
+    let text = with_prefix('#', url, value, State::Fragment);
+    Change::edit(url, url.fragment_start..u32::MAX, text)
+}
+
+/// The new query or fragment with its prefix; nothing at all for the empty string.
+fn with_prefix(prefix: char, url: &Components, value: &str, state: State) -> String {
+    let mut text = String::new();
+    if !value.is_empty() {
+        text.push(prefix);
+        let input = value.strip_prefix(prefix).unwrap_or(value);
+        text.push_str(&run(url, input, state).serialization);
+    }
+    text
+}

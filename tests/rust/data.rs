@@ -1,0 +1,35 @@
+//! Where the test data lies: `WPT_DIR` and `URLS_DIR`, else beside the project. `scripts/` may have downloaded it and
+//! set these variables.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The text of a file of the web-platform-tests' `url/resources`.
+pub fn wpt(name: &str) -> Option<String> {
+    read("WPT_DIR", "../shared/wpt", name)
+}
+
+/// The text of a list of real URLs.
+#[allow(dead_code)]
+pub fn urls(name: &str) -> Option<String> {
+    read("URLS_DIR", "../shared/urls", name)
+}
+
+/// `None` is a skip, and says so. With `CI=true` missing data is a failure.
+fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
+    let folder = env::var_os(variable).map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join(beside),
+        PathBuf::from,
+    );
+    let path = folder.join(name);
+    match fs::read_to_string(&path) {
+        Ok(text) => Some(text),
+        Err(error) => {
+            let missing = format!("{}: {error} (set {variable})", path.display());
+            assert!(env::var("CI").as_deref() != Ok("true"), "{missing}");
+            eprintln!("SKIPPED, 1 file of test data missing: {missing}");
+            None
+        }
+    }
+}

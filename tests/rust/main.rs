@@ -1,0 +1,4 @@
+//! Tests of the native build.
+
+mod data;
+mod wpt;
