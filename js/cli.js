@@ -1,0 +1,71 @@
+#!/usr/bin/env node
+// The command line: URLs in, their components out. Also the package's bin.
+import { readFileSync } from 'node:fs';
+import { BadUsage, helpText, readOptions } from './cli/options.js';
+import { Output } from './cli/output.js';
+import { Progress } from './cli/progress.js';
+import { formatterFor } from './cli/formats.js';
+import { linesOf } from './cli/lines.js';
+import { parseUrl } from './cli/parse-url.js';
+
+const INVALID_URL = 1;
+const BAD_USAGE = 2;
+
+// Set instead of exiting at once, so that what is still on its way to a pipe gets there.
+process.exitCode = await main(process.argv.slice(2));
+
+/** @param {string[]} args @returns {Promise<number>} the exit status */
+async function main(args) {
+  let options;
+  try {
+    options = readOptions(args);
+  } catch (error) {
+    if (!(error instanceof BadUsage)) throw error;
+    process.stderr.write(`whurl: ${error.message}\nTry 'whurl --help'.\n`);
+    return BAD_USAGE;
+  }
+  if (options.version) return say(`${version()}\n`);
+  if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return say(helpText);
+  return (await parseAll(options)) === 0 ? 0 : INVALID_URL;
+}
+
+/**
+ * @param {import('./cli/options.js').Options} options
+ * @returns {Promise<number>} how many of the URLs were invalid
+ */
+async function parseAll(options) {
+  const output = new Output(process.stdout);
+  const progress = new Progress(process.stderr, { when: !process.stdout.isTTY });
+  const format = formatterFor(options, process.stdout, process.stderr);
+  const batches = options.urls.length > 0 ? [options.urls] : linesOf(process.stdin);
+
+  let line = 0;
+  let invalid = 0;
+  for await (const batch of batches) {
+    for (const input of batch) {
+      line += 1;
+      // A list's blank lines are not URLs; as an argument, an empty string was meant.
+      if (input === '' && options.urls.length === 0) continue;
+      const url = parseUrl(input, options.base);
+      if (url === null) invalid += 1;
+      const { result, complaint } = format(input, line, url);
+      if (complaint !== undefined) progress.interrupt(complaint);
+      if (result !== undefined) await output.write(result);
+    }
+    await output.flush();
+    progress.show(line, invalid);
+    if (output.closed) break;
+  }
+  progress.clear();
+  return invalid;
+}
+
+/** @param {string} text */
+function say(text) {
+  process.stdout.write(text);
+  return 0;
+}
+
+function version() {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+}

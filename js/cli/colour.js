@@ -1,0 +1,19 @@
+// Colours for a terminal.
+const codes = { name: '36', strong: '1', faint: '2', error: '31' };
+
+/** @typedef {(style: keyof typeof codes, text: string) => string} Painter */
+
+/** @param {NodeJS.WriteStream} stream @returns {Painter} */
+export function painterFor(stream) {
+  if (!wanted(stream)) return (_, text) => text;
+  return (style, text) => `\u001B[${codes[style]}m${text}\u001B[0m`;
+}
+
+// NO_COLOR is somebody's wish for all programs, so it goes before FORCE_COLOR.
+/** @param {NodeJS.WriteStream} stream */
+function wanted(stream) {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
+  if (NO_COLOR) return false;
+  if (FORCE_COLOR) return FORCE_COLOR !== '0';
+  return stream.isTTY && TERM !== 'dumb';
+}

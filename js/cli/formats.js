@@ -1,0 +1,62 @@
+// How a result looks: a table, a JSON object, or a single part.
+import { painterFor } from './colour.js';
+import { parts } from './parts.js';
+
+/**
+ * @typedef {{ result?: string, complaint?: string }} Printed what goes to standard output and to standard error
+ * @typedef {(input: string, line: number, url: URL | null) => Printed} Formatter
+ */
+
+const ERROR = 'Invalid URL';
+const LONGEST_COMPLAINT = 200;
+const NAME_WIDTH = Math.max(...parts.map((part) => part.length)) + 2;
+
+/**
+ * @param {import('./options.js').Options} options
+ * @param {NodeJS.WriteStream} stdout
+ * @param {NodeJS.WriteStream} stderr
+ * @returns {Formatter}
+ */
+export function formatterFor({ json, part, urls }, stdout, stderr) {
+  if (json) return jsonFormatter;
+  const complain = complainer(urls.length > 0 ? 'argument' : 'line', painterFor(stderr));
+  const format = part === undefined ? tableFormatter(painterFor(stdout)) : (/** @type {URL} */ url) => `${url[part]}\n`;
+  return (input, line, url) => (url === null ? { complaint: complain(input, line) } : { result: format(url) });
+}
+
+/** @type {Formatter} */
+function jsonFormatter(input, line, url) {
+  const report = url === null ? { input, line, error: ERROR } : { input, ...componentsOf(url) };
+  return { result: `${JSON.stringify(report)}\n` };
+}
+
+/** @param {URL} url */
+const componentsOf = (url) => Object.fromEntries(parts.map((part) => [part, url[part]]));
+
+/** @param {import('./colour.js').Painter} paint @returns {(url: URL) => string} */
+function tableFormatter(paint) {
+  let first = true;
+  return (url) => {
+    const rows = parts.map((part) => {
+      const value = url[part];
+      if (value === '') return paint('faint', part);
+      return `${paint('name', part.padEnd(NAME_WIDTH))}${part === 'href' ? paint('strong', value) : value}`;
+    });
+    const gap = first ? '' : '\n';
+    first = false;
+    return `${gap}${rows.join('\n')}\n`;
+  };
+}
+
+/** @param {'line' | 'argument'} place @param {import('./colour.js').Painter} paint */
+function complainer(place, paint) {
+  return (/** @type {string} */ input, /** @type {number} */ line) =>
+    `${paint('error', ERROR)} in ${place} ${line}: ${quoted(input)}\n`;
+}
+
+// Quoted and escaped, because it may hold anything, also what a terminal would obey; and not endless.
+/** @param {string} input */
+function quoted(input) {
+  const shown = input.length > LONGEST_COMPLAINT ? `${input.slice(0, LONGEST_COMPLAINT)}…` : input;
+  return JSON.stringify(shown).replace(/[\u007F-\u009F]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
+}

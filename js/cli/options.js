@@ -1,0 +1,80 @@
+// What was asked for.
+import { parseArgs } from 'node:util';
+import { isUrl } from './parse-url.js';
+import { parts } from './parts.js';
+
+/**
+ * @typedef {object} Options
+ * @property {string[]} urls
+ * @property {string | undefined} base
+ * @property {boolean} json
+ * @property {import('./parts.js').Part | undefined} part the one to print, instead of all
+ * @property {boolean} help
+ * @property {boolean} version
+ */
+
+export const helpText = `Usage: whurl [URL…] [options]
+
+Parses URLs by the URL Standard and prints their components.
+Without a URL, they are read from standard input, one a line; blank lines are skipped.
+
+Options:
+  --base B      resolve each URL against B
+  --json        print one JSON object a line
+  --get PART    print one component a line: ${parts.slice(0, 6).join(', ')},
+                ${parts.slice(6).join(', ')}
+  -h, --help    print this
+  --version     print the version
+  --            what follows are URLs, also where they begin with a dash
+
+Exit status: 0 all were valid; 1 one or more were not (the others are printed all the same); 2 wrong usage.
+Colours: on a terminal, unless NO_COLOR is set; FORCE_COLOR asks for them elsewhere.
+`;
+
+/** The caller's mistake, in words for the caller. */
+export class BadUsage extends Error {}
+
+/** @param {string[]} args @returns {Options} */
+export function readOptions(args) {
+  const { values, positionals } = parse(args);
+  if (values.base !== undefined && !isUrl(values.base)) throw new BadUsage(`the base ${JSON.stringify(values.base)} is not a valid URL`);
+  if (values.json && values.get !== undefined) throw new BadUsage('--json and --get cannot be had together');
+  return {
+    urls: positionals,
+    base: values.base,
+    json: values.json === true,
+    part: values.get === undefined ? undefined : knownPart(values.get),
+    help: values.help === true,
+    version: values.version === true,
+  };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        base: { type: 'string' },
+        json: { type: 'boolean' },
+        get: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) {
+      // The first sentence says what is wrong; the others tell of quoting.
+      throw new BadUsage(error.message.split('. ')[0]);
+    }
+    throw error;
+  }
+}
+
+/** @param {string} name */
+function knownPart(name) {
+  const part = parts.find((known) => known === name);
+  if (part === undefined) throw new BadUsage(`there is no part ${JSON.stringify(name)}: choose from ${parts.join(', ')}`);
+  return part;
+}

@@ -1,0 +1,16 @@
+// The components that are printed, in the order in which they are printed.
+export const parts = /** @type {const} */ ([
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+]);
+
+/** @typedef {typeof parts[number]} Part */

@@ -1,0 +1,40 @@
+// A line on standard error that says how far things are, when they take long and somebody is there to see it.
+const AFTER = 1000;
+const EVERY = 200;
+const CLEAR_LINE = '\r\u001B[2K';
+
+export class Progress {
+  #startedAt = performance.now();
+  #nextAt = this.#startedAt + AFTER;
+  #shown = false;
+
+  /** @param {NodeJS.WriteStream} stream @param {{ when: boolean }} wanted */
+  constructor(stream, { when }) {
+    this.stream = stream;
+    this.wanted = when && stream.isTTY;
+  }
+
+  /** @param {number} done @param {number} invalid */
+  show(done, invalid) {
+    const now = performance.now();
+    if (!this.wanted || now < this.#nextAt) return;
+    this.#nextAt = now + EVERY;
+    this.#shown = true;
+    const perSecond = Math.round((done / (now - this.#startedAt)) * 1000);
+    this.stream.write(`${CLEAR_LINE}${number(done)} lines, ${number(invalid)} invalid, ${number(perSecond)} a second`);
+  }
+
+  /** @param {string} message printed on a line of its own, where the progress stood */
+  interrupt(message) {
+    this.clear();
+    this.stream.write(message);
+  }
+
+  clear() {
+    if (this.#shown) this.stream.write(CLEAR_LINE);
+    this.#shown = false;
+  }
+}
+
+/** @param {number} value */
+const number = (value) => value.toLocaleString('en');

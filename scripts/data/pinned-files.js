@@ -1,0 +1,63 @@
+// Test data that is not part of the project: files known by their SHA-256, looked for here, downloaded else.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { root } from '../project.js';
+import { report } from '../report.js';
+
+const SECONDS_TO_WAIT = 20;
+
+/**
+ * @typedef {object} FileSet
+ * @property {string} variable the environment variable that names a folder with the files
+ * @property {string} beside a folder next to the project where they may lie
+ * @property {string} cache the folder that they are downloaded to
+ * @property {string} source the address they come from, with its last slash
+ * @property {Record<string, string>} hashes SHA-256 by file name
+ */
+
+/**
+ * The folder that has the files, or null. A folder that the environment names is taken as it is.
+ *
+ * @param {FileSet} set
+ */
+export function locate({ variable, beside, cache, hashes }) {
+  const named = process.env[variable];
+  if (named) return resolve(root, named);
+  const complete = (/** @type {string} */ folder) => Object.keys(hashes).every((file) => existsSync(`${folder}/${file}`));
+  return [resolve(root, beside), cache].find(complete) ?? null;
+}
+
+/**
+ * The same, after a download where that is needed and possible.
+ *
+ * @param {FileSet} set
+ */
+export async function locateOrDownload(set) {
+  const folder = locate(set);
+  if (folder !== null) return folder;
+  report(`downloading test data from ${set.source} …`);
+  try {
+    await download(set);
+    return set.cache;
+  } catch (error) {
+    report(`no download: ${/** @type {Error} */ (error).message}`);
+    return null;
+  }
+}
+
+/** @param {FileSet} set */
+async function download({ cache, source, hashes }) {
+  const signal = AbortSignal.timeout(SECONDS_TO_WAIT * 1000);
+  const contents = await Promise.all(
+    Object.entries(hashes).map(async ([file, hash]) => {
+      const response = await fetch(source + file, { signal });
+      if (!response.ok) throw new Error(`${file}: status ${response.status}`);
+      const content = new Uint8Array(await response.arrayBuffer());
+      if (createHash('sha256').update(content).digest('hex') !== hash) throw new Error(`${file} is not what was pinned`);
+      return /** @type {const} */ ([file, content]);
+    }),
+  );
+  mkdirSync(cache, { recursive: true });
+  for (const [file, content] of contents) writeFileSync(`${cache}/${file}`, content);
+}

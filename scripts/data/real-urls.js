@@ -1,0 +1,23 @@
+// A list of real URLs, one a line: where it is found.
+import { inCache } from '../project.js';
+import { locate, locateOrDownload } from './pinned-files.js';
+
+const file = 'kasztp.txt';
+
+/** @type {import('./pinned-files.js').FileSet} */
+const realUrls = {
+  variable: 'URLS_DIR',
+  beside: '../shared/urls',
+  cache: inCache('urls'),
+  source: 'https://raw.githubusercontent.com/ada-url/url-various-datasets/96a6fdd1e36a98904025ed5d1efd5ac9375bc18c/others/',
+  hashes: { [file]: '34f72b5869af1a2305e5998a94de36da28d0f17e565e2e53509878d39d0135f2' },
+};
+
+/** The list's path, or null. */
+export function locateRealUrls() {
+  const folder = locate(realUrls);
+  return folder === null ? null : `${folder}/${file}`;
+}
+
+/** The folder with the list, after a download where that is needed and possible, or null. */
+export const ensureRealUrls = () => locateOrDownload(realUrls);

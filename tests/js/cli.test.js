@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import test from 'node:test';
+import { root } from '../../scripts/project.js';
+import { commandLine } from './support/package.js';
+
+const noColours = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+
+/** @param {string[]} args @param {{ input?: string | Buffer, env?: NodeJS.ProcessEnv }} [options] */
+function whurl(args, { input = '', env = noColours } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input, env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** @param {string} text */
+const objects = (text) => text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+
+const table = `\
+href      https://example.com/a%20b?q=%C3%BC#x
+origin    https://example.com
+protocol  https:
+username
+password
+host      example.com
+hostname  example.com
+port
+pathname  /a%20b
+search    ?q=%C3%BC
+hash      #x
+`;
+
+test('a URL becomes an aligned table', () => {
+  assert.deepEqual(whurl(['https://EXAMPLE.com:443/../a b?q=ü#x']), { status: 0, stdout: table, stderr: '' });
+});
+
+test('tables of several URLs stand apart', () => {
+  const { stdout } = whurl(['https://example.com/a b?q=ü#x', 'https://example.com/a b?q=ü#x']);
+  assert.equal(stdout, `${table}\n${table}`);
+});
+
+test('--json prints one object a line, with its keys in order', () => {
+  const { status, stdout } = whurl(['--json', 'http://u:p@h.example:81/p?q#f', 'mailto:x']);
+  assert.equal(status, 0);
+  assert.equal(
+    stdout.split('\n')[0],
+    '{"input":"http://u:p@h.example:81/p?q#f","href":"http://u:p@h.example:81/p?q#f","origin":"http://h.example:81",' +
+      '"protocol":"http:","username":"u","password":"p","host":"h.example:81","hostname":"h.example","port":"81",' +
+      '"pathname":"/p","search":"?q","hash":"#f"}',
+  );
+  assert.equal(objects(stdout)[1].pathname, 'x');
+});
+
+test('--get prints one part a line', () => {
+  assert.deepEqual(whurl(['--get', 'host', 'http://a:1', 'http://b']), { status: 0, stdout: 'a:1\nb\n', stderr: '' });
+  assert.deepEqual(whurl(['--get=search', 'http://a/']), { status: 0, stdout: '\n', stderr: '' });
+});
+
+test('--base resolves', () => {
+  assert.equal(whurl(['--base', 'http://a/b/c', '--get', 'href', '../d', '?e', '']).stdout, 'http://a/d\nhttp://a/b/c?e\nhttp://a/b/c\n');
+});
+
+test('URLs from standard input: LF, CR LF, blank lines, a byte order mark, no newline at the end', () => {
+  const { status, stdout, stderr } = whurl(['--json'], { input: '\uFEFFhttp://a\r\n\n\r\nhttp://b\nnope\nhttp://c' });
+  assert.equal(status, 1);
+  assert.equal(stderr, '');
+  assert.deepEqual(
+    objects(stdout).map(({ input, href, line, error }) => href ?? { input, line, error }),
+    ['http://a/', 'http://b/', { input: 'nope', line: 5, error: 'Invalid URL' }, 'http://c/'],
+  );
+});
+
+test('an invalid URL is reported with its line, the others are printed', () => {
+  const { status, stdout, stderr } = whurl(['--get', 'hostname'], { input: 'http://a\nhttp://[\nhttp://b\n' });
+  assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\nb\n' });
+  assert.equal(stderr, 'Invalid URL in line 2: "http://["\n');
+  assert.equal(whurl(['http://[']).stderr, 'Invalid URL in argument 1: "http://["\n');
+});
+
+test('what is reported cannot command a terminal, and is not endless', () => {
+  const { stderr } = whurl([], { input: `\u001B[2J\u009B2J${'x'.repeat(10_000)}\n` });
+  assert.doesNotMatch(stderr.trimEnd(), /[\u0000-\u001F\u007F-\u009F]/);
+  assert.ok(stderr.length < 400);
+});
+
+test('empty input is no URL and no error', () => {
+  assert.deepEqual(whurl([]), { status: 0, stdout: '', stderr: '' });
+});
+
+test('a character may be split between two chunks, and a line may be long', async () => {
+  const child = spawn(process.execPath, [commandLine, '--get', 'pathname'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const bytes = Buffer.from('http://a/ü\nhttp://b/');
+  child.stdin.write(bytes.subarray(0, 10));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  child.stdin.write(bytes.subarray(10));
+  // What is complete is printed at once, not when the input ends.
+  assert.equal((await lines.next()).value, '/%C3%BC');
+  for (let i = 0; i < 100; i += 1) child.stdin.write('y'.repeat(10_000));
+  child.stdin.end();
+  assert.equal((await lines.next()).value, `/${'y'.repeat(1_000_000)}`);
+});
+
+test('a reader that stops reading is no error', async () => {
+  const child = spawn(process.execPath, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let stderr = '';
+  child.stderr.on('data', (text) => (stderr += text));
+  child.stdin.on('error', () => {});
+  child.stdin.write('http://example.com/\n'.repeat(100_000));
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.end('http://example.com/\n'.repeat(100_000));
+  const [status] = await once(child, 'close');
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+});
+
+test('memory does not grow with the input', async () => {
+  const child = spawn(process.execPath, ['--max-old-space-size=48', commandLine, '--get', 'port'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const piece = `http://example.com/${'z'.repeat(200)}:99\n`.repeat(5_000);
+  let newlines = 0;
+  child.stdout.on('data', (chunk) => (newlines += chunk.length));
+  for (let i = 0; i < 100; i += 1) {
+    if (!child.stdin.write(piece)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  const [status] = await once(child, 'close');
+  assert.deepEqual({ status, newlines }, { status: 0, newlines: 500_000 });
+});
+
+test('wrong usage is told and exits with 2', () => {
+  for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+    [['--nope'], /Unknown option '--nope'/],
+    [['--base'], /argument missing/],
+    [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
+    [['--get', 'nope', 'http://a'], /no part "nope": choose from href, origin/],
+    [['--get', 'href', '--json', 'http://a'], /cannot be had together/],
+  ])) {
+    const { status, stdout, stderr } = whurl(args);
+    assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));
+    assert.match(stderr, message);
+  }
+});
+
+test('-- ends the options', () => {
+  assert.equal(whurl(['--base', 'http://a/', '--get', 'href', '--', '--json']).stdout, 'http://a/--json\n');
+});
+
+test('--help and --version', () => {
+  const help = whurl(['--help']);
+  assert.equal(help.status, 0);
+  assert.match(help.stdout, /^Usage: whurl/);
+  assert.equal(whurl(['-h']).stdout, help.stdout);
+  assert.match(whurl(['--version']).stdout, /^\d+\.\d+\.\d+\n$/);
+});
+
+test('colours only where they are wanted', () => {
+  const coloured = /\u001B\[/;
+  assert.doesNotMatch(whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined } }).stdout, coloured);
+  assert.match(whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout, coloured);
+  assert.doesNotMatch(whurl(['http://a'], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '1' } }).stdout, coloured);
+  assert.doesNotMatch(whurl(['--json', 'http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout, coloured);
+});
+
+test('npm start writes results only, at once when everything is built', () => {
+  const startedAt = performance.now();
+  const { status, stdout } = spawnSync('npm', ['start', '--', '--json', 'http://a', '['], { cwd: root, encoding: 'utf8' });
+  assert.deepEqual(objects(stdout).map(({ input }) => input), ['http://a', '[']);
+  assert.equal(status, 1);
+  assert.ok(performance.now() - startedAt < 5_000, 'nothing was built again');
+});

@@ -1,0 +1,28 @@
+// The package under test: what `npm pack` made, installed into a project of its own, in both module systems.
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageProject } from '../../../scripts/test/install-package.js';
+
+/**
+ * @typedef {object} Build
+ * @property {string} name how it was loaded
+ * @property {typeof globalThis.URL} URL
+ * @property {typeof globalThis.URLSearchParams} URLSearchParams
+ */
+
+export { packageProject };
+
+export const packageFolder = join(packageProject, 'node_modules', 'whurl');
+export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl');
+
+const imported = await import(pathToFileURL(join(packageProject, 'load.mjs')).href);
+const required = createRequire(packageProject)(join(packageProject, 'load.cjs'));
+
+/** @type {Build[]} */
+export const builds = [
+  { name: 'import', URL: imported.URL, URLSearchParams: imported.URLSearchParams },
+  { name: 'require', URL: required.URL, URLSearchParams: required.URLSearchParams },
+];
+
+export const { URL, URLSearchParams } = builds[0];

@@ -1,0 +1,61 @@
+// The standard's recent changes, each a rule that recognises its own effect.
+//
+// They explain, by name, where an older implementation or an older test differs from the standard of July 2026. A
+// difference that no rule explains is a failure.
+import { partNames } from './url-parts.js';
+
+/** @typedef {Partial<import('./url-parts.js').Parts>} Parts what is known of a URL; null stands for an invalid one */
+
+/** @type {{ name: string, explains: (older: Parts | null, ours: Parts | null) => boolean }[]} */
+export const changes = [
+  {
+    // Before, a label that begins with xn-- had to hold valid Punycode of a valid label.
+    name: 'an ASCII domain is only lower-cased',
+    explains: (older, ours) => older === null && ours !== null && /(^|\.)xn--/.test(ours.hostname ?? ''),
+  },
+  {
+    name: 'the path percent-encode set has ^',
+    explains: (older, ours) => older !== null && ours !== null && agree(changePath(older, encodeCarets), ours),
+  },
+  {
+    // Before, such spaces stayed as they were, or went when a setter removed what was behind them.
+    name: 'the space at the end of an opaque path is percent-encoded',
+    explains: (older, ours) =>
+      older !== null && ours !== null && ours.pathname?.endsWith('%20') === true && !ours.pathname.startsWith('/') &&
+      agree(changePath(older, withoutSpacesAtEnd), changePath(ours, withoutSpacesAtEnd)),
+  },
+];
+
+/**
+ * The rule that explains a difference. Only what is known of both is compared.
+ *
+ * @param {Parts | null} older
+ * @param {Parts | null} ours
+ * @returns {{ same: boolean, change?: string }}
+ */
+export function compare(older, ours) {
+  if (older === null || ours === null ? older === ours : agree(older, ours)) return { same: true };
+  return { same: false, change: changes.find(({ explains }) => explains(older, ours))?.name };
+}
+
+/** @param {Parts} older @param {Parts} ours */
+const agree = (older, ours) => partNames.every((part) => older[part] === undefined || older[part] === ours[part]);
+
+/** @param {string} path */
+const encodeCarets = (path) => path.replaceAll('^', '%5E');
+
+/** @param {string} path */
+const withoutSpacesAtEnd = (path) => path.replace(/( |%20)+$/, '');
+
+/**
+ * Changes the path, also within the href: what stands before the path has neither carets nor spaces.
+ *
+ * @param {Parts} parts
+ * @param {(path: string) => string} change
+ * @returns {Parts}
+ */
+function changePath({ ...parts }, change) {
+  if (parts.pathname !== undefined) parts.pathname = change(parts.pathname);
+  if (parts.href !== undefined) parts.href = parts.href.replace(/^[^?#]*/, change);
+  return parts;
+}
