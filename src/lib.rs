@@ -14,6 +14,7 @@
 //! Domains are processed with the tables of Unicode 17 ([`UNICODE_VERSION`]). The crate needs `alloc` and no more.
 
 #![no_std]
+// The engine's one file needs unsafe code and says why; without it there is none.
 #![cfg_attr(not(feature = "engine"), forbid(unsafe_code))]
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
@@ -24,6 +25,8 @@ extern crate std;
 
 mod components;
 mod decimal;
+#[cfg(all(feature = "engine", target_arch = "wasm32"))]
+mod engine;
 mod host;
 mod origin;
 mod parser;

@@ -57,10 +57,10 @@ impl Part {
     }
 }
 
-/// Runs a setter on a URL with these components; `None` where the standard has it change nothing.
-pub(crate) fn set(part: Part, url: &Components, value: &str) -> Option<Change> {
+/// Runs a setter on a URL with these components and this port; `None` where the standard has it change nothing.
+pub(crate) fn set(part: Part, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
     match part {
-        Part::Protocol => set_protocol(url, value),
+        Part::Protocol => set_protocol(url, port, value),
         Part::Username => set_username(url, value),
         Part::Password => set_password(url, value),
         Part::Host => set_host(url, value, State::Host),
@@ -99,7 +99,7 @@ fn run(url: &Components, value: &str, state: State) -> Record {
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-protocol>
-fn set_protocol(url: &Components, value: &str) -> Option<Change> {
+fn set_protocol(url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
     let mut with_colon = String::with_capacity(value.len() + 1);
     with_colon.push_str(value);
     with_colon.push(':');
@@ -117,17 +117,11 @@ fn set_protocol(url: &Components, value: &str) -> Option<Change> {
     components.host_start = shifted(url.host_start, by);
     components.host_end = shifted(url.host_end, by);
     components.shift_from_path(by);
-    Some(change)
-}
-
-/// Cuts the port out where it has become the default one. Only who has the serialisation knows the port.
-pub(crate) fn drop_default_port(url: &Components, change: &mut Change, port: &str) {
-    let default_port = change.components.scheme_type.default_port();
-    if url.has_port() && default_port.is_some() && default_port == port.parse().ok() {
+    if port.is_some() && port == components.scheme_type.default_port() {
         change.cut = url.host_end..url.path_start;
-        let by = i64::from(url.host_end) - i64::from(url.path_start);
-        change.components.shift_from_path(by);
+        components.shift_from_path(i64::from(url.host_end) - i64::from(url.path_start));
     }
+    Some(change)
 }
 
 /// <https://url.spec.whatwg.org/#dom-url-username>

@@ -96,6 +96,7 @@ impl Url {
         Self { href, components }
     }
 
+    #[cfg(feature = "engine")]
     pub(crate) fn into_parts(self) -> (String, Components) {
         (self.href, self.components)
     }
@@ -236,12 +237,10 @@ impl Url {
     }
 
     fn set(&mut self, part: Part, value: &str) -> bool {
-        let Some(mut change) = setters::set(part, &self.components, value) else {
+        let port = self.port_number();
+        let Some(change) = setters::set(part, &self.components, port, value) else {
             return false;
         };
-        if part == Part::Protocol {
-            setters::drop_default_port(&self.components, &mut change, self.port());
-        }
         if self.href.len() + change.text.len() > u32::MAX as usize {
             return false;
         }

@@ -58,7 +58,10 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn query_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = match self.state_override {
-            None => self.input_from_pointer().find('#').map(|length| start + length),
+            None => self
+                .input_from_pointer()
+                .find('#')
+                .map(|length| start + length),
             Some(_) => None,
         };
         let end = end.unwrap_or(self.input.len());

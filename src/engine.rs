@@ -1,0 +1,300 @@
+//! The numbers-only exports that the JavaScript shim drives; `docs/engine.md` says what each call and word means.
+//!
+//! This is the one file with unsafe code, for three reasons that lie in its task: memory that JavaScript and Rust
+//! share has to be static and mutable, JavaScript vouches for the UTF-8 it writes, and the allocator is our own.
+//!
+//! The allocator is an arena that starts anew with every call. So nothing needs to be freed, nothing can leak, and
+//! a call that runs out of memory leaves an engine behind that works.
+#![allow(unsafe_code)]
+
+use alloc::string::String;
+use core::alloc::{GlobalAlloc, Layout};
+use core::arch::wasm32;
+use core::cell::{Cell, UnsafeCell};
+use core::ptr;
+
+use crate::components::Components;
+use crate::scheme::SchemeType;
+use crate::setters::{self, Part};
+use crate::{form_urlencoded, ParseError, Url};
+
+/// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
+const INPUT_CAPACITY: usize = 32 * 1024;
+
+/// The longest input, in bytes. Percent-encoding makes up to three bytes of one, and a growing string is copied once
+/// more: so much fits into the four gigabytes of wasm32.
+const MAX_INPUT: usize = 256 << 20;
+
+/// What a call returns.
+mod status {
+    pub const FAILURE: u32 = 0;
+    pub const SAME: u32 = 1;
+    pub const TEXT: u32 = 2;
+    pub const TOO_LONG: u32 = 3;
+    pub const UNCHANGED: u32 = 0;
+    pub const CHANGED: u32 = 1;
+}
+
+/// The memory that JavaScript and Rust share.
+struct Shared {
+    words: [Cell<u32>; 16],
+    input: UnsafeCell<[u8; INPUT_CAPACITY]>,
+    /// Where the input of the next call lies: 0 is `input`.
+    reserved: Cell<usize>,
+}
+
+// SAFETY: the module is built without threads, and a call never runs within another.
+unsafe impl Sync for Shared {}
+
+static SHARED: Shared = Shared {
+    words: [const { Cell::new(0) }; 16],
+    input: UnsafeCell::new([0; INPUT_CAPACITY]),
+    reserved: Cell::new(0),
+};
+
+impl Shared {
+    /// Starts a call: forgets the allocations of the one before, and gives this one's input.
+    fn begin(&self, length: u32) -> &'static str {
+        let length = length as usize;
+        let address = match self.reserved.replace(0) {
+            0 => {
+                ARENA.reset(0);
+                self.input.get() as usize
+            }
+            address => {
+                ARENA.reset(address + length);
+                address
+            }
+        };
+        // SAFETY: the input area, or the room that `reserve` gave, starts there, nobody writes to it during the call,
+        // and by the interface JavaScript has written UTF-8.
+        unsafe {
+            let bytes = core::slice::from_raw_parts(address as *const u8, length);
+            core::str::from_utf8_unchecked(bytes)
+        }
+    }
+
+    fn record(&self) -> Components {
+        let word = |index: usize| self.words[index].get();
+        Components {
+            scheme_end: word(0),
+            username_end: word(1),
+            host_start: word(2),
+            host_end: word(3),
+            path_start: word(4),
+            query_start: word(5),
+            fragment_start: word(6),
+            scheme_type: SchemeType::from(word(7)),
+        }
+    }
+
+    fn set_record(&self, record: &Components) {
+        self.words[0].set(record.scheme_end);
+        self.words[1].set(record.username_end);
+        self.words[2].set(record.host_start);
+        self.words[3].set(record.host_end);
+        self.words[4].set(record.path_start);
+        self.words[5].set(record.query_start);
+        self.words[6].set(record.fragment_start);
+        self.words[7].set(record.scheme_type as u32);
+    }
+
+    /// Gives a text back. It stays where it is until the next call begins.
+    fn set_text(&self, text: &str) {
+        self.words[8].set(text.as_ptr() as u32);
+        self.words[9].set(text.len() as u32);
+    }
+}
+
+/// The address of the input area.
+#[no_mangle]
+pub extern "C" fn input_address() -> usize {
+    SHARED.input.get() as usize
+}
+
+/// The size of the input area, in bytes.
+#[no_mangle]
+pub extern "C" fn input_capacity() -> usize {
+    INPUT_CAPACITY
+}
+
+/// The address of the words.
+#[no_mangle]
+pub extern "C" fn words_address() -> usize {
+    SHARED.words.as_ptr() as usize
+}
+
+/// Makes room for the next call's input. Returns its address, or 0.
+#[no_mangle]
+pub extern "C" fn reserve(bytes: usize) -> usize {
+    ARENA.reset(0);
+    if bytes > 3 * MAX_INPUT {
+        return 0;
+    }
+    let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else {
+        return 0;
+    };
+    // SAFETY: the layout's size is not 0.
+    let address = unsafe { ARENA.alloc(layout) } as usize;
+    SHARED.reserved.set(address);
+    address
+}
+
+/// Parses the input, against the base that follows it if `base` is not 0.
+#[no_mangle]
+pub extern "C" fn parse(length: u32, base: u32) -> u32 {
+    let (input, url) = match parse_input(length, base) {
+        Ok(parsed) => parsed,
+        Err(ParseError::TooLong) => return status::TOO_LONG,
+        Err(_) => return status::FAILURE,
+    };
+    SHARED.set_record(url.components());
+    if url.href() == input {
+        return status::SAME;
+    }
+    let (href, _) = url.into_parts();
+    SHARED.set_text(href.leak());
+    status::TEXT
+}
+
+/// Whether [`parse`] would succeed.
+#[no_mangle]
+pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
+    u32::from(parse_input(length, base).is_ok())
+}
+
+fn parse_input(length: u32, base: u32) -> Result<(&'static str, Url), ParseError> {
+    let base_length = base.saturating_sub(1);
+    let text = SHARED.begin(length.saturating_add(base_length));
+    if text.len() > MAX_INPUT {
+        return Err(ParseError::TooLong);
+    }
+    let (input, base_input) = text.split_at(length as usize);
+    let url = match base {
+        0 => Url::parse(input)?,
+        _ => Url::parse_with_base(input, &Url::parse(base_input)?)?,
+    };
+    Ok((input, url))
+}
+
+/// Runs a setter on the record in the words, with the input as its value.
+#[no_mangle]
+pub extern "C" fn set(part: u32, length: u32) -> u32 {
+    let value = SHARED.begin(length);
+    if value.len() > MAX_INPUT {
+        return status::TOO_LONG;
+    }
+    let url = SHARED.record();
+    let port = match SHARED.words[14].get() {
+        0 => None,
+        port => Some(port as u16),
+    };
+    let change = Part::from_number(part).and_then(|part| setters::set(part, &url, port, value));
+    let Some(change) = change else {
+        return status::UNCHANGED;
+    };
+    SHARED.set_record(&change.components);
+    SHARED.words[10].set(change.edit.start);
+    SHARED.words[11].set(change.edit.end);
+    SHARED.words[12].set(change.cut.start);
+    SHARED.words[13].set(change.cut.end);
+    SHARED.set_text(change.text.leak());
+    status::CHANGED
+}
+
+/// Decodes one `application/x-www-form-urlencoded` name or value.
+#[no_mangle]
+pub extern "C" fn form_decode(length: u32) {
+    let text = form_urlencoded::decode(SHARED.begin(length));
+    SHARED.set_text(String::leak(text.into_owned()));
+}
+
+/// Encodes one `application/x-www-form-urlencoded` name or value.
+#[no_mangle]
+pub extern "C" fn form_encode(length: u32) {
+    let mut output = String::new();
+    form_urlencoded::encode_into(SHARED.begin(length), &mut output);
+    SHARED.set_text(output.leak());
+}
+
+/// An allocator that hands out memory from the end of the module's data upwards.
+struct Arena {
+    /// Where the next allocation may start; 0 before the first reset.
+    next: Cell<usize>,
+}
+
+// SAFETY: as for `Shared`.
+unsafe impl Sync for Arena {}
+
+#[global_allocator]
+static ARENA: Arena = Arena { next: Cell::new(0) };
+
+const PAGE: usize = 64 * 1024;
+
+impl Arena {
+    /// Forgets every allocation. What comes next lies at `start` or above it; 0 means from the beginning.
+    fn reset(&self, start: usize) {
+        extern "C" {
+            /// Where the linker puts the end of the module's own data.
+            static __heap_base: u8;
+        }
+        self.next
+            .set(start.max(ptr::addr_of!(__heap_base) as usize));
+    }
+
+    /// Grows the memory until it reaches up to `end`.
+    fn grow_to(&self, end: usize) -> bool {
+        let pages = end.div_ceil(PAGE);
+        let missing = pages.saturating_sub(wasm32::memory_size(0));
+        missing == 0 || wasm32::memory_grow(0, missing) != usize::MAX
+    }
+}
+
+// SAFETY: an allocation is aligned, lies between `next` and the end of the memory, and overlaps with no other that
+// was made since the last reset. At a reset no Rust value that owns memory is left.
+unsafe impl GlobalAlloc for Arena {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let start = self.next.get().next_multiple_of(layout.align());
+        match start.checked_add(layout.size()) {
+            Some(end) if self.grow_to(end) => {
+                self.next.set(end);
+                start as *mut u8
+            }
+            _ => ptr::null_mut(),
+        }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // The newest allocation can be taken back. All others wait for the reset.
+        if pointer as usize + layout.size() == self.next.get() {
+            self.next.set(pointer as usize);
+        }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        let start = pointer as usize;
+        if start + layout.size() == self.next.get() {
+            return match start.checked_add(new_size) {
+                Some(end) if self.grow_to(end) => {
+                    self.next.set(end);
+                    pointer
+                }
+                _ => ptr::null_mut(),
+            };
+        }
+        // SAFETY: the caller vouches for the old size, and the new allocation does not overlap with the old one.
+        unsafe {
+            let new = self.alloc(Layout::from_size_align_unchecked(new_size, layout.align()));
+            if !new.is_null() {
+                ptr::copy_nonoverlapping(pointer, new, layout.size().min(new_size));
+            }
+            new
+        }
+    }
+}
+
+/// A panic is a bug; all that is left to do is to trap. Formatting its message would cost 10 KB.
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    wasm32::unreachable()
+}
