@@ -4,7 +4,10 @@ import TerserPlugin from 'terser-webpack-plugin';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** @param {{ name: string, filename: string, libraryType: string }} format */
+/**
+ * @param {{ name: string, filename: string, libraryType: 'module' | 'commonjs-static' }} format
+ * @returns {import('webpack').Configuration}
+ */
 const bundle = ({ name, filename, libraryType }) => ({
   name,
   mode: 'production',

@@ -12,8 +12,8 @@ export class CommandFailed extends Error {
   }
 }
 
-/** @param {Record<string, string>} extra */
-function environment(extra = {}) {
+/** What a program that is run sees. @param {Record<string, string>} extra */
+export function environment(extra = {}) {
   const path = [inCache('tools', 'bin'), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, ...extra, PATH: path };
 }
@@ -23,10 +23,10 @@ function environment(extra = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @param {{ cwd?: string, quiet?: boolean }} [options] quiet: only its errors are of interest
  */
-export async function run(command, args, { cwd = root, env } = {}) {
-  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 2, 2] });
+export async function run(command, args, { cwd = root, quiet = false } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
   await finished(child, command);
 }
 
@@ -35,10 +35,10 @@ export async function run(command, args, { cwd = root, env } = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
+ * @param {{ cwd?: string }} [options]
  */
-export async function runAndRead(command, args, { cwd = root, env } = {}) {
-  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 2] });
+export async function runAndRead(command, args, { cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8');
   child.stdout.on('data', (/** @type {string} */ text) => {

@@ -1,5 +1,6 @@
 // dist/whurl.mjs and dist/whurl.cjs: the shim with the engine inside, by webpack.config.js; and their types.
 import { copyFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { inProject } from '../project.js';
 import { report } from '../report.js';
 import { upToDate } from '../step.js';
@@ -16,9 +17,8 @@ async function make() {
   // Imported here because a fresh clone has no webpack before the npm packages are installed.
   const { default: webpack } = await import('webpack');
   const { default: configurations } = await import('../../webpack.config.js');
-  const stats = await new Promise((resolve, reject) => {
-    webpack(configurations, (error, result) => (error ? reject(error) : resolve(result)));
-  });
+  const stats = await promisify(webpack)(configurations);
+  if (stats === undefined) throw new Error('webpack gave no result');
   if (stats.hasErrors() || stats.hasWarnings()) {
     report(stats.toString({ preset: 'errors-warnings' }));
     throw new Error('webpack did not bundle cleanly');

@@ -6,7 +6,7 @@ import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmBindgen } from '../tools/cargo-tools.js';
 import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
-import { keepReachable, optimise } from './wasm-opt.js';
+import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 export const rustSources = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml', 'src', 'idna_adapter'];
 
@@ -29,7 +29,7 @@ async function make() {
   const pruned = inCache('engine', 'pruned.wasm');
   await keepReachable(bound, pruned, describeExports(bound));
   const engine = inProject('dist', 'engine.wasm');
-  await optimise(pruned, engine, { lower: true });
+  await optimiseForAll(pruned, engine, '-O3');
   checkSelfContained(engine);
   report(`dist/engine.wasm: ${readFileSync(engine).length.toLocaleString('en')} bytes`);
 }

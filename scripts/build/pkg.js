@@ -25,6 +25,6 @@ async function make() {
   await run('wasm-pack', ['build', ...options, '.', '--no-default-features', '--features', 'classes']);
   const module = inProject('pkg', 'whurl_bg.wasm');
   const optimised = inCache('pkg.wasm');
-  await optimise(module, optimised);
+  await optimise(module, optimised, '-O3');
   renameSync(optimised, module);
 }

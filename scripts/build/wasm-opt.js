@@ -17,13 +17,24 @@ const lowering = ['--llvm-memory-copy-fill-lowering', '--signext-lowering', '--l
 
 const stripping = ['--strip-debug', '--strip-producers', '--strip-target-features'];
 
+// What every engine with WebAssembly has: a module that needs more is refused.
+const firstFeatures = ['--mvp-features', '--enable-mutable-globals'];
+
+/** @typedef {'-O3' | '-O4' | '-Os' | '-Oz'} Level */
+
+/** @param {string} input @param {string} output @param {Level} level */
+export async function optimise(input, output, level) {
+  await run('wasm-opt', [input, '-o', output, ...features, level, ...stripping]);
+}
+
 /**
- * @param {string} input
- * @param {string} output
- * @param {{ level?: '-O2' | '-O3' | '-O4' | '-Os' | '-Oz', lower?: boolean }} [options]
+ * The same for engines of any age.
+ *
+ * @param {string} input @param {string} output @param {Level} level
  */
-export async function optimise(input, output, { level = '-O3', lower = false } = {}) {
-  await run('wasm-opt', [input, '-o', output, ...features, level, ...(lower ? [...lowering, level] : []), ...stripping]);
+export async function optimiseForAll(input, output, level) {
+  await run('wasm-opt', [input, '-o', output, ...features, level, ...lowering, ...stripping]);
+  await run('wasm-opt', [output, '-o', output, ...firstFeatures, level]);
 }
 
 /**
@@ -34,5 +45,6 @@ export async function optimise(input, output, { level = '-O3', lower = false } =
  * @param {string} graph the description of what to keep (binaryen's "graph file")
  */
 export async function keepReachable(input, output, graph) {
-  await run('wasm-metadce', [input, '-o', output, ...features, '--quiet', '--graph-file', graph]);
+  const args = [input, '-o', output, ...features, '--graph-file', graph];
+  await run('wasm-metadce', args, { quiet: true });
 }

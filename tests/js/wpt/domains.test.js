@@ -6,6 +6,7 @@ for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json'
 
 /** @param {{ input: string, output: string | null }} testCase @param {{ URL: typeof globalThis.URL }} build */
 function check({ input, output }, { URL }) {
+  if (input === '') return checkEmpty(URL);
   const address = `https://${input}/x`;
   if (output === null) {
     assert.equal(URL.canParse(address), false, 'canParse');
@@ -21,5 +22,16 @@ function check({ input, output }, { URL }) {
     const url = new URL('https://before.example/x');
     url[setter] = input;
     assert.equal(url[setter], output ?? 'before.example', `the ${setter} setter`);
+  }
+}
+
+// The empty domain is one for IDNA (one case), but no host of an https: URL, where "///x" has the host "x".
+/** @param {typeof globalThis.URL} URL */
+function checkEmpty(URL) {
+  assert.equal(URL.canParse('https://'), false);
+  for (const setter of /** @type {const} */ (['host', 'hostname'])) {
+    const url = new URL('https://before.example/x');
+    url[setter] = '';
+    assert.equal(url.href, 'https://before.example/x');
   }
 }

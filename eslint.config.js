@@ -1,0 +1,32 @@
+import eslint from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  { ignores: ['dist/', 'pkg/', 'target/', '.cache/', 'docs/', '**/*.d.ts'] },
+  eslint.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'object-shorthand': 'error',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // The shim runs everywhere, so it may only name what every host has, and what it asks about first.
+    files: ['js/**/*.js'],
+    languageOptions: { globals: globals['shared-node-browser'] },
+  },
+  {
+    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', '*.config.js'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    // Tests speak of control characters on purpose.
+    files: ['tests/js/**/*.js', 'js/cli/**/*.js'],
+    rules: { 'no-control-regex': 'off' },
+  },
+];

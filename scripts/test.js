@@ -1,0 +1,36 @@
+// `npm test`: builds everything, then checks and tests everything. The last line sums up.
+import { buildBundle } from './build/bundle.js';
+import { buildEngine } from './build/engine.js';
+import { buildPkg } from './build/pkg.js';
+import { ensureRealUrls } from './data/real-urls.js';
+import { ensureWpt } from './data/wpt.js';
+import { exitWith } from './exit.js';
+import { installPackage } from './test/install-package.js';
+import { runSections } from './test/sections.js';
+import { ensureWasmBindgen, ensureWasmPack } from './tools/cargo-tools.js';
+import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureRustChecks, ensureWasmTarget } from './tools/rust.js';
+
+await exitWith(async () => {
+  await ensureNpmPackages();
+  await ensureWasmTarget();
+  await ensureRustChecks();
+  await ensureWasmBindgen();
+  await ensureWasmPack();
+  await buildEngine();
+  await buildBundle();
+  await buildPkg();
+  await installPackage();
+  const allPassed = await runSections(await dataFolders());
+  if (!allPassed) process.exitCode = 1;
+});
+
+// The Rust tests look for the data by these names; they want it whole, so the older copy is not offered to them.
+async function dataFolders() {
+  const wpt = await ensureWpt();
+  const urls = await ensureRealUrls();
+  return {
+    ...(wpt !== null && !wpt.older ? { WPT_DIR: wpt.folder } : {}),
+    ...(urls !== null ? { URLS_DIR: urls } : {}),
+  };
+}

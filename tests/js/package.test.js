@@ -1,0 +1,97 @@
+// What is published: its files, how it loads, and what loading it leaves alone.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { builds, commandLine, packageFolder, packageProject } from './support/package.js';
+
+const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+const bundles = ['whurl.mjs', 'whurl.cjs'];
+
+/** @param {string} bundle */
+const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle), 'utf8');
+
+/** @param {string} program @param {string} type */
+function runInProject(program, type) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`--input-type=${type}`, '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout.trim();
+}
+
+test('import and require give the two classes, and nothing else', () => {
+  const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
+  assert.equal(runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'), 'URL,URLSearchParams example');
+  assert.equal(runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'), 'URL,URLSearchParams example');
+  // Named imports of the CommonJS build need names that Node can see without running it.
+  assert.equal(runInProject("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)", 'module'), 'URL');
+});
+
+test('the classes are not the platform\'s', () => {
+  for (const { URL, URLSearchParams } of builds) {
+    assert.notEqual(URL, globalThis.URL);
+    assert.notEqual(URLSearchParams, globalThis.URLSearchParams);
+  }
+});
+
+test('loading touches no global', () => {
+  const snapshot = `
+    const describe = (object) => JSON.stringify(Reflect.ownKeys(object).map((key) => {
+      const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(object, key);
+      return [String(key), flags, number(value), number(get), number(set)];
+    }));
+    const numbers = new Map();
+    const number = (value) => {
+      if (Object(value) !== value) return String(value);
+      if (!numbers.has(value)) numbers.set(value, numbers.size);
+      return numbers.get(value);
+    };
+    const watched = [globalThis, ...[
+      Object, Function, Array, String, Symbol, Map, Set, WeakMap, WeakSet, RegExp, Promise, Error, TypeError, Uint8Array,
+      ArrayBuffer, TextEncoder, TextDecoder, URL, URLSearchParams, WebAssembly.Module, WebAssembly.Instance,
+    ].flatMap((constructor) => [constructor, constructor.prototype]), Reflect, JSON, Math, WebAssembly, process];
+    const state = () => watched.map(describe).join();
+    state(); // some properties come into being when they are first looked at
+    const before = state();`;
+  assert.equal(runInProject(`${snapshot} require('whurl'); console.log(state() === before)`, 'commonjs'), 'true');
+  assert.equal(runInProject(`${snapshot} await import('whurl'); console.log(state() === before)`, 'module'), 'true');
+});
+
+test('the bundles stand alone: no imports, no Node modules, no finalizers, no code from text', () => {
+  for (const bundle of bundles) {
+    const code = bundleText(bundle);
+    assert.doesNotMatch(code, /\bimport\s*[({'"*]|\bfrom\s*['"]|\brequire\s*\(/, bundle);
+    assert.doesNotMatch(code, /['"]node:/, bundle);
+    assert.doesNotMatch(code, /FinalizationRegistry|\beval\s*\(|\bnew Function\b|import\.meta/, bundle);
+  }
+});
+
+test('source maps lead to the sources and name no folder of the machine', () => {
+  for (const bundle of bundles) {
+    const { sources, sourcesContent } = JSON.parse(bundleText(`${bundle}.map`));
+    assert.ok(sources.some((/** @type {string} */ source) => source.endsWith('js/url.js')), String(sources));
+    assert.equal(sourcesContent.length, sources.length);
+    for (const source of sources) assert.match(source, /^webpack:\/\/whurl\//);
+  }
+});
+
+test('the tarball has what is needed and nothing more', () => {
+  const files = /** @type {string[]} */ (readdirSync(packageFolder, { recursive: true }));
+  const unexpected = files.filter((file) => !/^(dist|js|js\/cli)$|^dist\/whurl\.|^js\/cli(\.js$|\/)|^(package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/.test(file));
+  assert.deepEqual(unexpected, []);
+  for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
+});
+
+test('no dependencies', () => {
+  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies/.test(key) && key !== 'devDependencies'), []);
+});
+
+test('the bin runs', () => {
+  const { stdout, status } = spawnSync(commandLine, ['--get', 'host', 'http://EXAMPLE'], { encoding: 'utf8' });
+  assert.deepEqual({ stdout, status }, { stdout: 'example\n', status: 0 });
+});
+
+test('npx runs it', () => {
+  const { stdout } = spawnSync('npx', ['--no-install', 'whurl', '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(stdout, 'example\n');
+});

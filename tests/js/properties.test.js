@@ -1,0 +1,113 @@
+// Properties that hold for every URL, over generated ones and over mutations of the web-platform-tests inputs.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import fc from 'fast-check';
+import { locateWpt } from '../../scripts/data/wpt.js';
+import { URL, URLSearchParams } from './support/package.js';
+import { assertReparsesToItself } from './support/url-parts.js';
+
+// Fixed, so that a failure is the same for everyone; SEED=… tries others.
+const settings = { seed: Number(process.env.SEED ?? 20260701), numRuns: 4000 };
+
+const setters = /** @type {const} */ ([
+  'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+]);
+
+// What means something to a URL parser, so that generated text reaches more than the path.
+const meaningful = fc.constantFrom(
+  ...'/\\?#:@[]%.|^ \t\n~!$&\'()*+,;=<>"`{}-_0x9aZé☕ßא\u00AD\u200D\uD800\uFFFD\u0000\u007F',
+  '//', '..', '%2e', '%2E', 'xn--', '://', 'C:', 'c|', 'localhost', '1.2', '0x7f', '[::1]', '%zz', '%C3%BC', '80', '443', '65536',
+);
+const text = fc.oneof(
+  { weight: 3, arbitrary: fc.array(meaningful, { maxLength: 12 }).map((pieces) => pieces.join('')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+);
+const scheme = fc.constantFrom('http:', 'https:', 'ws:', 'ftp:', 'file:', 'non-special:', 'mailto:', 'blob:', 'HTTP:', 'a+b-c.1:');
+const generated = fc
+  .tuple(scheme, fc.constantFrom('', '/', '//', '///', '//u:p@'), text, text, text)
+  .map(([start, slashes, a, b, c]) => `${start}${slashes}${a}/${b}?${c}#${a}`);
+const candidate = fc.oneof(generated, mutated());
+const base = fc.constantFrom(
+  'http://example.org/a/b?c#d', 'file:///C:/x/y', 'file://host/x', 'non-special://host/p/q', 'non-special:/p', 'mailto:x', 'about:blank',
+);
+
+test(`seed ${settings.seed}`, (t) => t.diagnostic(`SEED=${settings.seed}, ${settings.numRuns} runs of each property`));
+
+test('a serialised URL parses to itself', () => {
+  holds(fc.property(candidate, fc.option(base), (input, against) => {
+    const url = URL.parse(input, against ?? undefined);
+    if (url !== null) assertReparsesToItself(url, URL);
+  }));
+});
+
+test('after every setter, the URL is one that parses to itself', () => {
+  holds(fc.property(candidate, fc.array(fc.tuple(fc.constantFrom(...setters), text), { minLength: 1, maxLength: 4 }), (input, changes) => {
+    const url = URL.parse(input);
+    if (url === null) return;
+    for (const [setter, value] of changes) {
+      url[setter] = value;
+      assertReparsesToItself(url, URL);
+    }
+  }));
+});
+
+test('canParse, parse and the constructor agree', () => {
+  holds(fc.property(candidate, fc.option(base), (input, against) => {
+    const args = /** @type {[string, string?]} */ (against === null ? [input] : [input, against]);
+    const parsed = URL.parse(...args);
+    assert.equal(URL.canParse(...args), parsed !== null);
+    if (parsed === null) assert.throws(() => new URL(...args), TypeError);
+    else assert.equal(new URL(...args).href, parsed.href);
+  }));
+});
+
+const pairs = fc.array(fc.tuple(text, text), { maxLength: 8 });
+
+test('parameters survive being written and read', () => {
+  holds(fc.property(pairs, (list) => {
+    const params = new URLSearchParams(list);
+    const wellFormed = list.map((pair) => pair.map((part) => part.toWellFormed()));
+    assert.deepEqual([...params], wellFormed);
+    assert.deepEqual([...new URLSearchParams(params.toString())], wellFormed);
+  }));
+});
+
+test('a URL and its searchParams tell the same, whichever is changed', () => {
+  holds(fc.property(candidate, pairs, text, (input, list, search) => {
+    const url = URL.parse(input);
+    if (url === null) return;
+    const { searchParams } = url;
+    for (const [name, value] of list) searchParams.append(name, value);
+    if (list.length > 0) assert.equal(url.search, `?${searchParams}`);
+    assertReparsesToItself(url, URL);
+    url.search = search;
+    assert.deepEqual([...searchParams], [...new URLSearchParams(url.search)]);
+  }));
+});
+
+test('sorting is stable and by UTF-16 code units', () => {
+  holds(fc.property(pairs, (list) => {
+    const params = new URLSearchParams(list);
+    const expected = [...params].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+    params.sort();
+    assert.deepEqual([...params], expected);
+  }));
+});
+
+/** @param {fc.IProperty<any>} property */
+function holds(property) {
+  fc.assert(property, settings);
+}
+
+// An input of the suite with a piece taken out, put in or replaced.
+function mutated() {
+  const data = locateWpt();
+  if (data === null) return generated;
+  const entries = JSON.parse(readFileSync(`${data.folder}/urltestdata.json`, 'utf8'));
+  const inputs = entries.filter((/** @type {unknown} */ entry) => typeof entry === 'object').map((/** @type {{ input: string }} */ { input }) => input);
+  return fc.tuple(fc.constantFrom(...inputs), fc.nat(60), fc.nat(3), text).map(([input, at, drop, insert]) => {
+    const start = at % (input.length + 1);
+    return input.slice(0, start) + insert + input.slice(start + drop);
+  });
+}
