@@ -1,0 +1,370 @@
+/**
+ * The engine's side of the fence: its memory, its calls, and strings on their way in and out (docs/engine.md).
+ * The engine keeps nothing between calls, and nothing here does but the views of its memory.
+ */
+
+import { tooLong } from './errors.js';
+import {
+  Uint32Array,
+  Uint8Array,
+  charCodeAt,
+  decodeUTF8,
+  encodeInto,
+  fromCharCode,
+  getPrototypeOf,
+  latin1Slice,
+  nodeBuffer,
+} from './primordials.js';
+
+/**
+ * @typedef {object} Exports  what the engine exports
+ * @property {{ buffer: ArrayBuffer }} memory
+ * @property {() => number} input_address
+ * @property {() => number} input_capacity
+ * @property {() => number} words_address
+ * @property {(bytes: number) => number} reserve
+ * @property {(length: number, base: number) => number} parse
+ * @property {(length: number, base: number) => number} can_parse
+ * @property {(part: number, length: number) => number} set
+ * @property {(length: number) => number} form_decode
+ * @property {(length: number) => number} form_encode
+ */
+
+export const FAILURE = 0;
+/** The input string is its own href. */
+export const UNCHANGED = 1;
+/** The href is the engine's text. */
+export const REWRITTEN = 2;
+export const TOO_LONG = 3;
+
+/** The parts of `set`. */
+export const PROTOCOL = 1;
+export const USERNAME = 2;
+export const PASSWORD = 3;
+export const HOST = 4;
+export const HOSTNAME = 5;
+export const PORT = 6;
+export const PATHNAME = 7;
+export const SEARCH = 8;
+export const HASH = 9;
+
+/** Up to this many code units the loop beats the call of `encodeInto` (measured: 45 to 50 ns either way). */
+const LOOP_LIMIT = encodeInto === undefined ? Infinity : 20;
+/** Likewise for `fromCharCode` against `latin1Slice` and TextDecoder. */
+const SHORT_TEXT = 6;
+
+const { RuntimeError } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+
+/** @type {() => Exports} */
+let instantiate;
+/** @type {Exports} */
+let exports;
+let address = 0;
+let capacity = 0;
+/** The input area. @type {Uint8Array} */
+let input;
+/** All memory. @type {Uint8Array} */
+let bytes;
+/** All memory once more, where Node's faster decoding is at hand. @type {any} */
+let buffer;
+/** The words, first of all the record of the URL at hand. @type {Uint32Array} */
+export let words;
+
+/** Makes the views anew: growing the memory detaches them. */
+const view = () => {
+  const memory = exports.memory.buffer;
+  input = new Uint8Array(memory, address, capacity);
+  words = new Uint32Array(memory, exports.words_address(), 16);
+  bytes = new Uint8Array(memory);
+  if (nodeBuffer !== undefined) buffer = nodeBuffer(memory, 0, memory.byteLength);
+};
+
+/**
+ * Brings the engine to life.
+ *
+ * @param {() => Exports} create  makes an instance and gives its exports; called again should the instance trap
+ */
+export const start = (create) => {
+  instantiate = create;
+  exports = create();
+  address = exports.input_address();
+  capacity = exports.input_capacity();
+  view();
+};
+
+/**
+ * After a trap (out of memory is the one that can happen) an instance's own stack is in no defined state, and its
+ * memory may be as large as it gets. A new instance costs less than either.
+ *
+ * @param {unknown} error
+ * @returns {number} TOO_LONG
+ */
+const trapped = (error) => {
+  if (RuntimeError === undefined || getPrototypeOf(error) !== RuntimeError.prototype) throw error;
+  start(instantiate);
+  return TOO_LONG;
+};
+
+/**
+ * The length of a string in UTF-8, lone surrogates counted as U+FFFD.
+ *
+ * @param {string} text
+ */
+const utf8Length = (text) => {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit > 0x7f) length += unit > 0x7ff ? 2 : 1;
+    // A pair is four bytes: two units counted as one each and two more.
+    if ((unit & 0xfc00) === 0xd800 && (charCodeAt(text, i + 1) & 0xfc00) === 0xdc00) i++;
+  }
+  return length;
+};
+
+/**
+ * Writes any string, unit by unit.
+ *
+ * @param {string} text
+ * @param {number} at
+ * @returns {number} the number of bytes
+ */
+const writeUnits = (text, at) => {
+  let to = at;
+  for (let i = 0; i < text.length; i++) {
+    let point = charCodeAt(text, i);
+    if (point < 0x80) {
+      input[to++] = point;
+      continue;
+    }
+    if (point < 0x800) {
+      input[to++] = 0xc0 | (point >> 6);
+    } else {
+      if ((point & 0xf800) === 0xd800) {
+        const low = charCodeAt(text, i + 1);
+        if (point < 0xdc00 && (low & 0xfc00) === 0xdc00) {
+          point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
+          i++;
+        } else {
+          point = 0xfffd;
+        }
+      }
+      if (point < 0x10000) {
+        input[to++] = 0xe0 | (point >> 12);
+      } else {
+        input[to++] = 0xf0 | (point >> 18);
+        input[to++] = 0x80 | ((point >> 12) & 0x3f);
+      }
+      input[to++] = 0x80 | ((point >> 6) & 0x3f);
+    }
+    input[to++] = 0x80 | (point & 0x3f);
+  }
+  return to - at;
+};
+
+/**
+ * Writes a string that fits the input area in any case, at its start.
+ *
+ * @param {string} text
+ * @returns {number} the number of bytes
+ */
+const write = (text) => {
+  const { length } = text;
+  if (length <= LOOP_LIMIT) {
+    let seen = 0;
+    for (let i = 0; i < length; i++) {
+      const unit = charCodeAt(text, i);
+      input[i] = unit;
+      seen |= unit;
+    }
+    return seen < 0x80 ? length : writeUnits(text, 0);
+  }
+  return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
+};
+
+/**
+ * Makes room for so many bytes in the next call.
+ *
+ * @param {number} bytes
+ * @returns {boolean} false where memory cannot grow so far
+ */
+const reserve = (bytes) => {
+  // Past the last 32-bit address the number would wrap around.
+  const found = bytes > 0x7fffffff ? 0 : exports.reserve(bytes) >>> 0;
+  view();
+  if (found === 0) return false;
+  input = new Uint8Array(exports.memory.buffer, found, bytes);
+  return true;
+};
+
+/**
+ * Writes a string of any length at the start of the input area.
+ *
+ * @param {string} text
+ * @returns {number} the number of bytes; −1 where there is no room for them
+ */
+const put = (text) => {
+  if (text.length * 3 <= capacity) return write(text);
+  const bytes = utf8Length(text);
+  if (!reserve(bytes)) return -1;
+  return encodeInto === undefined ? writeUnits(text, 0) : encodeInto(text, input).written;
+};
+
+/**
+ * Writes an input and its base, one behind the other.
+ *
+ * @param {string} text
+ * @param {string} base
+ * @returns {number} the number of bytes of the input; those of the base are in `baseBytes`; −1 without room
+ */
+const putBoth = (text, base) => {
+  const units = text.length + base.length;
+  if (units * 3 <= capacity) {
+    // One call for both. Bytes and units differ where they are not ASCII: then it is not known where the base begins
+    // (and two surrogates may have met at the seam), so they are written apart.
+    if (write(text + base) === units) {
+      baseBytes = base.length;
+      return text.length;
+    }
+  } else if (!reserve(utf8Length(text) + utf8Length(base))) return -1;
+  const length = writeUnits(text, 0);
+  baseBytes = writeUnits(base, length);
+  return length;
+};
+let baseBytes = 0;
+
+/** Goes back to the standing input area after a call that had reserved a larger one or made memory grow. */
+const settle = () => {
+  if (words.length === 0 || input.length !== capacity) view();
+};
+
+/**
+ * The engine's parser. What it finds is in `words`, and for `REWRITTEN` in `text`.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ * @returns {number} FAILURE, UNCHANGED, REWRITTEN or TOO_LONG
+ */
+export const parse = (url, base) => {
+  try {
+    const length = base === undefined ? put(url) : putBoth(url, base);
+    if (length < 0) return TOO_LONG;
+    const status = exports.parse(length, base === undefined ? 0 : baseBytes + 1);
+    settle();
+    return status;
+  } catch (error) {
+    return trapped(error);
+  }
+};
+
+/**
+ * Whether the engine would parse it.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ * @returns {boolean}
+ */
+export const canParse = (url, base) => {
+  try {
+    const length = base === undefined ? put(url) : putBoth(url, base);
+    if (length < 0) return false;
+    const result = exports.can_parse(length, base === undefined ? 0 : baseBytes + 1) === 1;
+    settle();
+    return result;
+  } catch (error) {
+    return trapped(error) !== TOO_LONG;
+  }
+};
+
+/**
+ * Runs a setter on the record in `words`. (Making room for a long value may grow the memory; the record stays where it
+ * is in it.)
+ *
+ * @param {number} part
+ * @param {string} value
+ * @returns {number} 0: nothing changes; 1: the words and the text say what does; TOO_LONG
+ */
+export const set = (part, value) => {
+  try {
+    const length = put(value);
+    if (length < 0) return TOO_LONG;
+    const status = exports.set(part, length);
+    settle();
+    return status;
+  } catch (error) {
+    return trapped(error);
+  }
+};
+
+/**
+ * The text of the last call, where it is ASCII.
+ *
+ * @returns {string}
+ */
+export const text = () => {
+  const start = words[8];
+  const end = start + words[9];
+  if (end - start <= SHORT_TEXT) {
+    let result = '';
+    for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
+    return result;
+  }
+  return latin1Slice === undefined ? utf8Text() : latin1Slice(buffer, start, end);
+};
+
+/** The text of the last call, whatever it holds. */
+const utf8Text = () => {
+  const start = words[8];
+  const end = start + words[9];
+  if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(exports.memory.buffer, start, end - start));
+  let result = '';
+  for (let i = start; i < end; i++) {
+    // The text is well-formed, so the first byte tells the number of the others.
+    const lead = bytes[i];
+    let more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
+    let point = more === 0 ? lead : lead & (0x3f >> more);
+    for (; more > 0; more--) point = (point << 6) | (bytes[++i] & 0x3f);
+    result +=
+      point < 0x10000
+        ? fromCharCode(point)
+        : fromCharCode(0xd7c0 + (point >> 10)) + fromCharCode(0xdc00 | (point & 0x3ff));
+  }
+  return result;
+};
+
+/**
+ * Decodes one name or value of `application/x-www-form-urlencoded`.
+ *
+ * @param {string} value
+ * @returns {string}
+ */
+export const formDecode = (value) => {
+  form(value, exports.form_decode);
+  return utf8Text();
+};
+
+/**
+ * Encodes one name or value.
+ *
+ * @param {string} value
+ * @returns {string}
+ */
+export const formEncode = (value) => {
+  form(value, exports.form_encode);
+  return text();
+};
+
+/**
+ * @param {string} value
+ * @param {(length: number) => number} convert
+ */
+const form = (value, convert) => {
+  let status = TOO_LONG;
+  try {
+    const length = put(value);
+    if (length >= 0) status = convert(length);
+    settle();
+  } catch (error) {
+    status = trapped(error);
+  }
+  if (status === TOO_LONG) throw tooLong();
+};

@@ -1,0 +1,120 @@
+/**
+ * `application/x-www-form-urlencoded` (URL Standard, section 5). Splitting, and whatever is ASCII, stays in JavaScript:
+ * names and values are short, and most of them come out as they went in. The engine does the rest.
+ */
+
+import { formDecode, formEncode } from './engine.js';
+import { List, Uint8Array, charCodeAt, decodeURIComponent, indexOf, slice } from './primordials.js';
+
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+const SPACE = 0x20;
+
+/** ASCII outside the application/x-www-form-urlencoded percent-encode set: letters, digits and `*-._`. */
+const plain = new Uint8Array(0x80);
+/** `%XX` for every ASCII character. @type {List<string>} */
+const escapes = new List();
+for (let i = 0; i < 0x80; i++) {
+  const character = String.fromCharCode(i);
+  plain[i] = /[\w*.-]/.test(character) ? 1 : 0;
+  escapes[i] = `%${i < 16 ? '0' : ''}${i.toString(16).toUpperCase()}`;
+}
+
+/**
+ * @param {string} value  with `%` or `+` in it
+ * @returns {string}
+ */
+const decode = (value) => {
+  let from = 0;
+  let spaced = '';
+  for (let at = indexOf(value, '+'); at !== -1; at = indexOf(value, '+', from)) {
+    spaced += slice(value, from, at) + ' ';
+    from = at + 1;
+  }
+  if (from !== 0) spaced += slice(value, from);
+  else spaced = value;
+  if (indexOf(value, '%') === -1) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    // A "%" that begins no escape, or escapes that are no UTF-8: the standard decodes these as well.
+    return formDecode(value);
+  }
+};
+
+/**
+ * @param {string} value  well-formed
+ * @returns {string}
+ */
+const encode = (value) => {
+  let encoded = '';
+  let from = 0;
+  for (let i = 0; i < value.length; i++) {
+    const unit = charCodeAt(value, i);
+    if (unit > 0x7f) return formEncode(value);
+    if (plain[unit] === 1) continue;
+    encoded += slice(value, from, i) + (unit === SPACE ? '+' : escapes[unit]);
+    from = i + 1;
+  }
+  return from === 0 ? value : encoded + slice(value, from);
+};
+
+/**
+ * The string parser.
+ *
+ * @param {string} text  well-formed
+ * @returns {List<string>} names and values in turn
+ */
+export const parsePairs = (text) => {
+  /** @type {List<string>} */
+  const pairs = new List();
+  const { length } = text;
+  let start = 0;
+  let equals = -1;
+  let coded = false;
+  let codedName = false;
+  for (let i = 0; i <= length; i++) {
+    const unit = i === length ? AMPERSAND : charCodeAt(text, i);
+    if (unit === PERCENT || unit === PLUS) {
+      coded = true;
+    } else if (unit === EQUALS) {
+      if (equals !== -1) continue;
+      equals = i;
+      codedName = coded;
+      coded = false;
+    } else if (unit === AMPERSAND) {
+      if (i > start) {
+        if (equals === -1) {
+          equals = i;
+          codedName = coded;
+          coded = false;
+        }
+        const name = slice(text, start, equals);
+        const value = slice(text, equals + 1, i);
+        pairs[pairs.length] = codedName ? decode(name) : name;
+        pairs[pairs.length] = coded ? decode(value) : value;
+      }
+      start = i + 1;
+      equals = -1;
+      coded = false;
+    }
+  }
+  return pairs;
+};
+
+/**
+ * The serializer.
+ *
+ * @param {List<string>} pairs  names and values in turn
+ * @returns {string}
+ */
+export const serializePairs = (pairs) => {
+  let text = '';
+  for (let i = 0; i < pairs.length; i += 2) {
+    if (i !== 0) text += '&';
+    text += encode(pairs[i]) + '=' + encode(pairs[i + 1]);
+  }
+  return text;
+};

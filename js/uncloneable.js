@@ -1,0 +1,17 @@
+/**
+ * HTML's structured clone refuses a platform object, and so does `postMessage`. JavaScript gives a class no say in
+ * that, but the algorithm also refuses every object with an internal slot it does not know. So our objects are
+ * created by a built-in constructor that leaves such a slot behind: `WeakRef`, the cheapest one that was measured
+ * (docs/decisions/structured-clone.md). What it refers to is an empty object that never goes away.
+ *
+ * Since an interface object must inherit from `Function.prototype`, and `super()` calls whatever the class inherits
+ * from, the class that extends this one stays private and a function of the interface's name stands before it.
+ */
+
+const { WeakRef } = globalThis;
+
+/** The argument for the `super()` of a class that extends {@link Uncloneable}. */
+export const token = Object.freeze({ __proto__: null });
+
+/** @type {new (token: object) => object} */
+export const Uncloneable = typeof WeakRef === 'function' ? WeakRef : class {};
