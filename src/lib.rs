@@ -23,6 +23,8 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "classes")]
+pub mod bindings;
 mod components;
 mod decimal;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
