@@ -26,6 +26,8 @@ const bundle = ({ name, filename, libraryType }) => ({
   },
   module: {
     rules: [
+      // Imported for what it does: it starts the engine. (As a whole, the package has no effect but its exports.)
+      { test: here('js/load/'), sideEffects: true },
       {
         test: /\.wasm$/,
         type: 'asset/inline',

@@ -11,12 +11,12 @@ const denyWarnings = ['--', '--deny', 'warnings'];
 const sections = () => [
   { title: 'Rust: format', command: ['cargo', 'fmt', '--all', '--check'] },
   { title: 'Rust: lint', command: ['cargo', 'clippy', '--workspace', '--all-targets', ...denyWarnings] },
-  { title: 'Rust: lint, engine', command: ['cargo', 'clippy', '--lib', ...wasm, '--features', 'engine', ...denyWarnings] },
-  { title: 'Rust: lint, classes', command: ['cargo', 'clippy', '--all-targets', ...wasm, '--features', 'classes', ...denyWarnings] },
+  { title: 'Rust: lint, engine', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine', ...denyWarnings] },
+  { title: 'Rust: lint, classes', command: ['cargo', 'clippy', '--all-targets', ...wasm, '--no-default-features', '--features', 'classes', ...denyWarnings] },
   { title: 'Rust: tests, native', command: ['cargo', 'test', '--workspace'] },
   {
     title: 'Rust: tests, wasm-bindgen classes under Node',
-    command: ['wasm-pack', 'test', '--node', '--mode', 'no-install', '.', '--features', 'classes', '--test', 'classes'],
+    command: ['wasm-pack', 'test', '--node', '--mode', 'no-install', '.', '--no-default-features', '--features', 'classes', '--test', 'classes'],
   },
   { title: 'JavaScript: types', command: ['tsc', '--project', 'tsconfig.json'] },
   { title: 'JavaScript: lint', command: ['eslint', '--max-warnings', '0', '.'] },
