@@ -2,4 +2,8 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod data;
+mod long_inputs;
+mod properties;
+mod standard_examples;
+mod validation_errors;
 mod wpt;

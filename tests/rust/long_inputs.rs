@@ -1,0 +1,100 @@
+//! Inputs of up to a megabyte in every shape that could make a careless parser slow. Nothing is timed: a quadratic step would
+//! take many minutes here.
+
+use whurl::{form_urlencoded, Url};
+
+/// How often the repeated part of a shape is repeated.
+const TIMES: usize = 1 << 18;
+
+/// What comes before the repeated part, that part, and what comes behind.
+const SHAPES: &[(&str, &str, &str)] = &[
+    ("", "a", ":"),
+    ("", "a", ""),
+    ("", " ", "x:"),
+    ("x:", "\t", ""),
+    ("ht", "\n", "tp://a/"),
+    ("http:", "/", "a"),
+    ("http:", "\\", "a"),
+    ("http://", "a", "/"),
+    ("http://", "a.", "/"),
+    ("http://", "%61", "/"),
+    ("http://", "@", "a/"),
+    ("http://", ":", "@a/"),
+    ("http://", "é", "@a/"),
+    ("http://", "a:b@", "a/"),
+    ("http://", "é", "/"),
+    ("http://", "é.", "/"),
+    ("http://", "xn--a.", "é/"),
+    ("http://", "\u{AD}", "a/"),
+    ("http://", "a\u{300}", "/"),
+    ("http://", "\u{300}", "/"),
+    ("http://", "1.", "1/"),
+    ("http://", "0", "1/"),
+    ("http://0x", "f", "/"),
+    ("http://[", "1:", "]/"),
+    ("http://[", ":", "]/"),
+    ("http://[", "[", "]/"),
+    ("http://a:", "0", "1/"),
+    ("x://", "é", "/"),
+    ("http://a", "/a", ""),
+    ("http://a", "/../a", ""),
+    ("http://a", "/a/..", ""),
+    ("http://a", "/%2e", ""),
+    ("http://a/", "é", ""),
+    ("file:", "/c:", "/.."),
+    ("file:///c:", "/..", ""),
+    ("file:", "\\", "c|"),
+    ("x:", "/", ""),
+    ("x:/.", "/", ""),
+    ("x:", " ", "?"),
+    ("x:", "a ", "#"),
+    ("blob:", "blob:", "http://a/"),
+    ("http://a/?", "'", "#"),
+    ("http://a/?", "&=", "#"),
+    ("http://a/#", "%", ""),
+];
+
+#[test]
+fn every_shape() {
+    let base = Url::parse("http://a/b/c").unwrap();
+    for (before, repeated, behind) in SHAPES {
+        let mut input = before.to_string();
+        input.push_str(&repeated.repeat(TIMES));
+        input.push_str(behind);
+        let urls = [Url::parse(&input), Url::parse_with_base(&input, &base)];
+        for url in urls.into_iter().flatten() {
+            assert_eq!(
+                Url::parse(url.href()).as_ref(),
+                Ok(&url),
+                "{before} {repeated}… {behind}"
+            );
+            let _ = url.origin();
+        }
+        let mut url = base.clone();
+        for setter in [
+            Url::set_host,
+            Url::set_port,
+            Url::set_pathname,
+            Url::set_search,
+            Url::set_hash,
+        ] {
+            setter(&mut url, &input);
+        }
+        assert_eq!(Url::parse(url.href()), Ok(url));
+    }
+}
+
+#[test]
+fn long_base() {
+    let base = Url::parse(&format!("http://a{}", "/a".repeat(TIMES))).unwrap();
+    let url = Url::parse_with_base(&"../".repeat(TIMES), &base).unwrap();
+    assert_eq!(url.href(), "http://a/");
+}
+
+#[test]
+fn long_form() {
+    let text = "a+%41=é&".repeat(TIMES);
+    assert_eq!(form_urlencoded::parse(&text).count(), TIMES);
+    let serialized = form_urlencoded::serialize(form_urlencoded::parse(&text));
+    assert_eq!(serialized.len(), "a+A=%C3%A9&".len() * TIMES - 1);
+}

@@ -1,0 +1,279 @@
+//! Properties that hold for every input: no panic, idempotence, and records that equal those of a new parse.
+//!
+//! The inputs are generated from pieces of URLs, and are mutations of the web-platform-tests' inputs.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde_json::Value;
+use whurl::{Url, ValidationError};
+
+use crate::data;
+
+/// Pieces that URLs are made of, and what is tricky between them.
+const PIECES: &[&str] = &[
+    "http",
+    "https",
+    "ws",
+    "file",
+    "ftp",
+    "blob",
+    "data",
+    "web+x",
+    "HTTP",
+    "javascript",
+    ":",
+    ":",
+    "/",
+    "/",
+    "//",
+    "///",
+    "\\",
+    "@",
+    "?",
+    "#",
+    ".",
+    "..",
+    "%2e",
+    "%2E%2e",
+    "/.",
+    "/..",
+    "//.",
+    "c:",
+    "C|",
+    "localhost",
+    "example.com",
+    "EXAMPLE.com",
+    "xn--",
+    "xn--a",
+    "xn--xn---epa",
+    "é",
+    "faß",
+    "☕",
+    "\u{AD}",
+    "\u{200D}",
+    "\u{FFFD}",
+    "0",
+    "1",
+    "0x",
+    "0x7f",
+    "08",
+    "255",
+    "256",
+    "4294967296",
+    "1.2.3",
+    ".1",
+    "[",
+    "]",
+    "::",
+    "1:2",
+    "ffff",
+    "[::1]",
+    "[1::2.3.4.5]",
+    "80",
+    "443",
+    ":80",
+    ":443",
+    ":65535",
+    ":65536",
+    ":0",
+    "user",
+    "pass",
+    "u:p@",
+    " ",
+    "  ",
+    "\t",
+    "\n",
+    "\r",
+    "\0",
+    "\u{1F}",
+    "\u{7F}",
+    "<",
+    ">",
+    "\"",
+    "'",
+    "`",
+    "{",
+    "}",
+    "|",
+    "^",
+    "%",
+    "%4",
+    "%41",
+    "%zz",
+    "%25",
+    "%00",
+    "%ff",
+    "%C3%A9",
+    "a",
+    "b",
+    "~",
+    "+",
+    "&",
+    "=",
+    "a=b",
+    "&c=d",
+    ";",
+    ",",
+    "!",
+    "$",
+    "(",
+    ")",
+    "*",
+    "💩",
+    "\u{10FFFF}",
+    "日本語。",
+    "٠",
+];
+
+fn text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => prop::collection::vec(select(PIECES), 0..12).prop_map(|pieces| pieces.concat()),
+        1 => any::<String>(),
+    ]
+}
+
+/// The inputs of urltestdata.json and setters_tests.json; a few of our own where the data is missing.
+fn known_inputs() -> Vec<String> {
+    let mut inputs = vec!["https://user:pass@example.com:8080/a/../b?q=1#top".to_owned()];
+    if let Some(json) = data::wpt("urltestdata.json") {
+        let cases: Vec<Value> = serde_json::from_str(&json.replace("\\ud", "\\ue")).unwrap();
+        for case in &cases {
+            inputs.extend(
+                ["input", "base"]
+                    .iter()
+                    .filter_map(|key| case[key].as_str())
+                    .map(str::to_owned),
+            );
+        }
+    }
+    if let Some(json) = data::wpt("setters_tests.json") {
+        let groups: Value = serde_json::from_str(&json).unwrap();
+        for case in groups
+            .as_object()
+            .unwrap()
+            .values()
+            .filter_map(Value::as_array)
+            .flatten()
+        {
+            inputs.extend(
+                ["href", "new_value"]
+                    .iter()
+                    .filter_map(|key| case[key].as_str())
+                    .map(str::to_owned),
+            );
+        }
+    }
+    inputs
+}
+
+/// A known input with a part replaced by something else.
+fn mutated() -> impl Strategy<Value = String> {
+    (
+        select(known_inputs()),
+        any::<prop::sample::Index>(),
+        any::<prop::sample::Index>(),
+        text(),
+    )
+        .prop_map(|(input, start, length, text)| {
+            let characters: Vec<char> = input.chars().collect();
+            let start = start.index(characters.len() + 1);
+            let length = length.index(4).min(characters.len() - start);
+            let (before, behind) = (&characters[..start], &characters[start + length..]);
+            before
+                .iter()
+                .copied()
+                .chain(text.chars())
+                .chain(behind.iter().copied())
+                .collect()
+        })
+}
+
+fn input() -> impl Strategy<Value = String> {
+    prop_oneof![text(), mutated(), select(known_inputs())]
+}
+
+/// A record is the same as that of a new parse of its serialisation.
+fn assert_reparses(url: &Url) {
+    let again =
+        Url::parse(url.href()).unwrap_or_else(|error| panic!("{url:?} does not parse: {error}"));
+    assert_eq!(again.href(), url.href());
+    assert_eq!(again.components(), url.components(), "{url:?}");
+    assert!(url.href().is_ascii(), "{url:?}");
+}
+
+const SETTERS: &[fn(&mut Url, &str) -> bool] = &[
+    Url::set_protocol,
+    Url::set_username,
+    Url::set_password,
+    Url::set_host,
+    Url::set_hostname,
+    Url::set_port,
+    Url::set_pathname,
+    Url::set_search,
+    Url::set_hash,
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn parsing_what_was_serialised_changes_nothing(input in input(), base in input()) {
+        if let Ok(url) = Url::parse(&input) {
+            assert_reparses(&url);
+        }
+        if let Ok(base) = Url::parse(&base) {
+            if let Ok(url) = Url::parse_with_base(&input, &base) {
+                assert_reparses(&url);
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_setter_leaves_is_what_a_parse_gives(
+        input in input(),
+        values in prop::collection::vec((0..SETTERS.len(), text()), 1..4),
+    ) {
+        if let Ok(mut url) = Url::parse(&input) {
+            for (setter, value) in values {
+                let before = url.clone();
+                if !SETTERS[setter](&mut url, &value) {
+                    prop_assert_eq!(before.href(), url.href());
+                }
+                assert_reparses(&url);
+            }
+        }
+    }
+
+    #[test]
+    fn a_reporter_changes_no_outcome_and_points_into_the_input(input in input(), base in input()) {
+        let base = Url::parse(&base).ok();
+        let mut reporter = |_: ValidationError, range: core::ops::Range<usize>| {
+            assert!(range.start <= range.end, "{range:?}");
+            assert!(input.get(range.clone()).is_some(), "{range:?} of {input:?}");
+        };
+        let reported = Url::parse_with(&input, base.as_ref(), &whurl::Utf8, &mut reporter);
+        let silent = match &base {
+            Some(base) => Url::parse_with_base(&input, base),
+            None => Url::parse(&input),
+        };
+        prop_assert_eq!(reported, silent);
+    }
+
+    #[test]
+    fn a_failure_is_always_reported(input in input()) {
+        let mut count = 0;
+        let mut reporter = |_: ValidationError, _| count += 1;
+        if Url::parse_with(&input, None, &whurl::Utf8, &mut reporter).is_err() {
+            prop_assert!(count > 0);
+        }
+    }
+
+    #[test]
+    fn form_encoding_comes_back(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+        let text = whurl::form_urlencoded::serialize(pairs.iter().map(|(name, value)| (name, value)));
+        let again: Vec<_> = whurl::form_urlencoded::parse(&text)
+            .map(|(name, value)| (name.into_owned(), value.into_owned()))
+            .collect();
+        prop_assert_eq!(again, pairs);
+    }
+}
