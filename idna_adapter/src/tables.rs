@@ -1,0 +1,295 @@
+//! The expanded tables: sorted runs of code points, found by binary search.
+//!
+//! They are static arrays of zeros that the first lookup fills from `data/tables.bin`. Arrays of zeros take no room in
+//! a WebAssembly module or an executable, and no allocator knows of them. The elements are atomics only because that is
+//! what safe Rust can share between threads; read relaxedly, they are as fast as plain integers.
+
+use crate::classes::{BidiClass, JoiningType};
+use crate::data::{BLOB, CLASSES, CLASS_RUNS, COMPOSITIONS, MAPPINGS, MAPPING_CHARS, STATUS_RUNS};
+use crate::decoder::Decoder;
+use crate::wire::{
+    context, status, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT,
+};
+use core::ops::Range;
+use core::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use core::sync::atomic::{AtomicU16, AtomicU32, AtomicU8};
+
+/// An array that is written once, by `expand`.
+struct Table32<const N: usize>([AtomicU32; N]);
+struct Table16<const N: usize>([AtomicU16; N]);
+
+impl<const N: usize> Table32<N> {
+    const fn zeros() -> Self {
+        Self([const { AtomicU32::new(0) }; N])
+    }
+    /// Element `i`; 0 beyond the end, where nobody looks.
+    #[inline(always)]
+    fn get(&self, i: usize) -> u32 {
+        self.0.get(i).map_or(0, |element| element.load(Relaxed))
+    }
+    #[inline(always)]
+    fn set(&self, i: usize, value: u32) {
+        if let Some(element) = self.0.get(i) {
+            element.store(value, Relaxed);
+        }
+    }
+}
+
+impl<const N: usize> Table16<N> {
+    const fn zeros() -> Self {
+        Self([const { AtomicU16::new(0) }; N])
+    }
+    #[inline(always)]
+    fn get(&self, i: usize) -> usize {
+        self.0.get(i).map_or(0, |element| usize::from(element.load(Relaxed)))
+    }
+    #[inline(always)]
+    fn set(&self, i: usize, value: usize) {
+        if let Some(element) = self.0.get(i) {
+            element.store(value as u16, Relaxed);
+        }
+    }
+}
+
+/// Runs of code points: the first one of each in the upper 24 bits, the kind of the run in the lower 8.
+type Runs<const N: usize> = Table32<N>;
+
+impl<const N: usize> Runs<N> {
+    /// The number of the run that `code` is in, given that the upper 24 bits of the first one are 0.
+    #[inline(always)]
+    fn find(&self, code: u32) -> usize {
+        let (mut low, mut high) = (0, N);
+        while high - low > 1 {
+            let middle = (low + high) / 2;
+            if self.get(middle) >> 8 <= code {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        low
+    }
+}
+
+/// The distinct classes; runs of classes have their indices as kinds.
+static CLASS: Table16<CLASSES> = Table16::zeros();
+static CLASS_RUN: Runs<CLASS_RUNS> = Runs::zeros();
+static STATUS_RUN: Runs<STATUS_RUNS> = Runs::zeros();
+/// How many mapped code points precede the run of the same number in `STATUS_RUN`.
+static MAPPED_BEFORE: Table16<STATUS_RUNS> = Table16::zeros();
+/// Where in `MAPPING_CHAR` the mapping of the n-th mapped code point starts; it ends where the next one does.
+static MAPPING_START: Table16<{ MAPPINGS + 1 }> = Table16::zeros();
+static MAPPING_CHAR: Table32<MAPPING_CHARS> = Table32::zeros();
+/// The canonical compositions, in the order of what they compose to.
+static COMPOSITE: Table32<COMPOSITIONS> = Table32::zeros();
+static COMPOSITION_FIRST: Table32<COMPOSITIONS> = Table32::zeros();
+static COMPOSITION_SECOND: Table32<COMPOSITIONS> = Table32::zeros();
+/// A hash table over (first, second), open addressing: index of the composition and 1, or 0.
+static COMPOSITION_SLOT: Table16<SLOTS> = Table16::zeros();
+const SLOTS: usize = 1024;
+
+/// What is known of a single code point; packed as in `wire.rs`.
+#[derive(Clone, Copy)]
+pub struct Class(u32);
+
+impl Class {
+    pub fn bidi(self) -> BidiClass {
+        BidiClass::new(self.0 & 7)
+    }
+    pub fn joining(self) -> JoiningType {
+        JoiningType::new(self.0 >> JOINING_SHIFT & 7)
+    }
+    pub fn is_mark(self) -> bool {
+        self.0 & MARK_BIT != 0
+    }
+    /// The combining class, or `BACKWARD_STARTER`.
+    pub fn combining(self) -> u32 {
+        self.0 >> COMBINING_SHIFT
+    }
+}
+
+pub fn class(code: u32) -> Class {
+    ensure_expanded();
+    let run = CLASS_RUN.get(CLASS_RUN.find(code));
+    Class(CLASS.get((run & 0xFF) as usize) as u32)
+}
+
+/// What UTS 46 does with a code point.
+pub enum Mapping {
+    Valid,
+    Disallowed,
+    Ignored,
+    /// A range of indices for `mapping_char`.
+    Mapped(Range<usize>),
+}
+
+pub fn mapping(code: u32) -> Mapping {
+    ensure_expanded();
+    let number = STATUS_RUN.find(code);
+    let run = STATUS_RUN.get(number);
+    match run & 0xFF {
+        status::VALID => Mapping::Valid,
+        status::DISALLOWED => Mapping::Disallowed,
+        status::IGNORED => Mapping::Ignored,
+        _ => {
+            let mapped = MAPPED_BEFORE.get(number) + (code - (run >> 8)) as usize;
+            Mapping::Mapped(MAPPING_START.get(mapped)..MAPPING_START.get(mapped + 1))
+        }
+    }
+}
+
+pub fn mapping_char(index: usize) -> u32 {
+    MAPPING_CHAR.get(index)
+}
+
+/// The two code points that `code` is composed of, if it is; Hangul syllables aside.
+pub fn decomposition(code: u32) -> Option<(u32, u32)> {
+    ensure_expanded();
+    let (mut low, mut high) = (0, COMPOSITIONS);
+    while low < high {
+        let middle = (low + high) / 2;
+        let composite = COMPOSITE.get(middle);
+        if composite == code {
+            return Some((COMPOSITION_FIRST.get(middle), COMPOSITION_SECOND.get(middle)));
+        }
+        if composite < code {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    None
+}
+
+/// What the two code points compose to, if they do; Hangul aside.
+pub fn composition(first: u32, second: u32) -> Option<u32> {
+    ensure_expanded();
+    let mut slot = home_slot(first, second);
+    loop {
+        let index = COMPOSITION_SLOT.get(slot).checked_sub(1)?;
+        if COMPOSITION_SECOND.get(index) == second && COMPOSITION_FIRST.get(index) == first {
+            return Some(COMPOSITE.get(index));
+        }
+        slot = (slot + 1) % SLOTS;
+    }
+}
+
+/// Where the search for a pair starts.
+fn home_slot(first: u32, second: u32) -> usize {
+    let mixed = (first ^ second << 12).wrapping_mul(0x9E37_79B1);
+    (mixed >> 16) as usize % SLOTS
+}
+
+/// Whether the tables are filled.
+static STATE: AtomicU8 = AtomicU8::new(ZEROS);
+const ZEROS: u8 = 0;
+const EXPANDING: u8 = 1;
+const EXPANDED: u8 = 2;
+
+#[inline(always)]
+fn ensure_expanded() {
+    if STATE.load(Acquire) != EXPANDED {
+        expand_once();
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn expand_once() {
+    if STATE.compare_exchange(ZEROS, EXPANDING, Acquire, Acquire).is_ok() {
+        expand();
+        STATE.store(EXPANDED, Release);
+    } else {
+        // Another thread is at it, and will be done within a millisecond.
+        while STATE.load(Acquire) != EXPANDED {
+            core::hint::spin_loop();
+        }
+    }
+}
+
+fn expand() {
+    let decoder = &mut Decoder::new(BLOB);
+    for i in 0..CLASSES {
+        let flags = decoder.next(context::CLASS_FLAGS);
+        let combining = decoder.next(context::CLASS_COMBINING);
+        CLASS.set(i, (combining << COMBINING_SHIFT | flags) as usize);
+    }
+    expand_runs(decoder, context::CLASS_RUNS, &CLASS_RUN.0);
+    expand_runs(decoder, context::STATUS_RUNS, &STATUS_RUN.0);
+    expand_mappings(decoder);
+    expand_compositions(decoder);
+}
+
+fn expand_runs(decoder: &mut Decoder, contexts: usize, runs: &[AtomicU32]) {
+    // What followed each kind the last time.
+    let mut successors = [0; 256];
+    let mut kind = 0;
+    let mut start = 0;
+    for run in runs {
+        let successor = &mut successors[kind as usize & 0xFF];
+        if decoder.next(contexts + context::RUN_SURPRISE) != 0 {
+            *successor = decoder.next(contexts + context::RUN_KIND + kind.min(3) as usize);
+        }
+        kind = *successor;
+        run.store(start << 8 | kind, Relaxed);
+        start += 1 + decoder.next(contexts + context::RUN_LENGTH + kind.min(3) as usize);
+    }
+}
+
+fn expand_mappings(decoder: &mut Decoder) {
+    let mut count = 0; // mapped code points so far
+    let mut previous_code = 0;
+    let mut previous = 0..1; // where the mapping before this one is; at first a mapping of U+0000 to itself
+    let mut foreseen = true;
+    for number in 0..STATUS_RUNS {
+        MAPPED_BEFORE.set(number, count);
+        let run = STATUS_RUN.get(number);
+        if run & 0xFF != status::MAPPED {
+            continue;
+        }
+        for code in run >> 8..STATUS_RUN.get(number + 1) >> 8 {
+            let start = previous.end;
+            MAPPING_START.set(count, start);
+            count += 1;
+            let length = 1 + decoder.next(context::MAPPING_LENGTH + (previous.len() - 1).min(3)) as usize;
+            if length == 1 {
+                // Foreseen: as far from the previous target as the code points are from each other.
+                let expected = MAPPING_CHAR.get(previous.start) + (code - previous_code);
+                let target = decoder.next_from(expected, context::MAPPING_SINGLE + foreseen as usize);
+                foreseen = target == expected;
+                MAPPING_CHAR.set(start, target);
+            } else {
+                for j in 0..length {
+                    let (base, context) = if j >= previous.len() {
+                        (start + j - 1, context::MAPPING_BEYOND)
+                    } else if j == 0 {
+                        (previous.start, context::MAPPING_FIRST)
+                    } else {
+                        (previous.start + j, context::MAPPING_LATER)
+                    };
+                    MAPPING_CHAR.set(start + j, decoder.next_from(MAPPING_CHAR.get(base), context));
+                }
+            }
+            previous = start..start + length;
+            previous_code = code;
+        }
+    }
+    MAPPING_START.set(count, previous.end);
+}
+
+fn expand_compositions(decoder: &mut Decoder) {
+    let (mut composite, mut first, mut second) = (0, 0, 0);
+    for i in 0..COMPOSITIONS {
+        composite += 1 + decoder.next(context::COMPOSITE);
+        first = decoder.next_from(first, context::COMPOSITION_FIRST);
+        second = decoder.next_from(second, context::COMPOSITION_SECOND);
+        COMPOSITE.set(i, composite);
+        COMPOSITION_FIRST.set(i, first);
+        COMPOSITION_SECOND.set(i, second);
+        let mut slot = home_slot(first, second);
+        while COMPOSITION_SLOT.get(slot) != 0 {
+            slot = (slot + 1) % SLOTS;
+        }
+        COMPOSITION_SLOT.set(slot, i + 1);
+    }
+}

@@ -1,0 +1,140 @@
+//! How `data/tables.bin` is written: shared by the decoder here and, word for word, by the encoder in `generate/`.
+//!
+//! The blob is one arithmetic-coded sequence of numbers. Each number is coded in a *context*, such as "length of a run
+//! of mapped code points", which has its own adaptive probabilities: what usually comes there costs a fraction of a
+//! bit. In order:
+//!
+//! 1. the distinct classes, most frequent first: flags, then combining class;
+//! 2. runs of code points of one class;
+//! 3. runs of code points of one UTS 46 status;
+//! 4. for every mapped code point its mapping, told as the difference from the mapping before it;
+//! 5. the canonical compositions by code point, each told as the difference from the one before it.
+//!
+//! Canonical decompositions need no list of their own: what survives the UTS 46 mapping decomposes only into what
+//! would compose again.
+
+/// The bidi classes that IDNA tells apart.
+pub mod bidi {
+    pub const LEFT_TO_RIGHT: u8 = 0;
+    /// Also Arabic_Letter.
+    pub const RIGHT_TO_LEFT: u8 = 1;
+    pub const EUROPEAN_NUMBER: u8 = 2;
+    pub const ARABIC_NUMBER: u8 = 3;
+    /// European_Separator, European_Terminator, Common_Separator, Other_Neutral and Boundary_Neutral.
+    pub const NEUTRAL: u8 = 4;
+    pub const NONSPACING_MARK: u8 = 5;
+    /// Separators, white space and explicit formatting: allowed nowhere.
+    #[allow(dead_code)] // only the generator names it
+    pub const OTHER: u8 = 6;
+}
+
+/// The joining types that IDNA tells apart.
+pub mod joining {
+    /// Non_Joining and Join_Causing.
+    #[allow(dead_code)] // only the generator names it
+    pub const OTHER: u8 = 0;
+    pub const DUAL: u8 = 1;
+    pub const LEFT: u8 = 2;
+    pub const RIGHT: u8 = 3;
+    pub const TRANSPARENT: u8 = 4;
+}
+
+/// UTS 46 statuses. Deviation characters count as valid, as in non-transitional processing.
+pub mod status {
+    pub const VALID: u32 = 0;
+    pub const MAPPED: u32 = 1;
+    pub const DISALLOWED: u32 = 2;
+    pub const IGNORED: u32 = 3;
+}
+
+/// A class packs what is asked of a single code point: bidi class (bits 0 to 2), joining type (3 to 5), mark (6),
+/// combining class (8 to 15).
+pub const JOINING_SHIFT: u32 = 3;
+pub const MARK_BIT: u32 = 1 << 6;
+pub const COMBINING_SHIFT: u32 = 8;
+
+/// Canonical_Combining_Class of the viramas.
+pub const VIRAMA: u32 = 9;
+/// Stands in for the combining class 0 of the starters that may compose with what precedes them. No character has the
+/// true class 255.
+pub const BACKWARD_STARTER: u32 = 255;
+
+/// The numbers of the contexts. Contexts with a range are chosen by a value known from before, clamped to it.
+pub mod context {
+    pub const CLASS_FLAGS: usize = 0;
+    pub const CLASS_COMBINING: usize = 1;
+    /// Runs of classes and of statuses are coded alike, each with contexts of its own from here on.
+    pub const CLASS_RUNS: usize = 2;
+    pub const STATUS_RUNS: usize = CLASS_RUNS + RUN_CONTEXTS;
+    /// Within the contexts of runs: whether the kind is another one than last time after the same kind.
+    pub const RUN_SURPRISE: usize = 0;
+    /// The kind, if so; by the kind before, up to 3.
+    pub const RUN_KIND: usize = 1;
+    /// The length less 1; by the kind, up to 3.
+    pub const RUN_LENGTH: usize = 5;
+    const RUN_CONTEXTS: usize = 9;
+    /// Number of characters in a mapping, less 1; by this number for the mapping before, up to 3.
+    pub const MAPPING_LENGTH: usize = STATUS_RUNS + RUN_CONTEXTS;
+    /// A mapping to one character; by whether the one before was foreseen.
+    pub const MAPPING_SINGLE: usize = MAPPING_LENGTH + 4;
+    /// A character of a longer mapping: the first one, a later one, one beyond the end of the mapping before.
+    pub const MAPPING_FIRST: usize = MAPPING_SINGLE + 2;
+    pub const MAPPING_LATER: usize = MAPPING_FIRST + 1;
+    pub const MAPPING_BEYOND: usize = MAPPING_FIRST + 2;
+    pub const COMPOSITE: usize = MAPPING_FIRST + 3;
+    pub const COMPOSITION_FIRST: usize = COMPOSITE + 1;
+    pub const COMPOSITION_SECOND: usize = COMPOSITE + 2;
+    pub const COUNT: usize = COMPOSITE + 3;
+}
+
+/// Probabilities, in units of 2^-15, that the next bit is 0.
+pub const EVEN_ODDS: u16 = 1 << 14;
+/// How many probabilities a context has: see `Bits::number`.
+pub const MODELS_PER_CONTEXT: usize = 256;
+
+/// Moves a probability towards the bit just seen.
+#[inline(always)]
+pub fn adapt(probability: &mut u16, bit: bool) {
+    if bit {
+        *probability -= *probability >> 4;
+    } else {
+        *probability += ((1 << 15) - *probability) >> 4;
+    }
+}
+
+/// A stream of bits, each coded under one of the adaptive probabilities. The one description of a number below serves
+/// both directions: an encoder writes the bit it is given, a decoder takes no notice of it; both return the bit that
+/// is in the stream.
+pub trait Bits {
+    fn bit(&mut self, model: usize, bit: bool) -> bool;
+
+    /// Exponential Golomb code: how many binary digits follow the leading one of `value + 1`, in unary, then these.
+    /// Models: 0 to 31 for the unary part; from 32 on, by this length, the tree of the top three digits; at the end
+    /// one for each position of the lower digits.
+    #[inline(always)]
+    fn number(&mut self, context: usize, value: u32) -> u32 {
+        let models = context * MODELS_PER_CONTEXT;
+        let target = value + 1;
+        let mut digits = 0;
+        while self.bit(models + digits as usize, digits < target.ilog2()) {
+            digits += 1;
+        }
+        let mut result = 1;
+        for position in (0..digits).rev() {
+            let model = if result < 8 { 32 + 8 * digits + result } else { 232 + position };
+            let bit = self.bit(models + model as usize, target >> position & 1 != 0);
+            result = result << 1 | bit as u32;
+        }
+        result - 1
+    }
+}
+
+/// Differences of either sign as numbers: 0, -1, 1, -2, 2, …
+#[allow(dead_code)] // only the generator folds
+pub fn fold(difference: i32) -> u32 {
+    (difference << 1 ^ difference >> 31) as u32
+}
+
+pub fn unfold(number: u32) -> i32 {
+    (number >> 1) as i32 ^ -((number & 1) as i32)
+}
