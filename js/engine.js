@@ -184,15 +184,16 @@ const write = (text) => {
 /**
  * Makes room for so many bytes in the next call.
  *
- * @param {number} bytes
+ * @param {number} needed
  * @returns {boolean} false where memory cannot grow so far
  */
-const reserve = (bytes) => {
-  // Past the last 32-bit address the number would wrap around.
-  const found = bytes > 0x7fffffff ? 0 : exports.reserve(bytes) >>> 0;
+const reserve = (needed) => {
+  // A view of another length than the input area's tells `settle` to go back. Past 2³¹ no engine has memory.
+  const size = needed > capacity ? needed : capacity + 1;
+  const place = size > 0x7fffffff ? 0 : exports.reserve(size) >>> 0;
   view();
-  if (found === 0) return false;
-  input = new Uint8Array(exports.memory.buffer, found, bytes);
+  if (place === 0) return false;
+  input = new Uint8Array(exports.memory.buffer, place, size);
   return true;
 };
 
@@ -204,8 +205,7 @@ const reserve = (bytes) => {
  */
 const put = (text) => {
   if (text.length * 3 <= capacity) return write(text);
-  const bytes = utf8Length(text);
-  if (!reserve(bytes)) return -1;
+  if (!reserve(utf8Length(text))) return -1;
   return encodeInto === undefined ? writeUnits(text, 0) : encodeInto(text, input).written;
 };
 
@@ -232,9 +232,9 @@ const putBoth = (text, base) => {
 };
 let baseBytes = 0;
 
-/** Goes back to the standing input area after a call that had reserved a larger one or made memory grow. */
+/** Goes back to the input area after a call that had a larger one, or that made memory grow (a length of 0 then). */
 const settle = () => {
-  if (words.length === 0 || input.length !== capacity) view();
+  if (input.length !== capacity) view();
 };
 
 /**

@@ -403,7 +403,7 @@ function URLSearchParams(init = '') {
 }
 
 const { prototype } = Implementation;
-defineInterface(URLSearchParams, Implementation);
+defineInterface('URLSearchParams', URLSearchParams, Implementation);
 define(prototype, Symbol.iterator, { value: prototype.entries, writable: true, configurable: true });
 defineInspect(prototype, function (depth, options, inspect) {
   if (!isParams(this)) return this;

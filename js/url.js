@@ -374,7 +374,7 @@ function URL(url, base = undefined) {
   return new.target === URL ? self : constructedBy(self, new.target);
 }
 
-defineInterface(URL, Implementation, {
+defineInterface('URL', URL, Implementation, {
   /**
    * @param {any} url
    * @param {any} base

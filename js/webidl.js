@@ -148,16 +148,18 @@ export const definePrototype = (prototype, name) => {
  * Makes `construct` the interface object of the class `Implementation`: they share one prototype object, which
  * inherits from nothing but `Object.prototype`. Why the class itself is not shown: see `uncloneable.js`.
  *
+ * @param {string} name  said once more, because a minifier may take it from the function
  * @param {Function} construct
  * @param {Function} Implementation
  * @param {object} [statics]  static operations
  */
-export const defineInterface = (construct, Implementation, statics) => {
+export const defineInterface = (name, construct, Implementation, statics) => {
   const { prototype } = Implementation;
+  define(construct, 'name', { value: name });
   setPrototypeOf(prototype, Object.prototype);
   define(construct, 'prototype', { value: prototype, writable: false });
   define(prototype, 'constructor', { value: construct });
-  definePrototype(prototype, construct.name);
+  definePrototype(prototype, name);
   if (statics === undefined) return;
   const keys = ownKeys(statics);
   for (let i = 0; i < keys.length; i++) {

@@ -7,7 +7,7 @@ import { start } from '../engine.js';
 
 /**
  * @param {string} text  base64
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 const bytesOf = (text) => {
   const { Buffer } = /** @type {any} */ (globalThis);

@@ -1,0 +1,232 @@
+// The shape of the interface objects: what Web IDL says of their properties.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builds } from '../support/package.js';
+
+const attributes = {
+  href: true,
+  origin: false,
+  protocol: true,
+  username: true,
+  password: true,
+  host: true,
+  hostname: true,
+  port: true,
+  pathname: true,
+  search: true,
+  searchParams: false,
+  hash: true,
+};
+const urlOperations = { toJSON: 0, toString: 0 };
+const staticOperations = { parse: 1, canParse: 1 };
+const paramsOperations = {
+  append: 2,
+  delete: 1,
+  get: 1,
+  getAll: 1,
+  has: 1,
+  set: 2,
+  sort: 0,
+  entries: 0,
+  forEach: 1,
+  keys: 0,
+  values: 0,
+  toString: 0,
+};
+
+/** @param {unknown} value */
+const isConstructor = (value) => {
+  try {
+    Reflect.construct(Object, [], /** @type {any} */ (value));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * @param {any} target
+ * @param {Record<string, number>} operations  their lengths
+ */
+function assertOperations(target, operations) {
+  for (const [name, length] of Object.entries(operations)) {
+    const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(target, name));
+    assert.deepEqual(flags, { writable: true, enumerable: true, configurable: true }, name);
+    assertFunction(value, name, length);
+  }
+}
+
+/**
+ * @param {any} value
+ * @param {string} name
+ * @param {number} length
+ */
+function assertFunction(value, name, length) {
+  const hidden = { writable: false, enumerable: false, configurable: true };
+  assert.deepEqual(Object.getOwnPropertyDescriptor(value, 'name'), { value: name, ...hidden });
+  assert.deepEqual(Object.getOwnPropertyDescriptor(value, 'length'), { value: length, ...hidden });
+  assert.equal(Object.hasOwn(value, 'prototype'), false, `${name} has a prototype`);
+  assert.equal(isConstructor(value), false, `${name} is a constructor`);
+}
+
+/**
+ * @param {any} target
+ * @param {string} name
+ * @param {boolean} writable
+ */
+function assertAttribute(target, name, writable) {
+  const { get, set, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(target, name));
+  assert.deepEqual(flags, { enumerable: true, configurable: true }, name);
+  assertFunction(get, `get ${name}`, 0);
+  if (writable) assertFunction(set, `set ${name}`, 1);
+  else assert.equal(set, undefined, name);
+}
+
+for (const { name, URL, URLSearchParams } of builds) {
+  const params = new URLSearchParams('a=b');
+  const iteratorPrototype = Object.getPrototypeOf(params.entries());
+
+  test(`interface objects (${name})`, () => {
+    for (const [title, Class, length] of /** @type {const} */ ([
+      ['URL', URL, 1],
+      ['URLSearchParams', URLSearchParams, 0],
+    ])) {
+      assert.equal(typeof Class, 'function');
+      assert.equal(Object.getPrototypeOf(Class), Function.prototype);
+      assert.equal(Object.getPrototypeOf(Class.prototype), Object.prototype);
+      const hidden = { writable: false, enumerable: false, configurable: true };
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Class, 'name'), { value: title, ...hidden });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Class, 'length'), { value: length, ...hidden });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Class, 'prototype'), {
+        value: Class.prototype,
+        writable: false,
+        enumerable: false,
+        configurable: false,
+      });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Class.prototype, 'constructor'), {
+        value: Class,
+        writable: true,
+        enumerable: false,
+        configurable: true,
+      });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Class.prototype, Symbol.toStringTag), { value: title, ...hidden });
+    }
+  });
+
+  test(`URL: attributes and operations (${name})`, () => {
+    for (const [attribute, writable] of Object.entries(attributes)) assertAttribute(URL.prototype, attribute, writable);
+    assertOperations(URL.prototype, urlOperations);
+    assertOperations(URL, staticOperations);
+  });
+
+  test(`URLSearchParams: attributes and operations (${name})`, () => {
+    assertAttribute(URLSearchParams.prototype, 'size', false);
+    assertOperations(URLSearchParams.prototype, paramsOperations);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(URLSearchParams.prototype, Symbol.iterator), {
+      value: URLSearchParams.prototype.entries,
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
+  });
+
+  test(`order and number of properties (${name})`, () => {
+    const inspect = Symbol.for('nodejs.util.inspect.custom');
+    assert.deepEqual(Reflect.ownKeys(URL), ['length', 'name', 'prototype', 'parse', 'canParse']);
+    assert.deepEqual(Reflect.ownKeys(URL.prototype), [
+      'constructor',
+      ...Object.keys(attributes),
+      'toJSON',
+      'toString',
+      Symbol.toStringTag,
+      inspect,
+    ]);
+    assert.deepEqual(Reflect.ownKeys(URLSearchParams), ['length', 'name', 'prototype']);
+    assert.deepEqual(Reflect.ownKeys(URLSearchParams.prototype), [
+      'constructor',
+      'size',
+      ...Object.keys(paramsOperations),
+      Symbol.toStringTag,
+      Symbol.iterator,
+      inspect,
+    ]);
+    assert.deepEqual(Reflect.ownKeys(iteratorPrototype), ['next', Symbol.toStringTag, inspect]);
+    const seen = [];
+    for (const key in new URL('a:')) seen.push(key);
+    assert.deepEqual(seen, [...Object.keys(attributes), 'toJSON', 'toString']);
+    assert.deepEqual(Reflect.ownKeys(new URL('a:?b')), []);
+    assert.deepEqual(Reflect.ownKeys(params), []);
+    assert.deepEqual(Reflect.ownKeys(params.keys()), []);
+  });
+
+  test(`iterator prototype object (${name})`, () => {
+    const IteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+    assert.equal(Object.getPrototypeOf(iteratorPrototype), IteratorPrototype);
+    for (const iterator of [params.entries(), params.keys(), params.values(), params[Symbol.iterator]()]) {
+      assert.equal(Object.getPrototypeOf(iterator), iteratorPrototype);
+      assert.equal(iterator[Symbol.iterator](), iterator);
+    }
+    assertOperations(iteratorPrototype, { next: 0 });
+    assert.deepEqual(Object.getOwnPropertyDescriptor(iteratorPrototype, Symbol.toStringTag), {
+      value: 'URLSearchParams Iterator',
+      writable: false,
+      enumerable: false,
+      configurable: true,
+    });
+    assert.notEqual(iteratorPrototype.constructor?.name, 'SearchParamsIterator');
+  });
+
+  test(`class strings (${name})`, () => {
+    assert.equal(Object.prototype.toString.call(new URL('a:')), '[object URL]');
+    assert.equal(Object.prototype.toString.call(params), '[object URLSearchParams]');
+    assert.equal(Object.prototype.toString.call(params.keys()), '[object URLSearchParams Iterator]');
+  });
+
+  test(`constructors need new (${name})`, () => {
+    for (const Class of [URL, URLSearchParams]) {
+      for (const call of [
+        () => /** @type {any} */ (Class)('a:'),
+        () => /** @type {any} */ (Class).call(new URL('a:'), 'a:'),
+        () => Reflect.apply(Class, Object.create(Class.prototype), ['a:']),
+      ]) {
+        assert.throws(call, { name: 'TypeError', message: /without 'new'/ });
+      }
+    }
+  });
+
+  test(`subclasses (${name})`, () => {
+    class Page extends URL {
+      kind = 'page';
+      get title() {
+        return this.pathname.slice(1);
+      }
+    }
+    const page = new Page('/x', 'http://a');
+    assert.ok(page instanceof Page && page instanceof URL);
+    assert.deepEqual([page.title, page.kind, page.href, String(page)], ['x', 'page', 'http://a/x', 'http://a/x']);
+    page.searchParams.set('q', '1');
+    assert.equal(page.href, 'http://a/x?q=1');
+    assert.equal(Object.getPrototypeOf(Page.parse('a:')), URL.prototype, 'a static operation knows no subclass');
+    assert.equal(Object.getPrototypeOf(URL.parse.call(undefined, 'a:')), URL.prototype);
+
+    class Query extends URLSearchParams {
+      first() {
+        return [...this][0];
+      }
+    }
+    const query = new Query({ a: 'b' });
+    assert.ok(query instanceof Query && query instanceof URLSearchParams);
+    assert.deepEqual(query.first(), ['a', 'b']);
+  });
+
+  test(`new.target without a usable prototype (${name})`, () => {
+    for (const prototype of [undefined, null, 1, 'x']) {
+      const target = Object.assign(function () {}, { prototype });
+      assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);
+      assert.equal(Object.getPrototypeOf(Reflect.construct(URLSearchParams, [], target)), URLSearchParams.prototype);
+    }
+    const foreign = Reflect.construct(URL, ['a:b'], Array);
+    assert.equal(Object.getPrototypeOf(foreign), Array.prototype);
+    assert.equal(Reflect.get(URL.prototype, 'pathname', foreign), 'b');
+  });
+}
