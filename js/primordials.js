@@ -39,6 +39,8 @@ export const slice = uncurry(String.prototype.slice);
 /** @type {(text: string, search: string, from?: number) => number} */
 export const indexOf = uncurry(String.prototype.indexOf);
 export const { fromCharCode } = String;
+/** @type {(text: string, value: unknown) => string} */
+export const concat = uncurry(String.prototype.concat);
 
 /** @type {((text: string) => string) | undefined} */
 export const toWellFormed =
@@ -63,6 +65,8 @@ export const IteratorPrototype = getPrototypeOf(getPrototypeOf([][Symbol.iterato
  */
 export class List extends Array {}
 setPrototypeOf(List.prototype, null);
+// Else `arraySlice` of a list would make a list.
+delete (/** @type {any} */ (List.prototype).constructor);
 
 /** @type {{ encodeInto(text: string, into: Uint8Array): { read: number, written: number } } | undefined} */
 const encoder = typeof TextEncoder === 'function' && 'encodeInto' in TextEncoder.prototype ? new TextEncoder() : undefined;

@@ -29,7 +29,7 @@ import { illegalInvocation, invalidURL, tooLong } from './errors.js';
 import { defineInspect, inspectURL } from './inspect.js';
 import { TypeError, Uint32Array, charCodeAt, indexOf, slice } from './primordials.js';
 import { createParams, handText, takeStale } from './url-search-params.js';
-import { Uncloneable, constructedBy, defineInterface, missingArguments, toUSVString, token } from './webidl.js';
+import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from './webidl.js';
 
 const BITS = 15;
 const MASK = (1 << BITS) - 1;
@@ -98,7 +98,7 @@ class Implementation extends Uncloneable {
 
   set href(value) {
     check(this);
-    value = `${value}`;
+    value = toString(value);
     const href = parseOrThrow(value, undefined);
     adopt(this, href);
     if (this.#query !== undefined) handText(this.#query, slice(href, queryStart(this) + 1, fragmentStart(this)));
@@ -279,7 +279,7 @@ class Implementation extends Uncloneable {
 
     assign = (self, part, value) => {
       check(self);
-      value = `${value}`;
+      value = toString(value);
       load(self);
       const status = set(part, value);
       if (status === 0) return;
@@ -368,8 +368,8 @@ const hasTabOrNewline = (value) =>
 function URL(url, base = undefined) {
   if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
   if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
-  url = `${url}`;
-  if (base !== undefined) base = `${base}`;
+  url = toString(url);
+  if (base !== undefined) base = toString(base);
   const self = new Implementation(parseOrThrow(url, base));
   return new.target === URL ? self : constructedBy(self, new.target);
 }
@@ -381,8 +381,8 @@ defineInterface('URL', URL, Implementation, {
    */
   parse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
-    url = `${url}`;
-    if (base !== undefined) base = `${base}`;
+    url = toString(url);
+    if (base !== undefined) base = toString(base);
     const href = hrefOf(parse(url, base), url);
     return href === null ? null : new Implementation(href);
   },
@@ -393,8 +393,8 @@ defineInterface('URL', URL, Implementation, {
    */
   canParse(url, base = undefined) {
     if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
-    url = `${url}`;
-    if (base !== undefined) base = `${base}`;
+    url = toString(url);
+    if (base !== undefined) base = toString(base);
     return canParse(url, base);
   },
 });

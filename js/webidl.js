@@ -7,6 +7,7 @@ import {
   TypeError,
   apply,
   charCodeAt,
+  concat,
   defineProperty,
   fromCharCode,
   getOwnPropertyDescriptor,
@@ -46,12 +47,21 @@ const replaceLoneSurrogates = (text) => {
 const wellFormed = toWellFormed || replaceLoneSurrogates;
 
 /**
- * Web IDL's conversion to USVString. A template literal is ToString: it refuses symbols.
+ * ECMAScript's ToString, which refuses symbols. A template literal would be the same, but minifiers take one for free
+ * of side effects and move it about, and a program can tell in which order its arguments are converted.
  *
  * @param {unknown} value
  * @returns {string}
  */
-export const toUSVString = (value) => wellFormed(typeof value === 'string' ? value : `${value}`);
+export const toString = (value) => (typeof value === 'string' ? value : concat('', value));
+
+/**
+ * Web IDL's conversion to USVString.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export const toUSVString = (value) => wellFormed(toString(value));
 
 /**
  * The error of a call with too few arguments ("creating an operation function", "overload resolution algorithm").

@@ -120,7 +120,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     url.port = 8080.5;
     url.username = { toString: () => 'u' };
     url.password = ['p', 'q'];
-    assert.equal(url.href, 'http://u:p%2Cq@a:8080/5?undefined#null');
+    assert.equal(url.href, 'http://u:p,q@a:8080/5?undefined#null');
     const { set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URL.prototype, 'hash'));
     set.call(url);
     assert.equal(url.hash, '#undefined');
