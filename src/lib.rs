@@ -29,6 +29,7 @@ mod components;
 mod decimal;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
 mod engine;
+mod fast_path;
 mod host;
 mod origin;
 mod parser;

@@ -27,7 +27,7 @@ pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
 /// For each ASCII byte the sets that contain it, one bit a set.
-static MEMBERSHIP: [u8; 128] = membership();
+const MEMBERSHIP: [u8; 128] = membership();
 
 const fn membership() -> [u8; 128] {
     let mut table = [0; 128];
@@ -64,8 +64,8 @@ const fn add(mut table: [u8; 128], bytes: &[u8], sets: u8) -> [u8; 128] {
 impl PercentEncodeSet {
     /// Whether a byte has to be percent-encoded. Bytes that are not ASCII always have.
     #[inline]
-    pub fn contains(self, byte: u8) -> bool {
-        byte >= 0x80 || MEMBERSHIP[usize::from(byte & 0x7F)] & self.0 != 0
+    pub const fn contains(self, byte: u8) -> bool {
+        byte >= 0x80 || MEMBERSHIP[(byte & 0x7F) as usize] & self.0 != 0
     }
 }
 

@@ -6,6 +6,7 @@ use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
 use crate::components::Components;
+use crate::fast_path::{self, Normal};
 use crate::host::Host;
 use crate::origin::Origin;
 use crate::parser::{self, QueryEncoding, Utf8};
@@ -39,7 +40,10 @@ impl Url {
     ///
     /// The validation error that the standard ends in failure, or [`ParseError::TooLong`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        parser::parse(input, None, &Utf8, &mut Silent)
+        match fast_path::scan(input) {
+            Some(normal) => Ok(Self::of_normal(input, &normal)),
+            None => parser::parse(input, None, &Utf8, &mut Silent),
+        }
     }
 
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base.
@@ -55,7 +59,10 @@ impl Url {
     ///
     /// As [`Url::parse`].
     pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
-        parser::parse(input, Some(base), &Utf8, &mut Silent)
+        match fast_path::scan(input) {
+            Some(normal) => Ok(Self::of_normal(input, &normal)),
+            None => parser::parse(input, Some(base), &Utf8, &mut Silent),
+        }
     }
 
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with all that it takes: a
@@ -89,7 +96,22 @@ impl Url {
 
     /// Whether [`Url::parse`] would succeed.
     pub fn can_parse(input: &str) -> bool {
-        Self::parse(input).is_ok()
+        fast_path::scan(input).is_some() || parser::parse(input, None, &Utf8, &mut Silent).is_ok()
+    }
+
+    /// The URL that the fast path has recognised in an input.
+    fn of_normal(input: &str, normal: &Normal) -> Self {
+        let mut href = String::with_capacity(input.len() + usize::from(normal.lacks_slash));
+        let (authority, rest) = input.split_at(match normal.lacks_slash {
+            true => normal.components.path_start as usize,
+            false => input.len(),
+        });
+        href.push_str(authority);
+        if normal.lacks_slash {
+            href.push('/');
+            href.push_str(rest);
+        }
+        Self::from_parts(href, normal.components)
     }
 
     pub(crate) fn from_parts(href: String, components: Components) -> Self {

@@ -19,6 +19,16 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
     parse_number(last).is_some()
 }
 
+/// Whether a domain might [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker), said without much
+/// looking where it is plain.
+#[inline]
+pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
+    match domain.as_bytes().last() {
+        Some(b'g'..=b'w' | b'y' | b'z' | b'-' | b'_') => false,
+        _ => ends_in_a_number(domain),
+    }
+}
+
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `report` is told of validation errors and the
 /// bytes of the input they are about.
 pub(super) fn parse(

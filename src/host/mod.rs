@@ -13,6 +13,8 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::percent_encode;
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
+pub(crate) use ipv4::may_end_in_a_number;
+
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).
@@ -173,7 +175,7 @@ pub(crate) fn parse_into<R: Reporter>(
 }
 
 /// Classes of ASCII bytes in hosts, one bit each.
-static CLASSES: [u8; 128] = classes();
+const CLASSES: [u8; 128] = classes();
 
 const FORBIDDEN_HOST: u8 = 1;
 const FORBIDDEN_DOMAIN: u8 = 2;
@@ -202,6 +204,6 @@ pub(crate) fn is_forbidden_host_code_point(byte: u8) -> bool {
 }
 
 /// Whether a byte is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
-pub(crate) fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    byte < 0x80 && CLASSES[usize::from(byte)] & FORBIDDEN_DOMAIN != 0
+pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
+    byte < 0x80 && CLASSES[byte as usize] & FORBIDDEN_DOMAIN != 0
 }

@@ -28,6 +28,7 @@ use crate::url::Url;
 use crate::validation::{Errors, ParseError, Reporter, ValidationError};
 
 use input::Input;
+pub(crate) use path::is_dot_segment;
 pub use query::{QueryEncoding, Utf8};
 
 /// The states of the basic URL parser, by their names in the standard.

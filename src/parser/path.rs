@@ -130,6 +130,12 @@ fn is_double_dot_segment(segment: &str) -> bool {
     without_dot(segment.as_bytes()).and_then(without_dot) == Some(b"")
 }
 
+/// Whether a segment is either.
+pub(crate) fn is_dot_segment(segment: &[u8]) -> bool {
+    let behind = without_dot(segment);
+    behind == Some(b"") || behind.and_then(without_dot) == Some(b"")
+}
+
 /// What follows a leading `.` or `%2e`.
 fn without_dot(segment: &[u8]) -> Option<&[u8]> {
     match segment {

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod data;
+mod fast_path;
 mod long_inputs;
 mod properties;
 mod standard_examples;

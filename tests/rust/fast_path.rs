@@ -1,0 +1,237 @@
+//! The fast path and the general parser agree on every input.
+//!
+//! `Url::parse` takes the fast path where it can; `Url::parse_with` with a reporter never does.
+
+use proptest::prelude::*;
+use whurl::{Url, Utf8, ValidationError};
+
+use crate::data;
+
+/// Parses by the general parser alone.
+fn parse_generally(input: &str, base: Option<&Url>) -> Result<Url, whurl::ParseError> {
+    Url::parse_with(input, base, &Utf8, &mut |_: ValidationError, _| {})
+}
+
+pub fn assert_agreement(input: &str) {
+    let (fast, general) = (Url::parse(input), parse_generally(input, None));
+    assert_eq!(fast, general, "{input:?}");
+    assert_eq!(Url::can_parse(input), general.is_ok(), "{input:?}");
+    if let (Ok(fast), Ok(general)) = (&fast, &general) {
+        assert_eq!(fast.components(), general.components(), "{input:?}");
+    }
+    let base = Url::parse("http://base.example/a/b?c#d").unwrap();
+    assert_eq!(
+        Url::parse_with_base(input, &base),
+        parse_generally(input, Some(&base)),
+        "{input:?}"
+    );
+}
+
+/// Near misses: each is one step away from what the fast path takes.
+#[test]
+fn near_misses() {
+    for scheme in [
+        "http",
+        "https",
+        "ws",
+        "wss",
+        "ftp",
+        "file",
+        "HTTP",
+        "h\ttp",
+        "x",
+        "blob:http",
+    ] {
+        for slashes in [":", ":/", "://", ":///", ":\\\\", "//"] {
+            for host in [
+                "",
+                "a.b",
+                "A.b",
+                "a.1",
+                "1",
+                "a.0x",
+                "a.0xg",
+                "a.0xf",
+                "a.g",
+                "a.",
+                "1.",
+                "..",
+                "xn--a",
+                "a_b",
+                "a%62",
+                "é",
+                "[::1]",
+                "a b",
+                "u@a",
+                "u:p@a",
+                "@a",
+                "localhost",
+                "c:",
+                "c|",
+                "a^b",
+                "a|b",
+                "~",
+                "a\u{7F}",
+            ] {
+                for port in [
+                    "",
+                    ":",
+                    ":1",
+                    ":80",
+                    ":443",
+                    ":21",
+                    ":080",
+                    ":0",
+                    ":65535",
+                    ":65536",
+                    ":8a",
+                    ":99999999999",
+                ] {
+                    for rest in [
+                        "",
+                        "/",
+                        "?",
+                        "#",
+                        "/?#",
+                        "\\",
+                        "/.",
+                        "/..",
+                        "/%2e",
+                        "/%2E.",
+                        "/.a",
+                        "/..a",
+                        "/%2f",
+                        "/a/./b",
+                        "/a/%2e%2E?",
+                        "/c:",
+                        "/c|/",
+                        "/a.b/..",
+                        "/12345678/./",
+                        "/1234567/../x",
+                        "/a b",
+                        "/ab^",
+                        "?a'b",
+                        "?a`b",
+                        "#a`b",
+                        "#a'b",
+                        "?a?/{}",
+                        "#a#{}",
+                        "/é",
+                        " ",
+                        "/a\tb",
+                        "/%zz%",
+                        "/{",
+                        "/a\"",
+                        "?\"",
+                        "#\"",
+                        "?<",
+                        "/>",
+                    ] {
+                        assert_agreement(&format!("{scheme}{slashes}{host}{port}{rest}"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_byte_in_every_place() {
+    for byte in 0..=0x80u8 {
+        let c = char::from(byte);
+        for (before, behind) in [
+            ("", "http://a/"),
+            ("h", "ttp://a/"),
+            ("http", "://a/"),
+            ("http:/", "/a/"),
+            ("http://", "a/"),
+            ("http://a", "b/"),
+            ("http://a", ""),
+            ("http://a:", "/"),
+            ("http://a:1", "/"),
+            ("http://a/", ""),
+            ("http://a/", "b/12345678"),
+            ("http://a/12345678", "/123456789"),
+            ("http://a?", ""),
+            ("http://a/?1234567", "8"),
+            ("http://a#", ""),
+            ("http://a/#12345678", "9"),
+            ("file:///", ""),
+            ("file:///c", "/"),
+        ] {
+            assert_agreement(&format!("{before}{c}{behind}"));
+        }
+    }
+}
+
+#[test]
+fn real_urls() {
+    let Some(text) = data::urls("kasztp.txt") else {
+        return;
+    };
+    let mut taken = 0;
+    for line in text.lines() {
+        assert_agreement(line);
+        taken += usize::from(Url::parse(line).is_ok_and(|url| url.href() == line));
+    }
+    println!(
+        "{taken} of {} real URLs are their own href",
+        text.lines().count()
+    );
+}
+
+fn like_a_url() -> impl Strategy<Value = String> {
+    const SCHEMES: &[&str] = &[
+        "http://", "https://", "ws://", "wss://", "ftp://", "file://", "x://",
+    ];
+    const HOSTS: &[&str] = &[
+        "example.com",
+        "a",
+        "1.2.3.4",
+        "a.b-c",
+        "localhost",
+        "",
+        "x.0x1",
+        "é.com",
+        "A.com",
+    ];
+    const PORTS: &[&str] = &["", "", "", ":8080", ":443", ":80"];
+    const TAIL: &[&str] = &[
+        "/",
+        "/",
+        "a",
+        ".",
+        "..",
+        "%2e",
+        "%",
+        "index.html",
+        "?",
+        "#",
+        "=",
+        "&",
+        "^",
+        "`",
+        "'",
+        "\\",
+        " ",
+        "{",
+        "é",
+        "~",
+        "|",
+        "[",
+        "]",
+    ];
+    let select = prop::sample::select::<&'static str>;
+    let tail = prop::collection::vec(select(TAIL), 0..16).prop_map(|pieces| pieces.concat());
+    (select(SCHEMES), select(HOSTS), select(PORTS), tail)
+        .prop_map(|(scheme, host, port, tail)| format!("{scheme}{host}{port}{tail}"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn generated_urls(input in like_a_url()) {
+        assert_agreement(&input);
+    }
+}
