@@ -84,7 +84,7 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
 };
 
 /**
- * @param {ArrayLike<unknown>} rest  what the iterator has still to give
+ * @param {unknown[]} rest  what the iterator has still to give
  * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect
@@ -98,5 +98,6 @@ export const inspectIterator = (rest, depth, options, inspect) => {
     line += i === 0 ? item : `, ${item}`;
     lines += i === 0 ? item : `,\n  ${item}`;
   }
-  return `URLSearchParams Iterator {${indexOf(line, '\n') === -1 ? ` ${line}` : `\n  ${lines}`} }`;
+  const wrap = indexOf(inspect(rest, inner), '\n') !== -1;
+  return `URLSearchParams Iterator {${wrap ? `\n  ${lines}` : ` ${line}`} }`;
 };

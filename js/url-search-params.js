@@ -47,7 +47,7 @@ let isParams;
 let check;
 /** @type {(self: unknown) => boolean} */
 let isIterator;
-/** What an iterator has still to give. @type {(self: any) => List<unknown>} */
+/** What an iterator has still to give. @type {(self: any) => unknown[]} */
 let rest;
 /** The list, parsed now if it had not been. @type {(self: any) => List<string>} */
 let listOf;
@@ -297,7 +297,7 @@ class SearchParamsIterator extends Uncloneable {
       const list = listOf(self.#params);
       const items = new List();
       for (let i = self.#index; i < list.length; i += 2) items[items.length] = item(list, i, self.#kind);
-      return items;
+      return arraySlice(items);
     };
   }
 }

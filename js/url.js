@@ -59,6 +59,8 @@ let queryStart;
 let fragmentStart;
 /** @type {Offset} */
 let schemeType;
+/** @type {(self: any) => boolean} */
+let hasHost;
 /** Gives an object another href and the record in `words`. @type {(self: any, href: string) => void} */
 let adopt;
 /** What every setter but those of href and search is. @type {(self: any, part: number, value: any) => void} */
@@ -149,9 +151,7 @@ class Implementation extends Uncloneable {
 
   get host() {
     check(this);
-    const start = hostStart(this);
-    // A null host may be followed by "/." before the path.
-    return start === schemeEnd(this) + 1 ? '' : slice(this.#href, start, pathStart(this));
+    return hasHost(this) ? slice(this.#href, hostStart(this), pathStart(this)) : '';
   }
 
   set host(value) {
@@ -169,7 +169,7 @@ class Implementation extends Uncloneable {
 
   get port() {
     check(this);
-    return hostStart(this) === schemeEnd(this) + 1 ? '' : slice(this.#href, hostEnd(this) + 1, pathStart(this));
+    return hasHost(this) ? slice(this.#href, hostEnd(this) + 1, pathStart(this)) : '';
   }
 
   set port(value) {
@@ -251,6 +251,9 @@ class Implementation extends Uncloneable {
     queryStart = (self) => (self.#scheme < 0 ? self.#rest[5] : self.#path >> BITS);
     fragmentStart = (self) => (self.#scheme < 0 ? self.#rest[6] : self.#rest & MASK);
     schemeType = (self) => (self.#scheme < 0 ? self.#rest[7] : self.#rest >> BITS);
+
+    // A null host may be followed by "/." before the path, which is neither a host nor a port.
+    hasHost = (self) => hostStart(self) > schemeEnd(self) + 1;
 
     adopt = (self, href) => {
       self.#href = href;

@@ -15,7 +15,7 @@ for (const { name, URL, URLSearchParams } of builds) {
   };
 
   const strangers = {
-    undefined: undefined,
+    undefined,
     null: null,
     number: 1,
     string: 'http://a/',

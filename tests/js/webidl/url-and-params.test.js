@@ -1,0 +1,127 @@
+// URL and its query object: kept alike in both directions, though neither works before somebody looks.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builds } from '../support/package.js';
+
+for (const { name, URL } of builds) {
+  test(`searchParams is always the same object (${name})`, () => {
+    const url = new URL('http://a/?b=c');
+    const params = url.searchParams;
+    url.search = '?x';
+    url.href = 'http://b/?y';
+    params.append('z', '');
+    assert.equal(url.searchParams, params);
+    assert.equal(url.href, 'http://b/?y=&z=');
+  });
+
+  test(`changes of the URL reach the query object (${name})`, () => {
+    /** @type {[string, (url: any) => void, [string, string][]][]} */
+    const cases = [
+      ['http://a/?b=c', (url) => (url.search = '?d=e'), [['d', 'e']]],
+      ['http://a/?b=c', (url) => (url.search = ''), []],
+      ['http://a/?b=c', (url) => (url.search = '?'), []],
+      ['http://a/?b=c', (url) => (url.search = '??d'), [['?d', '']]],
+      ['http://a/?b=c', (url) => (url.search = 'd#e=f'), [['d#e', 'f']]],
+      ['http://a/?b=c', (url) => (url.href = 'http://b/?d=e#f'), [['d', 'e']]],
+      ['http://a/?b=c', (url) => (url.href = 'http://b/#?d=e'), []],
+      ['http://a/?b=c', (url) => (url.href = 'http://b/?'), []],
+      ['http://a/?b=c', (url) => (url.hash = '?d'), [['b', 'c']]],
+      ['http://a/?b=c', (url) => (url.pathname = '/?d'), [['b', 'c']]],
+      ['a:b?c=d', (url) => (url.search = 'e'), [['e', '']]],
+      // The list is the parse of the given value, which still has what the query loses.
+      ['http://a/', (url) => (url.search = 'd\t=\ne\r'), [['d\t', '\ne\r']]],
+      ['http://a/', (url) => (url.search = '?\t'), [['\t', '']]],
+      ['http://a/', (url) => (url.search = '\t?x'), [['\t?x', '']]],
+    ];
+    for (const [href, change, pairs] of cases) {
+      for (const asked of [false, true]) {
+        const url = new URL(href);
+        if (asked) assert.ok([...url.searchParams]);
+        change(url);
+        assert.deepEqual([...url.searchParams], pairs, `${href}: ${change}, asked before: ${asked}`);
+      }
+    }
+    const url = new URL('http://a/?b\tc=d\n');
+    assert.deepEqual([...url.searchParams], [['bc', 'd']]);
+  });
+
+  test(`changes of the query object reach the URL (${name})`, () => {
+    /** @type {[string, (params: any) => void, string][]} */
+    const cases = [
+      ['http://a/?b=c#d', (p) => p.append('e', 'f g'), 'http://a/?b=c&e=f+g#d'],
+      ['http://a/#d', (p) => p.append('é', '💩'), 'http://a/?%C3%A9=%F0%9F%92%A9#d'],
+      ['http://a/?b=c#d', (p) => p.delete('b'), 'http://a/#d'],
+      ['http://a/?#d', (p) => p.delete('b'), 'http://a/#d'],
+      ['http://a/?', (p) => p.sort(), 'http://a/'],
+      ['http://a/?b=~%20', (p) => p.sort(), 'http://a/?b=%7E+'],
+      ['http://a/?b&a', (p) => p.sort(), 'http://a/?a=&b='],
+      ['http://a/?b=c', (p) => p.set('b', '#?&='), 'http://a/?b=%23%3F%26%3D'],
+      ['http://a/?b=%20c~', (p) => p.has('b'), 'http://a/?b=%20c~'],
+      ['data:a b ?c#d', (p) => p.delete('c'), 'data:a b%20#d'],
+      ['http://u:p@a:81/?b', (p) => p.append('', ''), 'http://u:p@a:81/?b=&='],
+      ['web+x:/.//p?b#c', (p) => p.set('b', '1'), 'web+x:/.//p?b=1#c'],
+    ];
+    for (const [href, change, wanted] of cases) {
+      const parts = new URL(wanted);
+      for (const part of /** @type {const} */ (['href', 'search', 'hash', 'pathname', 'host', 'port', 'origin'])) {
+        const url = new URL(href);
+        change(url.searchParams);
+        assert.equal(url[part], parts[part], `${href}: ${change}, ${part}`);
+      }
+      for (const text of [String, JSON.stringify, (/** @type {any} */ url) => url.toJSON()]) {
+        const url = new URL(href);
+        change(url.searchParams);
+        assert.equal(text(url), text(parts));
+      }
+    }
+  });
+
+  test(`changes of both, in turn (${name})`, () => {
+    const url = new URL('http://a/?b=c#d');
+    url.searchParams.append('e', 'f');
+    url.hash = 'longer than before';
+    url.searchParams.append('g', 'h');
+    url.host = 'example.com:8080';
+    url.pathname = '/x/y';
+    assert.equal(url.href, 'http://example.com:8080/x/y?b=c&e=f&g=h#longer%20than%20before');
+    url.searchParams.delete('e');
+    url.search = 'q';
+    assert.equal(url.href, 'http://example.com:8080/x/y?q#longer%20than%20before');
+    url.searchParams.set('q', '2');
+    assert.throws(() => (url.href = 'nonsense'), { code: 'ERR_INVALID_URL' });
+    assert.equal(url.href, 'http://example.com:8080/x/y?q=2#longer%20than%20before');
+    url.searchParams.set('q', '3');
+    url.href = 'http://b/';
+    assert.deepEqual([url.href, url.searchParams.size], ['http://b/', 0]);
+    url.searchParams.append('r', 's');
+    url.protocol = 'https';
+    url.username = 'u';
+    url.port = '81';
+    assert.equal(url.href, 'https://u@b:81/?r=s');
+    assert.equal(url.searchParams.get('r'), 's');
+  });
+
+  test(`iterators of a query object follow the URL (${name})`, () => {
+    const url = new URL('http://a/?a=1&b=2&c=3');
+    const seen = [];
+    for (const [key] of url.searchParams) {
+      seen.push(key);
+      if (key === 'a') url.search = '?x=1&y=2';
+    }
+    assert.deepEqual(seen, ['a', 'y']);
+  });
+
+  test(`50,000 appends are linear, also with a look in between (${name})`, () => {
+    const time = (/** @type {number} */ count) => {
+      const url = new URL('http://a/');
+      const start = performance.now();
+      for (let i = 0; i < count; i++) url.searchParams.append('name', `value ${i}`);
+      assert.equal(url.href.length > count, true);
+      return (performance.now() - start) / count;
+    };
+    time(50_000);
+    const small = Math.min(...Array.from({ length: 20 }, () => time(1000)));
+    const large = Math.min(time(50_000), time(50_000), time(50_000));
+    assert.ok(large < small * 5 + 0.001, `${small} ms for one of 1,000, ${large} ms for one of 50,000`);
+  });
+}
