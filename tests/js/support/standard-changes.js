@@ -27,7 +27,7 @@ export const changes = [
 ];
 
 /**
- * The rule that explains a difference. Only what is known of both is compared.
+ * The rule that explains a difference. Only what is known of the older result is compared.
  *
  * @param {Parts | null} older
  * @param {Parts | null} ours

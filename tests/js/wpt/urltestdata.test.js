@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { URL } from '../support/package.js';
 import { compare } from '../support/standard-changes.js';
-import { assertReparsesToItself, partNames } from '../support/url-parts.js';
+import { assertReparsesToItself, partNames, partsOf } from '../support/url-parts.js';
 import { testFile } from './data.js';
 
 for (const file of ['urltestdata.json', 'urltestdata-javascript-only.json']) {
@@ -42,5 +42,5 @@ function checkFailure({ input, base, relativeTo }, args, URL) {
 /** @param {any} testCase */
 function isOvertaken(testCase) {
   const ours = URL.parse(testCase.input, testCase.base ?? undefined);
-  return compare(testCase.failure ? null : testCase, ours).change !== undefined;
+  return compare(testCase.failure ? null : testCase, ours === null ? null : partsOf(ours)).change !== undefined;
 }
