@@ -238,8 +238,7 @@ impl Arena {
             /// Where the linker puts the end of the module's own data.
             static __heap_base: u8;
         }
-        self.next
-            .set(start.max(ptr::addr_of!(__heap_base) as usize));
+        self.next.set(start.max(ptr::addr_of!(__heap_base) as usize));
     }
 
     /// Grows the memory until it reaches up to `end`.

@@ -58,9 +58,7 @@ fn end_of_run(input: &[u8], start: usize, place: u8) -> usize {
     let mut at = start;
     // Eight at a time: the lookups do not wait for each other.
     while let Some(chunk) = input.get(at..at + 8) {
-        let all = chunk
-            .iter()
-            .fold(place, |all, &byte| all & ALLOWED[usize::from(byte)]);
+        let all = chunk.iter().fold(place, |all, &byte| all & ALLOWED[usize::from(byte)]);
         if all == 0 {
             break;
         }
@@ -153,9 +151,7 @@ fn end_of_port(input: &[u8], start: usize, scheme_type: SchemeType) -> Option<us
         }
         at += 1;
     }
-    let is_default = scheme_type
-        .default_port()
-        .is_some_and(|default| u32::from(default) == port);
+    let is_default = scheme_type.default_port().is_some_and(|default| u32::from(default) == port);
     (at > start && !is_default).then_some(at)
 }
 
@@ -171,9 +167,7 @@ fn has_dot_segment(path: &[u8]) -> bool {
     let mut at = 0;
     while let (Some(first), Some(second)) = (word(path, at), word(path, at + 1)) {
         let slash = first ^ repeated(b'/');
-        if has_zero_byte(slash | second ^ repeated(b'.'))
-            || has_zero_byte(slash | second ^ repeated(b'%'))
-        {
+        if has_zero_byte(slash | second ^ repeated(b'.')) || has_zero_byte(slash | second ^ repeated(b'%')) {
             return any_dot_segment(path);
         }
         at += 8;

@@ -25,16 +25,12 @@ impl Origin {
     pub(crate) fn of(url: &Url) -> Self {
         match url.components().scheme_type {
             SchemeType::NotSpecial if url.scheme() == "blob" => match Url::parse(url.pathname()) {
-                Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => {
-                    Self::of(&path_url)
-                }
+                Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => Self::of(&path_url),
                 _ => Self::Opaque,
             },
             SchemeType::NotSpecial | SchemeType::File => Self::Opaque,
             _ => match url.parsed_host() {
-                Some(host) => {
-                    Self::Tuple(url.scheme().into(), host.into_owned(), url.port_number())
-                }
+                Some(host) => Self::Tuple(url.scheme().into(), host.into_owned(), url.port_number()),
                 None => Self::Opaque,
             },
         }
@@ -63,10 +59,9 @@ impl Origin {
     /// Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
     pub fn is_same_origin(&self, other: &Self) -> bool {
         match (self, other) {
-            (
-                Self::Tuple(scheme, host, port),
-                Self::Tuple(other_scheme, other_host, other_port),
-            ) => (scheme, host, port) == (other_scheme, other_host, other_port),
+            (Self::Tuple(scheme, host, port), Self::Tuple(other_scheme, other_host, other_port)) => {
+                (scheme, host, port) == (other_scheme, other_host, other_port)
+            }
             _ => false,
         }
     }

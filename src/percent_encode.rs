@@ -84,10 +84,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     while let Some(position) = rest.bytes().position(|byte| set.contains(byte)) {
         let (plain, encoded) = rest.split_at(position);
         output.push_str(plain);
-        let length = encoded
-            .bytes()
-            .take_while(|&byte| set.contains(byte))
-            .count();
+        let length = encoded.bytes().take_while(|&byte| set.contains(byte)).count();
         let (encoded, behind) = encoded.split_at(length);
         for byte in encoded.bytes() {
             output.push_str(percent_encoding::percent_encode_byte(byte));

@@ -75,12 +75,7 @@ pub(crate) fn set(part: Part, url: &Components, port: Option<u16>, value: &str) 
 impl Change {
     /// A change of one range. The components still are those from before.
     fn edit(url: &Components, edit: Range<u32>, text: String) -> Self {
-        Self {
-            edit,
-            text,
-            cut: 0..0,
-            components: *url,
-        }
+        Self { edit, text, cut: 0..0, components: *url }
     }
 
     /// By how many bytes what follows the edit moves.

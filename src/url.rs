@@ -153,10 +153,7 @@ impl Url {
     /// The password, percent-encoded.
     pub fn password(&self) -> &str {
         match self.components.has_password() {
-            true => self.slice(
-                self.components.username_end + 1,
-                self.components.host_start - 1,
-            ),
+            true => self.slice(self.components.username_end + 1, self.components.host_start - 1),
             false => "",
         }
     }
@@ -267,11 +264,9 @@ impl Url {
             return false;
         }
         // From behind to front, so that the first range is still where it was.
-        self.href
-            .replace_range(change.cut.start as usize..change.cut.end as usize, "");
+        self.href.replace_range(change.cut.start as usize..change.cut.end as usize, "");
         let end = (change.edit.end as usize).min(self.href.len());
-        self.href
-            .replace_range(change.edit.start as usize..end, &change.text);
+        self.href.replace_range(change.edit.start as usize..end, &change.text);
         self.components = change.components;
         true
     }
@@ -316,11 +311,7 @@ impl Url {
 
     /// The [query](https://url.spec.whatwg.org/#concept-url-query); `None` where it is null.
     pub fn query(&self) -> Option<&str> {
-        let Components {
-            query_start,
-            fragment_start,
-            ..
-        } = self.components;
+        let Components { query_start, fragment_start, .. } = self.components;
         (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
     }
 

@@ -132,10 +132,7 @@ impl fmt::Display for ValidationError {
 impl fmt::Display for ParseError {
     /// The standard's name of the validation error, or `too-long`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(
-            self.validation_error()
-                .map_or("too-long", ValidationError::name),
-        )
+        formatter.write_str(self.validation_error().map_or("too-long", ValidationError::name))
     }
 }
 
@@ -179,12 +176,7 @@ pub(crate) struct Errors<'a, R> {
 
 impl<'a, R: Reporter> Errors<'a, R> {
     pub fn new(reporter: &'a mut R, trimmed: usize, removed: &'a [usize]) -> Self {
-        Self {
-            reporter,
-            origin: 0,
-            trimmed,
-            removed,
-        }
+        Self { reporter, origin: 0, trimmed, removed }
     }
 
     /// The same reporter for the part of the input that starts at `origin`.

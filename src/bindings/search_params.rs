@@ -18,11 +18,7 @@ pub(super) struct List(Vec<(String, String)>);
 impl List {
     pub(super) fn parse(query: &str) -> Self {
         let pairs = form_urlencoded::parse(query);
-        Self(
-            pairs
-                .map(|(name, value)| (name.into_owned(), value.into_owned()))
-                .collect(),
-        )
+        Self(pairs.map(|(name, value)| (name.into_owned(), value.into_owned())).collect())
     }
 
     fn serialize(&self) -> String {
@@ -53,8 +49,7 @@ impl List {
     }
 
     fn sort(&mut self) {
-        self.0
-            .sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+        self.0.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
     }
 }
 
@@ -101,10 +96,7 @@ impl SearchParams {
         } else {
             from_pairs(&Object::entries(init.unchecked_ref()))?
         };
-        Ok(Self {
-            list: Rc::new(RefCell::new(list)),
-            url: None,
-        })
+        Ok(Self { list: Rc::new(RefCell::new(list)), url: None })
     }
 
     /// The number of tuples.
@@ -205,9 +197,7 @@ fn from_pairs(pairs: &Array) -> Result<List, JsValue> {
     let mut list = List::default();
     for pair in pairs.iter() {
         if !pair.is_object() {
-            return Err(
-                TypeError::new("Each pair must be an iterable of a name and a value").into(),
-            );
+            return Err(TypeError::new("Each pair must be an iterable of a name and a value").into());
         }
         let pair = Array::from(&pair);
         if pair.length() != 2 {
@@ -225,9 +215,7 @@ fn string(value: &JsValue) -> Result<String, JsValue> {
         None if value.is_symbol() => Err(TypeError::new("A symbol is no string").into()),
         None => {
             let text = Reflect::get(&js_sys::global(), &"String".into())?;
-            let text = text
-                .unchecked_into::<Function>()
-                .call1(&JsValue::UNDEFINED, value)?;
+            let text = text.unchecked_into::<Function>().call1(&JsValue::UNDEFINED, value)?;
             Ok(text.as_string().unwrap_or_default())
         }
     }

@@ -30,10 +30,7 @@ fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
 impl From<Url> for UrlObject {
     fn from(url: Url) -> Self {
         let list = List::parse(url.query().unwrap_or_default());
-        Self {
-            url: Rc::new(RefCell::new(url)),
-            query_list: Rc::new(RefCell::new(list)),
-        }
+        Self { url: Rc::new(RefCell::new(url)), query_list: Rc::new(RefCell::new(list)) }
     }
 }
 

@@ -30,11 +30,7 @@ pub(super) fn parse_into<R: Reporter>(
         output.push_str(&to_ascii(domain, false)?);
     }
     let result = &output.as_bytes()[start..];
-    if result.is_empty()
-        || result
-            .iter()
-            .any(|&byte| is_forbidden_domain_code_point(byte))
-    {
+    if result.is_empty() || result.iter().any(|&byte| is_forbidden_domain_code_point(byte)) {
         return Err(ParseError::DomainToAscii);
     }
     Ok(())
@@ -82,12 +78,7 @@ fn decodes_to_ace_prefix(label: &str) -> bool {
 /// [`ParseError::DomainToAscii`] for what is no domain.
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
-    parse_into(
-        domain,
-        &mut output,
-        domain.len(),
-        &mut Errors::new(&mut Silent, 0, &[]),
-    )?;
+    parse_into(domain, &mut output, domain.len(), &mut Errors::new(&mut Silent, 0, &[]))?;
     Ok(output)
 }
 
@@ -113,8 +104,7 @@ pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
 /// assert_eq!(whurl::domain_to_unicode("xn--8i7caa"), "xn--8i7caa");
 /// ```
 pub fn domain_to_unicode(domain: &str) -> String {
-    let (result, outcome) =
-        Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
     match outcome.is_err() || domain.split('.').any(decodes_to_ace_prefix) {
         true => domain.into(),
         false => result.into_owned(),

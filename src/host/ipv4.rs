@@ -38,10 +38,7 @@ pub(super) fn parse(
     let whole = 0..input.len();
     let mut parts = input;
     if let Some(without_dot) = input.strip_suffix('.') {
-        report(
-            ValidationError::Ipv4EmptyPart,
-            without_dot.len()..input.len(),
-        );
+        report(ValidationError::Ipv4EmptyPart, without_dot.len()..input.len());
         parts = without_dot;
     }
     let count = parts.split('.').count();

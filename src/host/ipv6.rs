@@ -5,10 +5,7 @@ use alloc::string::String;
 use crate::validation::{Errors, ParseError, Reporter, ValidationError};
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
-pub(super) fn parse<R: Reporter>(
-    input: &str,
-    errors: &mut Errors<'_, R>,
-) -> Result<[u16; 8], ParseError> {
+pub(super) fn parse<R: Reporter>(input: &str, errors: &mut Errors<'_, R>) -> Result<[u16; 8], ParseError> {
     // Only ASCII can be in an address, so a byte that is not is as wrong as its character.
     let input = input.as_bytes();
     let mut address = [0u16; 8];
@@ -31,9 +28,7 @@ pub(super) fn parse<R: Reporter>(
         }
         if c == b':' {
             if compress.is_some() {
-                return Err(
-                    errors.failure(ParseError::Ipv6MultipleCompression, pointer..pointer + 1)
-                );
+                return Err(errors.failure(ParseError::Ipv6MultipleCompression, pointer..pointer + 1));
             }
             pointer += 1;
             piece_index += 1;
@@ -198,11 +193,7 @@ fn push_hexadecimal(piece: u16, output: &mut String) {
     }
     loop {
         let digit = (piece >> shift & 0xF) as u8;
-        output.push(char::from(if digit < 10 {
-            b'0' + digit
-        } else {
-            b'a' - 10 + digit
-        }));
+        output.push(char::from(if digit < 10 { b'0' + digit } else { b'a' - 10 + digit }));
         if shift == 0 {
             return;
         }

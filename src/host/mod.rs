@@ -69,12 +69,7 @@ impl Host {
             return Err(ParseError::HostMissing);
         }
         let mut serialized = String::new();
-        parse_into(
-            input,
-            is_opaque,
-            &mut serialized,
-            &mut Errors::new(&mut Silent, 0, &[]),
-        )?;
+        parse_into(input, is_opaque, &mut serialized, &mut Errors::new(&mut Silent, 0, &[]))?;
         Ok(Host::of_serialized(&serialized, is_opaque).into_owned())
     }
 }

@@ -57,10 +57,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let credentials = &authority[..last_at_sign];
         if R::ENABLED {
             for (index, _) in authority.match_indices('@') {
-                self.report(
-                    ValidationError::InvalidCredentials,
-                    start + index..start + index + 1,
-                );
+                self.report(ValidationError::InvalidCredentials, start + index..start + index + 1);
             }
         }
         // Every `@` but the last is part of the credentials, where the userinfo set encodes it as the standard's
@@ -90,10 +87,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             if buffer.is_empty() {
                 return Err(self.failure(ParseError::HostMissing, start..start + 1));
             }
-            if self
-                .state_override
-                .is_some_and(|given| given.state == State::Hostname)
-            {
+            if self.state_override.is_some_and(|given| given.state == State::Hostname) {
                 return Err(Stop::Refuse);
             }
         } else if buffer.is_empty() {
@@ -124,12 +118,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), Stop> {
         let is_opaque = !self.url.is_special();
         let errors = &mut self.errors.within(start);
-        host::parse_into(
-            &self.input[start..end],
-            is_opaque,
-            &mut self.url.serialization,
-            errors,
-        )?;
+        host::parse_into(&self.input[start..end], is_opaque, &mut self.url.serialization, errors)?;
         self.url.end_host();
         Ok(())
     }
@@ -137,11 +126,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#port-state>
     pub(super) fn port_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
-        let digits = self
-            .input_from_pointer()
-            .bytes()
-            .take_while(u8::is_ascii_digit)
-            .count();
+        let digits = self.input_from_pointer().bytes().take_while(u8::is_ascii_digit).count();
         self.pointer += digits;
         let c = self.c();
         let is_end = matches!(c, None | Some('/' | '?' | '#')) || self.is_slash(c);
@@ -156,11 +141,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             self.url.set_port(port);
         }
         if self.state_override.is_some() {
-            return Err(if digits > 0 {
-                Stop::Return
-            } else {
-                Stop::Refuse
-            });
+            return Err(if digits > 0 { Stop::Return } else { Stop::Refuse });
         }
         self.continue_at(self.pointer, State::PathStart);
         Ok(())

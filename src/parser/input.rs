@@ -40,20 +40,14 @@ impl<'a> Input<'a> {
                 if R::ENABLED {
                     let first = trimmed + first;
                     reporter.report(ValidationError::InvalidUrlUnit, first..first + 1);
-                    let tabs_and_newlines = text
-                        .bytes()
-                        .enumerate()
-                        .filter(|&(_, byte)| is_ascii_tab_or_newline(byte));
+                    let tabs_and_newlines =
+                        text.bytes().enumerate().filter(|&(_, byte)| is_ascii_tab_or_newline(byte));
                     removed.extend(tabs_and_newlines.map(|(index, _)| trimmed + index));
                 }
                 Cow::Owned(without_tabs_and_newlines(text))
             }
         };
-        Self {
-            text,
-            trimmed,
-            removed,
-        }
+        Self { text, trimmed, removed }
     }
 
     /// The reporter, for positions in `text`.

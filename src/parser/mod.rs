@@ -142,10 +142,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
 ) -> Result<Url, ParseError> {
     let input = Input::new(input, true, reporter);
     let room = input.text.len() + base.map_or(0, |base| base.href().len()) + 1;
-    let url = Record {
-        serialization: String::with_capacity(room),
-        ..Record::default()
-    };
+    let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
         pointer: 0,
@@ -175,10 +172,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     let reporter = &mut crate::validation::Silent;
     let input = Input::new(input, false, reporter);
     let url = Record {
-        components: Components {
-            scheme_type: state_override.url.scheme_type,
-            ..Components::default()
-        },
+        components: Components { scheme_type: state_override.url.scheme_type, ..Components::default() },
         ..Record::default()
     };
     let mut parser = Parser {
@@ -298,8 +292,7 @@ impl Record {
         self.components.query_start = self.query.unwrap_or(self.components.fragment_start);
         let has_list_path = !self.components.has_opaque_path();
         if !self.components.has_host() && has_list_path && self.path().starts_with("//") {
-            self.serialization
-                .insert_str(self.components.path_start as usize, "/.");
+            self.serialization.insert_str(self.components.path_start as usize, "/.");
             self.components.shift_from_path(2);
         }
         match u32::try_from(self.serialization.len()) {

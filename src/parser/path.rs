@@ -23,10 +23,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             self.start_fragment();
         } else if c.is_some() {
             self.start_path_behind(c == Some('/'));
-        } else if self
-            .state_override
-            .is_some_and(|given| !given.url.has_host())
-        {
+        } else if self.state_override.is_some_and(|given| !given.url.has_host()) {
             self.url.serialization.push('/');
         }
         Ok(())

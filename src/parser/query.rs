@@ -14,12 +14,7 @@ use crate::validation::Reporter;
 pub trait QueryEncoding {
     /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a query
     /// and appends it.
-    fn percent_encode_after_encoding(
-        &self,
-        query: &str,
-        set: PercentEncodeSet,
-        output: &mut String,
-    );
+    fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String);
 }
 
 /// UTF-8, the default.
@@ -28,12 +23,7 @@ pub struct Utf8;
 
 impl QueryEncoding for Utf8 {
     #[inline]
-    fn percent_encode_after_encoding(
-        &self,
-        query: &str,
-        set: PercentEncodeSet,
-        output: &mut String,
-    ) {
+    fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
         percent_encode::encode_into(query, set, output);
     }
 }
@@ -58,10 +48,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn query_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = match self.state_override {
-            None => self
-                .input_from_pointer()
-                .find('#')
-                .map(|length| start + length),
+            None => self.input_from_pointer().find('#').map(|length| start + length),
             Some(_) => None,
         };
         let end = end.unwrap_or(self.input.len());
@@ -74,9 +61,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             SchemeType::Ws | SchemeType::Wss => {
                 percent_encode::encode_into(query, SPECIAL_QUERY, output);
             }
-            _ => self
-                .encoding
-                .percent_encode_after_encoding(query, SPECIAL_QUERY, output),
+            _ => self.encoding.percent_encode_after_encoding(query, SPECIAL_QUERY, output),
         }
         self.pointer = end;
         if self.c() == Some('#') {

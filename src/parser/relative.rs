@@ -57,8 +57,7 @@ impl Record {
     pub(super) fn copy_scheme(&mut self, base: &Url) {
         let components = base.components();
         self.serialization.clear();
-        self.serialization
-            .push_str(&base.href()[..components.scheme_end as usize]);
+        self.serialization.push_str(&base.href()[..components.scheme_end as usize]);
         self.end_scheme(components.scheme_type);
     }
 
@@ -75,8 +74,7 @@ impl Record {
     pub(super) fn copy_without_fragment(&mut self, base: &Url) {
         self.copy_authority(base);
         let from = *base.components();
-        self.serialization
-            .push_str(&base.href()[from.path_start as usize..from.fragment_start as usize]);
+        self.serialization.push_str(&base.href()[from.path_start as usize..from.fragment_start as usize]);
         // The `/.` in front of the base's path, if any, was left out.
         let left_out = from.path_start - self.components.path_start;
         let has_query = from.query_start < from.fragment_start;

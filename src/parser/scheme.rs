@@ -43,8 +43,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if let Some(given) = self.state_override {
             let url = given.url;
             let refused = url.scheme_type.is_special() != scheme_type.is_special()
-                || ((url.includes_credentials() || url.has_port())
-                    && scheme_type == SchemeType::File)
+                || ((url.includes_credentials() || url.has_port()) && scheme_type == SchemeType::File)
                 || (url.scheme_type == SchemeType::File && url.has_empty_host());
             if refused {
                 return Err(Stop::Refuse);

@@ -18,10 +18,8 @@ pub fn urls(name: &str) -> Option<String> {
 
 /// `None` is a skip, and says so. With `CI=true` missing data is a failure.
 fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
-    let folder = env::var_os(variable).map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join(beside),
-        PathBuf::from,
-    );
+    let folder = env::var_os(variable)
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join(beside), PathBuf::from);
     let path = folder.join(name);
     match fs::read_to_string(&path) {
         Ok(text) => Some(text),

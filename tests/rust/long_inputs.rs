@@ -63,21 +63,11 @@ fn every_shape() {
         input.push_str(behind);
         let urls = [Url::parse(&input), Url::parse_with_base(&input, &base)];
         for url in urls.into_iter().flatten() {
-            assert_eq!(
-                Url::parse(url.href()).as_ref(),
-                Ok(&url),
-                "{before} {repeated}… {behind}"
-            );
+            assert_eq!(Url::parse(url.href()).as_ref(), Ok(&url), "{before} {repeated}… {behind}");
             let _ = url.origin();
         }
         let mut url = base.clone();
-        for setter in [
-            Url::set_host,
-            Url::set_port,
-            Url::set_pathname,
-            Url::set_search,
-            Url::set_hash,
-        ] {
+        for setter in [Url::set_host, Url::set_port, Url::set_pathname, Url::set_search, Url::set_hash] {
             setter(&mut url, &input);
         }
         assert_eq!(Url::parse(url.href()), Ok(url));

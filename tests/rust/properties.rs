@@ -138,29 +138,14 @@ fn known_inputs() -> Vec<String> {
     if let Some(json) = data::wpt("urltestdata.json") {
         let cases: Vec<Value> = serde_json::from_str(&json.replace("\\ud", "\\ue")).unwrap();
         for case in &cases {
-            inputs.extend(
-                ["input", "base"]
-                    .iter()
-                    .filter_map(|key| case[key].as_str())
-                    .map(str::to_owned),
-            );
+            inputs.extend(["input", "base"].iter().filter_map(|key| case[key].as_str()).map(str::to_owned));
         }
     }
     if let Some(json) = data::wpt("setters_tests.json") {
         let groups: Value = serde_json::from_str(&json).unwrap();
-        for case in groups
-            .as_object()
-            .unwrap()
-            .values()
-            .filter_map(Value::as_array)
-            .flatten()
-        {
-            inputs.extend(
-                ["href", "new_value"]
-                    .iter()
-                    .filter_map(|key| case[key].as_str())
-                    .map(str::to_owned),
-            );
+        for case in groups.as_object().unwrap().values().filter_map(Value::as_array).flatten() {
+            inputs
+                .extend(["href", "new_value"].iter().filter_map(|key| case[key].as_str()).map(str::to_owned));
         }
     }
     inputs
@@ -168,24 +153,15 @@ fn known_inputs() -> Vec<String> {
 
 /// A known input with a part replaced by something else.
 fn mutated() -> impl Strategy<Value = String> {
-    (
-        select(known_inputs()),
-        any::<prop::sample::Index>(),
-        any::<prop::sample::Index>(),
-        text(),
-    )
-        .prop_map(|(input, start, length, text)| {
+    (select(known_inputs()), any::<prop::sample::Index>(), any::<prop::sample::Index>(), text()).prop_map(
+        |(input, start, length, text)| {
             let characters: Vec<char> = input.chars().collect();
             let start = start.index(characters.len() + 1);
             let length = length.index(4).min(characters.len() - start);
             let (before, behind) = (&characters[..start], &characters[start + length..]);
-            before
-                .iter()
-                .copied()
-                .chain(text.chars())
-                .chain(behind.iter().copied())
-                .collect()
-        })
+            before.iter().copied().chain(text.chars()).chain(behind.iter().copied()).collect()
+        },
+    )
 }
 
 fn input() -> impl Strategy<Value = String> {
@@ -194,8 +170,7 @@ fn input() -> impl Strategy<Value = String> {
 
 /// A record is the same as that of a new parse of its serialisation.
 fn assert_reparses(url: &Url) {
-    let again =
-        Url::parse(url.href()).unwrap_or_else(|error| panic!("{url:?} does not parse: {error}"));
+    let again = Url::parse(url.href()).unwrap_or_else(|error| panic!("{url:?} does not parse: {error}"));
     assert_eq!(again.href(), url.href());
     assert_eq!(again.components(), url.components(), "{url:?}");
     assert!(url.href().is_ascii(), "{url:?}");

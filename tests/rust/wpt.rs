@@ -11,14 +11,9 @@ use crate::data;
 
 /// The entries of a data file that are no comments.
 fn cases<T: for<'de> Deserialize<'de>>(file: &str) -> Option<Vec<T>> {
-    let entries: Vec<Value> =
-        serde_json::from_str(&without_lone_surrogates(&data::wpt(file)?)).unwrap();
+    let entries: Vec<Value> = serde_json::from_str(&without_lone_surrogates(&data::wpt(file)?)).unwrap();
     let cases = entries.into_iter().filter(|entry| !entry.is_string());
-    Some(
-        cases
-            .map(|case| serde_json::from_value(case).unwrap())
-            .collect(),
-    )
+    Some(cases.map(|case| serde_json::from_value(case).unwrap()).collect())
 }
 
 /// A Rust string has no lone surrogates. As USVString conversion does, this puts U+FFFD for them.
@@ -95,11 +90,7 @@ fn differences(url: &Url, expected: &BTreeMap<String, Value>) -> Vec<String> {
 }
 
 fn report(file: &str, count: usize, failures: &[String]) {
-    println!(
-        "{file}: {} passed, {} failed",
-        count - failures.len(),
-        failures.len()
-    );
+    println!("{file}: {} passed, {} failed", count - failures.len(), failures.len());
     assert!(failures.is_empty(), "{file}:\n{}", failures.join("\n"));
 }
 
@@ -121,8 +112,7 @@ fn run_url_tests(file: &str, count: usize) {
         };
         // What fails without a base says with `relativeTo` against which bases it does parse.
         if case.failure && case.base.is_none() {
-            let parses =
-                |base| Url::parse_with_base(&case.input, &Url::parse(base).unwrap()).is_ok();
+            let parses = |base| Url::parse_with_base(&case.input, &Url::parse(base).unwrap()).is_ok();
             let relative_to = case.relative_to.as_deref();
             if parses("about:blank") != (relative_to == Some("any-base")) {
                 problems.push("with base about:blank".to_owned());
@@ -133,12 +123,7 @@ fn run_url_tests(file: &str, count: usize) {
             }
         }
         if !problems.is_empty() {
-            failures.push(format!(
-                "{:?} with base {:?}: {}",
-                case.input,
-                case.base,
-                problems.join("; ")
-            ));
+            failures.push(format!("{:?} with base {:?}: {}", case.input, case.base, problems.join("; ")));
         }
     }
     report(file, cases.len(), &failures);
@@ -222,10 +207,7 @@ fn run_domain_tests(file: &str, count: usize) {
             || by_setter.hostname() != case.output.as_deref().unwrap_or("x")
         {
             let expected = &case.output;
-            failures.push(format!(
-                "{:?}: {url:?}, {by_setter:?} instead of {expected:?}",
-                case.input
-            ));
+            failures.push(format!("{:?}: {url:?}, {by_setter:?} instead of {expected:?}", case.input));
         }
     }
     report(file, cases.len(), &failures);
