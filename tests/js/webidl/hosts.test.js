@@ -1,0 +1,65 @@
+// Hosts that lack what Node has: what the shim does itself there gives the same.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { builds } from '../support/package.js';
+import { loadInRealm } from './realm.js';
+
+const native = builds[0];
+
+const hosts = {
+  'a browser': loadInRealm({ atob, TextEncoder, TextDecoder }),
+  'no TextEncoder, no TextDecoder': loadInRealm({ atob }),
+  'no toWellFormed, no WeakRef': loadInRealm({ atob, TextDecoder }, 'delete String.prototype.toWellFormed; delete globalThis.WeakRef'),
+};
+
+const long = 'x'.repeat(40);
+const texts = [
+  'a',
+  'ü',
+  'ࠀ',
+  '\uffff',
+  '💩',
+  '\ud800',
+  '\udc00',
+  '\ud800\ud800\udc00\udc00',
+  `${long}ü`,
+  `${long}💩${long}`,
+  `${long}\udc00${long}\ud800`,
+  '\u0080\u07ff\u0800\ufffd\u{10000}\u{10ffff}',
+  `%${long}ü+%F0%9F%92%A9%ff`,
+  `${'é'.repeat(20_000)}💩`,
+  'y'.repeat(40_000),
+];
+
+for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
+  test(`writing and reading strings: ${host}`, () => {
+    for (const text of texts) {
+      const make = (/** @type {typeof builds[0]} */ { URL, URLSearchParams }) => {
+        const url = new URL(text, 'http://ü.example/a/b?c#d');
+        const relative = new URL(`http://a/${text}`);
+        relative.search = text;
+        relative.hash = text;
+        relative.username = text;
+        const params = new URLSearchParams(`a=${text}`);
+        params.append(text, text);
+        return [url.href, relative.href, String(params), ...[...params, ...relative.searchParams].flat()].join('\n');
+      };
+      assert.equal(make({ name: host, URL, URLSearchParams }), make(native), text.slice(0, 60));
+    }
+  });
+
+  test(`errors and inspection: ${host}`, () => {
+    assert.throws(() => new URL('x'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
+    // Outside Node the platform's classes have no such method.
+    assert.equal(Symbol.for('nodejs.util.inspect.custom') in URL.prototype, false);
+  });
+}
+
+test('another realm’s newTarget', () => {
+  const { realm, URL } = hosts['a browser'];
+  const target = realm.Function('');
+  target.prototype = 1;
+  assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);
+  // Errors are of the realm the classes were made in.
+  assert.throws(() => new URL('x'), (error) => error instanceof realm.TypeError);
+});
