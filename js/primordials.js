@@ -63,7 +63,12 @@ export const IteratorPrototype = getPrototypeOf(getPrototypeOf([][Symbol.iterato
  * @template T
  * @extends {Array<T>}
  */
-export class List extends Array {}
+export class List extends Array {
+  // Written out, because in older V8 the default constructor spreads its arguments, which a page can see.
+  constructor() {
+    super();
+  }
+}
 setPrototypeOf(List.prototype, null);
 // Else `arraySlice` of a list would make a list.
 delete (/** @type {any} */ (List.prototype).constructor);

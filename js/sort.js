@@ -2,8 +2,8 @@
 
 import { List } from './primordials.js';
 
-/** Runs up to this many pairs are sorted by insertion. */
-const RUN = 8;
+/** Length of the runs that are sorted by insertion: 16 pairs. */
+const RUN = 32;
 
 /**
  * Sorts pairs by the code units of their names (which is what `<` compares), keeping the order of equal ones: sorted
@@ -14,11 +14,11 @@ const RUN = 8;
  */
 export const sortPairs = (pairs) => {
   const { length } = pairs;
-  for (let start = 0; start < length; start += RUN * 2) sortRun(pairs, start, Math.min(start + RUN * 2, length));
+  for (let start = 0; start < length; start += RUN) sortRun(pairs, start, start + RUN < length ? start + RUN : length);
   let from = pairs;
   /** @type {List<string>} */
   let to = new List();
-  for (let width = RUN * 2; width < length; width *= 2) {
+  for (let width = RUN; width < length; width *= 2) {
     for (let start = 0; start < length; start += width * 2) merge(from, to, start, start + width, start + width * 2);
     const swap = from;
     from = to;
