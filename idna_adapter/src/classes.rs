@@ -62,28 +62,21 @@ impl BidiClassMask {
 }
 
 /// What makes a domain name a bidi domain name.
-pub const RTL_MASK: BidiClassMask =
-    BidiClassMask::of(&[bidi::RIGHT_TO_LEFT, bidi::ARABIC_NUMBER]);
+pub const RTL_MASK: BidiClassMask = BidiClassMask::of(&[bidi::RIGHT_TO_LEFT, bidi::ARABIC_NUMBER]);
 
 /// What a label of a bidi domain name may begin with.
-pub const FIRST_BC_MASK: BidiClassMask =
-    BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::RIGHT_TO_LEFT]);
+pub const FIRST_BC_MASK: BidiClassMask = BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::RIGHT_TO_LEFT]);
 
 /// What a left-to-right label may end with, non-spacing marks aside.
-pub const LAST_LTR_MASK: BidiClassMask =
-    BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER]);
+pub const LAST_LTR_MASK: BidiClassMask = BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER]);
 
 /// What a right-to-left label may end with, non-spacing marks aside.
 pub const LAST_RTL_MASK: BidiClassMask =
     BidiClassMask::of(&[bidi::RIGHT_TO_LEFT, bidi::EUROPEAN_NUMBER, bidi::ARABIC_NUMBER]);
 
 /// What may stand inside a left-to-right label.
-pub const MIDDLE_LTR_MASK: BidiClassMask = BidiClassMask::of(&[
-    bidi::LEFT_TO_RIGHT,
-    bidi::EUROPEAN_NUMBER,
-    bidi::NEUTRAL,
-    bidi::NONSPACING_MARK,
-]);
+pub const MIDDLE_LTR_MASK: BidiClassMask =
+    BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER, bidi::NEUTRAL, bidi::NONSPACING_MARK]);
 
 /// What may stand inside a right-to-left label.
 pub const MIDDLE_RTL_MASK: BidiClassMask = BidiClassMask::of(&[
@@ -131,8 +124,7 @@ impl JoiningTypeMask {
 }
 
 /// What may precede a zero width non-joiner.
-pub const LEFT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
-    JoiningTypeMask(set(&[joining::LEFT, joining::DUAL]));
+pub const LEFT_OR_DUAL_JOINING_MASK: JoiningTypeMask = JoiningTypeMask(set(&[joining::LEFT, joining::DUAL]));
 
 /// What may follow a zero width non-joiner.
 pub const RIGHT_OR_DUAL_JOINING_MASK: JoiningTypeMask =

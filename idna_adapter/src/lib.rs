@@ -20,9 +20,8 @@ mod tables;
 mod wire;
 
 pub use classes::{
-    BidiClass, BidiClassMask, JoiningType, JoiningTypeMask, FIRST_BC_MASK, LAST_LTR_MASK,
-    LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK,
-    RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
+    BidiClass, BidiClassMask, JoiningType, JoiningTypeMask, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK,
+    LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 pub use data::UNICODE_VERSION;
 

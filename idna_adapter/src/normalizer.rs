@@ -16,10 +16,7 @@ const CODE: u32 = 0xFF_FFFF;
 
 /// Maps and normalizes. Ignored characters become `ignored`, or nothing.
 #[inline]
-pub fn normalize(
-    input: impl Iterator<Item = char>,
-    ignored: Option<u32>,
-) -> impl Iterator<Item = char> {
+pub fn normalize(input: impl Iterator<Item = char>, ignored: Option<u32>) -> impl Iterator<Item = char> {
     let mut normalizer = Normalizer::new(ignored);
     for c in input {
         normalizer.push(c as u32);
@@ -99,7 +96,9 @@ impl Normalizer {
 
     /// Puts the last segment into normalization form C.
     fn finish_segment(&mut self) {
-        let Some(segment) = self.text.get_mut(self.segment..) else { return };
+        let Some(segment) = self.text.get_mut(self.segment..) else {
+            return;
+        };
         if segment.len() > 1 {
             for run in segment.split_mut(|&c| is_starter(c)) {
                 sort_by_combining_class(run);

@@ -7,9 +7,7 @@
 use crate::classes::{BidiClass, JoiningType};
 use crate::data::{BLOB, CLASSES, CLASS_RUNS, COMPOSITIONS, MAPPINGS, MAPPING_CHARS, STATUS_RUNS};
 use crate::decoder::Decoder;
-use crate::wire::{
-    context, status, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT,
-};
+use crate::wire::{context, status, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT};
 use core::ops::Range;
 use core::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use core::sync::atomic::{AtomicU16, AtomicU32, AtomicU8};
@@ -51,23 +49,46 @@ impl<const N: usize> Table16<N> {
     }
 }
 
-/// Runs of code points: the first one of each in the upper 24 bits, the kind of the run in the lower 8.
-type Runs<const N: usize> = Table32<N>;
+/// Runs of code points.
+struct Runs<const N: usize> {
+    /// The first code point of each run in the upper 24 bits, the kind of the run in the lower 8.
+    starts: Table32<N>,
+    /// The number of the run that each 16th code point is in, up to U+10000: what most lookups need no search with.
+    index: Table16<{ (INDEXED >> 4) + 1 }>,
+}
+
+const INDEXED: usize = 0x10000;
 
 impl<const N: usize> Runs<N> {
-    /// The number of the run that `code` is in, given that the upper 24 bits of the first one are 0.
+    const fn zeros() -> Self {
+        Self { starts: Table32::zeros(), index: Table16::zeros() }
+    }
+
+    /// The number of the run that `code` is in, its first code point, and its kind.
     #[inline(always)]
-    fn find(&self, code: u32) -> usize {
-        let (mut low, mut high) = (0, N);
+    fn find(&self, code: u32) -> (usize, u32, u32) {
+        let block = (code as usize).min(INDEXED) >> 4;
+        let mut low = self.index.get(block);
+        let mut high = if block < INDEXED >> 4 { self.index.get(block + 1) + 1 } else { N };
         while high - low > 1 {
             let middle = (low + high) / 2;
-            if self.get(middle) >> 8 <= code {
+            if self.start(middle) <= code {
                 low = middle;
             } else {
                 high = middle;
             }
         }
-        low
+        (low, self.start(low), self.starts.get(low) & 0xFF)
+    }
+
+    fn start(&self, number: usize) -> u32 {
+        self.starts.get(number) >> 8
+    }
+
+    /// `contexts`: the first one of those that the runs are coded in.
+    #[inline(always)]
+    fn expand(&self, decoder: &mut Decoder, contexts: usize) {
+        expand_runs(decoder, contexts, &self.starts.0, &self.index.0);
     }
 }
 
@@ -108,10 +129,11 @@ impl Class {
     }
 }
 
+#[inline(never)] // many callers
 pub fn class(code: u32) -> Class {
     ensure_expanded();
-    let run = CLASS_RUN.get(CLASS_RUN.find(code));
-    Class(CLASS.get((run & 0xFF) as usize) as u32)
+    let (_, _, kind) = CLASS_RUN.find(code);
+    Class(CLASS.get(kind as usize) as u32)
 }
 
 /// What UTS 46 does with a code point.
@@ -125,14 +147,13 @@ pub enum Mapping {
 
 pub fn mapping(code: u32) -> Mapping {
     ensure_expanded();
-    let number = STATUS_RUN.find(code);
-    let run = STATUS_RUN.get(number);
-    match run & 0xFF {
+    let (number, start, kind) = STATUS_RUN.find(code);
+    match kind {
         status::VALID => Mapping::Valid,
         status::DISALLOWED => Mapping::Disallowed,
         status::IGNORED => Mapping::Ignored,
         _ => {
-            let mapped = MAPPED_BEFORE.get(number) + (code - (run >> 8)) as usize;
+            let mapped = MAPPED_BEFORE.get(number) + (code - start) as usize;
             Mapping::Mapped(MAPPING_START.get(mapped)..MAPPING_START.get(mapped + 1))
         }
     }
@@ -214,26 +235,36 @@ fn expand() {
         let combining = decoder.next(context::CLASS_COMBINING);
         CLASS.set(i, (combining << COMBINING_SHIFT | flags) as usize);
     }
-    expand_runs(decoder, context::CLASS_RUNS, &CLASS_RUN.0);
-    expand_runs(decoder, context::STATUS_RUNS, &STATUS_RUN.0);
+    CLASS_RUN.expand(decoder, context::CLASS_RUNS);
+    STATUS_RUN.expand(decoder, context::STATUS_RUNS);
     expand_mappings(decoder);
     expand_compositions(decoder);
 }
 
-fn expand_runs(decoder: &mut Decoder, contexts: usize, runs: &[AtomicU32]) {
+fn expand_runs(decoder: &mut Decoder, contexts: usize, starts: &[AtomicU32], index: &[AtomicU16]) {
     // What followed each kind the last time.
     let mut successors = [0; 256];
     let mut kind = 0;
-    let mut start = 0;
-    for run in runs {
+    let mut end = 0;
+    let mut blocks = index.iter();
+    for (number, run) in starts.iter().enumerate() {
         let successor = &mut successors[kind as usize & 0xFF];
         if decoder.next(contexts + context::RUN_SURPRISE) != 0 {
             *successor = decoder.next(contexts + context::RUN_KIND + kind.min(3) as usize);
         }
         kind = *successor;
-        run.store(start << 8 | kind, Relaxed);
-        start += 1 + decoder.next(contexts + context::RUN_LENGTH + kind.min(3) as usize);
+        run.store(end << 8 | kind, Relaxed);
+        let blocks_before = blocks_up_to(end);
+        end += 1 + decoder.next(contexts + context::RUN_LENGTH + kind.min(3) as usize);
+        for block in blocks.by_ref().take(blocks_up_to(end) - blocks_before) {
+            block.store(number as u16, Relaxed);
+        }
     }
+}
+
+/// How many code points divisible by 16 are below `code`.
+fn blocks_up_to(code: u32) -> usize {
+    code.div_ceil(16) as usize
 }
 
 fn expand_mappings(decoder: &mut Decoder) {
@@ -243,11 +274,10 @@ fn expand_mappings(decoder: &mut Decoder) {
     let mut foreseen = true;
     for number in 0..STATUS_RUNS {
         MAPPED_BEFORE.set(number, count);
-        let run = STATUS_RUN.get(number);
-        if run & 0xFF != status::MAPPED {
+        if STATUS_RUN.starts.get(number) & 0xFF != status::MAPPED {
             continue;
         }
-        for code in run >> 8..STATUS_RUN.get(number + 1) >> 8 {
+        for code in STATUS_RUN.start(number)..STATUS_RUN.start(number + 1) {
             let start = previous.end;
             MAPPING_START.set(count, start);
             count += 1;

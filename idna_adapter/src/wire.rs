@@ -87,10 +87,11 @@ pub mod context {
     pub const COUNT: usize = COMPOSITE + 3;
 }
 
-/// Probabilities, in units of 2^-15, that the next bit is 0.
-pub const EVEN_ODDS: u16 = 1 << 14;
-/// How many probabilities a context has: see `Bits::number`.
-pub const MODELS_PER_CONTEXT: usize = 256;
+/// The adaptive probabilities of one context, in units of 2^-15, that the next bit is 0: see `number`.
+pub type Models = [u16; 128];
+
+/// What all probabilities start from.
+pub const EVEN_ODDS: Models = [1 << 14; 128];
 
 /// Moves a probability towards the bit just seen.
 #[inline(always)]
@@ -102,31 +103,41 @@ pub fn adapt(probability: &mut u16, bit: bool) {
     }
 }
 
-/// A stream of bits, each coded under one of the adaptive probabilities. The one description of a number below serves
-/// both directions: an encoder writes the bit it is given, a decoder takes no notice of it; both return the bit that
-/// is in the stream.
-pub trait Bits {
-    fn bit(&mut self, model: usize, bit: bool) -> bool;
+/// One direction of an arithmetic coder. An encoder writes what it is given; a decoder takes no notice of that; both
+/// return what is in the stream.
+pub trait Coder {
+    /// A bit, by a probability that learns from it.
+    fn bit(&mut self, probability: &mut u16, bit: bool) -> bool;
+    /// `count` bits, at most 8, that are as likely 0 as 1.
+    fn even_bits(&mut self, count: u32, bits: u32) -> u32;
+}
 
-    /// Exponential Golomb code: how many binary digits follow the leading one of `value + 1`, in unary, then these.
-    /// Models: 0 to 31 for the unary part; from 32 on, by this length, the tree of the top three digits; at the end
-    /// one for each position of the lower digits.
-    #[inline(always)]
-    fn number(&mut self, context: usize, value: u32) -> u32 {
-        let models = context * MODELS_PER_CONTEXT;
-        let target = value + 1;
-        let mut digits = 0;
-        while self.bit(models + digits as usize, digits < target.ilog2()) {
-            digits += 1;
-        }
-        let mut result = 1;
-        for position in (0..digits).rev() {
-            let model = if result < 8 { 32 + 8 * digits + result } else { 232 + position };
-            let bit = self.bit(models + model as usize, target >> position & 1 != 0);
-            result = result << 1 | bit as u32;
-        }
-        result - 1
+/// A number, in an exponential Golomb code: in unary, how many binary digits follow the leading one of `value + 1`;
+/// then these digits, the upper two of them by probabilities of their own for each length. This one description serves
+/// both directions.
+#[inline(always)]
+pub fn number(coder: &mut impl Coder, models: &mut Models, value: u32) -> u32 {
+    let target = value + 1;
+    let mut digits = 0;
+    while coder.bit(&mut models[digits as usize & 31], digits < target.ilog2()) {
+        digits += 1;
     }
+    let mut result = 1;
+    let mut rest = digits;
+    while rest > 0 {
+        if digits - rest < 2 {
+            rest -= 1;
+            // Lengths above 15 are rare enough to share with the short ones.
+            let model = 32 + 4 * (digits & 15) + result;
+            let bit = coder.bit(&mut models[model as usize & 127], target >> rest & 1 != 0);
+            result = result << 1 | bit as u32;
+        } else {
+            let count = rest.min(8);
+            rest -= count;
+            result = result << count | coder.even_bits(count, target >> rest & ((1 << count) - 1));
+        }
+    }
+    result - 1
 }
 
 /// Differences of either sign as numbers: 0, -1, 1, -2, 2, …

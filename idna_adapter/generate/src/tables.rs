@@ -3,7 +3,7 @@
 
 use crate::encoder::Encoder;
 use crate::unicode::{Composition, Unicode};
-use crate::wire::{context, status, Bits, COMBINING_SHIFT};
+use crate::wire::{context, status, COMBINING_SHIFT};
 use std::collections::BTreeMap;
 
 pub struct Tables {
@@ -15,6 +15,8 @@ pub struct Tables {
     pub mappings: Vec<(u32, Vec<u32>)>,
     pub compositions: Vec<Composition>,
 }
+
+type Encode = fn(&Tables, &mut Encoder);
 
 pub struct Run {
     pub kind: u32,
@@ -70,11 +72,9 @@ impl Tables {
         sizes
     }
 
-    const PARTS: &'static [(&'static str, fn(&Self, &mut Encoder))] = &[
+    const PARTS: &'static [(&'static str, Encode)] = &[
         ("classes", Self::encode_classes),
-        ("runs of classes", |tables, encoder| {
-            encode_runs(encoder, context::CLASS_RUNS, &tables.class_runs)
-        }),
+        ("runs of classes", |tables, encoder| encode_runs(encoder, context::CLASS_RUNS, &tables.class_runs)),
         ("runs of UTS 46 statuses", |tables, encoder| {
             encode_runs(encoder, context::STATUS_RUNS, &tables.status_runs)
         }),
@@ -104,9 +104,7 @@ impl Tables {
                 for (j, &target) in targets.iter().enumerate() {
                     match previous_targets.get(j) {
                         None => encoder.number_from(targets[j - 1], context::MAPPING_BEYOND, target),
-                        Some(&base) if j == 0 => {
-                            encoder.number_from(base, context::MAPPING_FIRST, target)
-                        }
+                        Some(&base) if j == 0 => encoder.number_from(base, context::MAPPING_FIRST, target),
                         Some(&base) => encoder.number_from(base, context::MAPPING_LATER, target),
                     }
                 }

@@ -1,11 +1,9 @@
 //! What ICU4X says about every code point.
 
-use crate::wire::{
-    bidi, joining, status, BACKWARD_STARTER, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT,
-};
+use crate::wire::{bidi, joining, status, BACKWARD_STARTER, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT};
 use icu_normalizer::properties::{
-    CanonicalCombiningClassMapBorrowed, CanonicalCompositionBorrowed,
-    CanonicalDecompositionBorrowed, Decomposed,
+    CanonicalCombiningClassMapBorrowed, CanonicalCompositionBorrowed, CanonicalDecompositionBorrowed,
+    Decomposed,
 };
 use icu_normalizer::uts46::Uts46MapperBorrowed;
 use icu_properties::props::{BidiClass, GeneralCategory, JoiningType};
@@ -45,9 +43,7 @@ impl Unicode {
             .filter(|&c| status_and_mapping(&mapper, c).0 == status::VALID && !is_hangul_syllable(c))
             .filter_map(|c| match decompositions.decompose(c) {
                 Decomposed::Default => None,
-                Decomposed::Expansion(first, second)
-                    if compositions_of.compose(first, second) == Some(c) =>
-                {
+                Decomposed::Expansion(first, second) if compositions_of.compose(first, second) == Some(c) => {
                     Some(Composition { composite: c.into(), first: first.into(), second: second.into() })
                 }
                 // The tables have no place for what decomposes without composing again.
@@ -84,16 +80,27 @@ impl Unicode {
 
     /// What the adapter takes for granted.
     fn check(&self) {
-        let find = |code: u32| {
-            &self.code_points[self.code_points.binary_search_by_key(&code, |c| c.code).unwrap()]
-        };
+        let find =
+            |code: u32| &self.code_points[self.code_points.binary_search_by_key(&code, |c| c.code).unwrap()];
         let combining = |code: u32| find(code).class >> COMBINING_SHIFT;
         let valid = |code: u32| find(code).status == status::VALID;
         let composites: BTreeSet<u32> = self.compositions.iter().map(|c| c.composite).collect();
         for c in &self.compositions {
-            assert!(valid(c.first) && valid(c.second), "the parts of U+{:04X} must survive mapping", c.composite);
-            assert!(matches!(combining(c.composite), 0 | BACKWARD_STARTER), "U+{:04X} must be a starter", c.composite);
-            assert!(!composites.contains(&c.second), "the second part of U+{:04X} must not decompose", c.composite);
+            assert!(
+                valid(c.first) && valid(c.second),
+                "the parts of U+{:04X} must survive mapping",
+                c.composite
+            );
+            assert!(
+                matches!(combining(c.composite), 0 | BACKWARD_STARTER),
+                "U+{:04X} must be a starter",
+                c.composite
+            );
+            assert!(
+                !composites.contains(&c.second),
+                "the second part of U+{:04X} must not decompose",
+                c.composite
+            );
             assert!(combining(c.second) != 0);
         }
         for c in &self.code_points {
@@ -153,9 +160,7 @@ fn class(c: char, composes_backward: bool) -> u32 {
     };
     let mark = matches!(
         CodePointMapData::<GeneralCategory>::new().get(c),
-        GeneralCategory::NonspacingMark
-            | GeneralCategory::SpacingMark
-            | GeneralCategory::EnclosingMark
+        GeneralCategory::NonspacingMark | GeneralCategory::SpacingMark | GeneralCategory::EnclosingMark
     );
     let mut combining = u32::from(CanonicalCombiningClassMapBorrowed::new().get_u8(c));
     assert_ne!(combining, BACKWARD_STARTER);

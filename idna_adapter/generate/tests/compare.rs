@@ -49,7 +49,10 @@ fn compare(text: &[char]) {
                 let shown: String = text.iter().take(100).map(|&c| format!("{:04X} ", c as u32)).collect();
                 let first: Vec<char> = OURS.$operation(text.iter().copied()).take(100).collect();
                 let second: Vec<char> = ICU4X.$operation(text.iter().copied()).take(100).collect();
-                panic!(concat!(stringify!($operation), " of {}\nours  {:?}\nicu4x {:?}"), shown, first, second);
+                panic!(
+                    concat!(stringify!($operation), " of {}\nours  {:?}\nicu4x {:?}"),
+                    shown, first, second
+                );
             }
         };
     }
@@ -62,9 +65,9 @@ fn every_code_point_alone_and_beside_others() {
     // Neighbours of every kind: ASCII, a letter that composes, marks of several classes, jamo and syllables, a starter
     // that composes backwards, joiners, an ignored and a disallowed one, one that maps to a mark, one that decomposes.
     const NEIGHBOURS: [char; 22] = [
-        'a', 'A', '.', '\u{E0}', '\u{3B1}', '\u{1F80}', '\u{300}', '\u{323}', '\u{345}', '\u{334}', '\u{94D}',
-        '\u{3099}', '\u{1100}', '\u{1161}', '\u{11A8}', '\u{AC00}', '\u{DD9}', '\u{DCF}', '\u{200D}', '\u{AD}',
-        '\u{FFFF}', '\u{F73}',
+        'a', 'A', '.', '\u{E0}', '\u{3B1}', '\u{1F80}', '\u{300}', '\u{323}', '\u{345}', '\u{334}',
+        '\u{94D}', '\u{3099}', '\u{1100}', '\u{1161}', '\u{11A8}', '\u{AC00}', '\u{DD9}', '\u{DCF}',
+        '\u{200D}', '\u{AD}', '\u{FFFF}', '\u{F73}',
     ];
     compare(&[]);
     for c in all_chars() {
@@ -134,41 +137,42 @@ fn palettes() -> Vec<Vec<char>> {
     vec![
         all.clone(),
         range(0, 0x17F),
-        range(0x300, 0x36F),                                    // combining marks
-        filter(&|c| classes.get_u8(c) != 0),                    // all of them
+        range(0x300, 0x36F),                 // combining marks
+        filter(&|c| classes.get_u8(c) != 0), // all of them
         filter(&|c| nfd.normalize_iter([c].into_iter()).count() > 1),
-        filter(&|c| is_status(c, &|m| m.len() > 1)),            // long mappings
-        filter(&|c| is_status(c, &|m| m.is_empty())),           // ignored
+        filter(&|c| is_status(c, &|m| m.len() > 1)), // long mappings
+        filter(&|c| is_status(c, &|m| m.is_empty())), // ignored
         filter(&|c| is_status(c, &|m| m.len() == 1 && m[0] != c && m[0] != '\u{FFFD}')),
         filter(&|c| (c as u32) < 0x20000 && is_status(c, &|m| m == ['\u{FFFD}'])), // disallowed
-        filter(&|c| is_status(c, &|m| m == [c])),               // valid
-        range(0x370, 0x3FF),                                    // Greek
+        filter(&|c| is_status(c, &|m| m == [c])),                                  // valid
+        range(0x370, 0x3FF),                                                       // Greek
         range(0x1F00, 0x1FFF),
-        range(0x590, 0x6FF),                                    // Hebrew, Arabic
-        range(0x900, 0xDFF),                                    // Indic scripts
-        range(0xF00, 0xFFF),                                    // Tibetan
-        range(0x1100, 0x1200),                                  // Hangul
+        range(0x590, 0x6FF),   // Hebrew, Arabic
+        range(0x900, 0xDFF),   // Indic scripts
+        range(0xF00, 0xFFF),   // Tibetan
+        range(0x1100, 0x1200), // Hangul
         range(0xAC00, 0xAC60),
         range(0x1E00, 0x1EFF),
         range(0x2000, 0x214F),
-        range(0x3040, 0x30FF),                                  // kana
+        range(0x3040, 0x30FF), // kana
         range(0x3200, 0x33FF),
-        range(0xF900, 0xFAFF),                                  // compatibility forms
+        range(0xF900, 0xFAFF), // compatibility forms
         range(0xFB00, 0xFDFF),
         range(0xFE00, 0xFFFF),
-        range(0x11000, 0x119FF),                                // more Indic scripts
-        range(0x1D150, 0x1D1FF),                                // musical symbols
-        range(0x16100, 0x16D7F),                                // Gurung Khema, Kirat Rai
+        range(0x11000, 0x119FF), // more Indic scripts
+        range(0x1D150, 0x1D1FF), // musical symbols
+        range(0x16100, 0x16D7F), // Gurung Khema, Kirat Rai
         "\u{200C}\u{200D}\u{94D}\u{628}\u{64B}\u{AD}\u{300}\u{5B0}".chars().collect(),
-        "aeAo\u{323}\u{302}\u{300}\u{301}\u{308}\u{304}\u{307}\u{31B}\u{327}\u{345}\u{1EB7}\u{1ECD}".chars().collect(),
+        "aeAo\u{323}\u{302}\u{300}\u{301}\u{308}\u{304}\u{307}\u{31B}\u{327}\u{345}\u{1EB7}\u{1ECD}"
+            .chars()
+            .collect(),
     ]
 }
 
 #[test]
 fn random_strings() {
-    let number = |name: &str, otherwise: u64| {
-        std::env::var(name).map_or(otherwise, |text| text.parse().unwrap())
-    };
+    let number =
+        |name: &str, otherwise: u64| std::env::var(name).map_or(otherwise, |text| text.parse().unwrap());
     let (count, seed) = (number("COMPARE_STRINGS", 3_000_000), number("COMPARE_SEED", 46));
     let palettes = palettes();
     assert!(palettes.iter().all(|palette| !palette.is_empty()));
