@@ -52,3 +52,8 @@ pub use validation::{ParseError, Reporter, Silent, ValidationError};
 
 /// The version of Unicode by which domains are processed. It is that of the test data, and pinned in the manifest.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
+
+/// Runs the README's example as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
