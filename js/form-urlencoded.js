@@ -4,7 +4,7 @@
  */
 
 import { formDecode, formEncode } from './engine.js';
-import { List, Uint8Array, charCodeAt, decodeURIComponent, indexOf, slice } from './primordials.js';
+import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice } from './primordials.js';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
@@ -22,26 +22,63 @@ for (let i = 0; i < 0x80; i++) {
   escapes[i] = `%${i < 16 ? '0' : ''}${i.toString(16).toUpperCase()}`;
 }
 
+/** The value of an ASCII hexadecimal digit; 128 for what is none. */
+const digits = new Uint8Array(0x80);
+for (let i = 0; i < 0x80; i++) {
+  const value = parseInt(String.fromCharCode(i), 16);
+  digits[i] = value >= 0 ? value : 0x80;
+}
+
 /**
  * @param {string} value  with `%` or `+` in it
  * @returns {string}
  */
 const decode = (value) => {
+  let decoded = '';
   let from = 0;
+  for (let i = 0; i < value.length; i++) {
+    const unit = charCodeAt(value, i);
+    if (unit === PLUS) {
+      decoded += slice(value, from, i) + ' ';
+      from = i + 1;
+    } else if (unit === PERCENT) {
+      const byte = hexDigit(value, i + 1) * 16 + hexDigit(value, i + 2);
+      // Not ASCII, or no escape at all: what is no digit counts too much.
+      if (byte > 0x7f) return decodeUnicode(value);
+      decoded += slice(value, from, i) + fromCharCode(byte);
+      i += 2;
+      from = i + 1;
+    }
+  }
+  return decoded + slice(value, from);
+};
+
+/**
+ * @param {string} value
+ * @returns {string}
+ */
+const decodeUnicode = (value) => {
   let spaced = '';
+  let from = 0;
   for (let at = indexOf(value, '+'); at !== -1; at = indexOf(value, '+', from)) {
     spaced += slice(value, from, at) + ' ';
     from = at + 1;
   }
-  if (from !== 0) spaced += slice(value, from);
-  else spaced = value;
-  if (indexOf(value, '%') === -1) return spaced;
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(spaced + slice(value, from));
   } catch {
-    // A "%" that begins no escape, or escapes that are no UTF-8: the standard decodes these as well.
+    // A "%" that begins no escape, or escapes that are no UTF-8: the standard has a meaning for these as well.
     return formDecode(value);
   }
+};
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+const hexDigit = (text, index) => {
+  const unit = index < text.length ? charCodeAt(text, index) : 0;
+  return unit < 0x80 ? digits[unit] : 0x80;
 };
 
 /**
