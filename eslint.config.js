@@ -21,7 +21,7 @@ export default [
     languageOptions: { globals: globals['shared-node-browser'] },
   },
   {
-    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', '*.config.js'],
+    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {

@@ -8,7 +8,8 @@ import { ensureWasmBindgen } from '../tools/cargo-tools.js';
 import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
-export const rustSources = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml', 'src', 'idna_adapter'];
+const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
+export const rustSources = [...rustConfiguration, 'src', 'idna_adapter/Cargo.toml', 'idna_adapter/src'];
 
 export const buildEngine = () =>
   upToDate({

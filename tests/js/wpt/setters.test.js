@@ -26,5 +26,6 @@ function read({ comment: _, ...bySetter }) {
 function isOvertaken({ setter, href, new_value: value, expected }) {
   const ours = new URL(href);
   ours[setter] = value;
-  return compare(expected, partsOf(ours)).change !== undefined;
+  // A value that was refused is like an input that is not valid.
+  return compare(expected.href === href ? null : expected, partsOf(ours)).change !== undefined;
 }
