@@ -284,6 +284,8 @@ class Implementation extends Uncloneable {
       check(self);
       value = toString(value);
       load(self);
+      // A new scheme drops the port that is its default, and the engine has not the href to read it from.
+      if (part === PROTOCOL) words[14] = hasHost(self) ? +slice(self.#href, hostEnd(self) + 1, pathStart(self)) : 0;
       const status = set(part, value);
       if (status === 0) return;
       if (status === TOO_LONG) throw tooLong();
