@@ -36,6 +36,8 @@ export const UNCHANGED = 1;
 /** The href is the engine's text. */
 export const REWRITTEN = 2;
 export const TOO_LONG = 3;
+/** The href is the input with the slash of an empty path put in. */
+export const SLASH = 4;
 
 /** The parts of `set`. */
 export const PROTOCOL = 1;
@@ -247,7 +249,7 @@ const settle = () => {
  *
  * @param {string} url
  * @param {string | undefined} base
- * @returns {number} FAILURE, UNCHANGED, REWRITTEN or TOO_LONG
+ * @returns {number} FAILURE, UNCHANGED, REWRITTEN, TOO_LONG or SLASH
  */
 export const parse = (url, base) => {
   try {

@@ -16,6 +16,7 @@ import {
   PROTOCOL,
   REWRITTEN,
   SEARCH,
+  SLASH,
   TOO_LONG,
   UNCHANGED,
   USERNAME,
@@ -343,6 +344,7 @@ const blobOrigin = (href, pathStart, queryStart) => {
  */
 const hrefOf = (status, url) => {
   if (status === UNCHANGED) return url;
+  if (status === SLASH) return slice(url, 0, words[4]) + '/' + slice(url, words[4]);
   return status === REWRITTEN ? text() : null;
 };
 

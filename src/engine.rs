@@ -14,6 +14,7 @@ use core::cell::{Cell, UnsafeCell};
 use core::ptr;
 
 use crate::components::Components;
+use crate::fast_path;
 use crate::scheme::SchemeType;
 use crate::setters::{self, Part};
 use crate::{form_urlencoded, ParseError, Url};
@@ -31,6 +32,7 @@ mod status {
     pub const SAME: u32 = 1;
     pub const TEXT: u32 = 2;
     pub const TOO_LONG: u32 = 3;
+    pub const SLASH: u32 = 4;
     pub const UNCHANGED: u32 = 0;
     pub const CHANGED: u32 = 1;
 }
@@ -143,8 +145,24 @@ pub extern "C" fn reserve(bytes: usize) -> usize {
 /// Parses the input, against the base that follows it if `base` is not 0.
 #[no_mangle]
 pub extern "C" fn parse(length: u32, base: u32) -> u32 {
-    let (input, url) = match parse_input(length, base) {
-        Ok(parsed) => parsed,
+    let (input, base_input) = match begin_parse(length, base) {
+        Ok(inputs) => inputs,
+        Err(_) => return status::TOO_LONG,
+    };
+    // An invalid base is a failure even where the input does not need it.
+    let normal = match base_input {
+        None => fast_path::scan(input),
+        Some(_) => None,
+    };
+    if let Some(normal) = normal {
+        SHARED.set_record(&normal.components);
+        return match normal.lacks_slash {
+            true => status::SLASH,
+            false => status::SAME,
+        };
+    }
+    let url = match parse_generally(input, base_input) {
+        Ok(url) => url,
         Err(ParseError::TooLong) => return status::TOO_LONG,
         Err(_) => return status::FAILURE,
     };
@@ -160,21 +178,31 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 /// Whether [`parse`] would succeed.
 #[no_mangle]
 pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
-    u32::from(parse_input(length, base).is_ok())
+    let result = begin_parse(length, base).and_then(|(input, base_input)| {
+        match base_input.is_none() && fast_path::scan(input).is_some() {
+            true => Ok(()),
+            false => parse_generally(input, base_input).map(drop),
+        }
+    });
+    u32::from(result.is_ok())
 }
 
-fn parse_input(length: u32, base: u32) -> Result<(&'static str, Url), ParseError> {
+/// The input and the base of a parse.
+fn begin_parse(length: u32, base: u32) -> Result<(&'static str, Option<&'static str>), ParseError> {
     let base_length = base.saturating_sub(1);
     let text = SHARED.begin(length.saturating_add(base_length));
     if text.len() > MAX_INPUT {
         return Err(ParseError::TooLong);
     }
     let (input, base_input) = text.split_at(length as usize);
-    let url = match base {
-        0 => Url::parse(input)?,
-        _ => Url::parse_with_base(input, &Url::parse(base_input)?)?,
-    };
-    Ok((input, url))
+    Ok((input, (base > 0).then_some(base_input)))
+}
+
+fn parse_generally(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
+    match base {
+        None => Url::parse(input),
+        Some(base) => Url::parse_with_base(input, &Url::parse(base)?),
+    }
 }
 
 /// Runs a setter on the record in the words, with the input as its value.

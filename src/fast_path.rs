@@ -8,8 +8,8 @@
 use crate::components::Components;
 use crate::host;
 use crate::parser::is_dot_segment;
-use crate::percent_encode::{FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::scheme::SchemeType;
+use crate::swar;
 
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
@@ -20,62 +20,15 @@ pub(crate) struct Normal {
     pub lacks_slash: bool,
 }
 
-/// For each byte where it may stand as it is, one bit a place.
-static ALLOWED: [u8; 256] = allowed();
-
-const IN_HOST: u8 = 1;
-const IN_PATH: u8 = 1 << 1;
-const IN_QUERY: u8 = 1 << 2;
-const IN_FRAGMENT: u8 = 1 << 3;
-
-const fn allowed() -> [u8; 256] {
-    let mut table = [0; 256];
-    let mut byte = 0u8;
-    while byte < 0x80 {
-        let mut places = 0;
-        if !host::is_forbidden_domain_code_point(byte) && !byte.is_ascii_uppercase() {
-            places |= IN_HOST;
-        }
-        // In a special URL a `\` is a `/`.
-        if !PATH.contains(byte) && byte != b'\\' {
-            places |= IN_PATH;
-        }
-        if !SPECIAL_QUERY.contains(byte) {
-            places |= IN_QUERY;
-        }
-        if !FRAGMENT.contains(byte) {
-            places |= IN_FRAGMENT;
-        }
-        table[byte as usize] = places;
-        byte += 1;
-    }
-    table
-}
-
-/// The end of the run of bytes from `start` on that are allowed in a place.
-#[inline]
-fn end_of_run(input: &[u8], start: usize, place: u8) -> usize {
-    let mut at = start;
-    // Eight at a time: the lookups do not wait for each other.
-    while let Some(chunk) = input.get(at..at + 8) {
-        let all = chunk.iter().fold(place, |all, &byte| all & ALLOWED[usize::from(byte)]);
-        if all == 0 {
-            break;
-        }
-        at += 8;
-    }
-    while at < input.len() && ALLOWED[usize::from(input[at])] & place != 0 {
-        at += 1;
-    }
-    at
-}
-
 /// Recognises a URL that is as it would be serialised. `None` says nothing but that the general parser has to look.
 pub(crate) fn scan(input: &str) -> Option<Normal> {
     let bytes = input.as_bytes();
+    if bytes.len() < swar::WIDTH || bytes.len() >= u32::MAX as usize {
+        return None;
+    }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     let host_start = scheme_end + 3;
-    let host_end = end_of_run(bytes, host_start, IN_HOST);
+    let host_end = swar::end_of_run(bytes, host_start, swar::outside_host);
     let mut path_start = host_end;
     if scheme_type == SchemeType::File {
         // Drive letters and `localhost` are the general parser's.
@@ -94,20 +47,20 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
     let mut at = path_start;
     let lacks_slash = bytes.get(at) != Some(&b'/');
     if !lacks_slash {
-        at = end_of_run(bytes, at, IN_PATH);
+        at = swar::end_of_run(bytes, at, swar::outside_path);
         if has_dot_segment(&bytes[path_start..at]) {
             return None;
         }
     }
     let query_start = at;
     if bytes.get(at) == Some(&b'?') {
-        at = end_of_run(bytes, at + 1, IN_QUERY);
+        at = swar::end_of_run(bytes, at + 1, swar::outside_query);
     }
     let fragment_start = at;
     if bytes.get(at) == Some(&b'#') {
-        at = end_of_run(bytes, at + 1, IN_FRAGMENT);
+        at = swar::end_of_run(bytes, at + 1, swar::outside_fragment);
     }
-    if at != bytes.len() || bytes.len() >= u32::MAX as usize {
+    if at != bytes.len() {
         return None;
     }
     let slash = usize::from(lacks_slash);
@@ -164,36 +117,5 @@ fn has_drive_letter(path: &[u8]) -> bool {
 #[inline]
 fn has_dot_segment(path: &[u8]) -> bool {
     // Such a segment starts with `.` or `%`. Hardly any segment does, so look for these first.
-    let mut at = 0;
-    while let (Some(first), Some(second)) = (word(path, at), word(path, at + 1)) {
-        let slash = first ^ repeated(b'/');
-        if has_zero_byte(slash | second ^ repeated(b'.')) || has_zero_byte(slash | second ^ repeated(b'%')) {
-            return any_dot_segment(path);
-        }
-        at += 8;
-    }
-    let suspicious = |pair: &[u8]| matches!(pair, [b'/', b'.' | b'%']);
-    path[at..].windows(2).any(suspicious) && any_dot_segment(path)
-}
-
-fn any_dot_segment(path: &[u8]) -> bool {
-    path.split(|&byte| byte == b'/').any(is_dot_segment)
-}
-
-/// The eight bytes at a position, as one number.
-#[inline]
-fn word(bytes: &[u8], at: usize) -> Option<u64> {
-    let chunk = bytes.get(at..at + 8)?;
-    chunk.try_into().ok().map(u64::from_le_bytes)
-}
-
-const fn repeated(byte: u8) -> u64 {
-    u64::from_le_bytes([byte; 8])
-}
-
-/// Whether a byte of a word of ASCII bytes, or of differences of such, is zero.
-#[inline]
-fn has_zero_byte(word: u64) -> bool {
-    // Adding 0x7F sets the high bit of every byte that is not zero, and carries nothing over.
-    (word + repeated(0x7F)) & repeated(0x80) != repeated(0x80)
+    swar::has_pair(path, b'/', b'.', b'%') && path.split(|&byte| byte == b'/').any(is_dot_segment)
 }

@@ -35,6 +35,7 @@ mod origin;
 mod parser;
 mod scheme;
 mod setters;
+mod swar;
 mod url;
 mod url_units;
 mod validation;

@@ -4,7 +4,6 @@ import { inCache, inProject } from '../project.js';
 import { report } from '../report.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
-import { ensureWasmBindgen } from '../tools/cargo-tools.js';
 import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
@@ -26,23 +25,12 @@ async function make() {
 
   mkdirSync(inCache('engine'), { recursive: true });
   mkdirSync(inProject('dist'), { recursive: true });
-  const bound = await withoutBindings(compiled);
   const pruned = inCache('engine', 'pruned.wasm');
-  await keepReachable(bound, pruned, describeExports(bound));
+  await keepReachable(compiled, pruned, describeExports(compiled));
   const engine = inProject('dist', 'engine.wasm');
   await optimiseForAll(pruned, engine, '-O3');
   checkSelfContained(engine);
   report(`dist/engine.wasm: ${readFileSync(engine).length.toLocaleString('en')} bytes`);
-}
-
-// Where the exports are declared with #[wasm_bindgen], the compiled module carries descriptions that only the
-// wasm-bindgen command understands and takes out.
-/** @param {string} compiled */
-async function withoutBindings(compiled) {
-  if (WebAssembly.Module.customSections(load(compiled), '__wasm_bindgen_unstable').length === 0) return compiled;
-  await ensureWasmBindgen();
-  await run('wasm-bindgen', [compiled, '--target', 'web', '--no-typescript', '--out-dir', inCache('engine'), '--out-name', 'engine']);
-  return inCache('engine', 'engine_bg.wasm');
 }
 
 // The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.

@@ -14,6 +14,7 @@ const sections = () => [
   { title: 'Rust: lint, engine', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine', ...denyWarnings] },
   { title: 'Rust: lint, classes', command: ['cargo', 'clippy', '--all-targets', ...wasm, '--no-default-features', '--features', 'classes', ...denyWarnings] },
   { title: 'Rust: tests, native', command: ['cargo', 'test', '--workspace'] },
+  { title: 'Rust: the compact Unicode tables beside ICU4X', command: ['cargo', 'test', '--manifest-path', 'idna_adapter/generate/Cargo.toml'] },
   {
     title: 'Rust: tests, wasm-bindgen classes under Node',
     command: ['wasm-pack', 'test', '--node', '--mode', 'no-install', '.', '--no-default-features', '--features', 'classes', '--test', 'classes'],

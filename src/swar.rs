@@ -1,0 +1,193 @@
+//! Looking at eight bytes at a time, in one 64-bit number (SIMD within a register).
+//!
+//! A mask has the highest bit of a byte set where something holds of that byte, and no other bit. The lowest byte of a
+//! number is the first of the text.
+
+/// How many bytes there are in a number.
+pub(crate) const WIDTH: usize = 8;
+
+const HIGH: u64 = repeated(0x80);
+const LOW: u64 = repeated(0x7F);
+
+const fn repeated(byte: u8) -> u64 {
+    u64::from_le_bytes([byte; WIDTH])
+}
+
+/// The eight bytes from a position on; zeros stand for what lies behind the end. The text has at least eight bytes.
+#[inline]
+fn load(text: &[u8], at: usize) -> u64 {
+    if let Some((bytes, _)) = text.get(at..).and_then(<[u8]>::split_first_chunk) {
+        return u64::from_le_bytes(*bytes);
+    }
+    let missing = (at + WIDTH).saturating_sub(text.len());
+    match text.last_chunk() {
+        Some(bytes) if missing < WIDTH => u64::from_le_bytes(*bytes) >> (8 * missing),
+        _ => 0,
+    }
+}
+
+/// The end of the run of bytes from a position on that `outside` says nothing of. A zero byte always is outside. The
+/// text has at least eight bytes.
+#[inline]
+pub(crate) fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize {
+    let mut at = start;
+    loop {
+        let mask = outside(load(text, at));
+        if mask != 0 {
+            return at + mask.trailing_zeros() as usize / 8;
+        }
+        at += WIDTH;
+    }
+}
+
+// In what follows `low` has the highest bit of each byte cleared, so that adding up to 0x80 to a byte carries nothing
+// over to the next. The sums have the highest bit set where the byte is *not* what is looked for.
+
+/// Not this byte.
+#[inline]
+fn not(low: u64, byte: u8) -> u64 {
+    (low ^ repeated(byte)) + LOW
+}
+
+/// Not this byte, and not the one that differs from it in these bits.
+#[inline]
+fn not_either(low: u64, byte: u8, bits: u8) -> u64 {
+    ((low | repeated(bits)) ^ repeated(byte | bits)) + LOW
+}
+
+/// At least this byte.
+#[inline]
+fn at_least(low: u64, byte: u8) -> u64 {
+    low + repeated(0x80 - byte)
+}
+
+/// A mask of the bytes that are not ASCII, or for which the highest bit of `inside` is not set.
+#[inline]
+fn outside(word: u64, inside: u64) -> u64 {
+    (word | !inside) & HIGH
+}
+
+/// A mask of the bytes that are not plain in a domain: lower-case letters, digits, `-`, `.` and `_` are.
+#[inline]
+pub(crate) fn outside_host(word: u64) -> u64 {
+    let low = word & LOW;
+    let letter = at_least(low, b'a') & !at_least(low, b'z' + 1);
+    let digit_hyphen_dot = at_least(low, b'-') & !at_least(low, b'9' + 1) & not(low, b'/');
+    outside(word, letter | digit_hyphen_dot | !not(low, b'_'))
+}
+
+/// A mask of the bytes that the path of a special URL cannot have as they are: the path percent-encode set and `\`.
+#[inline]
+pub(crate) fn outside_path(word: u64) -> u64 {
+    let low = word & LOW;
+    let inside = at_least(low, b'!')
+        & not_either(low, b'"', b'"' ^ b'#')
+        & not_either(low, b'<', b'<' ^ b'>')
+        & not(low, b'?')
+        & not_either(low, b'\\', b'\\' ^ b'^')
+        & not(low, b'`')
+        & not_either(low, b'{', b'{' ^ 0x7F)
+        & not(low, b'}');
+    outside(word, inside)
+}
+
+/// A mask of the bytes that are in the special-query percent-encode set.
+#[inline]
+pub(crate) fn outside_query(word: u64) -> u64 {
+    let low = word & LOW;
+    let inside = at_least(low, b'!')
+        & not_either(low, b'"', b'"' ^ b'#')
+        & not(low, b'\'')
+        & not_either(low, b'<', b'<' ^ b'>')
+        & not(low, 0x7F);
+    outside(word, inside)
+}
+
+/// A mask of the bytes that are in the fragment percent-encode set.
+#[inline]
+pub(crate) fn outside_fragment(word: u64) -> u64 {
+    let low = word & LOW;
+    let inside = at_least(low, b'!')
+        & not(low, b'"')
+        & not_either(low, b'<', b'<' ^ b'>')
+        & not(low, b'`')
+        & not(low, 0x7F);
+    outside(word, inside)
+}
+
+/// Whether a text of ASCII bytes has a place where `first` is followed by `second` or `other`.
+#[inline]
+pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
+    let mut at = 0;
+    while let (Some(here), Some(next)) = (text.get(at..at + WIDTH), text.get(at + 1..at + 1 + WIDTH)) {
+        let (here, next) = (load(here, 0), load(next, 0));
+        let behind = !(not(next, second) & not(next, other));
+        if !not(here, first) & behind & HIGH != 0 {
+            return true;
+        }
+        at += WIDTH;
+    }
+    text[at..].windows(2).any(|pair| pair[0] == first && (pair[1] == second || pair[1] == other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::host::is_forbidden_domain_code_point;
+    use crate::percent_encode::{FRAGMENT, PATH, SPECIAL_QUERY};
+
+    /// Each mask agrees, for every byte in every place, with what it stands for.
+    #[test]
+    fn masks() {
+        type Mask = fn(u64) -> u64;
+        type Rule = fn(u8) -> bool;
+        let masks: [(&str, Mask, Rule); 4] = [
+            ("host", outside_host, |byte| {
+                !(byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-._".contains(&byte))
+            }),
+            ("path", outside_path, |byte| PATH.contains(byte) || byte == b'\\'),
+            ("query", outside_query, |byte| SPECIAL_QUERY.contains(byte)),
+            ("fragment", outside_fragment, |byte| FRAGMENT.contains(byte)),
+        ];
+        for (name, mask, rule) in masks {
+            for byte in 0..=u8::MAX {
+                for place in 0..WIDTH {
+                    for around in [b'a', b'0', 0, 0xFF, byte] {
+                        let mut bytes = [around; WIDTH];
+                        bytes[place] = byte;
+                        let expected = bytes.map(|byte| if rule(byte) { 0x80 } else { 0 });
+                        let word = u64::from_le_bytes(bytes);
+                        assert_eq!(mask(word).to_le_bytes(), expected, "{name}: {bytes:x?}");
+                    }
+                }
+            }
+        }
+        assert!((0..=u8::MAX)
+            .all(|byte| outside_host(byte.into()) & 0x80 != 0 || !is_forbidden_domain_code_point(byte)));
+    }
+
+    #[test]
+    fn runs_end_where_the_text_does() {
+        let text = [b'a'; 40];
+        for length in WIDTH..text.len() {
+            for start in 0..=length {
+                assert_eq!(end_of_run(&text[..length], start, outside_host), length);
+            }
+        }
+    }
+
+    #[test]
+    fn pairs() {
+        for length in 0..30 {
+            let mut text = [b'a'; 30];
+            assert!(!has_pair(&text[..length], b'/', b'.', b'%'));
+            for place in 0..length.saturating_sub(1) {
+                for second in [b'.', b'%', b'/', b'a'] {
+                    text[place..place + 2].copy_from_slice(&[b'/', second]);
+                    assert_eq!(has_pair(&text[..length], b'/', b'.', b'%'), b".%".contains(&second));
+                    text[place..place + 2].fill(b'a');
+                }
+            }
+        }
+    }
+}
