@@ -35,6 +35,7 @@ mod status {
     pub const SLASH: u32 = 4;
     pub const UNCHANGED: u32 = 0;
     pub const CHANGED: u32 = 1;
+    pub const CHANGED_TO_VALUE: u32 = 2;
 }
 
 /// The memory that JavaScript and Rust share.
@@ -226,8 +227,60 @@ pub extern "C" fn set(part: u32, length: u32) -> u32 {
     SHARED.words[11].set(change.edit.end);
     SHARED.words[12].set(change.cut.start);
     SHARED.words[13].set(change.cut.end);
+    if let Some(text) = PartOfValue::find(&change.text, value) {
+        SHARED.words[8].set(text.start);
+        SHARED.words[9].set(text.end);
+        SHARED.words[15].set(text.affixes);
+        return status::CHANGED_TO_VALUE;
+    }
     SHARED.set_text(change.text.leak());
     status::CHANGED
+}
+
+/// A text that a setter puts in, said in terms of the setter's value: JavaScript has that already.
+struct PartOfValue {
+    start: u32,
+    end: u32,
+    /// The byte before the part, and 256 × the byte behind it.
+    affixes: u32,
+}
+
+impl PartOfValue {
+    /// The value may have one character too many at its start (`?`, `#`) or at its end (the `:` of a protocol), the
+    /// text one before it and one behind it that the value lacks.
+    fn find(text: &str, value: &str) -> Option<Self> {
+        let (text, value) = (text.as_bytes(), value.as_bytes());
+        let ends = [(0, value.len()), (1, value.len()), (0, value.len().wrapping_sub(1))];
+        for (start, end) in ends {
+            let Some(part) = value.get(start..end) else {
+                continue;
+            };
+            for prefix in [0, 1] {
+                let (Some(before), Some(rest)) = (text.get(..prefix), text.get(prefix..)) else {
+                    continue;
+                };
+                if let Some(behind @ ([] | [_])) = rest.strip_prefix(part) {
+                    let byte = |affix: &[u8]| affix.first().map_or(0, |&byte| u32::from(byte));
+                    let affixes = byte(before) + (byte(behind) << 8);
+                    return Some(Self { start: start as u32, end: end as u32, affixes });
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Looks for a relative reference that the fast path knows.
+#[no_mangle]
+pub extern "C" fn reference(length: u32) -> u32 {
+    let Some(found) = fast_path::scan_reference(SHARED.begin(length)) else {
+        return 0;
+    };
+    SHARED.words[0].set(found.ups);
+    SHARED.words[1].set(found.start);
+    SHARED.words[2].set(found.query_start);
+    SHARED.words[3].set(found.fragment_start);
+    found.kind as u32
 }
 
 /// Decodes one `application/x-www-form-urlencoded` name or value.

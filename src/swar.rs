@@ -13,21 +13,21 @@ const fn repeated(byte: u8) -> u64 {
     u64::from_le_bytes([byte; WIDTH])
 }
 
-/// The eight bytes from a position on; zeros stand for what lies behind the end. The text has at least eight bytes.
+/// The eight bytes from a position on; zeros stand for what lies behind the end.
 #[inline]
 fn load(text: &[u8], at: usize) -> u64 {
-    if let Some((bytes, _)) = text.get(at..).and_then(<[u8]>::split_first_chunk) {
+    let rest = text.get(at..).unwrap_or_default();
+    if let Some((bytes, _)) = rest.split_first_chunk() {
         return u64::from_le_bytes(*bytes);
     }
-    let missing = (at + WIDTH).saturating_sub(text.len());
+    // The last eight bytes end with the rest; what comes before it is shifted out.
     match text.last_chunk() {
-        Some(bytes) if missing < WIDTH => u64::from_le_bytes(*bytes) >> (8 * missing),
-        _ => 0,
+        Some(bytes) if !rest.is_empty() => u64::from_le_bytes(*bytes) >> (8 * (WIDTH - rest.len())),
+        _ => rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
     }
 }
 
-/// The end of the run of bytes from a position on that `outside` says nothing of. A zero byte always is outside. The
-/// text has at least eight bytes.
+/// The end of the run of bytes from a position on that `outside` says nothing of. A zero byte always is outside.
 #[inline]
 pub(crate) fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize {
     let mut at = start;
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn runs_end_where_the_text_does() {
         let text = [b'a'; 40];
-        for length in WIDTH..text.len() {
+        for length in 0..text.len() {
             for start in 0..=length {
                 assert_eq!(end_of_run(&text[..length], start, outside_host), length);
             }

@@ -59,8 +59,12 @@ impl Url {
     ///
     /// As [`Url::parse`].
     pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
-        match fast_path::scan(input) {
-            Some(normal) => Ok(Self::of_normal(input, &normal)),
+        if let Some(normal) = fast_path::scan(input) {
+            return Ok(Self::of_normal(input, &normal));
+        }
+        let reference = fast_path::scan_reference(input);
+        match reference.and_then(|reference| fast_path::resolve(input, &reference, base)) {
+            Some(url) => Ok(url),
             None => parser::parse(input, Some(base), &Utf8, &mut Silent),
         }
     }

@@ -19,8 +19,104 @@ pub fn assert_agreement(input: &str) {
     if let (Ok(fast), Ok(general)) = (&fast, &general) {
         assert_eq!(fast.components(), general.components(), "{input:?}");
     }
-    let base = Url::parse("http://base.example/a/b?c#d").unwrap();
-    assert_eq!(Url::parse_with_base(input, &base), parse_generally(input, Some(&base)), "{input:?}");
+    for base in ["http://base.example/a/b?c#d", "wss://u:p@h:1/", "file:///c:/d", "x:/y", "x:y"] {
+        assert_agreement_with_base(input, &Url::parse(base).unwrap());
+    }
+}
+
+fn assert_agreement_with_base(input: &str, base: &Url) {
+    let (fast, general) = (Url::parse_with_base(input, base), parse_generally(input, Some(base)));
+    assert_eq!(fast, general, "{input:?} with base {base:?}");
+    if let (Ok(fast), Ok(general)) = (&fast, &general) {
+        assert_eq!(fast.components(), general.components(), "{input:?} with base {base:?}");
+    }
+}
+
+#[test]
+fn relative_references() {
+    const PATHS: &[&str] = &[
+        "",
+        "/",
+        "/a",
+        "/a/b",
+        "/a/b/",
+        "//",
+        "//a",
+        "///",
+        "/a//b",
+        "a",
+        "a/b",
+        "a:b",
+        "a/b:c",
+        ":",
+        "1:",
+        ".",
+        "..",
+        "./",
+        "../",
+        "./.",
+        "../..",
+        "../../",
+        "../../../../a",
+        "./a:b",
+        "./../.",
+        ".//a",
+        "..//a",
+        "...",
+        ".a",
+        "..a/b",
+        "../.a",
+        "../..a",
+        "%2e",
+        "%2e/",
+        "%2e%2E/a",
+        "a/./b",
+        "a/../b",
+        "a/%2e",
+        "/.",
+        "/..",
+        "/%2e./a",
+        "a b",
+        " a",
+        "a ",
+        "a^",
+        "a\\b",
+        "é",
+        "a/12345678/9",
+        "../12345678/..",
+        "c:",
+        "c|/x",
+        "/c:/x",
+    ];
+    const TAILS: &[&str] =
+        &["", "?", "#", "?#", "?a=b", "#c", "?a#c", "?'", "?^`", "#`", "# ", "?/../x", "#/../x"];
+    const BASES: &[&str] = &[
+        "http://h",
+        "http://h/a",
+        "http://h/a/",
+        "http://h/a/b/c",
+        "http://h//",
+        "http://h//a//b",
+        "https://u:p@h:1/a/b?c#d",
+        "ws://h/?x",
+        "ftp://h/#y",
+        "file:///",
+        "file:///a/b",
+        "file:///c:/a",
+        "file://h/c:",
+        "x:/a/b",
+        "x://h/a/b?c",
+        "x:/.//a/b",
+        "x:a/b",
+        "x:",
+    ];
+    for path in PATHS {
+        for tail in TAILS {
+            for base in BASES {
+                assert_agreement_with_base(&format!("{path}{tail}"), &Url::parse(base).unwrap());
+            }
+        }
+    }
 }
 
 /// Near misses: each is one step away from what the fast path takes.
