@@ -11,9 +11,12 @@ export const ensureWasmBindgen = () =>
 export const ensureWasmPack = () =>
   ensure({ crate: 'wasm-pack', command: 'wasm-pack', version: '0.15.1', locked: true });
 
+export const ensureGeckodriver = () =>
+  ensure({ crate: 'geckodriver', command: 'geckodriver', version: '0.37.0', locked: true });
+
 /** @param {{ crate: string, command: string, version: string, locked: boolean }} tool */
 async function ensure({ crate, command, version, locked }) {
-  if (ask(command, ['--version'])?.split(' ')[1] === version) return;
+  if (ask(command, ['--version'])?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
   report(`installing ${crate} ${version} into .cache/tools: a few minutes, this once …`);
   await run('cargo', ['install', crate, '--version', version, '--root', inCache('tools'), ...(locked ? ['--locked'] : [])]);

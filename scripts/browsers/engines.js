@@ -1,0 +1,81 @@
+// The three browser engines: what each needs on the machine, and how its driver is started and told what we want.
+import { ask } from '../run.js';
+
+/**
+ * @typedef {object} Engine
+ * @property {string} title
+ * @property {string[]} packages Debian packages that bring it
+ * @property {() => boolean} installed
+ * @property {boolean} needsDisplay whether it cannot run without an X server
+ * @property {(port: number) => string[]} driver the command that starts its WebDriver server
+ * @property {(folder: string) => object} capabilities what a session asks for; the folder is empty and its own
+ */
+
+/** @param {string} command */
+const onPath = (command) => ask('sh', ['-c', `command -v ${command}`]);
+
+// It is not on the PATH, and lies where the library of its version does.
+const miniBrowser = () => globOf('/usr/lib/*/webkit2gtk-4.*/MiniBrowser') ?? globOf('/usr/libexec/webkit2gtk-4.*/MiniBrowser');
+
+// No sandbox: root cannot have one. The rest keeps it from talking to anyone but the page's server.
+const chromiumArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @type {Record<'chromium' | 'firefox' | 'webkit', Engine>} */
+export const engines = {
+  chromium: {
+    title: 'Chromium',
+    packages: ['chromium', 'chromium-driver'],
+    installed: () => onPath('chromium') !== null && onPath('chromedriver') !== null,
+    needsDisplay: false,
+    driver: (port) => ['chromedriver', `--port=${port}`, '--log-level=SEVERE'],
+    capabilities: (folder) => ({
+      browserName: 'chrome',
+      'goog:chromeOptions': { binary: onPath('chromium'), args: [...chromiumArguments, `--user-data-dir=${folder}`] },
+    }),
+  },
+  firefox: {
+    title: 'Firefox',
+    // Debian has no geckodriver: it is built from its crate (see install.js).
+    packages: ['firefox-esr'],
+    installed: () => firefox() !== null,
+    needsDisplay: false,
+    driver: (port) => ['geckodriver', '--port', String(port), '--log', 'fatal'],
+    capabilities: () => ({
+      browserName: 'firefox',
+      'moz:firefoxOptions': { binary: firefox(), args: ['-headless'] },
+    }),
+  },
+  webkit: {
+    title: 'WebKitGTK',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    installed: () => onPath('WebKitWebDriver') !== null && onPath('Xvfb') !== null && miniBrowser() !== null,
+    needsDisplay: true,
+    driver: (port) => ['WebKitWebDriver', `--port=${port}`],
+    capabilities: () => ({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+    }),
+  },
+};
+
+/** @typedef {keyof typeof engines} EngineName */
+
+export const engineNames = /** @type {EngineName[]} */ (Object.keys(engines));
+
+function firefox() {
+  return onPath('firefox-esr') ?? onPath('firefox');
+}
+
+/** @param {string} pattern */
+function globOf(pattern) {
+  return ask('sh', ['-c', `ls ${pattern}`])?.split('\n')[0] ?? null;
+}

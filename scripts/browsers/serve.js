@@ -1,0 +1,54 @@
+// A web server for test pages: files of a folder, and pages made up on the spot, on 127.0.0.1.
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+};
+
+/**
+ * @typedef {object} Site
+ * @property {string} folder what is served
+ * @property {Record<string, string>} [pages] HTML by path, which come before the files
+ * @property {Record<string, string>} [headers] sent with everything
+ */
+
+/**
+ * @param {Site} site
+ * @returns {Promise<{ origin: string, close: () => void }>}
+ */
+export function serve({ folder, pages = {}, headers = {} }) {
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const path = normalize(decodeURIComponent(pathname));
+    const content = pages[pathname] ?? (path.split(sep).includes('..') ? null : await readFile(join(folder, path)).catch(() => null));
+    if (content === null) {
+      response.writeHead(404, headers).end();
+      return;
+    }
+    const type = pathname in pages ? types['.html'] : (types[extname(path)] ?? 'application/octet-stream');
+    response.writeHead(200, { ...headers, 'content-type': type }).end(content);
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      resolve({
+        origin: `http://127.0.0.1:${port}`,
+        close: () => {
+          server.close();
+          server.closeAllConnections();
+        },
+      });
+    });
+  });
+}

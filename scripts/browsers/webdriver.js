@@ -1,0 +1,100 @@
+// A WebDriver session (https://www.w3.org/TR/webdriver2/): the few commands that we need, over fetch.
+
+/** What a page's script threw, or what the driver said. */
+export class WebDriverError extends Error {
+  /** @param {string} message */
+  constructor(message) {
+    super(message);
+    this.name = 'WebDriverError';
+  }
+}
+
+/** @typedef {'GET' | 'POST' | 'DELETE'} Method */
+
+export class Session {
+  /** @type {string} */
+  #address;
+  /** What the browser says of itself. @type {Record<string, any>} */
+  capabilities;
+
+  /** @param {string} address @param {Record<string, any>} capabilities */
+  constructor(address, capabilities) {
+    this.#address = address;
+    this.capabilities = capabilities;
+  }
+
+  /**
+   * @param {string} driver the driver's address
+   * @param {object} wanted capabilities
+   */
+  static async create(driver, wanted) {
+    const { sessionId, capabilities } = await send('POST', `${driver}/session`, { capabilities: { alwaysMatch: wanted } });
+    return new Session(`${driver}/session/${sessionId}`, capabilities);
+  }
+
+  /**
+   * Any command, for what has no method here.
+   *
+   * @param {Method} method
+   * @param {string} command such as `element/active`
+   * @param {object} [body]
+   */
+  send(method, command, body) {
+    return send(method, `${this.#address}/${command}`, body);
+  }
+
+  /** @param {number} seconds how long a script of `run` may take */
+  async setScriptTimeout(seconds) {
+    await this.send('POST', 'timeouts', { script: seconds * 1000 });
+  }
+
+  /** Loads a page. @param {string} url */
+  async open(url) {
+    await this.send('POST', 'url', { url });
+  }
+
+  /**
+   * Calls a function in the page, given as a function (of which only the text gets there) or as text, and gives what it
+   * or its promise results in.
+   *
+   * @param {Function | string} script
+   * @param {...unknown} args plain data
+   * @returns {Promise<any>}
+   */
+  async run(script, ...args) {
+    const call = `
+      const done = arguments[arguments.length - 1];
+      const args = Array.prototype.slice.call(arguments, 0, -1);
+      Promise.resolve().then(() => (${script})(...args)).then(
+        (value) => done({ value }),
+        (error) => done({ error: String(error), stack: String(error && error.stack) }),
+      );`;
+    const { value, error, stack } = await this.send('POST', 'execute/async', { script: call, args });
+    if (error !== undefined) throw new WebDriverError(`in the page: ${error}\n${stack}`);
+    return value;
+  }
+
+  /** @returns {Promise<Buffer>} a PNG of what the window shows */
+  async screenshot() {
+    return Buffer.from(await this.send('GET', 'screenshot'), 'base64');
+  }
+
+  /** Ends the session, and the browser with it. */
+  async end() {
+    await send('DELETE', this.#address);
+  }
+}
+
+/**
+ * @param {Method} method
+ * @param {string} address
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
+async function send(method, address, body = {}) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(address, { method, headers, body: method === 'POST' ? JSON.stringify(body) : undefined });
+  const { value } = /** @type {{ value: any }} */ (await response.json());
+  if (!response.ok) throw new WebDriverError(`${value.error}: ${value.message}`);
+  return value;
+}
