@@ -17,7 +17,8 @@ use crate::components::Components;
 use crate::fast_path;
 use crate::scheme::SchemeType;
 use crate::setters::{self, Part};
-use crate::{form_urlencoded, ParseError, Url};
+use crate::text::part;
+use crate::{form_urlencoded, parser, ParseError, Silent, Url, Utf8};
 
 /// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
 const INPUT_CAPACITY: usize = 32 * 1024;
@@ -195,15 +196,16 @@ fn begin_parse(length: u32, base: u32) -> Result<(&'static str, Option<&'static 
     if text.len() > MAX_INPUT {
         return Err(ParseError::TooLong);
     }
-    let (input, base_input) = text.split_at(length as usize);
+    let (input, base_input) = (part(text, ..length as usize), part(text, length as usize..));
     Ok((input, (base > 0).then_some(base_input)))
 }
 
 fn parse_generally(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
-    match base {
-        None => Url::parse(input),
-        Some(base) => Url::parse_with_base(input, &Url::parse(base)?),
-    }
+    let base = match base {
+        None => None,
+        Some(base) => Some(parser::parse(base, None, &Utf8, &mut Silent)?),
+    };
+    parser::parse(input, base.as_ref(), &Utf8, &mut Silent)
 }
 
 /// Runs a setter on the record in the words, with the input as its value.

@@ -12,6 +12,7 @@ use crate::host;
 use crate::parser::is_dot_segment;
 use crate::scheme::SchemeType;
 use crate::swar;
+use crate::text::{last_position, part};
 use crate::url::Url;
 
 /// A URL that the scan has recognised.
@@ -39,7 +40,7 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
             return None;
         }
     } else {
-        if host_end == host_start || host::may_end_in_a_number(&input[host_start..host_end]) {
+        if host_end == host_start || host::may_end_in_a_number(part(input, host_start..host_end)) {
             return None;
         }
         if bytes.get(host_end) == Some(&b':') {
@@ -175,12 +176,12 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
         ReferenceKind::Query => from.query_start,
         ReferenceKind::Fragment => from.fragment_start,
     };
-    let added = &input[reference.start as usize..];
+    let added = part(input, reference.start as usize..);
     if base.href().len() + added.len() >= u32::MAX as usize {
         return None;
     }
     let mut href = String::with_capacity(kept as usize + added.len());
-    href.push_str(&base.href()[..kept as usize]);
+    href.push_str(part(base.href(), ..kept as usize));
     href.push_str(added);
     let moved = |position: u32| position - reference.start + kept;
     let mut components = *from;
@@ -195,9 +196,9 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
 
 /// The length of a path up to and with the `/` that is left when its last segment and as many before it are taken away.
 fn directory(path: &str, ups: u32) -> usize {
-    let mut end = path.rfind('/').unwrap_or(0);
+    let mut end = last_position(path, b'/').unwrap_or(0);
     for _ in 0..ups {
-        match path[..end].rfind('/') {
+        match last_position(part(path, ..end), b'/') {
             Some(slash) => end = slash,
             None => break,
         }

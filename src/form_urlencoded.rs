@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::percent_encode::{self, FORM_URLENCODED};
+use crate::text::split_once;
 
 /// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): yields the name-value
 /// tuples.
@@ -27,10 +28,10 @@ impl<'a> Iterator for Parse<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while !self.input.is_empty() {
-            let (sequence, rest) = self.input.split_once('&').unwrap_or((self.input, ""));
+            let (sequence, rest) = split_once(self.input, b'&');
             self.input = rest;
             if !sequence.is_empty() {
-                let (name, value) = sequence.split_once('=').unwrap_or((sequence, ""));
+                let (name, value) = split_once(sequence, b'=');
                 return Some((decode(name), decode(value)));
             }
         }

@@ -36,6 +36,7 @@ mod parser;
 mod scheme;
 mod setters;
 mod swar;
+mod text;
 mod url;
 mod url_units;
 mod validation;

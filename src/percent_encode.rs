@@ -4,6 +4,8 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::text::{part, position};
+
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
 /// are not ASCII.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,17 +83,19 @@ impl PercentEncodeSet {
 pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     let mut rest = input;
     // A byte in a set is ASCII, or belongs to a character that is encoded as a whole: never cut between.
-    while let Some(position) = rest.bytes().position(|byte| set.contains(byte)) {
-        let (plain, encoded) = rest.split_at(position);
-        output.push_str(plain);
-        let length = encoded.bytes().take_while(|&byte| set.contains(byte)).count();
-        let (encoded, behind) = encoded.split_at(length);
-        for byte in encoded.bytes() {
+    loop {
+        let plain = position(rest, |byte| set.contains(byte));
+        output.push_str(part(rest, ..plain));
+        rest = part(rest, plain..);
+        if rest.is_empty() {
+            return;
+        }
+        let encoded = position(rest, |byte| !set.contains(byte));
+        for byte in part(rest, ..encoded).bytes() {
             output.push_str(percent_encoding::percent_encode_byte(byte));
         }
-        rest = behind;
+        rest = part(rest, encoded..);
     }
-    output.push_str(rest);
 }
 
 /// The [percent-decoding](https://url.spec.whatwg.org/#string-percent-decode) of a text, as UTF-8 decoded without BOM

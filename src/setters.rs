@@ -4,6 +4,7 @@
 //! make: a text that replaces a range. So whoever keeps the serialisation applies it, be it a Rust string or a
 //! JavaScript one.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::ops::Range;
 
@@ -184,7 +185,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     let mut host_start = url.host_start;
     if !url.has_host() {
         // A null host becomes one; the `/.` that stood in for it goes.
-        text.insert_str(0, "//");
+        text = "//".to_owned() + &text;
         edit = url.scheme_end + 1..url.path_start;
         host_start = url.scheme_end + 3;
     } else if set.port_set {
@@ -231,7 +232,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     let start = url.authority_end();
     let mut path_start = start;
     if !url.has_host() && text.starts_with("//") {
-        text.insert_str(0, "/.");
+        text = "/.".to_owned() + &text;
         path_start += 2;
     }
     let mut change = Change::edit(url, start..url.query_start, text);

@@ -11,6 +11,7 @@ use crate::host::Host;
 use crate::origin::Origin;
 use crate::parser::{self, QueryEncoding, Utf8};
 use crate::setters::{self, Part};
+use crate::text::part;
 use crate::validation::{ParseError, Reporter, Silent};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its serialisation, and where the components lie in it.
@@ -106,14 +107,13 @@ impl Url {
     /// The URL that the fast path has recognised in an input.
     fn of_normal(input: &str, normal: &Normal) -> Self {
         let mut href = String::with_capacity(input.len() + usize::from(normal.lacks_slash));
-        let (authority, rest) = input.split_at(match normal.lacks_slash {
-            true => normal.components.path_start as usize,
-            false => input.len(),
-        });
-        href.push_str(authority);
         if normal.lacks_slash {
+            let path_start = normal.components.path_start as usize;
+            href.push_str(part(input, ..path_start));
             href.push('/');
-            href.push_str(rest);
+            href.push_str(part(input, path_start..));
+        } else {
+            href.push_str(input);
         }
         Self::from_parts(href, normal.components)
     }
@@ -128,7 +128,7 @@ impl Url {
     }
 
     fn slice(&self, start: u32, end: u32) -> &str {
-        &self.href[start as usize..end as usize]
+        part(&self.href, start as usize..end as usize)
     }
 
     /// The serialised URL.
@@ -200,7 +200,7 @@ impl Url {
     pub fn hash(&self) -> &str {
         match self.fragment() {
             None | Some("") => "",
-            Some(_) => &self.href[self.components.fragment_start as usize..],
+            Some(_) => part(&self.href, self.components.fragment_start as usize..),
         }
     }
 

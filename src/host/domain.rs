@@ -8,7 +8,8 @@ use alloc::string::String;
 
 use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
 
-use super::is_forbidden_domain_code_point;
+use super::{is_forbidden_domain_code_point, punycode};
+use crate::text::{part, split_once};
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
@@ -25,12 +26,14 @@ pub(super) fn parse_into<R: Reporter>(
     let start = output.len();
     if domain.is_ascii() {
         output.push_str(domain);
-        output[start..].make_ascii_lowercase();
+        if let Some(domain) = output.get_mut(start..) {
+            domain.make_ascii_lowercase();
+        }
     } else {
         output.push_str(&to_ascii(domain, false)?);
     }
-    let result = &output.as_bytes()[start..];
-    if result.is_empty() || result.iter().any(|&byte| is_forbidden_domain_code_point(byte)) {
+    let result = part(output, start..);
+    if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
         return Err(ParseError::DomainToAscii);
     }
     Ok(())
@@ -46,19 +49,34 @@ fn to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, ParseError> {
     let result = Uts46::new()
         .to_ascii(domain.as_bytes(), deny_list, hyphens, dns_length)
         .map_err(|_| ParseError::DomainToAscii)?;
-    match result.split('.').any(decodes_to_ace_prefix) {
+    match any_decodes_to_ace_prefix(&result) {
         true => Err(ParseError::DomainToAscii),
         false => Ok(result),
     }
 }
 
-/// Whether an ASCII label is the Punycode of a label that itself starts with `xn--`, which the validity criteria of
-/// UTS 46 (section 4.1, "must not begin with `xn--`") refuse and `idna` 1.1 does not look at.
+/// Whether one of a domain's labels does what [`decodes_to_ace_prefix`] says.
+fn any_decodes_to_ace_prefix(domain: &str) -> bool {
+    let mut rest = domain;
+    while !rest.is_empty() {
+        let (label, behind) = split_once(rest, b'.');
+        if decodes_to_ace_prefix(label) {
+            return true;
+        }
+        rest = behind;
+    }
+    false
+}
+
+/// Whether a valid ASCII label is the Punycode of a label that itself starts with `xn--`, which the validity criteria of
+/// UTS 46 (section 4.1) refuse and `idna` 1.1 does not look at.
 fn decodes_to_ace_prefix(label: &str) -> bool {
-    // Punycode puts a label's ASCII characters first, in their order: nothing else can decode to that prefix.
-    match label.strip_prefix("xn--") {
-        Some(encoded) if encoded.starts_with("xn--") => {
-            idna::punycode::decode_to_string(encoded).is_some_and(|label| label.starts_with("xn--"))
+    // Punycode puts a label's ASCII characters first, in their order: nothing else can decode to that prefix. It then
+    // inserts the others one by one, of which none may come to stand within it.
+    const ACE_PREFIX: &str = "xn--";
+    match label.strip_prefix(ACE_PREFIX) {
+        Some(encoded) if encoded.starts_with(ACE_PREFIX) => {
+            punycode::insertions(encoded).all(|position| position >= ACE_PREFIX.len() as u32)
         }
         _ => false,
     }
@@ -105,7 +123,7 @@ pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
 /// ```
 pub fn domain_to_unicode(domain: &str) -> String {
     let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
-    match outcome.is_err() || domain.split('.').any(decodes_to_ace_prefix) {
+    match outcome.is_err() || any_decodes_to_ace_prefix(domain) {
         true => domain.into(),
         false => result.into_owned(),
     }

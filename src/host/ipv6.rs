@@ -82,7 +82,12 @@ pub(super) fn parse<R: Reporter>(input: &str, errors: &mut Errors<'_, R>) -> Res
 
     match compress {
         // What stands behind the `::` moves to the end; what it leaves is zeros.
-        Some(compress) => address[compress..].rotate_right(8 - piece_index),
+        Some(compress) => {
+            let moved = piece_index - compress;
+            for index in (0..moved).rev() {
+                address.swap(compress + index, 8 - moved + index);
+            }
+        }
         None if piece_index != 8 => {
             return Err(errors.failure(ParseError::Ipv6TooFewPieces, 0..input.len()));
         }

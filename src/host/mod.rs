@@ -4,6 +4,7 @@ mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
+mod punycode;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -11,6 +12,7 @@ use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::percent_encode;
+use crate::text::{part, position};
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
@@ -150,13 +152,13 @@ pub(crate) fn parse_into<R: Reporter>(
             errors.report(ValidationError::DomainPercentEncoded, at..at + 3);
         }
     }
-    let domain = match input.contains('%') {
+    let domain = match position(input, |byte| byte == b'%') < input.len() {
         true => percent_encode::decode(input),
         false => Cow::Borrowed(input),
     };
     let start = output.len();
     domain::parse_into(&domain, output, input.len(), errors)?;
-    let ascii_domain = &output[start..];
+    let ascii_domain = part(output, start..);
     if ipv4::ends_in_a_number(ascii_domain) {
         // Positions within the address are those of the input as long as nothing was decoded or mapped.
         let same = ascii_domain.eq_ignore_ascii_case(input);

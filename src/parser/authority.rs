@@ -5,6 +5,7 @@ use crate::decimal;
 use crate::host;
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
+use crate::text::{last_position, part, position, split_once};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -41,20 +42,19 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     fn end_of_authority(&self) -> usize {
         let is_special = self.url.is_special();
         let is_end = |byte| matches!(byte, b'/' | b'?' | b'#') || (byte == b'\\' && is_special);
-        let length = self.input_from_pointer().bytes().position(is_end);
-        length.map_or(self.input.len(), |length| self.pointer + length)
+        self.pointer + position(self.input_from_pointer(), is_end)
     }
 
     /// <https://url.spec.whatwg.org/#authority-state>
     pub(super) fn authority_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = self.end_of_authority();
-        let authority = &self.input[start..end];
-        let Some(last_at_sign) = authority.rfind('@') else {
+        let authority = part(self.input, start..end);
+        let Some(last_at_sign) = last_position(authority, b'@') else {
             self.continue_at(start, State::Host);
             return Ok(());
         };
-        let credentials = &authority[..last_at_sign];
+        let credentials = part(authority, ..last_at_sign);
         if R::ENABLED {
             for (index, _) in authority.match_indices('@') {
                 self.report(ValidationError::InvalidCredentials, start + index..start + index + 1);
@@ -78,7 +78,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
         let start = self.pointer;
         let end = self.end_of_authority();
-        let colon = colon_outside_brackets(&self.input.as_bytes()[start..end]);
+        let colon = colon_outside_brackets(part(self.input, start..end));
         let buffer = match colon {
             Some(colon) => start..start + colon,
             None => start..end,
@@ -118,7 +118,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), Stop> {
         let is_opaque = !self.url.is_special();
         let errors = &mut self.errors.within(start);
-        host::parse_into(&self.input[start..end], is_opaque, &mut self.url.serialization, errors)?;
+        host::parse_into(part(self.input, start..end), is_opaque, &mut self.url.serialization, errors)?;
         self.url.end_host();
         Ok(())
     }
@@ -126,7 +126,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#port-state>
     pub(super) fn port_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
-        let digits = self.input_from_pointer().bytes().take_while(u8::is_ascii_digit).count();
+        let digits = position(self.input_from_pointer(), |byte| !byte.is_ascii_digit());
         self.pointer += digits;
         let c = self.c();
         let is_end = matches!(c, None | Some('/' | '?' | '#')) || self.is_slash(c);
@@ -135,7 +135,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             return Err(self.failure(ParseError::PortInvalid, self.pointer..self.pointer + length));
         }
         if digits > 0 {
-            let Some(port) = parse_port(&self.input[start..self.pointer]) else {
+            let Some(port) = parse_port(part(self.input, start..self.pointer)) else {
                 return Err(self.failure(ParseError::PortOutOfRange, start..self.pointer));
             };
             self.url.set_port(port);
@@ -149,9 +149,9 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 }
 
 /// The first `:` of a host and port that is not within brackets.
-fn colon_outside_brackets(host_and_port: &[u8]) -> Option<usize> {
+fn colon_outside_brackets(host_and_port: &str) -> Option<usize> {
     let mut inside_brackets = false;
-    host_and_port.iter().position(|&c| {
+    host_and_port.bytes().position(|c| {
         match c {
             b'[' => inside_brackets = true,
             b']' => inside_brackets = false,
@@ -176,7 +176,7 @@ fn parse_port(digits: &str) -> Option<u16> {
 impl Record {
     /// Writes a username and a password, percent-encoded, in front of the host.
     fn append_credentials(&mut self, credentials: &str) {
-        let (username, password) = credentials.split_once(':').unwrap_or((credentials, ""));
+        let (username, password) = split_once(credentials, b':');
         percent_encode::encode_into(username, USERINFO, &mut self.serialization);
         self.components.username_end = self.offset();
         if !password.is_empty() {

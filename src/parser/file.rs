@@ -2,6 +2,7 @@
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::scheme::SchemeType;
+use crate::text::{part, position};
 use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
@@ -78,9 +79,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn file_host_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let is_end = |byte| matches!(byte, b'/' | b'\\' | b'?' | b'#');
-        let length = self.input_from_pointer().bytes().position(is_end);
-        let end = length.map_or(self.input.len(), |length| start + length);
-        let buffer = &self.input[start..end];
+        let end = start + position(self.input_from_pointer(), is_end);
+        let buffer = part(self.input, start..end);
 
         if self.state_override.is_none() && is_windows_drive_letter(buffer) {
             let error = ValidationError::FileInvalidWindowsDriveLetterHost;
@@ -95,7 +95,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         } else {
             self.parse_host(start, end)?;
             let host_start = self.url.components.host_start as usize;
-            if &self.url.serialization[host_start..] == "localhost" {
+            if part(&self.url.serialization, host_start..) == "localhost" {
                 self.url.serialization.truncate(host_start);
                 self.url.end_host();
             }

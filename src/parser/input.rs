@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::text::{part, position};
 use crate::validation::{Errors, Reporter, ValidationError};
 
 /// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
@@ -34,9 +35,9 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let text = match text.bytes().position(is_ascii_tab_or_newline) {
-            None => Cow::Borrowed(text),
-            Some(first) => {
+        let text = match position(text, is_ascii_tab_or_newline) {
+            none if none == text.len() => Cow::Borrowed(text),
+            first => {
                 if R::ENABLED {
                     let first = trimmed + first;
                     reporter.report(ValidationError::InvalidUrlUnit, first..first + 1);
@@ -58,8 +59,11 @@ impl<'a> Input<'a> {
 
 fn without_tabs_and_newlines(text: &str) -> String {
     let mut output = String::with_capacity(text.len());
-    for part in text.split(['\t', '\n', '\r']) {
-        output.push_str(part);
+    let mut rest = text;
+    while !rest.is_empty() {
+        let kept = position(rest, is_ascii_tab_or_newline);
+        output.push_str(part(rest, ..kept));
+        rest = rest.get(kept + 1..).unwrap_or_default();
     }
     output
 }

@@ -24,6 +24,7 @@ use core::ops::Range;
 
 use crate::components::Components;
 use crate::scheme::SchemeType;
+use crate::text::part;
 use crate::url::Url;
 use crate::validation::{Errors, ParseError, Reporter, ValidationError};
 
@@ -112,7 +113,7 @@ impl Record {
     }
 
     fn path(&self) -> &str {
-        &self.serialization[self.components.path_start as usize..]
+        part(&self.serialization, self.components.path_start as usize..)
     }
 }
 
@@ -239,7 +240,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The input from the pointer to its end.
     fn input_from_pointer(&self) -> &str {
-        &self.input[self.pointer..]
+        part(self.input, self.pointer..)
     }
 
     /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text.
@@ -292,7 +293,9 @@ impl Record {
         self.components.query_start = self.query.unwrap_or(self.components.fragment_start);
         let has_list_path = !self.components.has_opaque_path();
         if !self.components.has_host() && has_list_path && self.path().starts_with("//") {
-            self.serialization.insert_str(self.components.path_start as usize, "/.");
+            let path = self.serialization.split_off(self.components.path_start as usize);
+            self.serialization.push_str("/.");
+            self.serialization.push_str(&path);
             self.components.shift_from_path(2);
         }
         match u32::try_from(self.serialization.len()) {

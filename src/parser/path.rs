@@ -4,6 +4,7 @@ use super::file::is_windows_drive_letter;
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::percent_encode::{self, C0_CONTROL, PATH};
 use crate::scheme::SchemeType;
+use crate::text::{part, position};
 use crate::url_units;
 use crate::validation::{Reporter, ValidationError};
 
@@ -39,7 +40,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let start = self.pointer;
         let end = self.end_of_segment();
         url_units::check(self.input, start..end, &mut self.errors);
-        let segment = &self.input[self.buffer..end];
+        let segment = part(self.input, self.buffer..end);
         self.pointer = end;
         let c = self.c();
         let ends_with_slash = self.is_slash(c);
@@ -59,11 +60,11 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         } else {
             let is_first = self.url.path().is_empty();
             self.url.serialization.push('/');
-            let start = self.url.serialization.len();
             percent_encode::encode_into(segment, PATH, &mut self.url.serialization);
             let is_file = self.url.components.scheme_type == SchemeType::File;
             if is_file && is_first && is_windows_drive_letter(segment) {
-                self.url.serialization.replace_range(start + 1.., ":");
+                self.url.serialization.pop();
+                self.url.serialization.push(':');
             }
         }
         match c {
@@ -84,26 +85,24 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             b'?' | b'#' => !has_override,
             _ => false,
         };
-        let length = self.input_from_pointer().bytes().position(is_end);
-        length.map_or(self.input.len(), |length| self.pointer + length)
+        self.pointer + position(self.input_from_pointer(), is_end)
     }
 
     /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
     pub(super) fn opaque_path_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let is_end = |byte| matches!(byte, b'?' | b'#');
-        let length = self.input_from_pointer().bytes().position(is_end);
-        let end = length.map_or(self.input.len(), |length| start + length);
+        let end = start + position(self.input_from_pointer(), is_end);
         url_units::check(self.input, start..end, &mut self.errors);
-        let mut path = &self.input[start..end];
+        let mut path = part(self.input, start..end);
         // The last space in front of a query or a fragment is encoded, lest removing both leave a path that ends
         // with a space, which the next parse would trim.
-        let last_space = match length.and(path.strip_suffix(' ')) {
-            Some(without_space) => {
+        let last_space = match path.strip_suffix(' ') {
+            Some(without_space) if end < self.input.len() => {
                 path = without_space;
                 "%20"
             }
-            None => "",
+            _ => "",
         };
         percent_encode::encode_into(path, C0_CONTROL, &mut self.url.serialization);
         self.url.serialization.push_str(last_space);

@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::{Parser, State, Stop};
 use crate::percent_encode::{self, PercentEncodeSet, FRAGMENT, QUERY, SPECIAL_QUERY};
 use crate::scheme::SchemeType;
+use crate::text::{part, position};
 use crate::url_units;
 use crate::validation::Reporter;
 
@@ -48,13 +49,12 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn query_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = match self.state_override {
-            None => self.input_from_pointer().find('#').map(|length| start + length),
-            Some(_) => None,
+            None => start + position(self.input_from_pointer(), |byte| byte == b'#'),
+            Some(_) => self.input.len(),
         };
-        let end = end.unwrap_or(self.input.len());
         url_units::check(self.input, start..end, &mut self.errors);
         let scheme_type = self.url.components.scheme_type;
-        let query = &self.input[start..end];
+        let query = part(self.input, start..end);
         let output = &mut self.url.serialization;
         match scheme_type {
             SchemeType::NotSpecial => percent_encode::encode_into(query, QUERY, output),
@@ -75,7 +75,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let fragment = self.pointer..self.input.len();
         url_units::check(self.input, fragment.clone(), &mut self.errors);
         self.pointer = fragment.end;
-        percent_encode::encode_into(&self.input[fragment], FRAGMENT, &mut self.url.serialization);
+        percent_encode::encode_into(part(self.input, fragment), FRAGMENT, &mut self.url.serialization);
         Ok(())
     }
 }

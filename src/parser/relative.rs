@@ -2,6 +2,7 @@
 
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::scheme::SchemeType;
+use crate::text::{last_position, part};
 use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
@@ -57,7 +58,7 @@ impl Record {
     pub(super) fn copy_scheme(&mut self, base: &Url) {
         let components = base.components();
         self.serialization.clear();
-        self.serialization.push_str(&base.href()[..components.scheme_end as usize]);
+        self.serialization.push_str(part(base.href(), ..components.scheme_end as usize));
         self.end_scheme(components.scheme_type);
     }
 
@@ -65,7 +66,7 @@ impl Record {
     pub(super) fn copy_authority(&mut self, base: &Url) {
         let end = base.components().authority_end();
         self.serialization.clear();
-        self.serialization.push_str(&base.href()[..end as usize]);
+        self.serialization.push_str(part(base.href(), ..end as usize));
         self.components = *base.components();
         self.components.path_start = end;
     }
@@ -74,7 +75,8 @@ impl Record {
     pub(super) fn copy_without_fragment(&mut self, base: &Url) {
         self.copy_authority(base);
         let from = *base.components();
-        self.serialization.push_str(&base.href()[from.path_start as usize..from.fragment_start as usize]);
+        self.serialization
+            .push_str(part(base.href(), from.path_start as usize..from.fragment_start as usize));
         // The `/.` in front of the base's path, if any, was left out.
         let left_out = from.path_start - self.components.path_start;
         let has_query = from.query_start < from.fragment_start;
@@ -95,7 +97,7 @@ impl Record {
             return;
         }
         let start = self.components.path_start as usize;
-        let end = path.rfind('/').unwrap_or(0);
+        let end = last_position(path, b'/').unwrap_or(0);
         self.serialization.truncate(start + end);
     }
 }
