@@ -14,6 +14,7 @@ import {
   getPrototypeOf,
   latin1Slice,
   nodeBuffer,
+  slice,
 } from './primordials.js';
 
 /**
@@ -26,18 +27,22 @@ import {
  * @property {(length: number, base: number) => number} parse
  * @property {(length: number, base: number) => number} can_parse
  * @property {(part: number, length: number) => number} set
+ * @property {(length: number) => number} reference
  * @property {(length: number) => number} form_decode
  * @property {(length: number) => number} form_encode
  */
 
-export const FAILURE = 0;
+// What `parse` returns.
 /** The input string is its own href. */
-export const UNCHANGED = 1;
+const UNCHANGED = 1;
 /** The href is the engine's text. */
-export const REWRITTEN = 2;
-export const TOO_LONG = 3;
+const REWRITTEN = 2;
+const TOO_LONG = 3;
 /** The href is the input with the slash of an empty path put in. */
-export const SLASH = 4;
+const SLASH = 4;
+
+/** What `set` returns where its text, and no part of the value, replaces a range of the href. */
+const EDIT = 1;
 
 /** The parts of `set`. */
 export const PROTOCOL = 1;
@@ -64,6 +69,15 @@ const { RuntimeError } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 let instantiate;
 /** @type {Exports} */
 let exports;
+// The calls that matter, by themselves: an instance's exports object is slow to look into.
+/** @type {Exports['parse']} */
+let parseInput;
+/** @type {Exports['can_parse']} */
+let canParseInput;
+/** @type {Exports['set']} */
+let setPart;
+/** @type {Exports['reference']} */
+let lookForReference;
 let address = 0;
 let capacity = 0;
 /** The input area. @type {Uint8Array} */
@@ -92,6 +106,7 @@ const view = () => {
 export const start = (create) => {
   instantiate = create;
   exports = create();
+  ({ parse: parseInput, can_parse: canParseInput, set: setPart, reference: lookForReference } = exports);
   address = exports.input_address();
   capacity = exports.input_capacity();
   view();
@@ -245,22 +260,27 @@ const settle = () => {
 };
 
 /**
- * The engine's parser. What it finds is in `words`, and for `REWRITTEN` in `text`.
+ * The engine's parser. The href's record is in `words` then.
  *
  * @param {string} url
  * @param {string | undefined} base
- * @returns {number} FAILURE, UNCHANGED, REWRITTEN, TOO_LONG or SLASH
+ * @returns {string | null | undefined} the href; null for what is no URL, undefined for what is too long
  */
 export const parse = (url, base) => {
+  let status;
+  if (base !== undefined && isPlainReference(url, base)) return resolve(url);
   try {
     const length = base === undefined ? put(url) : putBoth(url, base);
-    if (length < 0) return TOO_LONG;
-    const status = exports.parse(length, base === undefined ? 0 : baseBytes + 1);
+    if (length < 0) return undefined;
+    status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
     settle();
-    return status;
   } catch (error) {
-    return trapped(error);
+    status = trapped(error);
   }
+  if (status === UNCHANGED) return url;
+  if (status === REWRITTEN) return text();
+  if (status === SLASH) return slice(url, 0, words[4]) + '/' + slice(url, words[4]);
+  return status === TOO_LONG ? undefined : null;
 };
 
 /**
@@ -271,15 +291,70 @@ export const parse = (url, base) => {
  * @returns {boolean}
  */
 export const canParse = (url, base) => {
+  if (base !== undefined && isPlainReference(url, base)) return true;
   try {
     const length = base === undefined ? put(url) : putBoth(url, base);
     if (length < 0) return false;
-    const result = exports.can_parse(length, base === undefined ? 0 : baseBytes + 1) === 1;
+    const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
     settle();
-    return result;
+    return result === 1;
   } catch (error) {
     return trapped(error) !== TOO_LONG;
   }
+};
+
+// The last base that was used, since programs resolve many references against one. It is parsed once; a reference that
+// is normal already then is looked at by itself and joined to the base here.
+
+/** @type {string | undefined} */
+let lastBase;
+/** Its href; null where references to it have to be left to the parser. @type {string | null} */
+let baseHref = null;
+/** The record of the href. */
+const baseRecord = new Uint32Array(8);
+/** What kind of reference the last one was (docs/engine.md). */
+let kind = 0;
+
+/**
+ * @param {string} url
+ * @param {string} base
+ * @returns {boolean} whether `resolve` can go on from here
+ */
+const isPlainReference = (url, base) => {
+  if (base !== lastBase) {
+    const href = parse(base, undefined) ?? null;
+    lastBase = base;
+    // Special schemes but file.
+    baseHref = words[7] > 0 && words[7] < 6 ? href : null;
+    for (let i = 0; i < 8; i++) baseRecord[i] = words[i];
+  }
+  if (baseHref === null || url.length * 3 > capacity) return false;
+  kind = lookForReference(write(url));
+  return kind !== 0;
+};
+
+/**
+ * Joins the reference to the base.
+ *
+ * @param {string} url
+ * @returns {string} the href; its record is in `words`
+ */
+const resolve = (url) => {
+  const href = /** @type {string} */ (baseHref);
+  const pathStart = baseRecord[4];
+  const from = words[1];
+  let end = baseRecord[kind === 1 ? 4 : kind === 4 ? 6 : 5];
+  if (kind === 2) {
+    // Up to its last slash, and one to the left for each "..". The first one stays.
+    let ups = words[0];
+    for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
+    end++;
+  }
+  words[6] = words[3] - from + end;
+  words[5] = kind === 4 ? baseRecord[5] : words[2] - from + end;
+  for (let i = 0; i < 5; i++) words[i] = baseRecord[i];
+  words[7] = baseRecord[7];
+  return slice(href, 0, end) + slice(url, from);
 };
 
 /**
@@ -287,19 +362,31 @@ export const canParse = (url, base) => {
  * is in it.)
  *
  * @param {number} part
+ * @param {string} href
  * @param {string} value
- * @returns {number} 0: nothing changes; 1: the words and the text say what does; TOO_LONG
+ * @returns {string | undefined} the new href, whose record is in `words`; undefined where nothing changes
  */
-export const set = (part, value) => {
+export const set = (part, href, value) => {
+  let status;
   try {
     const length = put(value);
-    if (length < 0) return TOO_LONG;
-    const status = exports.set(part, length);
+    status = length < 0 ? TOO_LONG : setPart(part, length);
     settle();
-    return status;
   } catch (error) {
-    return trapped(error);
+    status = trapped(error);
   }
+  if (status === 0) return undefined;
+  if (status === TOO_LONG) throw tooLong();
+  const { 10: start, 11: end, 12: cutStart, 13: cutEnd, 15: affixes } = words;
+  let edited = slice(href, 0, start);
+  if (status === EDIT) {
+    edited += text();
+  } else {
+    if ((affixes & 0xff) !== 0) edited += fromCharCode(affixes & 0xff);
+    edited += slice(value, words[8], words[9]);
+    if (affixes > 0xff) edited += fromCharCode(affixes >> 8);
+  }
+  return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
 };
 
 /**

@@ -14,16 +14,11 @@ import {
   PATHNAME,
   PORT,
   PROTOCOL,
-  REWRITTEN,
   SEARCH,
-  SLASH,
-  TOO_LONG,
-  UNCHANGED,
   USERNAME,
   canParse,
   parse,
   set,
-  text,
   words,
 } from './engine.js';
 import { illegalInvocation, invalidURL, tooLong } from './errors.js';
@@ -287,18 +282,8 @@ class Implementation extends Uncloneable {
       load(self);
       // A new scheme drops the port that is its default, and the engine has not the href to read it from.
       if (part === PROTOCOL) words[14] = hasHost(self) ? +slice(self.#href, hostEnd(self) + 1, pathStart(self)) : 0;
-      const status = set(part, value);
-      if (status === 0) return;
-      if (status === TOO_LONG) throw tooLong();
-      const href = self.#href;
-      const cut = words[13];
-      const edited = slice(href, 0, words[10]) + text();
-      adopt(
-        self,
-        cut === 0
-          ? edited + slice(href, words[11])
-          : edited + slice(href, words[11], words[12]) + slice(href, cut),
-      );
+      const href = set(part, self.#href, value);
+      if (href !== undefined) adopt(self, href);
     };
 
     // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any
@@ -330,22 +315,9 @@ class Implementation extends Uncloneable {
 const blobOrigin = (href, pathStart, queryStart) => {
   if (slice(href, 0, 5) !== 'blob:') return 'null';
   const inner = slice(href, pathStart, queryStart);
-  const path = hrefOf(parse(inner, undefined), inner);
-  if (path === null || words[7] < 1 || words[7] > 2) return 'null';
+  const path = parse(inner, undefined);
+  if (typeof path !== 'string' || words[7] < 1 || words[7] > 2) return 'null';
   return slice(path, 0, words[0] + 3) + slice(path, words[2], words[4]);
-};
-
-/**
- * The href that a parse has found; its record is in `words`.
- *
- * @param {number} status
- * @param {string} url  what was parsed
- * @returns {string | null} null for what is no URL, or too long for one
- */
-const hrefOf = (status, url) => {
-  if (status === UNCHANGED) return url;
-  if (status === SLASH) return slice(url, 0, words[4]) + '/' + slice(url, words[4]);
-  return status === REWRITTEN ? text() : null;
 };
 
 /**
@@ -354,11 +326,9 @@ const hrefOf = (status, url) => {
  * @returns {string}
  */
 const parseOrThrow = (url, base) => {
-  const status = parse(url, base);
-  if (status === TOO_LONG) throw tooLong();
-  const href = hrefOf(status, url);
-  if (href === null) throw invalidURL(toUSVString(url), base === undefined ? base : toUSVString(base));
-  return href;
+  const href = parse(url, base);
+  if (typeof href === 'string') return href;
+  throw href === undefined ? tooLong() : invalidURL(toUSVString(url), base === undefined ? base : toUSVString(base));
 };
 
 /**
@@ -390,8 +360,8 @@ defineInterface('URL', URL, Implementation, {
     if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
     url = toString(url);
     if (base !== undefined) base = toString(base);
-    const href = hrefOf(parse(url, base), url);
-    return href === null ? null : new Implementation(href);
+    const href = parse(url, base);
+    return typeof href === 'string' ? new Implementation(href) : null;
   },
 
   /**

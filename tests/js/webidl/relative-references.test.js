@@ -1,0 +1,115 @@
+// A plain reference is looked at by itself and joined to the last base in JavaScript. A space in front means nothing to
+// a URL, but it sends the same reference through the parser: both must agree, and with Node where it has the standard.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkAll } from '../support/all-cases.js';
+import { builds } from '../support/package.js';
+import { compare } from '../support/standard-changes.js';
+import { partsOf } from '../support/url-parts.js';
+
+const bases = [
+  'https://example.com',
+  'http://example.com/',
+  'http://example.com/a',
+  'http://example.com/a/',
+  'ws://example.com/a/b/c',
+  'wss://u:p@example.com:8080/a/b/c/d.html?q=/x/y#f/g',
+  'ftp://u@example.com//a//b//',
+  'https://[::1]:81/a/b?#',
+  'https://example.com/a?q#f',
+  'https://example.com/a#f?q',
+  'https://example.com/#/',
+  'https://EXAMPLE.com:443/%7Ea/../b c/?ü',
+  'HTTP:\\\\1.2\\x\\y\\',
+  'file:///C:/a/b',
+  'file://host/a/b',
+  'non-special://host/a/b/c',
+  'non-special:/a/b',
+  'non-special:/.//a/b',
+  'mailto:someone',
+  'https://exa mple.com/',
+  'nothing',
+  '',
+];
+
+const starts = ['', '/', '//', '/.', './', '../', '../../', './../', '.././', '../../../../../', '..', '.', '.../', '..a/', '%2e%2E/', '%2e/', '\\'];
+const middles = ['', 'a', 'a/b.c', 'a/', '/', '//', 'a//b', 'a:b', 'a/b:c', 'a/../b', 'a/./b', 'a/..', 'a/.', 'C|/', 'x@y', 'ä', '%', '%zz', '~!$&()*+,;=', "'", '"', '^', '|', '[', '`'];
+const ends = ['', '?', '#', '?q', '?q=1&r=/../', '#f', '?q#f', '#f?q', '?#', "?'", '?"', '#`', '?ü', '#\u{1F600}', ' ', '\t', '?q#f#g'];
+
+const references = starts.flatMap((start) => middles.flatMap((middle) => ends.map((end) => start + middle + end)));
+references.push('https:', 'https:a', 'https:/a', 'http://other/x/../y', 'mailto:a', 'a:', ':', '::', 'data:,x', '?'.repeat(9), '#'.repeat(9));
+
+for (const { name, URL } of builds) {
+  /** @param {string} input @param {string | URL} [base] */
+  const parse = (input, base) => {
+    const url = URL.parse(input, base);
+    return url === null ? null : partsOf(url);
+  };
+
+  test(`${references.length} references to ${bases.length} bases (${name})`, () => {
+    checkAll(bases, (base) => {
+      for (const reference of references) {
+        const ours = parse(reference, base);
+        const what = `${reference} to ${base.slice(0, 100)}`;
+        assert.deepEqual(ours, parse(` ${reference}`, base), what);
+        assert.equal(URL.canParse(reference, base), ours !== null, what);
+        if (ours !== null) assert.deepEqual(parse(ours.href), ours, `${what}: the href again`);
+        if (!isPlain(base)) continue;
+        const { same, change } = compare(nodeParts(reference, base), ours);
+        assert.ok(same || change !== undefined, `${what}: Node has ${nodeParts(reference, base)?.href}, we ${ours?.href}`);
+      }
+    });
+  });
+
+  test(`bases in turn, as strings and as objects (${name})`, () => {
+    const object = new URL('https://example.org/x/y/z?a#b');
+    for (let round = 0; round < 3; round++) {
+      assert.equal(new URL('../c', 'https://example.com/a/b/').href, 'https://example.com/a/c');
+      assert.equal(new URL('../c', object).href, 'https://example.org/x/c');
+      assert.throws(() => new URL('../c', 'https://exa mple.com/'), { code: 'ERR_INVALID_URL', input: '../c', base: 'https://exa mple.com/' });
+      assert.throws(() => new URL('../c', 'https://exa mple.com/'), { code: 'ERR_INVALID_URL' });
+      assert.equal(URL.canParse('../c', 'nothing'), false);
+      assert.equal(new URL('?q', object).href, 'https://example.org/x/y/z?q');
+    }
+    object.pathname = '/1/2/3';
+    assert.equal(new URL('4', object).href, 'https://example.org/1/2/4');
+    object.searchParams.append('a', '1');
+    assert.equal(new URL('#4', object).href, 'https://example.org/1/2/3?a=&a=1#4');
+  });
+
+  test(`a joined URL is like any other (${name})`, () => {
+    const url = new URL('../c/d?e#f', 'https://u:p@example.com:8080/a/b/x');
+    url.searchParams.append('g', 'h');
+    url.port = '';
+    url.hash = '';
+    url.pathname += '/../i';
+    assert.equal(url.href, 'https://u:p@example.com/a/c/i?e=&g=h');
+  });
+
+  test(`long references and bases (${name})`, () => {
+    const base = `https://example.com/${'a/'.repeat(20_000)}`;
+    for (let i = 0; i < references.length; i += 50) {
+      assert.deepEqual(parse(references[i], base), parse(` ${references[i]}`, base), references[i]);
+    }
+    const long = 'b/'.repeat(50_000);
+    assert.equal(new URL(`../${long}`, base).href, `${base.slice(0, -2)}${long}`);
+    assert.equal(new URL('../'.repeat(20_001) + 'c', base).href, 'https://example.com/c');
+    assert.equal(new URL('../'.repeat(9) + 'c', base).href, `${base.slice(0, -18)}c`);
+    const url = new URL('#f', base);
+    assert.equal(url.href, `${base}#f`);
+    assert.equal(url.hash, '#f');
+  });
+}
+
+// With bases of other kinds, and with one whose query is empty, Node 20 has rules of its own.
+/** @param {string} base */
+const isPlain = (base) => /^(https?|wss?|ftp):/i.test(base) && !base.includes('?#');
+
+/** @param {string} reference @param {string} base */
+function nodeParts(reference, base) {
+  try {
+    return partsOf(new globalThis.URL(reference, base));
+  } catch {
+    return null;
+  }
+}
