@@ -1,0 +1,66 @@
+// Measuring in a browser: one browser for each implementation, a fresh page for each operation.
+import { startBrowser } from '../scripts/browsers/browser.js';
+import { serve } from '../scripts/browsers/serve.js';
+import { root } from '../scripts/project.js';
+
+// Browsers put their best code in place later, and their clocks are coarser.
+const WARM_UP = 700;
+const ROUND = 40;
+const SECONDS_FOR_A_SCRIPT = 120;
+
+const page = '<!doctype html><meta charset="utf-8"><title>bench</title><script type="module" src="/benches/in-page.js"></script>';
+
+// A page that shares nothing with other origins gets the finer clock.
+const headers = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cache-control': 'no-store',
+};
+
+/**
+ * @param {import('../scripts/browsers/engines.js').EngineName} engine
+ * @returns {Promise<import('./node-host.js').Host>}
+ */
+export async function browserHost(engine) {
+  const site = await serve({ folder: root, pages: { '/': page }, headers });
+  /** @type {Map<string, import('../scripts/browsers/browser.js').Browser>} */
+  const browsers = new Map();
+
+  /** @param {string} name @returns {Promise<import('../scripts/browsers/webdriver.js').Session>} */
+  async function freshPage(name) {
+    let browser = browsers.get(name);
+    if (browser === undefined) {
+      browser = await startBrowser(engine);
+      browsers.set(name, browser);
+      await browser.session.setScriptTimeout(SECONDS_FOR_A_SCRIPT);
+    }
+    await browser.session.open(`${site.origin}/`);
+    await browser.session.run(waitUntilLoaded);
+    return browser.session;
+  }
+
+  // One is started now: it tells the version.
+  await freshPage('native');
+  return {
+    title: /** @type {import('../scripts/browsers/browser.js').Browser} */ (browsers.get('native')).title,
+    column: engine,
+    async open({ name, module }, operation) {
+      const session = await freshPage(name);
+      await session.run('(task) => bench.prepare(task)', { module: `/${module}`, operation, warmUp: WARM_UP, round: ROUND });
+      return { round: () => session.run('() => bench.round()'), close: async () => {} };
+    },
+    async limit(program, { name, module }) {
+      const session = await freshPage(name);
+      return session.run('(program, module) => bench.limits[program](module)', program, `/${module}`);
+    },
+    async close() {
+      for (const { close } of browsers.values()) await close();
+      site.close();
+    },
+  };
+}
+
+// The page's module loads after the page has.
+const waitUntilLoaded = `async () => {
+  while (globalThis.bench === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+}`;

@@ -1,0 +1,42 @@
+// One operation of several implementations in one host: rounds taken in turn, and their medians.
+import { report } from '../scripts/report.js';
+import { middle } from './middle.js';
+
+/**
+ * @param {import('./node-host.js').Host} host
+ * @param {import('./implementations.js').Implementation[]} implementations
+ * @param {string} operation
+ * @param {number} rounds
+ * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null where it cannot do it
+ */
+export async function compare(host, implementations, operation, rounds) {
+  /** @type {{ name: string, runner: import('./node-host.js').Runner, times: number[] }[]} */
+  const taking = [];
+  try {
+    for (const implementation of implementations) {
+      const runner = await open(host, implementation, operation);
+      if (runner !== null) taking.push({ name: implementation.name, runner, times: [] });
+    }
+    for (let i = 0; i < rounds; i++) {
+      for (const { runner, times } of taking) times.push(await runner.round());
+    }
+  } finally {
+    for (const { runner } of taking) await runner.close();
+  }
+  const medians = new Map(taking.map(({ name, times }) => [name, middle(times)]));
+  return Object.fromEntries(implementations.map(({ name }) => [name, medians.get(name) ?? null]));
+}
+
+/**
+ * @param {import('./node-host.js').Host} host
+ * @param {import('./implementations.js').Implementation} implementation
+ * @param {string} operation
+ */
+async function open(host, implementation, operation) {
+  try {
+    return await host.open(implementation, operation);
+  } catch (error) {
+    report(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+// Implementations by name, as ES modules that export URL and URLSearchParams.
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { inCache, inProject } from '../scripts/project.js';
+import { report } from '../scripts/report.js';
+import { run } from '../scripts/run.js';
+import { upToDate } from '../scripts/step.js';
+
+const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-native-url-polyfill'];
+
+/**
+ * @typedef {object} Implementation
+ * @property {string} name
+ * @property {string} module its path inside the project, which pages are served
+ */
+
+/**
+ * @param {string[]} names
+ * @returns {Promise<Implementation[]>}
+ */
+export async function findImplementations(names) {
+  if (names.some((name) => peerNames.includes(name))) await buildPeers();
+  return names.map((name) => ({ name, module: moduleOf(name) }));
+}
+
+/** @param {string} name */
+function moduleOf(name) {
+  if (name === 'native') return 'benches/native.js';
+  if (name === 'whurl') return 'dist/whurl.mjs';
+  if (peerNames.includes(name)) return `.cache/benches/peers/${name}.mjs`;
+  if (!existsSync(name)) throw new Error(`no implementation ${name}: neither a known name nor a file`);
+  return copyOf(resolve(name));
+}
+
+// Pages are served files of the project only.
+/** @param {string} file */
+function copyOf(file) {
+  const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+  mkdirSync(inCache('benches', 'given'), { recursive: true });
+  copyFileSync(file, inCache('benches', 'given', `${hash}.mjs`));
+  return `.cache/benches/given/${hash}.mjs`;
+}
+
+// Bundled, they are what a page would load, and Node can do without their module systems.
+const buildPeers = () =>
+  upToDate({
+    name: 'bench-peers',
+    inputs: ['benches/peers', 'benches/implementations.js', 'package-lock.json'],
+    outputs: peerNames.map((name) => `.cache/benches/peers/${name}.mjs`),
+    make: async () => {
+      report('installing the npm packages to compare with …');
+      await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: inProject('benches', 'peers') });
+      const { default: webpack } = await import('webpack');
+      const stats = await promisify(webpack)(peerNames.map(bundle));
+      if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+    },
+  });
+
+/** @param {string} name @returns {import('webpack').Configuration} */
+const bundle = (name) => ({
+  mode: 'production',
+  target: 'es2022',
+  entry: inProject('benches', 'peers', `${name}.js`),
+  experiments: { outputModule: true },
+  resolve: { alias: { 'react-native$': inProject('benches', 'peers', 'react-native.js') } },
+  output: {
+    path: inCache('benches', 'peers'),
+    filename: basename(`${name}.mjs`),
+    module: true,
+    chunkFormat: false,
+    library: { type: 'module' },
+  },
+  performance: false,
+});

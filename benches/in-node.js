@@ -1,0 +1,18 @@
+// A process that measures one operation of one implementation. Its parent says when.
+import { readFileSync } from 'node:fs';
+import { prepare, round } from './meter.js';
+
+process.on('message', async ({ task }) => {
+  try {
+    if (task === undefined) {
+      process.send({ nanoseconds: round() });
+    } else {
+      // Parsed from JSON, every string is flat and its own.
+      await prepare({ ...task, inputs: JSON.parse(readFileSync(task.inputs, 'utf8')) });
+      process.send({ ready: true });
+    }
+  } catch (error) {
+    process.send({ failed: error.message });
+  }
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,11 @@
+// What a page needs to measure one operation of one implementation. The driver calls it.
+import { limits } from './limits.js';
+import { prepare, round } from './meter.js';
+
+const inputs = await (await fetch('/.cache/benches/inputs.json')).json();
+
+globalThis.bench = {
+  prepare: (task) => prepare({ ...task, inputs }),
+  round,
+  limits,
+};

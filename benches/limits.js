@@ -1,0 +1,81 @@
+// What an implementation must stay within by itself. This runs in Node and in pages alike.
+import { middle } from './middle.js';
+
+const SECONDS_AT_MOST = 10;
+const MB = 1_000_000;
+
+export const limits = {
+  /**
+   * Appends 50,000 parameters, to fifty URLs that are all kept and to one: nanoseconds a call. What takes too long is
+   * given up.
+   *
+   * @param {string} module
+   */
+  async append(module) {
+    const { URL } = await import(module);
+    const appendAll = (/** @type {number} */ objects) => {
+      const urls = Array.from({ length: objects }, () => new URL('https://example.com/'));
+      const started = performance.now();
+      let done = 0;
+      for (const url of urls) {
+        const { searchParams } = url;
+        for (let i = 0; i < 50_000 / objects; i++) {
+          searchParams.append('name', 'value');
+          if (++done % 1000 === 0 && performance.now() - started > SECONDS_AT_MOST * 1000) break;
+        }
+        // Whoever puts the work off has to do it here.
+        if (url.href.length < 1000) throw new Error('lost what was appended');
+      }
+      return ((performance.now() - started) * 1e6) / done;
+    };
+    return mediansInTurn(9, { few: () => appendAll(50), many: () => appendAll(1) });
+  },
+
+  /**
+   * Parses a long URL: nanoseconds a kilobyte, for one and for ten megabytes.
+   *
+   * @param {string} module
+   */
+  async long(module) {
+    const { URL } = await import(module);
+    const parse = (/** @type {number} */ bytes) => {
+      // Through JSON, so that it is one flat string.
+      const text = JSON.parse(JSON.stringify('https://example.com/'.padEnd(bytes, 'path/to/some-file/')));
+      const started = performance.now();
+      if (new URL(text).pathname.length < bytes - 100) throw new Error('lost a part of the path');
+      return ((performance.now() - started) * 1e6) / (bytes / 1000);
+    };
+    return mediansInTurn(9, { few: () => parse(MB), many: () => parse(10 * MB) });
+  },
+
+  /**
+   * Milliseconds from the import of a module that is at hand to the first URL.
+   *
+   * @param {string} module
+   */
+  async pageStartUp(module) {
+    const source = await (await fetch(module)).blob();
+    const address = globalThis.URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+    const started = performance.now();
+    const { URL } = await import(address);
+    sink = new URL('https://example.com/');
+    return performance.now() - started;
+  },
+};
+
+/** @type {unknown} */
+export let sink;
+
+/**
+ * @template {string} Name
+ * @param {number} rounds
+ * @param {Record<Name, () => number>} measures
+ * @returns {Record<Name, number>}
+ */
+function mediansInTurn(rounds, measures) {
+  const measured = Object.entries(measures).map(([name, measure]) => ({ name, measure, values: /** @type {number[]} */ ([]) }));
+  for (let i = 0; i < rounds; i++) {
+    for (const { measure, values } of measured) values.push(measure());
+  }
+  return Object.fromEntries(measured.map(({ name, values }) => [name, middle(values)]));
+}

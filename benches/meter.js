@@ -1,0 +1,43 @@
+// Runs one operation of one implementation, in rounds. This runs in Node and in pages alike.
+import { operations } from './operations.js';
+
+/**
+ * @typedef {object} Task  plain data
+ * @property {string} module the address of the implementation
+ * @property {string} operation
+ * @property {import('./inputs.js').Inputs} inputs
+ * @property {number} warmUp milliseconds
+ * @property {number} round milliseconds
+ */
+
+/** @type {import('./operations.js').Prepared} */
+let prepared;
+let passesInRound = 1;
+
+/**
+ * Makes everything ready and hot, and decides how much work a round is.
+ *
+ * @param {Task} task
+ */
+export async function prepare({ module, operation, inputs, warmUp, round }) {
+  prepared = operations[operation].prepare(await import(module), inputs);
+  const { pass } = prepared;
+  for (const end = performance.now() + warmUp; performance.now() < end; ) {
+    pass();
+    // Engines put better code in place between tasks.
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  // A pass may be shorter than the clock can tell.
+  let passes = 0;
+  const started = performance.now();
+  do pass(); while (++passes < 3 || performance.now() - started < round / 2);
+  passesInRound = Math.max(1, Math.round((round * passes) / (performance.now() - started)));
+}
+
+/** @returns {number} nanoseconds an operation */
+export function round() {
+  const { pass, size } = prepared;
+  const started = performance.now();
+  for (let i = 0; i < passesInRound; i++) pass();
+  return ((performance.now() - started) * 1e6) / (passesInRound * size);
+}

@@ -1,0 +1,84 @@
+// Measuring in a version of Node: a process for each operation of each implementation.
+import { fork } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { runAndRead } from '../scripts/run.js';
+import { inProject } from '../scripts/project.js';
+import { findNode } from './nodes.js';
+
+const WARM_UP = 400;
+const ROUND = 25;
+
+/**
+ * @typedef {object} Runner
+ * @property {() => Promise<number>} round nanoseconds an operation
+ * @property {() => Promise<void>} close
+ *
+ * @typedef {object} Host
+ * @property {string} title
+ * @property {string} column of the table of targets
+ * @property {(implementation: import('./implementations.js').Implementation, operation: string) => Promise<Runner>} open
+ * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>} limit
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {string} major
+ * @param {string} inputs a file
+ * @returns {Promise<Host>}
+ */
+export async function nodeHost(major, inputs) {
+  const { version, command } = await findNode(major);
+  return {
+    title: `Node ${version}`,
+    column: Number(major) < 24 ? 'node20' : 'node24',
+    async open({ module }, operation) {
+      const child = new Child(command);
+      try {
+        await child.ask({ task: { module: addressOf(module), operation, inputs, warmUp: WARM_UP, round: ROUND } });
+      } catch (error) {
+        child.close();
+        throw error;
+      }
+      return { round: async () => (await child.ask({})).nanoseconds, close: async () => child.close() };
+    },
+    async limit(program, { module }, { flags = [], args = [] } = {}) {
+      return JSON.parse(await runAndRead(command, [...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(module), ...args]));
+    },
+    async close() {},
+  };
+}
+
+/** A process that answers one question at a time. */
+class Child {
+  #process;
+  #resolve = (/** @type {any} */ _answer) => {};
+  #reject = (/** @type {Error} */ _error) => {};
+
+  /** @param {string} command a Node */
+  constructor(command) {
+    const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc']);
+    this.#process = fork(inProject('benches', 'in-node.js'), { execPath: command, execArgv: [], stdio: [...stdio] });
+    this.#process.on('message', (/** @type {any} */ { failed, ...answer }) => {
+      if (failed === undefined) this.#resolve(answer);
+      else this.#reject(new Error(failed));
+    });
+    this.#process.on('error', (error) => this.#reject(error));
+    this.#process.on('exit', () => this.#reject(new Error('the process ended')));
+  }
+
+  /** @param {object} question @returns {Promise<any>} */
+  ask(question) {
+    return new Promise((resolve, reject) => {
+      this.#resolve = resolve;
+      this.#reject = reject;
+      this.#process.send(question);
+    });
+  }
+
+  close() {
+    if (this.#process.connected) this.#process.disconnect();
+  }
+}
+
+/** @param {string} module */
+const addressOf = (module) => pathToFileURL(inProject(module)).href;

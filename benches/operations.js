@@ -1,0 +1,204 @@
+// What is measured. This runs in Node and in pages alike.
+//
+// A process or page runs one operation of one implementation. The list of inputs is run through again and again; what
+// comes out is kept where no compiler can prove it useless.
+
+/** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }} Implementation */
+
+/**
+ * @typedef {object} Operation
+ * @property {string} title as in the table of targets
+ * @property {(implementation: Implementation, inputs: import('./inputs.js').Inputs) => Prepared} prepare
+ *
+ * @typedef {object} Prepared
+ * @property {number} size how often `pass` does the operation
+ * @property {() => void} pass
+ */
+
+export const sink = { value: /** @type {unknown} */ (undefined) };
+
+/** @type {Record<string, Operation>} */
+export const operations = {
+  construct: {
+    title: 'construct',
+    prepare: ({ URL }, { urls }) => overList(urls, (url) => new URL(url)),
+  },
+  getters: {
+    title: 'construct + all eleven getters',
+    prepare: ({ URL }, { urls }) => overList(urls, (url) => readAll(new URL(url))),
+  },
+  canParse: {
+    title: 'URL.canParse',
+    prepare: ({ URL }, { urls }) => overList(urls, (url) => URL.canParse(url)),
+  },
+  'construct-mixed': {
+    title: 'construct, generated mix',
+    prepare: ({ URL }, { mixed }) => overList(mixed, (url) => new URL(url)),
+  },
+  'getters-mixed': {
+    title: 'construct + getters, generated mix',
+    prepare: ({ URL }, { mixed }) => overList(mixed, (url) => readAll(new URL(url))),
+  },
+  'canParse-mixed': {
+    title: 'URL.canParse, generated mix',
+    prepare: ({ URL }, { mixed }) => overList(mixed, (url) => URL.canParse(url)),
+  },
+  relative: {
+    title: 'relative reference with a base',
+    prepare: ({ URL }, { references, bases }) => overList(references, (reference, i) => new URL(reference, bases[i])),
+  },
+  'relative-one-base': {
+    title: 'the same, one base for all',
+    prepare: ({ URL }, { references, bases: [base] }) => overList(references, (reference) => new URL(reference, base)),
+  },
+  ...setters(),
+  'searchParams-get': {
+    title: 'construct + searchParams.get',
+    prepare: ({ URL }, { withQuery, names }) => overList(withQuery, (url, i) => new URL(url).searchParams.get(names[i])),
+  },
+  'params-get': {
+    title: 'new URLSearchParams(text) + get',
+    prepare: ({ URLSearchParams }, { queries, names }) =>
+      overList(queries, (query, i) => new URLSearchParams(query).get(names[i])),
+  },
+  'params-append': {
+    title: 'new URLSearchParams() + 4 append + toString',
+    prepare: ({ URLSearchParams }, { names, queries }) =>
+      overList(names, (name, i) => {
+        const params = new URLSearchParams();
+        params.append(name, 'value');
+        params.append('page', name);
+        params.append('q', 'two words');
+        // A query as a value is full of what has to be encoded.
+        params.append('next', queries[i]);
+        return params.toString();
+      }),
+  },
+  'params-sort': {
+    title: 'new URLSearchParams(text) + sort',
+    prepare: ({ URLSearchParams }, { queries }) =>
+      overList(queries, (query) => {
+        const params = new URLSearchParams(query);
+        params.sort();
+        return params;
+      }),
+  },
+  'non-ascii-host': {
+    title: 'non-ASCII host (IDNA)',
+    prepare: ({ URL }, { nonAscii }) => {
+      for (const url of nonAscii) {
+        if (!/^[\0-\x7f]+$/.test(new URL(url).host)) throw new Error('has no IDNA');
+      }
+      return overList(nonAscii, (url) => new URL(url));
+    },
+  },
+  invalid: {
+    title: 'invalid URL (throws)',
+    prepare: ({ URL }, { invalid }) => overList(invalid, (url) => {
+      try {
+        return new URL(url);
+      } catch (error) {
+        return error;
+      }
+    }),
+  },
+  'parse-invalid': {
+    title: 'URL.parse of an invalid URL (null)',
+    prepare: ({ URL }, { invalid }) => {
+      // Where it is lacking (Node 20), with what is written there in its place.
+      const parse = URL.parse ?? ((url) => (URL.canParse(url) ? new URL(url) : null));
+      return overList(invalid, (url) => parse(url));
+    },
+  },
+};
+
+/**
+ * @param {string[]} list
+ * @param {(item: string, i: number) => unknown} act
+ * @returns {Prepared}
+ */
+function overList(list, act) {
+  return {
+    size: list.length,
+    pass() {
+      for (let i = 0; i < list.length; i++) sink.value = act(list[i], i);
+    },
+  };
+}
+
+/** @param {URL} url */
+function readAll(url) {
+  return (
+    url.href.length +
+    url.origin.length +
+    url.protocol.length +
+    url.username.length +
+    url.password.length +
+    url.host.length +
+    url.hostname.length +
+    url.port.length +
+    url.pathname.length +
+    url.search.length +
+    url.hash.length
+  );
+}
+
+// Each setter changes objects that are there already; one or two of the values have something to be encoded or removed.
+function setters() {
+  /** @type {Record<string, { set: (url: URL, value: string) => void, values: string[] }>} */
+  const parts = {
+    pathname: {
+      set: (url, value) => { url.pathname = value; },
+      values: ['/', '/index.html', '/a/b/c', '/docs/api/v2/users', 'blog/2026/07/entry', '/a b/c', '/images/../logo.svg'],
+    },
+    search: {
+      set: (url, value) => { url.search = value; },
+      values: ['?page=2', '?q=rust+wasm&lang=en', 'id=17&sort=name&order=desc', '', '?utm_source=x&utm_medium=y', '?q=a b', '?x'],
+    },
+    hash: {
+      set: (url, value) => { url.hash = value; },
+      values: ['#top', '#section-2', 'results', '', '#/route/17?tab=1', '#a b', '#L120-L140'],
+    },
+    host: {
+      set: (url, value) => { url.host = value; },
+      values: ['example.com', 'www.example.org', 'localhost:8080', 'api.example.net', 'EXAMPLE.com', '127.0.0.1', 'cdn.example.co.uk'],
+    },
+    port: {
+      set: (url, value) => { url.port = value; },
+      values: ['8080', '3000', '', '443', '65535', '80', '8443'],
+    },
+    protocol: {
+      set: (url, value) => { url.protocol = value; },
+      values: ['https', 'http:', 'wss:', 'https:', 'ws', 'http', 'ftp:'],
+    },
+    username: {
+      set: (url, value) => { url.username = value; },
+      values: ['alice', 'bob', '', 'someone', 'first.last', 'me@home', 'root'],
+    },
+    password: {
+      set: (url, value) => { url.password = value; },
+      values: ['secret', 'hunter2', '', 'correct-horse', 'pass word', '1234', 'x'],
+    },
+  };
+  return Object.fromEntries(Object.entries(parts).map(([part, { set, values }]) => [
+    `set-${part}`,
+    {
+      title: `set ${part}`,
+      prepare: (/** @type {Implementation} */ { URL }, /** @type {import('./inputs.js').Inputs} */ { objects }) => {
+        const urls = objects.map((url) => new URL(url));
+        let passes = 0;
+        return {
+          size: urls.length,
+          pass() {
+            // Every object gets another value than in the pass before.
+            let next = passes++ % values.length;
+            for (let i = 0; i < urls.length; i++) {
+              set(urls[i], values[next]);
+              next = next === values.length - 1 ? 0 : next + 1;
+            }
+          },
+        };
+      },
+    },
+  ]));
+}

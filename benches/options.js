@@ -1,0 +1,76 @@
+// The command line of the benchmark.
+import { parseArgs } from 'node:util';
+import { engineNames } from '../scripts/browsers/engines.js';
+import { operations } from './operations.js';
+
+export const help = `npm run bench -- [options]
+
+  --impl A,B       implementations, the first is what the others are compared with: native, whurl, whatwg-url,
+                   whatwg-url-minimum, core-js-pure, react-native-url-polyfill, or the path of an ES module that exports
+                   URL and URLSearchParams (default: native,whurl)
+  --nodes N,M      major versions of Node (default: 20,22,24,26; with --browsers: none)
+  --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
+  --only OP,…      operations whose name contains OP; "limits" for what is not compared
+  --urls FILE      a list of URLs, one a line (default: the list of real URLs where it is found, else the generated one)
+  --rounds N       rounds of each implementation (default: 15)
+  --long           10 million URLs where 1 million will usually do
+  --json           print everything measured as JSON
+  --help
+
+Operations: ${Object.keys(operations).join(', ')}
+`;
+
+export class BadUsage extends Error {}
+
+const settings = /** @type {const} */ ({
+  impl: { type: 'string', default: 'native,whurl' },
+  nodes: { type: 'string' },
+  browsers: { type: 'boolean', default: false },
+  only: { type: 'string', default: '' },
+  urls: { type: 'string' },
+  rounds: { type: 'string', default: '15' },
+  long: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+});
+
+const list = (/** @type {string} */ text) => text.split(',').filter((part) => part !== '');
+
+/** @param {string} name @returns {name is import('../scripts/browsers/engines.js').EngineName} */
+const isEngine = (name) => engineNames.some((known) => known === name);
+
+/** @param {string[]} args */
+export function readOptions(args) {
+  const { values, positionals } = parse(args);
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new BadUsage(`--rounds: ${values.rounds} is not a number of rounds`);
+
+  const chosen = positionals.flatMap(list);
+  const unknown = chosen.find((name) => !values.browsers || !isEngine(name));
+  if (unknown !== undefined) throw new BadUsage(`what is ${unknown}?`);
+  const only = list(values.only);
+  const selected = Object.keys(operations).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
+  const limits = only.length === 0 || only.includes('limits');
+  if (selected.length === 0 && !limits) throw new BadUsage(`no operation is named ${values.only}`);
+  return {
+    implementations: list(values.impl),
+    nodes: list(values.nodes ?? (values.browsers ? '' : '20,22,24,26')),
+    engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
+    operations: selected,
+    limits,
+    urls: values.urls,
+    rounds,
+    long: values.long,
+    json: values.json,
+    help: values.help,
+  };
+}
+
+/** @param {string[]} args */
+function parse(args) {
+  try {
+    return parseArgs({ args, options: settings, allowPositionals: true });
+  } catch (error) {
+    throw new BadUsage(/** @type {Error} */ (error).message);
+  }
+}

@@ -1,0 +1,98 @@
+// What the benchmark prints of what it has measured.
+import { limitTitles } from './measure-limits.js';
+import { operations } from './operations.js';
+import { number, table, verdict } from './table.js';
+import { limitTargets, peerTargets, ratioTarget } from './targets.js';
+
+/**
+ * @typedef {object} Measured  in one host
+ * @property {string} host
+ * @property {string} column of the table of targets
+ * @property {Record<string, Record<string, number | null>>} medians nanoseconds, by operation and implementation; null
+ * where an implementation cannot do it
+ * @property {Record<string, import('./measure-limits.js').Limits>} limits by implementation
+ */
+
+/**
+ * The medians of a host, with each one's ratio to that of the first implementation.
+ *
+ * @param {Measured} measured
+ * @param {string[]} names
+ */
+export function mediansTable({ host, medians }, [first, ...others]) {
+  const head = [host, `${first} ns`, ...others.flatMap((name) => [`${name} ns`, 'ratio'])];
+  const rows = Object.entries(medians).map(([operation, times]) => [
+    operations[operation].title,
+    cell(times[first]),
+    ...others.flatMap((name) => [cell(times[name]), cell(ratio(times, name, first))]),
+  ]);
+  return table(head, rows);
+}
+
+/**
+ * The table of targets: the ratio of whurl to native by operation and host.
+ *
+ * @param {Measured[]} all
+ * @param {string} ours
+ */
+export function ratiosTable(all, ours) {
+  const head = [`${ours} ÷ native`, ...all.map(({ host }) => host)];
+  const rows = Object.keys(all[0].medians).map((operation) => [
+    operations[operation].title,
+    ...all.map(({ medians, column }) =>
+      verdict(ratio(medians[operation], ours, 'native') ?? undefined, ratioTarget(operation, column))),
+  ]);
+  return table(head, rows);
+}
+
+/**
+ * How many times as fast as the packages it is to construct a URL.
+ *
+ * @param {Measured[]} all
+ * @param {string} ours
+ * @param {string[]} peers
+ */
+export function peersTable(all, ours, peers) {
+  const head = [`construct: × ${ours}`, ...all.map(({ host }) => host)];
+  const rows = peers.map((peer) => [
+    peer,
+    ...all.map(({ medians }) => {
+      const times = ratio(medians.construct, peer, ours);
+      const target = peerTargets[peer];
+      if (times === null || target === undefined) return cell(times);
+      return times >= target ? `${number(times)} ✓` : `${number(times)} (of ${target})`;
+    }),
+  ]);
+  return table(head, rows);
+}
+
+/**
+ * @param {Measured[]} all
+ * @param {string} ours
+ * @param {number} count how many URLs wasm memory was watched over
+ */
+export function limitsTable(all, ours, count) {
+  const head = ['Limits (native beside)', ...all.map(({ host }) => host)];
+  const rows = Object.entries(limitTitles).map(([limit, title]) => [
+    title.replace('{count}', count.toLocaleString('en')),
+    ...all.map(({ limits, column }) => {
+      const native = limits.native?.[limit];
+      const value = verdict(limits[ours]?.[limit], limitTargets[limit][column]);
+      return native === undefined ? value : `${value}  [${number(native)}]`;
+    }),
+  ]);
+  return table(head, rows);
+}
+
+/**
+ * @param {Record<string, number | null>} times
+ * @param {string} name
+ * @param {string} base
+ */
+function ratio(times, name, base) {
+  const [value, unit] = [times[name] ?? null, times[base] ?? null];
+  return value === null || unit === null ? null : value / unit;
+}
+
+/** @param {number | null | undefined} value */
+const cell = (value) => (typeof value === 'number' ? number(value) : 'n/a');

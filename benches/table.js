@@ -1,0 +1,30 @@
+// Tables in plain text.
+
+/**
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+export function table(head, rows) {
+  const widths = head.map((_, i) => Math.max(...[head, ...rows].map((row) => row[i].length)));
+  const line = (/** @type {string[]} */ cells) =>
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ').trimEnd();
+  return [line(head), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n');
+}
+
+/** Nanoseconds and other numbers, as short as they still say something. @param {number} value */
+export function number(value) {
+  if (value >= 100 || Number.isInteger(value)) return Math.round(value).toLocaleString('en');
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+}
+
+/**
+ * A value beside its target: a tick, or by how much it is missed.
+ *
+ * @param {number | undefined} value
+ * @param {number | undefined} target
+ */
+export function verdict(value, target) {
+  if (value === undefined) return 'n/a';
+  if (target === undefined) return number(value);
+  return value <= target ? `${number(value)} ✓` : `${number(value)} (+${number(value - target)})`;
+}
