@@ -14,7 +14,7 @@ const fn repeated(byte: u8) -> u64 {
 }
 
 /// The eight bytes from a position on; zeros stand for what lies behind the end.
-#[inline]
+#[inline(always)]
 fn load(text: &[u8], at: usize) -> u64 {
     let rest = text.get(at..).unwrap_or_default();
     if let Some((bytes, _)) = rest.split_first_chunk() {
@@ -28,7 +28,7 @@ fn load(text: &[u8], at: usize) -> u64 {
 }
 
 /// The end of the run of bytes from a position on that `outside` says nothing of. A zero byte always is outside.
-#[inline]
+#[inline(always)]
 pub(crate) fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize {
     let mut at = start;
     loop {
@@ -44,31 +44,31 @@ pub(crate) fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64
 // over to the next. The sums have the highest bit set where the byte is *not* what is looked for.
 
 /// Not this byte.
-#[inline]
+#[inline(always)]
 fn not(low: u64, byte: u8) -> u64 {
     (low ^ repeated(byte)) + LOW
 }
 
 /// Not this byte, and not the one that differs from it in these bits.
-#[inline]
+#[inline(always)]
 fn not_either(low: u64, byte: u8, bits: u8) -> u64 {
     ((low | repeated(bits)) ^ repeated(byte | bits)) + LOW
 }
 
 /// At least this byte.
-#[inline]
+#[inline(always)]
 fn at_least(low: u64, byte: u8) -> u64 {
     low + repeated(0x80 - byte)
 }
 
 /// A mask of the bytes that are not ASCII, or for which the highest bit of `inside` is not set.
-#[inline]
+#[inline(always)]
 fn outside(word: u64, inside: u64) -> u64 {
     (word | !inside) & HIGH
 }
 
 /// A mask of the bytes that are not plain in a domain: lower-case letters, digits, `-`, `.` and `_` are.
-#[inline]
+#[inline(always)]
 pub(crate) fn outside_host(word: u64) -> u64 {
     let low = word & LOW;
     let letter = at_least(low, b'a') & !at_least(low, b'z' + 1);
@@ -77,7 +77,7 @@ pub(crate) fn outside_host(word: u64) -> u64 {
 }
 
 /// A mask of the bytes that the path of a special URL cannot have as they are: the path percent-encode set and `\`.
-#[inline]
+#[inline(always)]
 pub(crate) fn outside_path(word: u64) -> u64 {
     let low = word & LOW;
     let inside = at_least(low, b'!')
@@ -92,7 +92,7 @@ pub(crate) fn outside_path(word: u64) -> u64 {
 }
 
 /// A mask of the bytes that are in the special-query percent-encode set.
-#[inline]
+#[inline(always)]
 pub(crate) fn outside_query(word: u64) -> u64 {
     let low = word & LOW;
     let inside = at_least(low, b'!')
@@ -104,7 +104,7 @@ pub(crate) fn outside_query(word: u64) -> u64 {
 }
 
 /// A mask of the bytes that are in the fragment percent-encode set.
-#[inline]
+#[inline(always)]
 pub(crate) fn outside_fragment(word: u64) -> u64 {
     let low = word & LOW;
     let inside = at_least(low, b'!')
@@ -116,7 +116,7 @@ pub(crate) fn outside_fragment(word: u64) -> u64 {
 }
 
 /// Whether a text of ASCII bytes has a place where `first` is followed by `second` or `other`.
-#[inline]
+#[inline(always)]
 pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
     let mut at = 0;
     while let (Some(here), Some(next)) = (text.get(at..at + WIDTH), text.get(at + 1..at + 1 + WIDTH)) {

@@ -6,7 +6,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46};
+use idna::uts46::{AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 
 use super::{is_forbidden_domain_code_point, punycode};
 use crate::text::{part, split_once};
@@ -20,7 +20,7 @@ pub(super) fn parse_into<R: Reporter>(
     host_length: usize,
     errors: &mut Errors<'_, R>,
 ) -> Result<(), ParseError> {
-    if R::ENABLED && to_ascii(domain, true).is_err() {
+    if R::ENABLED && to_ascii_strict(domain).is_err() {
         errors.report(ValidationError::DomainToAscii, 0..host_length);
     }
     let start = output.len();
@@ -30,7 +30,7 @@ pub(super) fn parse_into<R: Reporter>(
             domain.make_ascii_lowercase();
         }
     } else {
-        output.push_str(&to_ascii(domain, false)?);
+        to_ascii_into(domain, output)?;
     }
     let result = part(output, start..);
     if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
@@ -39,15 +39,28 @@ pub(super) fn parse_into<R: Reporter>(
     Ok(())
 }
 
-/// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the standard's parameters
-/// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)).
-fn to_ascii(domain: &str, be_strict: bool) -> Result<Cow<'_, str>, ParseError> {
-    let (deny_list, hyphens, dns_length) = match be_strict {
-        true => (AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify),
-        false => (AsciiDenyList::EMPTY, Hyphens::Allow, DnsLength::Ignore),
-    };
+/// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false
+/// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)); appends what it gives.
+fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
+    let start = output.len();
+    let keep_ascii = |_: &[char], _: &[char], _: bool| false;
+    let (bytes, deny_list, fail_fast) = (domain.as_bytes(), AsciiDenyList::EMPTY, ErrorPolicy::FailFast);
+    let uts46 = Uts46::new();
+    match uts46.process(bytes, deny_list, Hyphens::Allow, fail_fast, keep_ascii, output, None) {
+        Ok(ProcessingSuccess::WroteToSink) => {}
+        Ok(ProcessingSuccess::Passthrough) => output.push_str(domain),
+        Err(_) => return Err(ParseError::DomainToAscii),
+    }
+    match any_decodes_to_ace_prefix(part(output, start..)) {
+        true => Err(ParseError::DomainToAscii),
+        false => Ok(()),
+    }
+}
+
+/// The same with the parameters of beStrict true.
+fn to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, ParseError> {
     let result = Uts46::new()
-        .to_ascii(domain.as_bytes(), deny_list, hyphens, dns_length)
+        .to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
         .map_err(|_| ParseError::DomainToAscii)?;
     match any_decodes_to_ace_prefix(&result) {
         true => Err(ParseError::DomainToAscii),
@@ -111,7 +124,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
 ///
 /// [`ParseError::DomainToAscii`] for what is no [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
-    to_ascii(domain, true).map(Cow::into_owned)
+    to_ascii_strict(domain).map(Cow::into_owned)
 }
 
 /// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain whose labels are not
