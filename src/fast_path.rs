@@ -88,6 +88,32 @@ fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
     (end == input.len()).then_some(fragment_start)
 }
 
+// What a setter is given mostly is as it will be serialised, too. Of what follows true says that for certain.
+
+/// Whether a host is a domain that a special URL, but for `file`, has as it is.
+pub(crate) fn is_normal_domain(host: &str) -> bool {
+    !host.is_empty()
+        && swar::end_of_run(host.as_bytes(), 0, swar::outside_host) == host.len()
+        && !host::may_end_in_a_number(host)
+}
+
+/// Whether a text is the path of a special URL, but for `file`, as it is.
+pub(crate) fn is_normal_path(path: &str) -> bool {
+    path.starts_with('/')
+        && swar::end_of_run(path.as_bytes(), 0, swar::outside_path) == path.len()
+        && !has_dot_segment(path.as_bytes())
+}
+
+/// Whether a text is a query, of whatever URL, as it is.
+pub(crate) fn is_normal_query(query: &str) -> bool {
+    swar::end_of_run(query.as_bytes(), 0, swar::outside_query) == query.len()
+}
+
+/// Whether a text is a fragment as it is.
+pub(crate) fn is_normal_fragment(fragment: &str) -> bool {
+    swar::end_of_run(fragment.as_bytes(), 0, swar::outside_fragment) == fragment.len()
+}
+
 /// What a relative reference starts with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReferenceKind {

@@ -9,8 +9,10 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::{shifted, Components};
+use crate::fast_path;
 use crate::parser::{parse_with_override, Record, State, StateOverride, Utf8};
 use crate::percent_encode::{self, USERINFO};
+use crate::scheme::SchemeType;
 
 /// What a setter does to a URL.
 #[derive(Debug, PartialEq, Eq)]
@@ -88,6 +90,11 @@ impl Change {
     fn text_length(&self) -> u32 {
         self.text.len() as u32
     }
+}
+
+/// Whether the scheme is special and not `file`, so that the fast path knows what is normal.
+fn has_ordinary_scheme(url: &Components) -> bool {
+    url.scheme_type.is_special() && url.scheme_type != SchemeType::File
 }
 
 fn run(url: &Components, value: &str, state: State) -> Record {
@@ -175,7 +182,11 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let set = run(url, value, state);
+    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_domain(value);
+    let set = match is_normal {
+        true => Record::of_host(value),
+        false => run(url, value, state),
+    };
     if !set.host_set {
         return None;
     }
@@ -227,7 +238,11 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let mut text = run(url, value, State::PathStart).serialization;
+    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_path(value);
+    let mut text = match is_normal {
+        true => value.to_owned(),
+        false => run(url, value, State::PathStart).serialization,
+    };
     // The edit also covers the `/.` in front of a path whose host is null, which the new path may need or not.
     let start = url.authority_end();
     let mut path_start = start;
@@ -244,7 +259,10 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
-    let text = with_prefix('?', url, value, State::Query);
+    let text = with_prefix('?', value, |input, text| match fast_path::is_normal_query(input) {
+        true => text.push_str(input),
+        false => text.push_str(&run(url, input, State::Query).serialization),
+    });
     let mut change = Change::edit(url, url.query_start..url.fragment_start, text);
     change.components.fragment_start = url.query_start + change.text_length();
     change
@@ -252,17 +270,20 @@ fn set_search(url: &Components, value: &str) -> Change {
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
-    let text = with_prefix('#', url, value, State::Fragment);
+    let text = with_prefix('#', value, |input, text| match fast_path::is_normal_fragment(input) {
+        true => text.push_str(input),
+        false => text.push_str(&run(url, input, State::Fragment).serialization),
+    });
     Change::edit(url, url.fragment_start..u32::MAX, text)
 }
 
 /// The new query or fragment with its prefix; nothing at all for the empty string.
-fn with_prefix(prefix: char, url: &Components, value: &str, state: State) -> String {
-    let mut text = String::new();
-    if !value.is_empty() {
-        text.push(prefix);
-        let input = value.strip_prefix(prefix).unwrap_or(value);
-        text.push_str(&run(url, input, state).serialization);
+fn with_prefix(prefix: char, value: &str, append: impl FnOnce(&str, &mut String)) -> String {
+    if value.is_empty() {
+        return String::new();
     }
+    let mut text = String::with_capacity(value.len() + 1);
+    text.push(prefix);
+    append(value.strip_prefix(prefix).unwrap_or(value), &mut text);
     text
 }

@@ -102,6 +102,13 @@ pub(crate) struct Record {
 }
 
 impl Record {
+    /// What a run with a state override leaves that has set this host, already serialised.
+    pub fn of_host(host: &str) -> Self {
+        let mut record = Self { serialization: host.into(), ..Self::default() };
+        record.end_host();
+        record
+    }
+
     /// The length of the serialisation so far, as an offset. That it fits is checked once, at the end.
     fn offset(&self) -> u32 {
         self.serialization.len() as u32

@@ -2,16 +2,15 @@
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::scheme::SchemeType;
+use crate::text::{part, position};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     pub(super) fn scheme_start_state(&mut self) -> Result<(), Stop> {
         match self.c() {
-            Some(c) if c.is_ascii_alphabetic() => {
-                self.url.serialization.push(c.to_ascii_lowercase());
-                self.state = State::Scheme;
-            }
+            // The scheme state appends this code point along with the others.
+            Some(c) if c.is_ascii_alphabetic() => self.continue_at(self.pointer, State::Scheme),
             _ if self.state_override.is_none() => {
                 self.state = State::NoScheme;
                 self.decrease_pointer();
@@ -21,18 +20,19 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         Ok(())
     }
 
-    /// <https://url.spec.whatwg.org/#scheme-state>
+    /// <https://url.spec.whatwg.org/#scheme-state>, for the whole scheme and what ends it.
     pub(super) fn scheme_state(&mut self) -> Result<(), Stop> {
-        match self.c() {
-            Some(c) if c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.') => {
-                self.url.serialization.push(c.to_ascii_lowercase());
-            }
-            Some(':') => self.end_of_scheme()?,
-            _ if self.state_override.is_none() => {
-                self.url.serialization.clear();
-                self.continue_at(0, State::NoScheme);
-            }
-            _ => return Err(Stop::Refuse),
+        let is_end = |byte: u8| !(byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
+        let scheme = self.buffer..self.buffer + position(self.input_from_pointer(), is_end);
+        self.pointer = scheme.end;
+        if self.c() == Some(':') {
+            self.url.serialization.push_str(part(self.input, scheme));
+            self.url.serialization.make_ascii_lowercase();
+            self.end_of_scheme()?;
+        } else if self.state_override.is_none() {
+            self.continue_at(0, State::NoScheme);
+        } else {
+            return Err(Stop::Refuse);
         }
         Ok(())
     }

@@ -258,6 +258,84 @@ fn real_urls() {
     println!("{taken} of {} real URLs are their own href", text.lines().count());
 }
 
+/// What setters leave is what a parse by the general parser gives, for values that take the fast path and near misses.
+#[test]
+fn setters() {
+    const URLS: &[&str] = &[
+        "http://u:p@h:8/a?b#c",
+        "https://h/",
+        "file:///a?b",
+        "file://h/c:/",
+        "x://h:8/a?b#c",
+        "x:/a",
+        "x:/.//a",
+        "x:a",
+        "ws://h",
+    ];
+    const HOSTS: &[&str] = &[
+        "a.b",
+        "example.org",
+        "A.b",
+        "a.1",
+        "1",
+        "a.0x1",
+        "a_b",
+        "localhost",
+        "",
+        "a:1",
+        "a/b",
+        "é",
+        "12345678.com",
+        "a%62",
+    ];
+    const PATHS: &[&str] = &[
+        "/",
+        "/a/b",
+        "a",
+        "//a",
+        "/.",
+        "/a/..",
+        "/.a",
+        "/%2e",
+        "/a b",
+        "/a^",
+        "\\a",
+        "",
+        "/c|",
+        "/12345678/./9",
+        "/é",
+        "/?",
+        "/#",
+    ];
+    const QUERIES: &[&str] =
+        &["", "?", "a=b", "?a=b&12345678", "'", "a'b", "#", "a b", "??", "é", "a\tb", "`", "^"];
+    const FRAGMENTS: &[&str] = &["", "#", "a", "#abcdefghi", "`", "##", "a b", "é", "a\nb", "'", "^"];
+    type Setter = fn(&mut Url, &str) -> bool;
+    let setters: [(Setter, &[&str]); 5] = [
+        (Url::set_host, HOSTS),
+        (Url::set_hostname, HOSTS),
+        (Url::set_pathname, PATHS),
+        (Url::set_search, QUERIES),
+        (Url::set_hash, FRAGMENTS),
+    ];
+    for url_text in URLS {
+        for (setter, values) in setters {
+            // The empty value is the one that a tab turns into another.
+            for value in values.iter().filter(|value| !value.is_empty()) {
+                let mut url = Url::parse(url_text).unwrap();
+                setter(&mut url, value);
+                let again = parse_generally(url.href(), None).unwrap();
+                assert_eq!((url.href(), url.components()), (again.href(), again.components()), "{value:?}");
+
+                // A tab is removed from every value, and keeps the fast path from it.
+                let mut general = Url::parse(url_text).unwrap();
+                setter(&mut general, &format!("{value}\t"));
+                assert_eq!(url, general, "{value:?}");
+            }
+        }
+    }
+}
+
 fn like_a_url() -> impl Strategy<Value = String> {
     const SCHEMES: &[&str] = &["http://", "https://", "ws://", "wss://", "ftp://", "file://", "x://"];
     const HOSTS: &[&str] =
