@@ -62,13 +62,13 @@ class Base extends Input {
 export const typeError = (message, code) => new Code(new TypeError(message), code);
 
 /**
- * What the URL constructor and the href setter throw for what is no URL.
+ * Makes an error what the URL constructor and the href setter throw for what is no URL.
  *
+ * @param {Error} error
  * @param {string} input
  * @param {string} [base]  only where one was given
  */
-export const invalidURL = (input, base) => {
-  const error = new TypeError('Invalid URL');
+export const invalidURL = (error, input, base) => {
   const code = 'ERR_INVALID_URL';
   return base === undefined ? new Input(error, code, input) : new Base(error, code, input, base);
 };

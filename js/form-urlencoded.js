@@ -90,6 +90,8 @@ const encode = (value) => {
   let from = 0;
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
+    // Small letters first: hardly anything else comes.
+    if (unit > 0x60 && unit < 0x7b) continue;
     if (unit > 0x7f) return formEncode(value);
     if (plain[unit] === 1) continue;
     encoded += slice(value, from, i) + (unit === SPACE ? '+' : escapes[unit]);
@@ -108,38 +110,69 @@ export const parsePairs = (text) => {
   /** @type {List<string>} */
   const pairs = new List();
   const { length } = text;
-  let start = 0;
-  let equals = -1;
-  let coded = false;
-  let codedName = false;
-  for (let i = 0; i <= length; i++) {
-    const unit = i === length ? AMPERSAND : charCodeAt(text, i);
-    if (unit === PERCENT || unit === PLUS) {
-      coded = true;
-    } else if (unit === EQUALS) {
-      if (equals !== -1) continue;
-      equals = i;
-      codedName = coded;
-      coded = false;
-    } else if (unit === AMPERSAND) {
-      if (i > start) {
-        if (equals === -1) {
-          equals = i;
-          codedName = coded;
-          coded = false;
-        }
-        const name = slice(text, start, equals);
-        const value = slice(text, equals + 1, i);
-        pairs[pairs.length] = codedName ? decode(name) : name;
-        pairs[pairs.length] = coded ? decode(value) : value;
+  for (let start = 0; start < length; start++) {
+    let equals = -1;
+    let codedName = false;
+    let coded = false;
+    let end = start;
+    for (; end < length; end++) {
+      const unit = charCodeAt(text, end);
+      // Letters and digits first: hardly anything else comes.
+      if (unit > PLUS) {
+        if (unit !== EQUALS || equals !== -1) continue;
+        equals = end;
+        codedName = coded;
+        coded = false;
+      } else if (unit === AMPERSAND) {
+        break;
+      } else if (unit === PERCENT || unit === PLUS) {
+        coded = true;
       }
-      start = i + 1;
-      equals = -1;
-      coded = false;
     }
+    if (end > start) {
+      const named = equals !== -1;
+      const name = slice(text, start, named ? equals : end);
+      const value = named ? slice(text, equals + 1, end) : '';
+      pairs[pairs.length] = (named ? codedName : coded) ? decode(name) : name;
+      pairs[pairs.length] = named && coded ? decode(value) : value;
+    }
+    start = end;
   }
   return pairs;
 };
+
+/**
+ * Looks for the first pair of a name without parsing, for most lists are asked once.
+ *
+ * @param {string} text  well-formed
+ * @param {string} name
+ * @returns {string | null | undefined} its value, null if there is none, undefined if only parsing can tell
+ */
+export const peek = (text, name) => {
+  if (text === '') return null;
+  if (name === '' || encode(name) !== name) return undefined;
+  let at = -1;
+  let end;
+  do {
+    at = indexOf(text, name, at + 1);
+    end = at + name.length;
+  } while (at !== -1 && !(isBound(text, at - 1) && (isBound(text, end) || charCodeAt(text, end) === EQUALS)));
+  // A name further to the left may be this one, encoded.
+  const plus = indexOf(text, '+');
+  const percent = indexOf(text, '%');
+  if ((plus !== -1 && (plus < at || at === -1)) || (percent !== -1 && (percent < at || at === -1))) return undefined;
+  if (at === -1) return null;
+  const next = indexOf(text, '&', end);
+  return decode(slice(text, end + 1, next === -1 ? text.length : next));
+};
+
+/**
+ * Whether a pair ends at an index, or begins behind it.
+ *
+ * @param {string} text
+ * @param {number} index
+ */
+const isBound = (text, index) => index < 0 || index === text.length || charCodeAt(text, index) === AMPERSAND;
 
 /**
  * The serializer.

@@ -15,6 +15,7 @@ const RUN = 32;
 export const sortPairs = (pairs) => {
   const { length } = pairs;
   for (let start = 0; start < length; start += RUN) sortRun(pairs, start, start + RUN < length ? start + RUN : length);
+  if (length <= RUN) return pairs;
   let from = pairs;
   /** @type {List<string>} */
   let to = new List();

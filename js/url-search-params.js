@@ -7,7 +7,7 @@
  */
 
 import { illegalInvocation, typeError } from './errors.js';
-import { parsePairs, serializePairs } from './form-urlencoded.js';
+import { parsePairs, peek, serializePairs } from './form-urlencoded.js';
 import { defineInspect, inspectIterator, inspectParams } from './inspect.js';
 import {
   IteratorPrototype,
@@ -61,14 +61,14 @@ export let takeStale;
 class Implementation extends Uncloneable {
   /** What the list is yet to be parsed from. */
   #text;
-  /** Names and values in turn; null while they are still a text. */
+  /** Names and values in turn; null while they are a text, undefined when that has been looked into once. */
   #list;
   /** Whether the list has changed since the URL that it belongs to last looked. */
   #stale = false;
 
   /**
    * @param {string} text
-   * @param {List<string> | null} list
+   * @param {List<string> | null | undefined} list
    */
   constructor(text, list) {
     super(token);
@@ -124,6 +124,11 @@ class Implementation extends Uncloneable {
     check(this);
     need('get', 1, arguments.length);
     name = toUSVString(name);
+    if (this.#list === null) {
+      const value = peek(this.#text, name);
+      this.#list = undefined;
+      if (value !== undefined) return value;
+    }
     const list = listOf(this);
     for (let i = 0; i < list.length; i += 2) {
       if (list[i] === name) return list[i + 1];
@@ -243,7 +248,7 @@ class Implementation extends Uncloneable {
     };
 
     listOf = (self) => {
-      if (self.#list === null) {
+      if (self.#list === null || self.#list === undefined) {
         self.#list = parsePairs(self.#text);
         self.#text = '';
       }

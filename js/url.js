@@ -34,6 +34,8 @@ const WIDE = -1;
 
 const FILE = 6;
 
+const INVALID = 'Invalid URL';
+
 /** @typedef {(self: any) => number} Offset */
 /** @type {(self: unknown) => boolean} */
 let isURL;
@@ -97,7 +99,8 @@ class Implementation extends Uncloneable {
   set href(value) {
     check(this);
     value = toString(value);
-    const href = parseOrThrow(value, undefined);
+    const href = parse(value, undefined);
+    if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, value);
     adopt(this, href);
     if (this.#query !== undefined) handText(this.#query, slice(href, queryStart(this) + 1, fragmentStart(this)));
   }
@@ -321,14 +324,16 @@ const blobOrigin = (href, pathStart, queryStart) => {
 };
 
 /**
+ * What to throw where `parse` gave no href.
+ *
+ * @param {Error} error  made by the caller, since every function on the way makes capturing the stack slower
+ * @param {null | undefined} href
  * @param {string} url
- * @param {string | undefined} base
- * @returns {string}
+ * @param {string} [base]
  */
-const parseOrThrow = (url, base) => {
-  const href = parse(url, base);
-  if (typeof href === 'string') return href;
-  throw href === undefined ? tooLong() : invalidURL(toUSVString(url), base === undefined ? base : toUSVString(base));
+const refusal = (error, href, url, base) => {
+  if (href === undefined) return tooLong();
+  return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
 };
 
 /**
@@ -347,7 +352,9 @@ function URL(url, base = undefined) {
   if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
   url = toString(url);
   if (base !== undefined) base = toString(base);
-  const self = new Implementation(parseOrThrow(url, base));
+  const href = parse(url, base);
+  if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, url, base);
+  const self = new Implementation(href);
   return new.target === URL ? self : constructedBy(self, new.target);
 }
 
