@@ -304,13 +304,15 @@ pub extern "C" fn form_encode(length: u32) {
 struct Arena {
     /// Where the next allocation may start; 0 before the first reset.
     next: Cell<usize>,
+    /// Where the memory ends, as far as has been asked.
+    end: Cell<usize>,
 }
 
 // SAFETY: as for `Shared`.
 unsafe impl Sync for Arena {}
 
 #[global_allocator]
-static ARENA: Arena = Arena { next: Cell::new(0) };
+static ARENA: Arena = Arena { next: Cell::new(0), end: Cell::new(0) };
 
 const PAGE: usize = 64 * 1024;
 
@@ -326,9 +328,16 @@ impl Arena {
 
     /// Grows the memory until it reaches up to `end`.
     fn grow_to(&self, end: usize) -> bool {
+        if end <= self.end.get() {
+            return true;
+        }
         let pages = end.div_ceil(PAGE);
         let missing = pages.saturating_sub(wasm32::memory_size(0));
-        missing == 0 || wasm32::memory_grow(0, missing) != usize::MAX
+        let has_grown = missing == 0 || wasm32::memory_grow(0, missing) != usize::MAX;
+        if has_grown {
+            self.end.set(pages * PAGE);
+        }
+        has_grown
     }
 }
 

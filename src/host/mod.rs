@@ -11,6 +11,7 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::fast_path;
 use crate::percent_encode;
 use crate::text::{part, position};
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
@@ -145,6 +146,10 @@ pub(crate) fn parse_into<R: Reporter>(
     }
     if is_opaque {
         return opaque::parse_into(input, output, errors);
+    }
+    if !R::ENABLED && fast_path::is_normal_domain(input) {
+        output.push_str(input);
+        return Ok(());
     }
     if R::ENABLED {
         let encoded = |&at: &usize| percent_encode::is_percent_encoded_byte(input.as_bytes(), at);

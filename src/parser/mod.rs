@@ -242,7 +242,10 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The code point that the pointer points to; `None` is the EOF code point.
     fn c(&self) -> Option<char> {
-        self.input_from_pointer().chars().next()
+        match *self.input.as_bytes().get(self.pointer)? {
+            byte if byte.is_ascii() => Some(char::from(byte)),
+            _ => self.input_from_pointer().chars().next(),
+        }
     }
 
     /// The input from the pointer to its end.
@@ -250,11 +253,11 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         part(self.input, self.pointer..)
     }
 
-    /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text.
+    /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text. That code
+    /// point is an ASCII one wherever this is asked.
     fn remaining_starts_with(&self, text: &str) -> bool {
-        let mut remaining = self.input_from_pointer().chars();
-        remaining.next();
-        remaining.as_str().starts_with(text)
+        let remaining = self.input.as_bytes().get(self.pointer + 1..);
+        remaining.is_some_and(|remaining| remaining.starts_with(text.as_bytes()))
     }
 
     /// Decreases the pointer by 1: the next state runs on the code point that this one has seen.
