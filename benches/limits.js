@@ -1,7 +1,9 @@
 // What an implementation must stay within by itself. This runs in Node and in pages alike.
 import { middle } from './middle.js';
 
-const SECONDS_AT_MOST = 10;
+// Some implementations need minutes; a few seconds show that as well.
+const SECONDS_FOR_A_CALL = 2;
+const SECONDS_FOR_A_LIMIT = 6;
 const MB = 1_000_000;
 
 export const limits = {
@@ -21,10 +23,10 @@ export const limits = {
         const { searchParams } = url;
         for (let i = 0; i < 50_000 / objects; i++) {
           searchParams.append('name', 'value');
-          if (++done % 1000 === 0 && performance.now() - started > SECONDS_AT_MOST * 1000) break;
+          if (++done % 100 === 0 && performance.now() - started > SECONDS_FOR_A_CALL * 1000) break;
         }
         // Whoever puts the work off has to do it here.
-        if (url.href.length < 1000) throw new Error('lost what was appended');
+        if (!url.href.endsWith('value')) throw new Error('lost what was appended');
       }
       return ((performance.now() - started) * 1e6) / done;
     };
@@ -68,13 +70,14 @@ export let sink;
 
 /**
  * @template {string} Name
- * @param {number} rounds
+ * @param {number} rounds fewer where they take too long
  * @param {Record<Name, () => number>} measures
  * @returns {Record<Name, number>}
  */
 function mediansInTurn(rounds, measures) {
   const measured = Object.entries(measures).map(([name, measure]) => ({ name, measure, values: /** @type {number[]} */ ([]) }));
-  for (let i = 0; i < rounds; i++) {
+  const started = performance.now();
+  for (let i = 0; i < rounds && performance.now() - started < SECONDS_FOR_A_LIMIT * 1000; i++) {
     for (const { measure, values } of measured) values.push(measure());
   }
   return Object.fromEntries(measured.map(({ name, values }) => [name, middle(values)]));

@@ -1,4 +1,5 @@
 // The limits of an implementation in a host, as single numbers.
+import { report } from '../scripts/report.js';
 import { middle } from './middle.js';
 
 const STARTS = 9;
@@ -13,47 +14,68 @@ export const limitTitles = {
   rss: 'resident memory for that, MB',
 };
 
-/** @typedef {Record<string, number>} Limits those that can be measured there */
+/**
+ * @typedef {Record<string, number>} Limits those that can be measured there
+ *
+ * @typedef {object} Options
+ * @property {string} inputs a file
+ * @property {number} count how many URLs wasm memory is watched over
+ *
+ * @typedef {import('./node-host.js').Host} Host
+ * @typedef {import('./implementations.js').Implementation} Implementation
+ * @typedef {(host: Host, implementation: Implementation, options: Options) => Promise<number | null>} Measure
+ */
+
+/** @type {Record<string, Measure>} */
+const anywhere = {
+  append: async (host, implementation) => growth(await host.limit('append', implementation)),
+  long: async (host, implementation) => growth(await host.limit('long', implementation)),
+};
+
+/** @type {Record<string, Measure>} */
+const inNode = {
+  ...anywhere,
+  heap: (host, implementation) => host.limit('heap', implementation, { flags: ['--expose-gc'] }),
+  wasmMemory: async (host, implementation, { inputs, count }) => {
+    const sizes = await host.limit('wasmMemory', implementation, { args: [inputs, String(count)] });
+    return sizes === null ? null : sizes.after - sizes.before;
+  },
+  startUp: (host, implementation) => medianStart(async () => (await host.limit('startUp', implementation)).milliseconds),
+  rss: (host, implementation) => medianStart(async () => (await host.limit('startUp', implementation)).rss / 1e6),
+};
+
+/** @type {Record<string, Measure>} */
+const inPage = {
+  ...anywhere,
+  startUp: (host, implementation) => medianStart(() => host.limit('pageStartUp', implementation)),
+};
 
 /**
- * @param {import('./node-host.js').Host} host
- * @param {import('./implementations.js').Implementation} implementation
- * @param {{ inputs: string, count: number }} options
+ * @param {Host} host
+ * @param {Implementation} implementation
+ * @param {Options} options
  * @returns {Promise<Limits>}
  */
-export async function measureLimits(host, implementation, { inputs, count }) {
-  const growth = (/** @type {{ few: number, many: number }} */ { few, many }) => many / few;
-  const both = {
-    append: growth(await host.limit('append', implementation)),
-    long: growth(await host.limit('long', implementation)),
-  };
-  return host.column.startsWith('node')
-    ? { ...both, ...(await inNode(host, implementation, inputs, count)) }
-    : { ...both, startUp: await median(STARTS, () => host.limit('pageStartUp', implementation)) };
+export async function measureLimits(host, implementation, options) {
+  /** @type {Limits} */
+  const limits = {};
+  for (const [name, measure] of Object.entries(host.column.startsWith('node') ? inNode : inPage)) {
+    try {
+      const value = await measure(host, implementation, options);
+      if (value !== null) limits[name] = value;
+    } catch (error) {
+      report(`${implementation.name}, ${name}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+    }
+  }
+  return limits;
 }
 
-/**
- * @param {import('./node-host.js').Host} host
- * @param {import('./implementations.js').Implementation} implementation
- * @param {string} inputs
- * @param {number} count
- * @returns {Promise<Limits>}
- */
-async function inNode(host, implementation, inputs, count) {
-  const memory = await host.limit('wasmMemory', implementation, { args: [inputs, String(count)] });
-  const starts = [];
-  for (let i = 0; i < STARTS; i++) starts.push(await host.limit('startUp', implementation));
-  return {
-    heap: await host.limit('heap', implementation, { flags: ['--expose-gc'] }),
-    ...(memory === null ? {} : { wasmMemory: memory.after - memory.before }),
-    startUp: middle(starts.map(({ milliseconds }) => milliseconds)),
-    rss: middle(starts.map(({ rss }) => rss / 1e6)),
-  };
-}
+/** @param {{ few: number, many: number }} times */
+const growth = ({ few, many }) => many / few;
 
-/** @param {number} times @param {() => Promise<number>} measure */
-async function median(times, measure) {
+/** @param {() => Promise<number>} measure */
+async function medianStart(measure) {
   const values = [];
-  for (let i = 0; i < times; i++) values.push(await measure());
+  for (let i = 0; i < STARTS; i++) values.push(await measure());
   return middle(values);
 }

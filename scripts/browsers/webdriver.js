@@ -1,5 +1,7 @@
 // A WebDriver session (https://www.w3.org/TR/webdriver2/): the few commands that we need, over fetch.
 
+const MOST_TOLD = 2000;
+
 /** What a page's script threw, or what the driver said. */
 export class WebDriverError extends Error {
   /** @param {string} message */
@@ -70,7 +72,7 @@ export class Session {
         (error) => done({ error: String(error), stack: String(error && error.stack) }),
       );`;
     const { value, error, stack } = await this.send('POST', 'execute/async', { script: call, args });
-    if (error !== undefined) throw new WebDriverError(`in the page: ${error}\n${stack}`);
+    if (error !== undefined) throw new WebDriverError(`in the page: ${shorten(error)}\n${shorten(stack)}`);
     return value;
   }
 
@@ -84,6 +86,10 @@ export class Session {
     await send('DELETE', this.#address);
   }
 }
+
+// An error may quote its input, and inputs may be megabytes.
+/** @param {string} text */
+const shorten = (text) => (text.length <= MOST_TOLD ? text : `${text.slice(0, MOST_TOLD)} …`);
 
 /**
  * @param {Method} method
