@@ -10,6 +10,12 @@ import { parseUrl } from './cli/parse-url.js';
 
 const INVALID_URL = 1;
 const BAD_USAGE = 2;
+const CANNOT_WRITE = 3;
+
+class CannotWrite extends Error {}
+
+// Without a reader of the complaints, nobody is there to be told.
+process.stderr.on('error', () => {});
 
 // Set instead of exiting at once, so that what is still on its way to a pipe gets there.
 process.exitCode = await main(process.argv.slice(2));
@@ -26,7 +32,13 @@ async function main(args) {
   }
   if (options.version) return say(`${version()}\n`);
   if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return say(helpText);
-  return (await parseAll(options)) === 0 ? 0 : INVALID_URL;
+  try {
+    return (await parseAll(options)) === 0 ? 0 : INVALID_URL;
+  } catch (error) {
+    if (!(error instanceof CannotWrite)) throw error;
+    process.stderr.write(`whurl: cannot write the results: ${error.message}\n`);
+    return CANNOT_WRITE;
+  }
 }
 
 /**
@@ -57,6 +69,7 @@ async function parseAll(options) {
     if (output.closed) break;
   }
   progress.clear();
+  if (output.error !== undefined) throw new CannotWrite(output.error.message);
   return invalid;
 }
 

@@ -23,9 +23,10 @@ use crate::{form_urlencoded, parser, ParseError, Silent, Url, Utf8};
 /// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
 const INPUT_CAPACITY: usize = 32 * 1024;
 
-/// The longest input, in bytes. Percent-encoding makes up to three bytes of one, and a growing string is copied once
-/// more: so much fits into the four gigabytes of wasm32.
-const MAX_INPUT: usize = 256 << 20;
+/// The longest input and the longest text given back, in bytes. Percent-encoding makes up to three bytes of one, and a
+/// growing string is copied once more: so much fits into the four gigabytes of wasm32. And no JavaScript engine's strings
+/// are shorter.
+const MAX_LENGTH: usize = 256 << 20;
 
 /// What a call returns.
 mod status {
@@ -132,7 +133,7 @@ pub extern "C" fn words_address() -> usize {
 #[no_mangle]
 pub extern "C" fn reserve(bytes: usize) -> usize {
     ARENA.reset(0);
-    if bytes > 3 * MAX_INPUT {
+    if bytes > 3 * MAX_LENGTH {
         return 0;
     }
     let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else {
@@ -172,9 +173,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
     if url.href() == input {
         return status::SAME;
     }
-    let (href, _) = url.into_parts();
-    SHARED.set_text(href.leak());
-    status::TEXT
+    give_back(url.into_href())
 }
 
 /// Whether [`parse`] would succeed.
@@ -193,7 +192,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
 fn begin_parse(length: u32, base: u32) -> Result<(&'static str, Option<&'static str>), ParseError> {
     let base_length = base.saturating_sub(1);
     let text = SHARED.begin(length.saturating_add(base_length));
-    if text.len() > MAX_INPUT {
+    if text.len() > MAX_LENGTH {
         return Err(ParseError::TooLong);
     }
     let (input, base_input) = (part(text, ..length as usize), part(text, length as usize..));
@@ -205,14 +204,17 @@ fn parse_generally(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
         None => None,
         Some(base) => Some(parser::parse(base, None, &Utf8, &mut Silent)?),
     };
-    parser::parse(input, base.as_ref(), &Utf8, &mut Silent)
+    match parser::parse(input, base.as_ref(), &Utf8, &mut Silent)? {
+        url if url.href().len() > MAX_LENGTH => Err(ParseError::TooLong),
+        url => Ok(url),
+    }
 }
 
 /// Runs a setter on the record in the words, with the input as its value.
 #[no_mangle]
 pub extern "C" fn set(part: u32, length: u32) -> u32 {
     let value = SHARED.begin(length);
-    if value.len() > MAX_INPUT {
+    if value.len() > MAX_LENGTH {
         return status::TOO_LONG;
     }
     let url = SHARED.record();
@@ -224,6 +226,9 @@ pub extern "C" fn set(part: u32, length: u32) -> u32 {
     let Some(change) = change else {
         return status::UNCHANGED;
     };
+    if change.text.len() > MAX_LENGTH {
+        return status::TOO_LONG;
+    }
     SHARED.set_record(&change.components);
     SHARED.words[10].set(change.edit.start);
     SHARED.words[11].set(change.edit.end);
@@ -287,17 +292,25 @@ pub extern "C" fn reference(length: u32) -> u32 {
 
 /// Decodes one `application/x-www-form-urlencoded` name or value.
 #[no_mangle]
-pub extern "C" fn form_decode(length: u32) {
-    let text = form_urlencoded::decode(SHARED.begin(length));
-    SHARED.set_text(String::leak(text.into_owned()));
+pub extern "C" fn form_decode(length: u32) -> u32 {
+    give_back(form_urlencoded::decode(SHARED.begin(length)).into_owned())
 }
 
 /// Encodes one `application/x-www-form-urlencoded` name or value.
 #[no_mangle]
-pub extern "C" fn form_encode(length: u32) {
+pub extern "C" fn form_encode(length: u32) -> u32 {
     let mut output = String::new();
     form_urlencoded::encode_into(SHARED.begin(length), &mut output);
-    SHARED.set_text(output.leak());
+    give_back(output)
+}
+
+/// Makes a text the one that the call gives back, unless it is too long.
+fn give_back(text: String) -> u32 {
+    if text.len() > MAX_LENGTH {
+        return status::TOO_LONG;
+    }
+    SHARED.set_text(text.leak());
+    status::TEXT
 }
 
 /// An allocator that hands out memory from the end of the module's data upwards.

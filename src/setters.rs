@@ -86,7 +86,8 @@ impl Change {
         self.text.len() as i64 - i64::from(self.edit.end - self.edit.start)
     }
 
-    /// The text's length, as an offset. Who applies the change looks whether the result is too long.
+    /// The text's length, as an offset. Who applies the change looks first whether the result is too long, so offsets may
+    /// wrap here.
     fn text_length(&self) -> u32 {
         self.text.len() as u32
     }
@@ -145,7 +146,7 @@ fn set_username(url: &Components, value: &str) -> Option<Change> {
         url.host_start
     };
     let mut change = Change::edit(url, start..end, text);
-    change.components.username_end = start + username_length;
+    change.components.username_end = start.wrapping_add(username_length);
     shift_from_host(url, &mut change);
     Some(change)
 }
@@ -209,7 +210,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
         components.username_end = host_start;
     }
     components.host_start = host_start;
-    components.host_end = host_start + host_length;
+    components.host_end = host_start.wrapping_add(host_length);
     components.shift_from_path(by);
     Some(change)
 }
@@ -264,7 +265,7 @@ fn set_search(url: &Components, value: &str) -> Change {
         false => text.push_str(&run(url, input, State::Query).serialization),
     });
     let mut change = Change::edit(url, url.query_start..url.fragment_start, text);
-    change.components.fragment_start = url.query_start + change.text_length();
+    change.components.fragment_start = url.query_start.wrapping_add(change.text_length());
     change
 }
 

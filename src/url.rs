@@ -123,8 +123,8 @@ impl Url {
     }
 
     #[cfg(feature = "engine")]
-    pub(crate) fn into_parts(self) -> (String, Components) {
-        (self.href, self.components)
+    pub(crate) fn into_href(self) -> String {
+        self.href
     }
 
     fn slice(&self, start: u32, end: u32) -> &str {

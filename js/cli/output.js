@@ -6,14 +6,16 @@ export class Output {
   /** @type {string[]} */
   #waiting = [];
   #size = 0;
-  /** Whether the reader has gone. */
+  /** Whether nothing more can be written: the reader has gone, or there was an error. */
   closed = false;
+  /** Why, where it was not the reader. @type {Error | undefined} */
+  error = undefined;
 
   /** @param {NodeJS.WriteStream} stream */
   constructor(stream) {
     this.stream = stream;
     stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code !== 'EPIPE') this.error = error;
       this.closed = true;
       // Whoever waits for the stream to drain would otherwise wait for ever.
       stream.emit('drain');

@@ -45,10 +45,11 @@ export async function runAndCount(command, args, env) {
 function summaryIn(output) {
   const sum = (/** @type {RegExp[]} */ ...patterns) =>
     patterns.flatMap((pattern) => [...output.matchAll(pattern)]).reduce((total, [, count]) => total + Number(count), 0);
+  // Our own Rust tests: "SKIPPED, 1 file of test data missing: …";
   // cargo test: "test result: ok. 5 passed; 0 failed; 1 ignored"; node --test: "ℹ pass 5".
   return {
     passed: sum(/^test result: .*?(\d+) passed/gm, /^ℹ pass (\d+)/gm),
     failed: sum(/^test result: .*?(\d+) failed/gm, /^ℹ fail (\d+)/gm),
-    skipped: sum(/^test result: .*?(\d+) ignored/gm, /^ℹ skipped (\d+)/gm),
+    skipped: sum(/^test result: .*?(\d+) ignored/gm, /^ℹ skipped (\d+)/gm, /^SKIPPED, (\d+) file/gm),
   };
 }

@@ -3,9 +3,9 @@
 use alloc::string::String;
 
 use super::is_forbidden_host_code_point;
-use crate::percent_encode::{self, C0_CONTROL};
+use crate::percent_encode::{self, is_percent_encoded_byte, C0_CONTROL};
 use crate::url_units;
-use crate::validation::{Errors, ParseError, Reporter};
+use crate::validation::{Errors, ParseError, Reporter, ValidationError};
 
 /// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
 pub(super) fn parse_into<R: Reporter>(
@@ -16,7 +16,19 @@ pub(super) fn parse_into<R: Reporter>(
     if let Some(at) = input.bytes().position(is_forbidden_host_code_point) {
         return Err(errors.failure(ParseError::HostInvalidCodePoint, at..at + 1));
     }
-    url_units::check(input, 0..input.len(), errors);
+    if R::ENABLED {
+        // Unlike the states of the URL parser, this one reports each of the two once.
+        let not_url_code_point = |&(_, c): &(usize, char)| c != '%' && !url_units::is_url_code_point(c);
+        if let Some((at, c)) = input.char_indices().find(not_url_code_point) {
+            errors.report(ValidationError::InvalidUrlUnit, at..at + c.len_utf8());
+        }
+        let lone_percent_sign = |at: &usize| {
+            input.as_bytes().get(*at) == Some(&b'%') && !is_percent_encoded_byte(input.as_bytes(), *at)
+        };
+        if let Some(at) = (0..input.len()).find(lone_percent_sign) {
+            errors.report(ValidationError::InvalidUrlUnit, at..at + 1);
+        }
+    }
     percent_encode::encode_into(input, C0_CONTROL, output);
     Ok(())
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { root } from '../../scripts/project.js';
@@ -167,4 +168,12 @@ test('npm start writes results only, and builds nothing when everything is built
   assert.deepEqual(objects(stdout).map(({ input }) => input), ['http://a', '[']);
   assert.equal(status, 1);
   assert.equal(stderr, '', 'nothing was built again');
+});
+
+test('a full disk is told in one line', { skip: existsSync('/dev/full') ? false : 'there is no /dev/full here' }, () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [commandLine, 'a:b'], { stdio: ['ignore', full, 'pipe'], env: noColours, encoding: 'utf8' });
+  closeSync(full);
+  assert.equal(status, 3);
+  assert.match(stderr, /^whurl: cannot write the results: .*\n$/);
 });

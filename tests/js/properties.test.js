@@ -5,7 +5,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { URL, URLSearchParams } from './support/package.js';
-import { assertReparsesToItself } from './support/url-parts.js';
+import { assertReparsesToItself, madeBySettingFile } from './support/url-parts.js';
 
 // Fixed, so that a failure is the same for everyone; SEED=… tries others.
 const settings = { seed: Number(process.env.SEED ?? 20260701), numRuns: 4000 };
@@ -18,6 +18,7 @@ const setters = /** @type {const} */ ([
 const meaningful = fc.constantFrom(
   ...'/\\?#:@[]%.|^ \t\n~!$&\'()*+,;=<>"`{}-_0x9aZé☕ßא\u00AD\u200D\uD800\uFFFD\u0000\u007F',
   '//', '..', '%2e', '%2E', 'xn--', '://', 'C:', 'c|', 'localhost', '1.2', '0x7f', '[::1]', '%zz', '%C3%BC', '80', '443', '65536',
+  'file', 'http', 'non-special',
 );
 const text = fc.oneof(
   { weight: 3, arbitrary: fc.array(meaningful, { maxLength: 12 }).map((pieces) => pieces.join('')) },
@@ -50,6 +51,19 @@ test('after every setter, the URL is one that parses to itself', () => {
       assertReparsesToItself(url, URL);
     }
   }));
+});
+
+test('the protocol setter may leave a file URL that the parser would change', () => {
+  for (const [input, set, parsed] of [
+    ['http://localhost/x', 'file://localhost/x', 'file:///x'],
+    ['http://h/C|/x', 'file://h/C|/x', 'file://h/C:/x'],
+  ]) {
+    const url = new URL(input);
+    url.protocol = 'file';
+    assert.equal(url.href, set);
+    assert.equal(madeBySettingFile(url), parsed);
+    assert.equal(new URL(set).href, parsed);
+  }
 });
 
 test('canParse, parse and the constructor agree', () => {

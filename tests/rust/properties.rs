@@ -176,6 +176,41 @@ fn assert_reparses(url: &Url) {
     assert!(url.href().is_ascii(), "{url:?}");
 }
 
+/// The two URLs of a kind that the standard's own protocol setter makes, and that do not parse to themselves: it turns a
+/// URL into a `file` one without the steps that a `file` URL's host and path have in the parser. Gives the href that
+/// the parser makes of such a URL.
+fn made_by_setting_file(url: &Url) -> Option<String> {
+    if url.scheme() != "file" {
+        return None;
+    }
+    let mut href = url.href().to_owned();
+    if url.hostname() == "localhost" {
+        href = href.replacen("//localhost", "//", 1);
+    }
+    if let [b'/', letter, b'|'] | [b'/', letter, b'|', b'/', ..] = url.pathname().as_bytes() {
+        let with_bar = format!("/{}|", char::from(*letter));
+        if letter.is_ascii_alphabetic() {
+            href = href.replacen(&with_bar, &with_bar.replace('|', ":"), 1);
+        }
+    }
+    (href != url.href()).then_some(href)
+}
+
+#[test]
+fn setting_file_leaves_what_the_parser_would_change() {
+    for (input, set, parsed) in [
+        ("http://localhost/x", "file://localhost/x", "file:///x"),
+        ("http://h/C|/x", "file://h/C|/x", "file://h/C:/x"),
+        ("ws://localhost/c|", "file://localhost/c|", "file:///c:"),
+    ] {
+        let mut url = Url::parse(input).unwrap();
+        url.set_protocol("file");
+        assert_eq!(url.href(), set);
+        assert_eq!(Url::parse(set).unwrap().href(), parsed);
+        assert_eq!(made_by_setting_file(&url).as_deref(), Some(parsed));
+    }
+}
+
 const SETTERS: &[fn(&mut Url, &str) -> bool] = &[
     Url::set_protocol,
     Url::set_username,
@@ -214,7 +249,10 @@ proptest! {
                 if !SETTERS[setter](&mut url, &value) {
                     prop_assert_eq!(before.href(), url.href());
                 }
-                assert_reparses(&url);
+                match made_by_setting_file(&url) {
+                    None => assert_reparses(&url),
+                    Some(parsed) => prop_assert_eq!(Url::parse(url.href()).unwrap(), Url::parse(&parsed).unwrap()),
+                }
             }
         }
     }

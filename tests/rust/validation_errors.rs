@@ -80,6 +80,13 @@ fn every_example_of_the_standard() {
     assert_eq!(errors("💩", Some("mailto:user@example.org")), [("missing-scheme-non-relative-URL", 0..4)]);
 }
 
+/// The opaque-host parser has one error for all code points, and one for all percent signs.
+#[test]
+fn opaque_hosts_report_each_kind_once() {
+    let expected = [("invalid-URL-unit", 7..8), ("invalid-URL-unit", 11..12)];
+    assert_eq!(errors("foo://a`b{c%zd%z/", None), expected);
+}
+
 #[test]
 fn every_name_is_met() {
     let mut met: Vec<_> =
