@@ -10,6 +10,10 @@ import { keepReachable, optimiseForAll } from './wasm-opt.js';
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
 export const rustSources = [...rustConfiguration, 'src', 'idna_adapter/Cargo.toml', 'idna_adapter/src'];
 
+/** The module before it is optimised: what is exported and what that reaches. */
+export const prunedEngine = inCache('engine', 'pruned.wasm');
+export const optimisation = '-O3';
+
 export const buildEngine = () =>
   upToDate({
     name: 'engine',
@@ -25,10 +29,9 @@ async function make() {
 
   mkdirSync(inCache('engine'), { recursive: true });
   mkdirSync(inProject('dist'), { recursive: true });
-  const pruned = inCache('engine', 'pruned.wasm');
-  await keepReachable(compiled, pruned, describeExports(compiled));
+  await keepReachable(compiled, prunedEngine, describeExports(compiled));
   const engine = inProject('dist', 'engine.wasm');
-  await optimiseForAll(pruned, engine, '-O3');
+  await optimiseForAll(prunedEngine, engine, optimisation);
   checkSelfContained(engine);
   report(`dist/engine.wasm: ${readFileSync(engine).length.toLocaleString('en')} bytes`);
 }

@@ -31,20 +31,22 @@ export async function optimise(input, output, level) {
  * The same for engines of any age.
  *
  * @param {string} input @param {string} output @param {Level} level
+ * @param {{ names?: boolean }} [options] whether the functions keep their names, for those who ask where bytes go
  */
-export async function optimiseForAll(input, output, level) {
-  await run('wasm-opt', [input, '-o', output, ...features, level, ...lowering, ...stripping]);
-  await run('wasm-opt', [output, '-o', output, ...firstFeatures, level]);
+export async function optimiseForAll(input, output, level, { names = false } = {}) {
+  const debug = names ? ['-g'] : stripping;
+  await run('wasm-opt', [input, '-o', output, ...features, level, ...lowering, ...debug]);
+  await run('wasm-opt', [output, '-o', output, ...firstFeatures, level, ...(names ? debug : [])]);
 }
 
 /**
- * Keeps the given exports and what they reach.
+ * Keeps the given exports and what they reach, names included.
  *
  * @param {string} input
  * @param {string} output
  * @param {string} graph the description of what to keep (binaryen's "graph file")
  */
 export async function keepReachable(input, output, graph) {
-  const args = [input, '-o', output, ...features, '--graph-file', graph];
+  const args = [input, '-o', output, '-g', ...features, '--graph-file', graph];
   await run('wasm-metadce', args, { quiet: true });
 }

@@ -1,0 +1,94 @@
+// `npm run size`: where the bytes of the package go, beside the last release and the budgets.
+//
+//   npm run size -- --json   prints the sizes alone; that of a release becomes scripts/size/last-release.json
+import { readFileSync } from 'node:fs';
+import { buildBundle } from './build/bundle.js';
+import { buildEngine, optimisation, prunedEngine } from './build/engine.js';
+import { optimiseForAll } from './build/wasm-opt.js';
+import { exitWith } from './exit.js';
+import { inCache, inProject } from './project.js';
+import { budgets } from './size/budgets.js';
+import { measureSizes, sizeOf } from './size/measure.js';
+import { partOf, readable } from './size/rust-names.js';
+import { readModule } from './size/wasm-module.js';
+import { upToDate } from './step.js';
+import { ensureNpmPackages } from './tools/npm-packages.js';
+
+/** @typedef {import('./size/measure.js').Sizes} Sizes */
+/** @typedef {import('./size/measure.js').Size} Size */
+
+const FUNCTIONS_SHOWN = 15;
+const WIDTH = 46;
+
+const titles = { engine: 'engine.wasm', shim: 'JS shim, minified, without the module', whole: 'whole default import (whurl.mjs)' };
+const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
+
+const named = inCache('engine', 'named.wasm');
+
+await exitWith(async () => {
+  await ensureNpmPackages();
+  await buildEngine();
+  await buildBundle();
+  const sizes = measureSizes();
+  if (process.argv.includes('--json')) {
+    console.log(JSON.stringify(sizes, null, 2));
+    return;
+  }
+  await buildNamed();
+  printSizes(sizes, JSON.parse(readFileSync(inProject('scripts', 'size', 'last-release.json'), 'utf8')));
+  printParts(readModule(readFileSync(named)));
+});
+
+// The same module, its functions still with names.
+async function buildNamed() {
+  await upToDate({
+    name: 'engine-with-names',
+    inputs: ['dist/engine.wasm', 'scripts/size.js', 'scripts/build/wasm-opt.js', 'scripts/build/engine.js'],
+    outputs: ['.cache/engine/named.wasm'],
+    make: () => optimiseForAll(prunedEngine, named, optimisation, { names: true }),
+  });
+}
+
+/** @param {Sizes} sizes @param {Partial<Sizes>} last */
+function printSizes(sizes, last) {
+  printRow('bytes (budget, last release)', ['raw', 'gzip -9', 'brotli -11'], 30);
+  for (const part of /** @type {(keyof Sizes)[]} */ (Object.keys(titles))) {
+    printRow(titles[part], kinds.map((kind) => cell(sizes[part][kind], budgets[part][kind], last[part]?.[kind])), 30);
+  }
+}
+
+/** @param {number} size @param {number | undefined} budget @param {number | undefined} last */
+function cell(size, budget, last) {
+  const verdict = budget === undefined ? '' : size <= budget ? ` ✓ of ${count(budget)}` : ` ✗ of ${count(budget)}`;
+  return count(size) + verdict + (last === undefined ? '' : ` (${size < last ? '−' : '+'}${count(Math.abs(size - last))})`);
+}
+
+/** @param {import('./size/wasm-module.js').Module} module */
+function printParts({ sections, functions }) {
+  printGroup('engine.wasm by section', sections.map(({ name, content }) => ({ name, content: [content] })));
+
+  const all = functions.map(({ name, code }) => ({ name: readable(name), code }));
+  /** @type {Map<string, Uint8Array[]>} */
+  const parts = new Map();
+  for (const { name, code } of all) parts.set(partOf(name), [...(parts.get(partOf(name)) ?? []), code]);
+  printGroup('code by crate and module', [...parts].map(([name, content]) => ({ name, content })));
+  printGroup('largest functions', all.map(({ name, code }) => ({ name, content: [code] })), FUNCTIONS_SHOWN);
+}
+
+/** @param {string} title @param {{ name: string, content: Uint8Array[] }[]} group @param {number} [shown] */
+function printGroup(title, group, shown = group.length) {
+  const rows = group.map(({ name, content }) => ({ name, ...sizeOf(Buffer.concat(content)) })).sort((a, b) => b.raw - a.raw);
+  console.log();
+  printRow(title, kinds, 9);
+  for (const { name, raw, gzip, brotli } of rows.slice(0, shown)) printRow(name, [raw, gzip, brotli].map(count), 9);
+}
+
+/** @param {string} title @param {readonly string[]} cells @param {number} width */
+function printRow(title, cells, width) {
+  console.log([title.slice(0, WIDTH).padEnd(WIDTH), ...cells.map((text) => text.padStart(width))].join(' ').trimEnd());
+}
+
+/** @param {number} bytes */
+function count(bytes) {
+  return bytes.toLocaleString('en');
+}

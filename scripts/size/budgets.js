@@ -1,0 +1,11 @@
+// How large what is shipped may be, in bytes.
+
+// 1,024 bytes, as file managers and network panels count.
+const KB = 1024;
+
+/** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
+export const budgets = {
+  engine: { raw: 64 * KB, brotli: 29 * KB },
+  shim: { gzip: 4 * KB },
+  whole: { brotli: 42 * KB },
+};

@@ -1,0 +1,34 @@
+// The sizes of what has been built into dist/.
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { inProject } from '../project.js';
+
+/**
+ * @typedef {{ raw: number, gzip: number, brotli: number }} Size bytes; as they are, by gzip -9, by brotli -11
+ *
+ * @typedef {object} Sizes
+ * @property {Size} engine the WebAssembly module
+ * @property {Size} shim the minified JavaScript without the module in it
+ * @property {Size} whole what the default import loads
+ */
+
+/** @returns {Sizes} */
+export function measureSizes() {
+  const engine = readFileSync(inProject('dist', 'engine.wasm'));
+  const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
+  const shim = whole.replace(engine.toString('base64'), '');
+  if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole) };
+}
+
+/** @param {string | Uint8Array} content @returns {Size} */
+export function sizeOf(content) {
+  const bytes = Buffer.from(content);
+  return {
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }).length,
+  };
+}
