@@ -7,13 +7,13 @@ import { tooLong } from './errors.js';
 import {
   Uint32Array,
   Uint8Array,
+  bufferOf,
   charCodeAt,
   decodeUTF8,
   encodeInto,
   fromCharCode,
   getPrototypeOf,
   latin1Slice,
-  nodeBuffer,
   slice,
 } from './primordials.js';
 
@@ -56,7 +56,7 @@ export const SEARCH = 8;
 export const HASH = 9;
 
 /** The engine takes no input of more bytes than this, so a string of more units need not even be measured. */
-const LONGEST = 0x10000000;
+export const LONGEST = 0x10000000;
 
 /** Up to this many code units the loop beats the call of `encodeInto` (measured: 45 to 50 ns either way). */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : 20;
@@ -82,20 +82,20 @@ let address = 0;
 let capacity = 0;
 /** The input area. @type {Uint8Array} */
 let input;
+/** Its length: asking the view itself would call an accessor that a page may have replaced. */
+let room = 0;
 /** All memory. @type {Uint8Array} */
 let bytes;
-/** All memory once more, where Node's faster decoding is at hand. @type {any} */
-let buffer;
 /** The words, first of all the record of the URL at hand. @type {Uint32Array} */
 export let words;
 
 /** Makes the views anew: growing the memory detaches them. */
 const view = () => {
-  const memory = exports.memory.buffer;
+  const memory = bufferOf(exports.memory);
   input = new Uint8Array(memory, address, capacity);
+  room = capacity;
   words = new Uint32Array(memory, exports.words_address(), 16);
   bytes = new Uint8Array(memory);
-  if (nodeBuffer !== undefined) buffer = nodeBuffer(memory, 0, memory.byteLength);
 };
 
 /**
@@ -208,12 +208,13 @@ const write = (text) => {
  * @returns {boolean} false where memory cannot grow so far
  */
 const reserve = (needed) => {
-  // A view of another length than the input area's tells `settle` to go back.
+  // Another length than the input area's tells `settle` to go back.
   const size = needed > capacity ? needed : capacity + 1;
   const place = exports.reserve(size) >>> 0;
   view();
   if (place === 0) return false;
-  input = new Uint8Array(exports.memory.buffer, place, size);
+  input = new Uint8Array(bufferOf(exports.memory), place, size);
+  room = size;
   return true;
 };
 
@@ -254,9 +255,9 @@ const putBoth = (text, base) => {
 };
 let baseBytes = 0;
 
-/** Goes back to the input area after a call that had a larger one, or that made memory grow (a length of 0 then). */
+/** Goes back to the input area after a call that had a larger one, or that made memory grow: no view has a word then. */
 const settle = () => {
-  if (input.length !== capacity) view();
+  if (room !== capacity || words[0] === undefined) view();
 };
 
 /**
@@ -322,6 +323,8 @@ let kind = 0;
  */
 const isPlainReference = (url, base) => {
   if (base !== lastBase) {
+    // A long one would be kept alive for ever.
+    if (base.length > capacity) return false;
     const href = parse(base, undefined) ?? null;
     lastBase = base;
     // Special schemes but file.
@@ -402,14 +405,14 @@ export const text = () => {
     for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
     return result;
   }
-  return latin1Slice === undefined ? utf8Text() : latin1Slice(buffer, start, end);
+  return latin1Slice === undefined ? utf8Text() : latin1Slice(bytes, start, end);
 };
 
 /** The text of the last call, whatever it holds. */
 const utf8Text = () => {
   const start = words[8];
   const end = start + words[9];
-  if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(exports.memory.buffer, start, end - start));
+  if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(exports.memory), start, end - start));
   let result = '';
   for (let i = start; i < end; i++) {
     // The text is well-formed, so the first byte tells the number of the others.

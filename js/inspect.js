@@ -11,11 +11,23 @@ import { define } from './webidl.js';
 
 /**
  * @param {object} prototype
- * @param {(this: any, depth: number | null, options: Options, inspect: Inspect) => unknown} method
+ * @param {(self: any, depth: number | null, options: Options, inspect: Inspect) => unknown} print
  */
-export const defineInspect = (prototype, method) => {
+export const defineInspect = (prototype, print) => {
   if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
-  define(prototype, Symbol.for('nodejs.util.inspect.custom'), { value: method, writable: true, configurable: true });
+  const key = Symbol.for('nodejs.util.inspect.custom');
+  const { [key]: value } = {
+    // A method, so that its name, length and lack of a prototype are those of Node's own.
+    /**
+     * @this {unknown}
+     * @param {number | null} depth
+     * @param {Options} options
+     */
+    [key](depth, options) {
+      return print(this, depth, options, arguments[2]);
+    },
+  };
+  define(prototype, key, { value, writable: true, configurable: true });
 };
 
 /**

@@ -86,15 +86,20 @@ const decodeOf = decoder && uncurry(decoder.decode);
 /** @type {((bytes: Uint8Array) => string) | undefined} */
 export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
+const { Memory } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+/** The buffer of a module's memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
+export const bufferOf = Memory
+  ? uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get)
+  : (memory) => memory.buffer;
+
 /** @type {any} */
 const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const isNode = typeof NodeBuffer === 'function' && typeof NodeBuffer.prototype.latin1Slice === 'function';
 
-/** Makes a Node buffer over memory, for `latin1Slice`, which decodes ASCII in half of TextDecoder's time. */
-export const nodeBuffer = isNode
-  ? /** @type {(memory: ArrayBuffer, address: number, length: number) => any} */ (
-      uncurry(NodeBuffer.from).bind(undefined, NodeBuffer)
-    )
-  : undefined;
-/** @type {((bytes: any, start: number, end: number) => string) | undefined} */
+/**
+ * Node's own decoding of ASCII, in half of TextDecoder's time. It takes any view of a buffer; `Buffer.from`, which would
+ * make one of Node's, asks the memory for its `byteLength`, which a page may have replaced.
+ *
+ * @type {((bytes: Uint8Array, start: number, end: number) => string) | undefined}
+ */
 export const latin1Slice = isNode ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;

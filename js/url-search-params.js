@@ -55,8 +55,10 @@ let listOf;
 export let createParams;
 /** Replaces the list by the parse of a text. @type {(params: any, text: string) => void} */
 export let handText;
-/** The serialised list if it has been changed since the last call. @type {(params: any) => string | undefined} */
-export let takeStale;
+/** The serialised list, if it has been changed and its URL does not have it. @type {(params: any) => string | undefined} */
+export let staleText;
+/** Notes that the URL has it now. @type {(params: any) => void} */
+export let settle;
 
 class Implementation extends Uncloneable {
   /** What the list is yet to be parsed from. */
@@ -263,10 +265,10 @@ class Implementation extends Uncloneable {
       params.#stale = false;
     };
 
-    takeStale = (params) => {
-      if (!params.#stale) return undefined;
+    staleText = (params) => (params.#stale ? serializePairs(params.#list) : undefined);
+
+    settle = (params) => {
       params.#stale = false;
-      return serializePairs(params.#list);
     };
   }
 }
@@ -368,27 +370,17 @@ const pairsOfSequence = (init, method) => {
 };
 
 /**
- * Where the pair of a name is, or would be appended.
- *
- * @param {List<string>} list
- * @param {string} name
- */
-const place = (list, name) => {
-  let at = 0;
-  while (at < list.length && list[at] !== name) at += 2;
-  return at;
-};
-
-/**
  * @param {object} init
  */
 const pairsOfRecord = (init) => {
   /** @type {List<string>} */
   const list = new List();
+  /** Where the names with U+FFFD are. @type {Record<string, number>} */
+  const places = /** @type {any} */ ({ __proto__: null });
   eachEntry(init, (key, value) => {
     // Two keys can become one when lone surrogates are replaced: the first keeps its place, the last its value.
     // All of them have U+FFFD in them then.
-    const at = indexOf(key, '\ufffd') === -1 ? list.length : place(list, key);
+    const at = indexOf(key, '\ufffd') === -1 ? list.length : (places[key] ??= list.length);
     list[at] = key;
     list[at + 1] = value;
   });
@@ -410,10 +402,10 @@ function URLSearchParams(init = '') {
 const { prototype } = Implementation;
 defineInterface('URLSearchParams', URLSearchParams, Implementation);
 define(prototype, Symbol.iterator, { value: prototype.entries, writable: true, configurable: true });
-defineInspect(prototype, function (depth, options, inspect) {
-  if (!isParams(this)) return this;
+defineInspect(prototype, (self, depth, options, inspect) => {
+  if (!isParams(self)) return self;
   if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-  return inspectParams(this, listOf(this), depth, options, inspect);
+  return inspectParams(self, listOf(self), depth, options, inspect);
 });
 
 // Only the interface makes iterators: nothing leads from one to its class.
@@ -421,10 +413,10 @@ const { prototype: iteratorPrototype } = SearchParamsIterator;
 delete (/** @type {any} */ (iteratorPrototype).constructor);
 setPrototypeOf(iteratorPrototype, IteratorPrototype);
 definePrototype(iteratorPrototype, 'URLSearchParams Iterator');
-defineInspect(iteratorPrototype, function (depth, options, inspect) {
-  if (!isIterator(this)) return this;
+defineInspect(iteratorPrototype, (self, depth, options, inspect) => {
+  if (!isIterator(self)) return self;
   if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-  return inspectIterator(rest(this), depth, options, inspect);
+  return inspectIterator(rest(self), depth, options, inspect);
 });
 
 /** @type {typeof import('../types/index.js').URLSearchParams} */

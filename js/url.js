@@ -10,6 +10,7 @@ import {
   HASH,
   HOST,
   HOSTNAME,
+  LONGEST,
   PASSWORD,
   PATHNAME,
   PORT,
@@ -24,7 +25,7 @@ import {
 import { illegalInvocation, invalidURL, tooLong } from './errors.js';
 import { defineInspect, inspectURL } from './inspect.js';
 import { TypeError, Uint32Array, charCodeAt, indexOf, slice } from './primordials.js';
-import { createParams, handText, takeStale } from './url-search-params.js';
+import { createParams, handText, settle, staleText } from './url-search-params.js';
 import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from './webidl.js';
 
 const BITS = 15;
@@ -293,14 +294,16 @@ class Implementation extends Uncloneable {
     // query, so that it can be spliced in as it is.
     flush = (self) => {
       if (self.#query === undefined) return;
-      const query = takeStale(self.#query);
+      const query = staleText(self.#query);
       if (query === undefined) return;
+      if (query.length > LONGEST) throw tooLong();
       load(self);
       const head = slice(self.#href, 0, words[5]);
       const tail = slice(self.#href, words[6]);
       const start = query === '' ? head : head + '?' + query;
       words[6] = start.length;
       adopt(self, start + tail);
+      settle(self.#query);
     };
   }
 }
@@ -383,9 +386,9 @@ defineInterface('URL', URL, Implementation, {
   },
 });
 
-defineInspect(Implementation.prototype, function (depth, options, inspect) {
-  if (!isURL(this) || (typeof depth === 'number' && depth < 0)) return this;
-  return inspectURL(this, options, inspect);
+defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
+  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
+  return inspectURL(self, options, inspect);
 });
 
 /** @type {typeof import('../types/index.js').URL} */

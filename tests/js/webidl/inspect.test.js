@@ -77,3 +77,15 @@ for (const { name, ...classes } of builds) {
     assert.equal(typeof inspect(new Proxy(new classes.URL('a:'), {})), 'string');
   });
 }
+
+test('the methods for util.inspect are like those of Node', () => {
+  const key = Symbol.for('nodejs.util.inspect.custom');
+  for (const { URL, URLSearchParams } of builds) {
+    for (const object of [new URL('a:b'), new URLSearchParams(), new URLSearchParams().keys()]) {
+      const method = /** @type {any} */ (object)[key];
+      assert.equal(method.name, '[nodejs.util.inspect.custom]');
+      assert.equal(method.length, 2);
+      assert.equal(Object.hasOwn(method, 'prototype'), false);
+    }
+  }
+});

@@ -78,3 +78,25 @@ test('a URL that is too long', () => {
   assert.equal(url.href, 'http://a/b');
   assert.equal(new URL('c', url).href, 'http://a/c');
 });
+
+test('a URL that is too long once it is serialised', () => {
+  const [{ URL }] = builds;
+  const tooLong = { name: 'RangeError', message: 'URL is too long' };
+  const sixfold = 'é'.repeat(50 * 2 ** 20);
+  assert.throws(() => new URL(`http://a/${sixfold}`), tooLong);
+  assert.equal(URL.parse(`http://a/${sixfold}`), null);
+  assert.equal(URL.canParse(`http://a/${sixfold}`), false);
+  const url = new URL('http://a/b');
+  assert.throws(() => (url.hash = sixfold), tooLong);
+  assert.equal(url.href, 'http://a/b');
+});
+
+test('a list that is too long for its URL stays the list, and goes in once it is shorter', () => {
+  const [{ URL }] = builds;
+  const url = new URL('a:b');
+  for (let i = 0; i < 5; i++) url.searchParams.append('a', 'x'.repeat(2 ** 26));
+  for (let i = 0; i < 2; i++) assert.throws(() => url.href, { name: 'RangeError' });
+  assert.equal(url.searchParams.size, 5);
+  url.searchParams.set('a', 'y');
+  assert.equal(url.href, 'a:b?a=y');
+});

@@ -56,7 +56,7 @@ const attack = `(() => {
   const seen = [];
   const owners = [Object, Function, Array, String, Number, Boolean, Symbol, Error, TypeError, RangeError, Map, Set, WeakMap,
     WeakSet, WeakRef, Promise, RegExp, Proxy, ArrayBuffer, Uint8Array, Uint32Array, DataView, Reflect, JSON, Math,
-    WebAssembly, WebAssembly.Module, WebAssembly.Instance, getPrototypeOf(Uint8Array),
+    WebAssembly, WebAssembly.Module, WebAssembly.Instance, WebAssembly.Memory, getPrototypeOf(Uint8Array),
     getPrototypeOf([][Symbol.iterator]()), getPrototypeOf(getPrototypeOf([][Symbol.iterator]()))];
   const refuse = (what) => function () {
     defineProperty(seen, seen.length, { __proto__: null, value: what, configurable: true });
@@ -71,7 +71,9 @@ const attack = `(() => {
   for (const target of targets) {
     for (const key of ownKeys(target)) {
       const descriptor = getOwnPropertyDescriptor(target, key);
-      if (!descriptor.configurable || key === 'constructor' || key === 'length' || key === 'name' || key === '__proto__') continue;
+      if (!descriptor.configurable || key === 'constructor' || key === '__proto__') continue;
+      // As data they are what describes a function; as accessors they could look into ours.
+      if ((key === 'length' || key === 'name') && descriptor.get === undefined) continue;
       plans[plans.length] = [target, key, typeof descriptor.value === 'function', descriptor.get !== undefined];
     }
   }
@@ -106,6 +108,7 @@ const attack = `(() => {
 for (const [host, globals] of /** @type {[string, any][]} */ ([
   ['with TextEncoder', { atob, TextEncoder, TextDecoder }],
   ['without TextEncoder', { atob }],
+  ['with Buffer', { Buffer, TextEncoder, TextDecoder }],
 ])) {
   test(`a page that patches everything, ${host}`, () => {
     const { realm, ...classes } = loadInRealm(globals);

@@ -259,3 +259,14 @@ for (const { name, URLSearchParams } of builds) {
     }
   });
 }
+
+test('a record with many names that have U+FFFD', () => {
+  const [{ URLSearchParams }] = builds;
+  const init = /** @type {Record<string, string>} */ ({ '\ufffd': '1' });
+  for (let i = 0; i < 200_000; i++) init[`\ufffd${i}`] = '';
+  init['\ud800'] = '2';
+  const params = new URLSearchParams(init);
+  assert.equal(params.size, 200_001);
+  assert.equal(params.get('\ufffd'), '2');
+  assert.equal(params.keys().next().value, '\ufffd');
+});
