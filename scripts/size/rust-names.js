@@ -2,12 +2,15 @@
 
 const escapes = /** @type {Record<string, string>} */ ({ LT: '<', GT: '>', u20: ' ', C: ',', RF: '&', BP: '*', LP: '(', RP: ')', u7b: '{', u7d: '}' });
 
+// What the newer form has beside identifiers: numbers that tell crates and impls apart, and references back.
+const disambiguators = /(?<=[CMX])s[0-9A-Za-z]*_|(?<=t)B[0-9A-Za-z]*_/g;
+
 /** @param {string} symbol */
 export function readable(symbol) {
   const legacy = /^_ZN(.*)17h[0-9a-f]{16}E$/.exec(symbol);
   if (legacy !== null) return identifiersIn(legacy[1]).map(unescape).join('::');
   // The newer form says more than is wanted here: its identifiers will do.
-  if (symbol.startsWith('_R')) return identifiersIn(symbol.replace(/Cs[0-9A-Za-z]+_/g, '')).join('::');
+  if (symbol.startsWith('_R')) return identifiersIn(symbol.replace(disambiguators, '')).join('::');
   return symbol;
 }
 
@@ -44,5 +47,5 @@ function identifiersIn(mangled) {
 
 /** @param {string} text */
 function unescape(text) {
-  return text.replace(/\$(\w+)\$/g, (whole, name) => escapes[name] ?? whole).replaceAll('..', '::');
+  return text.replace(/^_(?=\$)/, '').replace(/\$(\w+)\$/g, (whole, name) => escapes[name] ?? whole).replaceAll('..', '::');
 }
