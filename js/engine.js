@@ -5,7 +5,7 @@
 
 import { tooLong } from './errors.js';
 import {
-  Uint32Array,
+  Int32Array,
   Uint8Array,
   bufferOf,
   charCodeAt,
@@ -15,6 +15,7 @@ import {
   getPrototypeOf,
   latin1Slice,
   slice,
+  utf8Write,
 } from './primordials.js';
 
 /**
@@ -58,8 +59,11 @@ export const HASH = 9;
 /** The engine takes no input of more bytes than this, so a string of more units need not even be measured. */
 export const LONGEST = 0x10000000;
 
-/** Up to this many code units the loop beats the call of `encodeInto` (measured: 45 to 50 ns either way). */
-const LOOP_LIMIT = encodeInto === undefined ? Infinity : 20;
+/**
+ * Up to this many code units the loop in `write` beats the call (docs/performance.md): in browsers up to any length that
+ * a URL commonly has.
+ */
+const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : utf8Write === undefined ? 28 : 12;
 /** Likewise for `fromCharCode` against `latin1Slice` and TextDecoder. */
 const SHORT_TEXT = 6;
 
@@ -86,7 +90,12 @@ let input;
 let room = 0;
 /** All memory. @type {Uint8Array} */
 let bytes;
-/** The words, first of all the record of the URL at hand. @type {Uint32Array} */
+/**
+ * The words, first of all the record of the URL at hand. No offset reaches 2³¹, and numbers with a sign are what V8
+ * wants for `slice`; an address can reach it.
+ *
+ * @type {Int32Array}
+ */
 export let words;
 
 /** Makes the views anew: growing the memory detaches them. */
@@ -94,7 +103,7 @@ const view = () => {
   const memory = bufferOf(exports.memory);
   input = new Uint8Array(memory, address, capacity);
   room = capacity;
-  words = new Uint32Array(memory, exports.words_address(), 16);
+  words = new Int32Array(memory, exports.words_address(), 16);
   bytes = new Uint8Array(memory);
 };
 
@@ -198,6 +207,7 @@ const write = (text) => {
     }
     return seen < 0x80 ? length : writeUnits(text, 0);
   }
+  if (utf8Write !== undefined) return utf8Write(input, text, 0, capacity);
   return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
 };
 
@@ -312,7 +322,7 @@ let lastBase;
 /** Its href; null where references to it have to be left to the parser. @type {string | null} */
 let baseHref = null;
 /** The record of the href. */
-const baseRecord = new Uint32Array(8);
+const baseRecord = new Int32Array(8);
 /** What kind of reference the last one was (docs/engine.md). */
 let kind = 0;
 
@@ -389,6 +399,8 @@ export const set = (part, href, value) => {
     edited += slice(value, words[8], words[9]);
     if (affixes > 0xff) edited += fromCharCode(affixes >> 8);
   }
+  // The hash's edit ends at 2³² − 1, behind any href.
+  if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
 };
 
@@ -398,7 +410,7 @@ export const set = (part, href, value) => {
  * @returns {string}
  */
 export const text = () => {
-  const start = words[8];
+  const start = words[8] >>> 0;
   const end = start + words[9];
   if (end - start <= SHORT_TEXT) {
     let result = '';
@@ -410,7 +422,7 @@ export const text = () => {
 
 /** The text of the last call, whatever it holds. */
 const utf8Text = () => {
-  const start = words[8];
+  const start = words[8] >>> 0;
   const end = start + words[9];
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(exports.memory), start, end - start));
   let result = '';

@@ -6,12 +6,25 @@
  *
  * Since an interface object must inherit from `Function.prototype`, and `super()` calls whatever the class inherits
  * from, the class that extends this one stays private and a function of the interface's name stands before it.
+ *
+ * Recent Node has a mark for such objects, which takes half the time.
  */
 
-const { WeakRef } = globalThis;
+import { isRecentNode } from './primordials.js';
+
+const { WeakRef, process } = /** @type {any} */ (globalThis);
+
+/** @type {((object: object) => void) | undefined} */
+const mark = isRecentNode ? process.getBuiltinModule('worker_threads').markAsUncloneable : undefined;
+
+class Marked {
+  constructor() {
+    /** @type {(object: object) => void} */ (mark)(this);
+  }
+}
 
 /** The argument for the `super()` of a class that extends {@link Uncloneable}. */
 export const token = Object.freeze({ __proto__: null });
 
 /** @type {new (token: object) => object} */
-export const Uncloneable = typeof WeakRef === 'function' ? WeakRef : class {};
+export const Uncloneable = mark !== undefined ? Marked : typeof WeakRef === 'function' ? WeakRef : class {};

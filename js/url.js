@@ -24,7 +24,7 @@ import {
 } from './engine.js';
 import { illegalInvocation, invalidURL, tooLong } from './errors.js';
 import { defineInspect, inspectURL } from './inspect.js';
-import { TypeError, Uint32Array, charCodeAt, indexOf, slice } from './primordials.js';
+import { Int32Array, TypeError, charCodeAt, indexOf, slice } from './primordials.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
 import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from './webidl.js';
 
@@ -259,7 +259,7 @@ class Implementation extends Uncloneable {
       self.#href = href;
       if (href.length > MASK) {
         self.#scheme = WIDE;
-        self.#rest = new Uint32Array(8);
+        self.#rest = new Int32Array(8);
         for (let i = 0; i < 8; i++) self.#rest[i] = words[i];
         return;
       }
@@ -270,14 +270,22 @@ class Implementation extends Uncloneable {
     };
 
     const load = (/** @type {Implementation} */ self) => {
-      words[0] = schemeEnd(self);
-      words[1] = usernameEnd(self);
-      words[2] = hostStart(self);
-      words[3] = hostEnd(self);
-      words[4] = pathStart(self);
-      words[5] = queryStart(self);
-      words[6] = fragmentStart(self);
-      words[7] = schemeType(self);
+      const scheme = self.#scheme;
+      const host = self.#host;
+      const path = self.#path;
+      const rest = self.#rest;
+      if (scheme < 0) {
+        for (let i = 0; i < 8; i++) words[i] = rest[i];
+        return;
+      }
+      words[0] = scheme & MASK;
+      words[1] = scheme >> BITS;
+      words[2] = host & MASK;
+      words[3] = host >> BITS;
+      words[4] = path & MASK;
+      words[5] = path >> BITS;
+      words[6] = rest & MASK;
+      words[7] = rest >> BITS;
     };
 
     assign = (self, part, value) => {
