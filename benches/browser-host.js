@@ -4,7 +4,7 @@ import { serve } from '../scripts/browsers/serve.js';
 import { root } from '../scripts/project.js';
 
 // Browsers put their best code in place later, and their clocks are coarser.
-const WARM_UP = 700;
+const WARM_UP = 1200;
 const ROUND = 40;
 const SECONDS_FOR_A_SCRIPT = 120;
 
