@@ -26,5 +26,7 @@ export function number(value) {
 export function verdict(value, target) {
   if (value === undefined) return 'n/a';
   if (target === undefined) return number(value);
-  return value <= target ? `${number(value)} ✓` : `${number(value)} (+${number(value - target)})`;
+  if (value <= target) return `${number(value)} ✓`;
+  const excess = value - target;
+  return `${number(value)} (+${excess < 0.005 ? excess.toFixed(3) : number(excess)})`;
 }
