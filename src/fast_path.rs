@@ -32,7 +32,7 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     let host_start = scheme_end + 3;
-    let host_end = swar::end_of_run(bytes, host_start, swar::outside_host);
+    let host_end = swar::end_of_host(bytes, host_start);
     let mut path_start = host_end;
     if scheme_type == SchemeType::File {
         // Drive letters and `localhost` are the general parser's.
@@ -51,7 +51,7 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
     let mut at = path_start;
     let lacks_slash = bytes.get(at) != Some(&b'/');
     if !lacks_slash {
-        at = swar::end_of_run(bytes, at, swar::outside_path);
+        at = swar::end_of_path(bytes, at);
         if has_dot_segment(&bytes[path_start..at]) {
             return None;
         }
@@ -79,11 +79,11 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
 fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
     let mut fragment_start = start;
     if input.get(start) == Some(&b'?') {
-        fragment_start = swar::end_of_run(input, start + 1, swar::outside_query);
+        fragment_start = swar::end_of_query(input, start + 1);
     }
     let mut end = fragment_start;
     if input.get(end) == Some(&b'#') {
-        end = swar::end_of_run(input, end + 1, swar::outside_fragment);
+        end = swar::end_of_fragment(input, end + 1);
     }
     (end == input.len()).then_some(fragment_start)
 }
@@ -93,25 +93,25 @@ fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
 /// Whether a host is a domain that a special URL, but for `file`, has as it is.
 pub(crate) fn is_normal_domain(host: &str) -> bool {
     !host.is_empty()
-        && swar::end_of_run(host.as_bytes(), 0, swar::outside_host) == host.len()
+        && swar::end_of_host(host.as_bytes(), 0) == host.len()
         && !host::may_end_in_a_number(host)
 }
 
 /// Whether a text is the path of a special URL, but for `file`, as it is.
 pub(crate) fn is_normal_path(path: &str) -> bool {
     path.starts_with('/')
-        && swar::end_of_run(path.as_bytes(), 0, swar::outside_path) == path.len()
+        && swar::end_of_path(path.as_bytes(), 0) == path.len()
         && !has_dot_segment(path.as_bytes())
 }
 
 /// Whether a text is a query, of whatever URL, as it is.
 pub(crate) fn is_normal_query(query: &str) -> bool {
-    swar::end_of_run(query.as_bytes(), 0, swar::outside_query) == query.len()
+    swar::end_of_query(query.as_bytes(), 0) == query.len()
 }
 
 /// Whether a text is a fragment as it is.
 pub(crate) fn is_normal_fragment(fragment: &str) -> bool {
-    swar::end_of_run(fragment.as_bytes(), 0, swar::outside_fragment) == fragment.len()
+    swar::end_of_fragment(fragment.as_bytes(), 0) == fragment.len()
 }
 
 /// What a relative reference starts with.
@@ -150,7 +150,7 @@ pub(crate) fn scan_reference(input: &str) -> Option<Reference> {
         b'#' => (ReferenceKind::Fragment, 0),
         b'?' => (ReferenceKind::Query, 0),
         b'/' => {
-            let end = swar::end_of_run(bytes, 0, swar::outside_path);
+            let end = swar::end_of_path(bytes, 0);
             // Two slashes start an authority.
             if bytes.get(1) == Some(&b'/') || has_dot_segment(&bytes[..end]) {
                 return None;
@@ -168,7 +168,7 @@ pub(crate) fn scan_reference(input: &str) -> Option<Reference> {
                     _ => break,
                 }
             }
-            let end = swar::end_of_run(bytes, start, swar::outside_path);
+            let end = swar::end_of_path(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
             // A `:` in the very first segment may end a scheme.

@@ -27,9 +27,35 @@ fn load(text: &[u8], at: usize) -> u64 {
     }
 }
 
+// One copy of the loop for each place, so that it need not be inlined wherever a run is looked for.
+
+/// The end of the run of bytes from a position on that are plain in a domain ([`outside_host`]).
+#[inline(never)]
+pub(crate) fn end_of_host(text: &[u8], start: usize) -> usize {
+    end_of_run(text, start, outside_host)
+}
+
+/// The end of the run of bytes from a position on that the path of a special URL has as they are ([`outside_path`]).
+#[inline(never)]
+pub(crate) fn end_of_path(text: &[u8], start: usize) -> usize {
+    end_of_run(text, start, outside_path)
+}
+
+/// The end of the run of bytes from a position on that a query has as they are ([`outside_query`]).
+#[inline(never)]
+pub(crate) fn end_of_query(text: &[u8], start: usize) -> usize {
+    end_of_run(text, start, outside_query)
+}
+
+/// The end of the run of bytes from a position on that a fragment has as they are ([`outside_fragment`]).
+#[inline(never)]
+pub(crate) fn end_of_fragment(text: &[u8], start: usize) -> usize {
+    end_of_run(text, start, outside_fragment)
+}
+
 /// The end of the run of bytes from a position on that `outside` says nothing of. A zero byte always is outside.
 #[inline(always)]
-pub(crate) fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize {
+fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize {
     let mut at = start;
     loop {
         let mask = outside(load(text, at));
@@ -69,7 +95,7 @@ fn outside(word: u64, inside: u64) -> u64 {
 
 /// A mask of the bytes that are not plain in a domain: lower-case letters, digits, `-`, `.` and `_` are.
 #[inline(always)]
-pub(crate) fn outside_host(word: u64) -> u64 {
+fn outside_host(word: u64) -> u64 {
     let low = word & LOW;
     let letter = at_least(low, b'a') & !at_least(low, b'z' + 1);
     let digit_hyphen_dot = at_least(low, b'-') & !at_least(low, b'9' + 1) & not(low, b'/');
@@ -78,7 +104,7 @@ pub(crate) fn outside_host(word: u64) -> u64 {
 
 /// A mask of the bytes that the path of a special URL cannot have as they are: the path percent-encode set and `\`.
 #[inline(always)]
-pub(crate) fn outside_path(word: u64) -> u64 {
+fn outside_path(word: u64) -> u64 {
     let low = word & LOW;
     let inside = at_least(low, b'!')
         & not_either(low, b'"', b'"' ^ b'#')
@@ -93,7 +119,7 @@ pub(crate) fn outside_path(word: u64) -> u64 {
 
 /// A mask of the bytes that are in the special-query percent-encode set.
 #[inline(always)]
-pub(crate) fn outside_query(word: u64) -> u64 {
+fn outside_query(word: u64) -> u64 {
     let low = word & LOW;
     let inside = at_least(low, b'!')
         & not_either(low, b'"', b'"' ^ b'#')
@@ -105,7 +131,7 @@ pub(crate) fn outside_query(word: u64) -> u64 {
 
 /// A mask of the bytes that are in the fragment percent-encode set.
 #[inline(always)]
-pub(crate) fn outside_fragment(word: u64) -> u64 {
+fn outside_fragment(word: u64) -> u64 {
     let low = word & LOW;
     let inside = at_least(low, b'!')
         & not(low, b'"')

@@ -1,5 +1,7 @@
 // dist/engine.wasm: the Rust core behind exports that take and give numbers only (docs/engine.md).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { inCache, inProject } from '../project.js';
 import { report } from '../report.js';
 import { run } from '../run.js';
@@ -24,7 +26,11 @@ export const buildEngine = () =>
 
 async function make() {
   await ensureWasmTarget();
-  await run('cargo', ['build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', 'engine']);
+  // First, so that the folder of the dependencies is there.
+  await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
+  await run('cargo', [
+    'build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', 'engine', ...withoutPathsOfThisMachine(),
+  ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl.wasm');
 
   mkdirSync(inCache('engine'), { recursive: true });
@@ -34,6 +40,14 @@ async function make() {
   await optimiseForAll(prunedEngine, engine, optimisation);
   checkSelfContained(engine);
   report(`dist/engine.wasm: ${readFileSync(engine).length.toLocaleString('en')} bytes`);
+}
+
+// A panic knows in which file it stands. Where dependencies lie on the machine that builds must not show in the module:
+// its bytes would differ from one machine to the next.
+function withoutPathsOfThisMachine() {
+  const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
+  const flags = existsSync(registry) ? readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`) : [];
+  return flags.length === 0 ? [] : ['--config', `build.rustflags=${JSON.stringify(flags)}`];
 }
 
 // The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.
