@@ -12,7 +12,7 @@ import { peerTargets } from '../benches/targets.js';
 import { ensureBrowsers } from './browsers/install.js';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
-import { locateRealUrls } from './data/real-urls.js';
+import { ensureRealUrls, locateRealUrls } from './data/real-urls.js';
 import { exitWith } from './exit.js';
 import { inCache } from './project.js';
 import { report, secondsSince } from './report.js';
@@ -43,7 +43,7 @@ async function bench(options) {
   }
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
-  const list = options.urls ?? locateRealUrls() ?? mixedUrls;
+  const list = options.urls ?? (await realUrls()) ?? mixedUrls;
   report(`URLs: ${list}`);
   mkdirSync(inCache('benches'), { recursive: true });
   writeFileSync(inputs, JSON.stringify(makeInputs(list)));
@@ -53,6 +53,11 @@ async function bench(options) {
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
   else printSummary(all, options);
+}
+
+async function realUrls() {
+  await ensureRealUrls();
+  return locateRealUrls();
 }
 
 /**
