@@ -1,0 +1,25 @@
+// What is shipped stays within its budgets (scripts/size/budgets.js). `npm run size` shows where the bytes go.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { inProject } from '../../scripts/project.js';
+import { budgets } from '../../scripts/size/budgets.js';
+import { measureSizes } from '../../scripts/size/measure.js';
+import { packageFolder } from './support/package.js';
+
+const sizes = measureSizes();
+
+test('what is measured is what is packed', () => {
+  const built = readFileSync(inProject('dist', 'whurl.mjs'));
+  assert.ok(built.equals(readFileSync(join(packageFolder, 'dist', 'whurl.mjs'))));
+});
+
+for (const [part, budget] of Object.entries(budgets)) {
+  for (const [kind, most] of Object.entries(budget)) {
+    const size = sizes[/** @type {keyof typeof sizes} */ (part)][/** @type {'raw' | 'gzip' | 'brotli'} */ (kind)];
+    test(`${part}, ${kind}: at most ${most.toLocaleString('en')} bytes`, () => {
+      assert.ok(size <= most, `${size.toLocaleString('en')} bytes are ${(size - most).toLocaleString('en')} too many`);
+    });
+  }
+}
