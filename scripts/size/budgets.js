@@ -9,3 +9,14 @@ export const budgets = {
   shim: { gzip: 4 * KB },
   whole: { brotli: 42 * KB },
 };
+
+/**
+ * What it is now, with a little room: until the budgets are reached, nothing may grow.
+ *
+ * @type {typeof budgets}
+ */
+export const ceilings = {
+  engine: { raw: 87_500, brotli: 37_700 },
+  shim: { gzip: 7_200 },
+  whole: { brotli: 54_500 },
+};
