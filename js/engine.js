@@ -17,6 +17,7 @@ import {
   slice,
   utf8Write,
 } from './primordials.js';
+import { define } from './webidl.js';
 
 /**
  * @typedef {object} Exports  what the engine exports
@@ -102,6 +103,8 @@ export let words;
 const view = () => {
   const memory = bufferOf(exports.memory);
   input = new Uint8Array(memory, address, capacity);
+  // Node's own `utf8Write` asks for it, and so would call an accessor that a page may have replaced.
+  if (utf8Write !== undefined) define(input, 'byteLength', { value: capacity });
   room = capacity;
   words = new Int32Array(memory, exports.words_address(), 16);
   bytes = new Uint8Array(memory);

@@ -19,7 +19,6 @@ const uncurry = bind.bind(call);
 
 export const {
   Array,
-  Error,
   Object,
   RangeError,
   TypeError,
@@ -32,10 +31,20 @@ export const {
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } = Object;
 export const { apply, ownKeys } = Reflect;
 
+// No engine but V8 sees through a bound `call`: JavaScriptCore took 20 ns for each character. All see through `.call`
+// where it is written out, so the two hottest methods are called like that elsewhere, as long as it is the original.
+const isV8 = /** @type {any} */ (globalThis).Intl?.v8BreakIterator !== undefined;
+const { charCodeAt: charCodeAtOf, slice: sliceOf } = String.prototype;
+
 /** @type {(text: string, index: number) => number} */
-export const charCodeAt = uncurry(String.prototype.charCodeAt);
+export const charCodeAt = isV8
+  ? uncurry(charCodeAtOf)
+  : (text, index) =>
+      charCodeAtOf.call === call ? charCodeAtOf.call(text, index) : apply(charCodeAtOf, text, [index]);
 /** @type {(text: string, start: number, end?: number) => string} */
-export const slice = uncurry(String.prototype.slice);
+export const slice = isV8
+  ? uncurry(sliceOf)
+  : (text, start, end) => (sliceOf.call === call ? sliceOf.call(text, start, end) : apply(sliceOf, text, [start, end]));
 /** @type {(text: string, search: string, from?: number) => number} */
 export const indexOf = uncurry(String.prototype.indexOf);
 export const { fromCharCode } = String;
@@ -49,9 +58,6 @@ export const toWellFormed =
 
 /** @type {(list: ArrayLike<any>) => any[]} */
 export const arraySlice = uncurry(Array.prototype.slice);
-/** @type {<T>(list: T, compare: (a: any, b: any) => number) => T} */
-export const arraySort = uncurry(Array.prototype.sort);
-
 /** %IteratorPrototype%, the parent of every iterator prototype. */
 export const IteratorPrototype = getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 

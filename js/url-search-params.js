@@ -243,7 +243,7 @@ class Implementation extends Uncloneable {
   }
 
   static {
-    isParams = (self) => isObject(self) && #list in self;
+    isParams = (self) => typeof self === 'object' && self !== null && #list in self;
 
     check = (self) => {
       if (!isParams(self)) throw illegalInvocation();
@@ -335,7 +335,7 @@ const need = (operation, required, present) => {
 const create = (init) => {
   if (!isObject(init)) {
     const text = toUSVString(init);
-    return new Implementation(charCodeAt(text, 0) === 0x3f ? slice(text, 1) : text, null);
+    return new Implementation(text !== '' && charCodeAt(text, 0) === 0x3f ? slice(text, 1) : text, null);
   }
   const method = iteratorMethod(init);
   return new Implementation('', method === undefined ? pairsOfRecord(init) : pairsOfSequence(init, method));

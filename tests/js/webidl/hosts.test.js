@@ -9,6 +9,7 @@ const native = builds[0];
 const hosts = {
   'a browser': loadInRealm({ atob, TextEncoder, TextDecoder }),
   'no TextEncoder, no TextDecoder': loadInRealm({ atob }),
+  'a browser with another engine': loadInRealm({ atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'),
   'no toWellFormed, no WeakRef': loadInRealm({ atob, TextDecoder }, 'delete String.prototype.toWellFormed; delete globalThis.WeakRef'),
 };
 

@@ -105,13 +105,14 @@ const attack = `(() => {
   return seen;
 })()`;
 
-for (const [host, globals] of /** @type {[string, any][]} */ ([
+for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
   ['with TextEncoder', { atob, TextEncoder, TextDecoder }],
   ['without TextEncoder', { atob }],
-  ['with Buffer', { Buffer, TextEncoder, TextDecoder }],
+  ['in Node', { Buffer, process: { versions: process.versions, getBuiltinModule: process.getBuiltinModule }, TextEncoder, TextDecoder }],
+  ['in another engine than V8', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
 ])) {
   test(`a page that patches everything, ${host}`, () => {
-    const { realm, ...classes } = loadInRealm(globals);
+    const { realm, ...classes } = loadInRealm(globals, before);
     const seen = realm.eval(attack);
     const wanted = exercise(builds[0]);
     assert.deepEqual(exercise(classes), wanted);
