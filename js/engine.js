@@ -273,6 +273,8 @@ const settle = () => {
   if (room !== capacity || words[0] === undefined) view();
 };
 
+// What may trap is tried, and nothing else: within a `try` V8 takes the slow way into Node's `utf8Write`.
+
 /**
  * The engine's parser. The href's record is in `words` then.
  *
@@ -283,9 +285,9 @@ const settle = () => {
 export const parse = (url, base) => {
   let status;
   if (base !== undefined && isPlainReference(url, base)) return resolve(url);
+  const length = base === undefined ? put(url) : putBoth(url, base);
+  if (length < 0) return undefined;
   try {
-    const length = base === undefined ? put(url) : putBoth(url, base);
-    if (length < 0) return undefined;
     status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
     settle();
   } catch (error) {
@@ -306,9 +308,9 @@ export const parse = (url, base) => {
  */
 export const canParse = (url, base) => {
   if (base !== undefined && isPlainReference(url, base)) return true;
+  const length = base === undefined ? put(url) : putBoth(url, base);
+  if (length < 0) return false;
   try {
-    const length = base === undefined ? put(url) : putBoth(url, base);
-    if (length < 0) return false;
     const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
     settle();
     return result === 1;
@@ -384,9 +386,10 @@ const resolve = (url) => {
  */
 export const set = (part, href, value) => {
   let status;
+  const length = put(value);
+  if (length < 0) throw tooLong();
   try {
-    const length = put(value);
-    status = length < 0 ? TOO_LONG : setPart(part, length);
+    status = setPart(part, length);
     settle();
   } catch (error) {
     status = trapped(error);
@@ -470,10 +473,11 @@ export const formEncode = (value) => {
  * @param {(length: number) => number} convert
  */
 const form = (value, convert) => {
-  let status = TOO_LONG;
+  const length = put(value);
+  if (length < 0) throw tooLong();
+  let status;
   try {
-    const length = put(value);
-    if (length >= 0) status = convert(length);
+    status = convert(length);
     settle();
   } catch (error) {
     status = trapped(error);
