@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { checkAll } from '../support/all-cases.js';
 import { builds } from '../support/package.js';
 import { compare } from '../support/standard-changes.js';
-import { partsOf } from '../support/url-parts.js';
+import { partsOf } from '../../wpt/url-parts.js';
 
 const bases = [
   'https://example.com',

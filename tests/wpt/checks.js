@@ -1,0 +1,112 @@
+// What each file of the web-platform-tests data asks of a URL class, case by case.
+//
+// This runs in every engine that whurl is proven on, down to ES5 ones: its syntax is lowered for them, but it may use no
+// built-in that ES5 lacks.
+import { equal, throwsTypeError } from './expect.js';
+import { assertReparsesToItself, partNames } from './url-parts.js';
+
+/** @typedef {typeof globalThis.URL} URLClass */
+/** @typedef {(testCase: any, URL: URLClass) => void} Check throws where the case fails */
+
+/** @type {Record<string, Check>} by the name of the file */
+export const checks = {
+  'urltestdata.json': checkParsing,
+  'urltestdata-javascript-only.json': checkParsing,
+  'setters_tests.json': checkSetter,
+  'toascii.json': checkDomain,
+  'IdnaTestV2.json': checkDomain,
+  'IdnaTestV2-removed.json': checkDomain,
+  'percent-encoding.json': checkPercentEncoding,
+};
+
+/** @param {any} testCase @param {URLClass} URL */
+function checkParsing(testCase, URL) {
+  const { input, base, failure } = testCase;
+  const args = /** @type {[string, string?]} */ (base === null ? [input] : [input, base]);
+  equal(URL.canParse(...args), !failure, 'canParse');
+  if (failure) checkFailure(testCase, args, URL);
+  else checkSuccess(testCase, args, URL);
+}
+
+/** @param {any} testCase @param {[string, string?]} args @param {URLClass} URL */
+function checkSuccess(testCase, args, URL) {
+  for (const url of [new URL(...args), /** @type {globalThis.URL} */ (URL.parse(...args))]) {
+    for (const part of partNames) {
+      if (part in testCase) equal(url[part], testCase[part], part);
+    }
+    if ('searchParams' in testCase) equal(String(url.searchParams), testCase.searchParams, 'searchParams');
+    assertReparsesToItself(url, URL);
+  }
+}
+
+/** @param {any} testCase @param {[string, string?]} args @param {URLClass} URL */
+function checkFailure({ input, base, relativeTo }, args, URL) {
+  throwsTypeError(() => new URL(...args), 'the constructor');
+  equal(URL.parse(...args), null, 'parse');
+  if (base !== null) return;
+  // What fails without a base is also neither a base nor an href; whether it is a relative reference, the case says.
+  equal(URL.canParse('about:blank', input), false, 'canParse with it as a base');
+  throwsTypeError(() => (new URL('about:blank').href = input), 'the href setter');
+  equal(URL.canParse(input, 'about:blank'), relativeTo === 'any-base', 'canParse against a base with an opaque path');
+  // A special scheme without slashes is relative only to a base of the same scheme.
+  const isRelative = URL.canParse(input, 'http://example.org/') || URL.canParse(input, 'https://example.org/');
+  equal(isRelative, relativeTo !== undefined, 'canParse against a base with a path');
+}
+
+/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash' | 'href'} Setter */
+/** @typedef {{ setter: Setter, href: string, new_value: string, expected: Record<Setter, string> }} SetterCase */
+
+/** @param {SetterCase} testCase @param {URLClass} URL */
+function checkSetter({ setter, href, new_value: value, expected }, URL) {
+  const url = new URL(href);
+  url[setter] = value;
+  for (const part of /** @type {Setter[]} */ (Object.keys(expected))) equal(url[part], expected[part], part);
+  assertReparsesToItself(url, URL);
+}
+
+const hostSetters = /** @type {const} */ (['host', 'hostname']);
+
+/**
+ * A domain is the host of a URL, and what a setter makes of it.
+ *
+ * @param {{ input: string, output: string | null }} testCase
+ * @param {URLClass} URL
+ */
+function checkDomain({ input, output }, URL) {
+  if (input === '') return checkEmptyDomain(URL);
+  const address = `https://${input}/x`;
+  equal(URL.canParse(address), output !== null, 'canParse');
+  if (output === null) {
+    throwsTypeError(() => new URL(address), 'the constructor');
+  } else {
+    const url = new URL(address);
+    equal(url.host, output, 'host');
+    equal(url.hostname, output, 'hostname');
+    equal(url.pathname, '/x', 'pathname');
+    equal(url.href, `https://${output}/x`, 'href');
+  }
+  for (const setter of hostSetters) {
+    const url = new URL('https://before.example/x');
+    url[setter] = input;
+    equal(url[setter], output === null ? 'before.example' : output, `the ${setter} after its setter`);
+  }
+}
+
+// The empty domain is one for IDNA (one case), but no host of an https: URL, where "///x" has the host "x".
+/** @param {URLClass} URL */
+function checkEmptyDomain(URL) {
+  equal(URL.canParse('https://'), false, 'canParse');
+  for (const setter of hostSetters) {
+    const url = new URL('https://before.example/x');
+    url[setter] = '';
+    equal(url.href, 'https://before.example/x', `the href after the ${setter} setter`);
+  }
+}
+
+// The UTF-8 rows: JavaScript's URL knows no other encoding.
+/** @param {{ input: string, output: { 'utf-8': string } }} testCase @param {URLClass} URL */
+function checkPercentEncoding({ input, output }, URL) {
+  const url = new URL(`https://example.org/?${input}#${input}`);
+  equal(url.search, `?${output['utf-8']}`, 'search');
+  equal(url.hash, `#${output['utf-8']}`, 'hash');
+}
