@@ -2,6 +2,7 @@
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
+import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
 import { ensureWpt } from './data/wpt.js';
 import { exitWith } from './exit.js';
@@ -18,6 +19,7 @@ await exitWith(async () => {
   await ensureWasmBindgen();
   await ensureWasmPack();
   await buildEngine();
+  await buildTools();
   await buildBundle();
   await buildPkg();
   await installPackage();

@@ -26,7 +26,7 @@ const INPUT_CAPACITY: usize = 32 * 1024;
 /// The longest input and the longest text given back, in bytes. Percent-encoding makes up to three bytes of one, and a
 /// growing string is copied once more: so much fits into the four gigabytes of wasm32. And no JavaScript engine's strings
 /// are shorter.
-const MAX_LENGTH: usize = 256 << 20;
+pub(crate) const MAX_LENGTH: usize = 256 << 20;
 
 /// What a call returns.
 mod status {
@@ -41,7 +41,7 @@ mod status {
 }
 
 /// The memory that JavaScript and Rust share.
-struct Shared {
+pub(crate) struct Shared {
     words: [Cell<u32>; 16],
     input: UnsafeCell<[u8; INPUT_CAPACITY]>,
     /// Where the input of the next call lies: 0 is `input`.
@@ -51,7 +51,7 @@ struct Shared {
 // SAFETY: the module is built without threads, and a call never runs within another.
 unsafe impl Sync for Shared {}
 
-static SHARED: Shared = Shared {
+pub(crate) static SHARED: Shared = Shared {
     words: [const { Cell::new(0) }; 16],
     input: UnsafeCell::new([0; INPUT_CAPACITY]),
     reserved: Cell::new(0),
@@ -105,9 +105,16 @@ impl Shared {
     }
 
     /// Gives a text back. It stays where it is until the next call begins.
-    fn set_text(&self, text: &str) {
+    pub(crate) fn set_text(&self, text: &str) {
         self.words[8].set(text.as_ptr() as u32);
         self.words[9].set(text.len() as u32);
+    }
+
+    /// Gives a list back, each item four words. It stays as a text does.
+    #[cfg(feature = "tools")]
+    pub(crate) fn set_list(&self, list: &[[u32; 4]]) {
+        self.words[10].set(list.as_ptr() as u32);
+        self.words[11].set(list.len() as u32);
     }
 }
 
@@ -189,7 +196,10 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
 }
 
 /// The input and the base of a parse.
-fn begin_parse(length: u32, base: u32) -> Result<(&'static str, Option<&'static str>), ParseError> {
+pub(crate) fn begin_parse(
+    length: u32,
+    base: u32,
+) -> Result<(&'static str, Option<&'static str>), ParseError> {
     let base_length = base.saturating_sub(1);
     let text = SHARED.begin(length.saturating_add(base_length));
     if text.len() > MAX_LENGTH {

@@ -14,7 +14,7 @@
 //! Domains are processed with the tables of Unicode 17 ([`UNICODE_VERSION`]). The crate needs `alloc` and no more.
 
 #![no_std]
-// The engine's one file needs unsafe code and says why; without it there is none.
+// The engine's one file needs unsafe code and says why, the tools' exports need names; without the engine there is none.
 #![cfg_attr(not(feature = "engine"), forbid(unsafe_code))]
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
@@ -37,6 +37,8 @@ mod scheme;
 mod setters;
 mod swar;
 mod text;
+#[cfg(feature = "tools")]
+pub mod tools;
 mod url;
 mod url_units;
 mod validation;

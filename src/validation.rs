@@ -27,6 +27,16 @@ macro_rules! validation_errors {
             pub fn name(self) -> &'static str {
                 match self { $( Self::$variant => $name, )+ }
             }
+
+            /// A sentence that says what is wrong.
+            ///
+            /// ```
+            /// assert_eq!(whurl::ValidationError::Ipv6Unclosed.message(), "An IPv6 address lacks its `]`.");
+            /// ```
+            pub fn message(self) -> &'static str {
+                // A line of a doc comment begins with the space behind its slashes.
+                match self { $( Self::$variant => concat!($($doc),+).trim_ascii_start(), )+ }
+            }
         }
 
         validation_errors!(@failures [] $( $(#[doc = $doc])+ $variant $($failure)?; )+);

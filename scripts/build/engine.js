@@ -1,8 +1,8 @@
 // dist/engine.wasm: the Rust core behind exports that take and give numbers only (docs/engine.md).
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { inCache, inProject } from '../project.js';
+import { dirname, join, relative } from 'node:path';
+import { inCache, inProject, root } from '../project.js';
 import { report } from '../report.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
@@ -24,22 +24,32 @@ export const buildEngine = () =>
     make,
   });
 
-async function make() {
+const make = () => makeModule({ features: ['engine'], pruned: prunedEngine, output: inProject('dist', 'engine.wasm') });
+
+/**
+ * @typedef {object} Module
+ * @property {string[]} features of the crate
+ * @property {(name: string) => boolean} [keep] which of its exports; all where it is left out
+ * @property {string} pruned where the module lies before it is optimised
+ * @property {string} output
+ */
+
+/** A WebAssembly module of the crate, as small as its exports let it be. @param {Module} module */
+export async function makeModule({ features, keep = () => true, pruned, output }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies is there.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
-    'build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', 'engine', ...withoutPathsOfThisMachine(),
+    'build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', features.join(), ...withoutPathsOfThisMachine(),
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl.wasm');
 
-  mkdirSync(inCache('engine'), { recursive: true });
-  mkdirSync(inProject('dist'), { recursive: true });
-  await keepReachable(compiled, prunedEngine, describeExports(compiled));
-  const engine = inProject('dist', 'engine.wasm');
-  await optimiseForAll(prunedEngine, engine, optimisation);
-  checkSelfContained(engine);
-  report(`dist/engine.wasm: ${readFileSync(engine).length.toLocaleString('en')} bytes`);
+  mkdirSync(dirname(pruned), { recursive: true });
+  mkdirSync(dirname(output), { recursive: true });
+  await keepReachable(compiled, pruned, describeExports(compiled, keep));
+  await optimiseForAll(pruned, output, optimisation);
+  checkSelfContained(output);
+  report(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
 // A panic knows in which file it stands. Where dependencies lie on the machine that builds must not show in the module:
@@ -51,9 +61,10 @@ function withoutPathsOfThisMachine() {
 }
 
 // The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.
-/** @param {string} module @returns {string} the path of the graph file */
-function describeExports(module) {
-  const names = WebAssembly.Module.exports(load(module)).map(({ name }) => name).filter((name) => !name.startsWith('__'));
+/** @param {string} module @param {(name: string) => boolean} keep @returns {string} the path of the graph file */
+function describeExports(module, keep) {
+  const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);
+  const names = all.filter((name) => !name.startsWith('__') && keep(name));
   const graph = [
     { name: 'host', root: true, reaches: names },
     ...names.map((name) => ({ name, export: name })),

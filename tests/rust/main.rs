@@ -6,5 +6,7 @@ mod fast_path;
 mod long_inputs;
 mod properties;
 mod standard_examples;
+#[cfg(feature = "tools")]
+mod validate;
 mod validation_errors;
 mod wpt;

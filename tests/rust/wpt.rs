@@ -10,7 +10,7 @@ use whurl::Url;
 use crate::data;
 
 /// The entries of a data file that are no comments.
-fn cases<T: for<'de> Deserialize<'de>>(file: &str) -> Option<Vec<T>> {
+pub fn cases<T: for<'de> Deserialize<'de>>(file: &str) -> Option<Vec<T>> {
     let entries: Vec<Value> = serde_json::from_str(&without_lone_surrogates(&data::wpt(file)?)).unwrap();
     let cases = entries.into_iter().filter(|entry| !entry.is_string());
     Some(cases.map(|case| serde_json::from_value(case).unwrap()).collect())

@@ -1,0 +1,67 @@
+/** Validation errors: what is wrong with the way a URL is written, and where. */
+
+import { invalidURL, tooLong } from '../errors.js';
+import { callWith, list, text } from './engine.js';
+
+/**
+ * @typedef {object} ValidationError
+ * @property {string} name  the standard's, such as `invalid-URL-unit`
+ * @property {number} start  where its part of the input starts, an index of the string as it was given
+ * @property {number} end  where that ends; the same as `start` where something is missing
+ * @property {string} message  a sentence that says what is wrong
+ * @property {boolean} failure  whether it is why the input is no URL
+ *
+ * @typedef {object} Validation
+ * @property {boolean} valid  whether there are no errors
+ * @property {string | null} url  what the input parses to; null for what is no URL
+ * @property {ValidationError[]} errors  in the order in which the parser meets them
+ */
+
+// What `validate` returns.
+const INVALID_BASE = 0;
+const URL = 2;
+const TOO_LONG = 3;
+
+/** Names and messages by their numbers, as far as they have been met. @type {{ name: string, message: string }[]} */
+const descriptions = [];
+
+/** @param {number} number */
+const describe = (number) =>
+  (descriptions[number] ??= callWith('', undefined, (exports) => {
+    exports.error_name(number);
+    const name = text();
+    exports.error_message(number);
+    return { name, message: text() };
+  }));
+
+/**
+ * Parses a URL and tells of every validation error (https://url.spec.whatwg.org/#validation-error).
+ *
+ * ```js
+ * validate('https://💩.example:99999/').errors;
+ * // [{ name: 'port-out-of-range', start: 19, end: 24, message: 'The port is greater than 65,535.', failure: true }]
+ * ```
+ *
+ * @param {string} input
+ * @param {{ base?: string | { href: string } }} [options]  base: what a relative reference is resolved against
+ * @returns {Validation}
+ * @throws {TypeError} if the base is no URL
+ * @throws {RangeError} if the input, the base or the URL is too long
+ */
+export const validate = (input, { base } = {}) => {
+  const baseText = base === undefined ? undefined : `${typeof base === 'object' ? base.href : base}`;
+  const { url, found } = callWith(`${input}`, baseText, (exports, length, baseLength) => {
+    const status = exports.validate(length, baseText === undefined ? 0 : baseLength + 1);
+    if (status === TOO_LONG) throw tooLong();
+    if (status === INVALID_BASE) {
+      throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (baseText));
+    }
+    return { url: status === URL ? text() : null, found: list() };
+  });
+  const errors = [];
+  for (let i = 0; i < found.length; i += 4) {
+    const { name, message } = describe(found[i]);
+    errors.push({ name, start: found[i + 1], end: found[i + 2], message, failure: found[i + 3] === 1 });
+  }
+  return { valid: errors.length === 0, url, errors };
+};

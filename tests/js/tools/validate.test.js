@@ -1,0 +1,69 @@
+// validate(): every validation error by its name, and the characters that it is about.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import '../../../js/tools/load/node.js';
+import { validate } from '../../../js/tools/validate.js';
+import { URL } from '../support/package.js';
+import { testFile } from '../wpt/data.js';
+
+/** @param {string} input @param {string} [base] */
+const spots = (input, base) =>
+  validate(input, { base }).errors.map(({ name, start, end, failure }) => [name, input.slice(start, end), start, failure]);
+
+test('a URL without errors', () => {
+  assert.deepEqual(validate('https://example.org/'), { valid: true, url: 'https://example.org/', errors: [] });
+});
+
+test('all that is told of an error', () => {
+  assert.deepEqual(validate('HTTPS://x/ '), {
+    valid: false,
+    url: 'https://x/',
+    errors: [
+      { name: 'invalid-URL-unit', start: 10, end: 11, message: 'A code point that is not a URL unit.', failure: false },
+    ],
+  });
+});
+
+// Input, what each error is named, shows, starts at, and whether it is the failure.
+/** @type {[string, unknown[][]][]} */
+const table = [
+  ['https://💩é.example/<', [['invalid-URL-unit', '<', 20, false]]],
+  [' https://x/\t💩\n<', [
+    ['invalid-URL-unit', ' ', 0, false],
+    ['invalid-URL-unit', '\t', 11, false],
+    ['invalid-URL-unit', '<', 15, false],
+  ]],
+  // A lone surrogate becomes U+FFFD, which is one code unit too.
+  ['https://x/\ud83d<', [['invalid-URL-unit', '<', 11, false]]],
+  ['\ud83d💩', [['missing-scheme-non-relative-URL', '\ud83d💩', 0, true]]],
+  ['https://', [['host-missing', '', 8, true]]],
+  ['https://exa%23mple.org', [['domain-percent-encoded', '%23', 11, false], ['domain-to-ASCII', 'exa%23mple.org', 8, true]]],
+];
+
+test('spots in the input', () => {
+  for (const [input, expected] of table) assert.deepEqual(spots(input), expected, JSON.stringify(input));
+});
+
+test('bases', () => {
+  assert.equal(validate('../x', { base: 'https://example.org/a/b' }).url, 'https://example.org/x');
+  assert.equal(validate('', { base: new URL('https://example.org/é') }).url, 'https://example.org/%C3%A9');
+  assert.equal(validate('💩', { base: 'https://💩/' }).url, 'https://xn--ls8h/%F0%9F%92%A9');
+  assert.throws(() => validate('https://x/', { base: 'x' }), { name: 'TypeError', message: 'Invalid base URL', code: 'ERR_INVALID_URL', input: 'x' });
+  assert.throws(() => validate('https://x/', { base: '' }), { name: 'TypeError' });
+});
+
+test('inputs that are larger than the input area, and too large', () => {
+  const path = '💩'.repeat(50_000);
+  assert.deepEqual(spots(`https://x/${path}<`), [['invalid-URL-unit', '<', 100_010, false]]);
+  assert.equal(spots(`https://x/${'<'.repeat(50_000)}`).length, 50_000);
+  assert.throws(() => validate('x'.repeat(0x10000001)), { name: 'RangeError', message: 'URL is too long' });
+  assert.ok(validate('https://x/').valid, 'it still works');
+});
+
+// The package passes the file, so what it says is right.
+testFile('urltestdata.json', ({ input, base }, build) => {
+  if (base !== null && !build.URL.canParse(base)) return;
+  const { url, errors } = validate(input, { base: base ?? undefined });
+  assert.equal(url, build.URL.parse(input, base ?? undefined)?.href ?? null);
+  assert.equal(errors.filter(({ failure }) => failure).length, url === null ? 1 : 0);
+});
