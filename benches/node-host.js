@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { runAndRead } from '../scripts/run.js';
 import { inProject } from '../scripts/project.js';
-import { findNode } from './nodes.js';
+import { findNode } from '../scripts/runtimes/nodes.js';
 
 const WARM_UP = 400;
 const ROUND = 25;

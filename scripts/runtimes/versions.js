@@ -1,0 +1,42 @@
+// What the tests and benchmarks run in, each pinned exactly. To move to a newer one, change it here.
+
+/** Node, by its major version, as the npm packages node-<platform>-<arch> carry it. @type {Record<string, string>} */
+export const nodes = {
+  '0.12': '0.12.18',
+  4: '4.9.1',
+  6: '6.17.1',
+  8: '8.17.0',
+  10: '10.24.1',
+  12: '12.22.12',
+  14: '14.21.3',
+  16: '16.20.2',
+  18: '18.20.8',
+  20: '20.20.2',
+  22: '22.23.3',
+  24: '24.21.0',
+  26: '26.10.0',
+};
+
+const { platform, arch } = process;
+
+/** npm packages by the name of what they make together: each list is installed in a project of its own. */
+export const packages = {
+  deno: { [`@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`]: '2.9.6' },
+  bun: { [`@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`]: '1.4.5' },
+  workerd: { [`@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}`]: '1.20261117.1', esbuild: '0.28.2' },
+  hermes: { 'hermes-engine-cli': '0.12.0' },
+  quickjs: { 'quickjs-emscripten': '0.32.0' },
+  webpack: { webpack: '5.112.2' },
+  vite: { vite: '8.3.8' },
+  rollup: { rollup: '4.68.7', '@rollup/plugin-node-resolve': '16.0.3' },
+  esbuild: { esbuild: '0.28.2' },
+  parcel: { parcel: '2.16.4' },
+  jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
+  vitest: { vitest: '5.1.1', jsdom: '31.0.1' },
+};
+
+/** Programs that Debian and its kin package, by their command. */
+export const systemPackages = {
+  duk: 'duktape',
+  jsc: 'libjavascriptcoregtk-4.0-bin',
+};
