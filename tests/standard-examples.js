@@ -1,0 +1,341 @@
+// The examples of the standard, as far as the classes can show them: for the tests, and for the playground's page.
+
+/**
+ * @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }} Classes
+ *
+ * @typedef {object} Example
+ * @property {string} given what is done, as one would write it
+ * @property {(classes: Classes) => unknown} actual
+ * @property {unknown} expected text, null for what is no URL, a truth value, or a list of these
+ *
+ * @typedef {object} Group
+ * @property {string} title
+ * @property {string} section the anchor of the example in the standard
+ * @property {Example[]} examples
+ */
+
+// https://url.spec.whatwg.org/#example-host-parsing: input, as a domain or IP address, as an opaque host
+/** @type {(string | null)[][]} */
+const hosts = [
+  ['EXAMPLE.COM', 'example.com', 'EXAMPLE.COM'],
+  ['example%2Ecom', 'example.com', 'example%2Ecom'],
+  ['faß.example', 'xn--fa-hia.example', 'fa%C3%9F.example'],
+  ['0', '0.0.0.0', '0'],
+  ['%30', '0.0.0.0', '%30'],
+  ['0x', '0.0.0.0', '0x'],
+  ['0xffffffff', '255.255.255.255', '0xffffffff'],
+  ['[0:0::1]', '[::1]', '[::1]'],
+  ['[0:0::1%5D', null, null],
+  ['[0:0::%31]', null, null],
+  ['09', null, '09'],
+  ['example.255', null, 'example.255'],
+  ['example^example', null, null],
+];
+
+// https://url.spec.whatwg.org/#example-url-parsing: input, base, output
+/** @type {(string | null | undefined)[][]} */
+const urls = [
+  ['https:example.org', undefined, 'https://example.org/'],
+  ['https://////example.com///', undefined, 'https://example.com///'],
+  ['https://example.com/././foo', undefined, 'https://example.com/foo'],
+  ['hello:world', 'https://example.com/', 'hello:world'],
+  ['https:example.org', 'https://example.com/', 'https://example.com/example.org'],
+  ['\\example\\..\\demo/.\\', 'https://example.com/', 'https://example.com/demo/'],
+  ['example', 'https://example.com/demo', 'https://example.com/example'],
+  ['file:///C|/demo', undefined, 'file:///C:/demo'],
+  ['..', 'file:///C:/demo', 'file:///C:/'],
+  ['file://localhost/', undefined, 'file:///'],
+  ['file://loc%61lhost/', undefined, 'file:///'],
+  ['https://user:password@example.org/', undefined, 'https://user:password@example.org/'],
+  ['https://example.org/foo bar', undefined, 'https://example.org/foo%20bar'],
+  ['https://EXAMPLE.com/../x', undefined, 'https://example.com/x'],
+  ['https://ex ample.org/', undefined, null],
+  ['example', undefined, null],
+  ['https://example.com:demo', undefined, null],
+  ['http://[www.example.com]/', undefined, null],
+  ['https://example.org//', undefined, 'https://example.org//'],
+  ['https://example.com/[]?[]#[]', undefined, 'https://example.com/[]?[]#[]'],
+  ['https://example/%?%#%', undefined, 'https://example/%?%#%'],
+  ['https://example/%25?%25#%25', undefined, 'https://example/%25?%25#%25'],
+];
+
+// https://url.spec.whatwg.org/#example-url-components: input, protocol, hostname, port, pathname, search, hash
+const components = [
+  ['https://example.com/', 'https:', 'example.com', '', '/', '', ''],
+  ['https://localhost:8000/search?q=text#hello', 'https:', 'localhost', '8000', '/search', '?q=text', '#hello'],
+  ['urn:isbn:9780307476463', 'urn:', '', '', 'isbn:9780307476463', '', ''],
+  ['file:///ada/Analytical%20Engine/README.md', 'file:', '', '', '/ada/Analytical%20Engine/README.md', '', ''],
+];
+
+// https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter: a path that starts with a drive letter takes
+// the place of the base's, one that does not is resolved against it.
+/** @type {[path: string, startsWithDriveLetter: boolean][]} */
+const driveLetters = [
+  ['c:', true],
+  ['c:/', true],
+  ['c:a', false],
+];
+
+// https://url.spec.whatwg.org/#writing: one input for each kind of validation error, what it parses to, or null; base
+/** @type {(string | null | undefined)[][]} */
+const validationErrors = [
+  ['https://exa%23mple.org', null],
+  ['https://exam%70le.org', 'https://example.org/'],
+  ['foo://exa[mple.org', null],
+  ['https://127.0.0.1./', 'https://127.0.0.1/'],
+  ['https://1.2.3/', 'https://1.2.0.3/'],
+  ['https://1.2.3.4.5/', null],
+  ['https://test.42', null],
+  ['https://127.0.0x0.1', 'https://127.0.0.1/'],
+  ['https://255.255.4000.1', null],
+  ['https://[::1', null],
+  ['https://[:1]', null],
+  ['https://[1:2:3:4:5:6:7:8:9]', null],
+  ['https://[1::1::1]', null],
+  ['https://[1:2:3!:4]', null],
+  ['https://[1:2:3:]', null],
+  ['https://[1:2:3]', null],
+  ['https://[::01]', 'https://[::1]/'],
+  ['https://[1:1:1:1:1:1:1:127.0.0.1]', null],
+  ['https://[ffff::.0.0.1]', null],
+  ['https://[ffff::127.0.xyz.1]', null],
+  ['https://[ffff::127.0xyz]', null],
+  ['https://[ffff::127.00.0.1]', null],
+  ['https://[ffff::127.0.0.1.2]', null],
+  ['https://[ffff::127.0.0.4000]', null],
+  ['https://[ffff::127.0.0]', null],
+  ['https://example.org/>', 'https://example.org/%3E'],
+  [' https://example.org ', 'https://example.org/'],
+  ['ht\ntps://example.org', 'https://example.org/'],
+  ['https://example.org/%s', 'https://example.org/%s'],
+  ['file:c:/my-secret-folder', 'file:///c:/my-secret-folder'],
+  ['https:example.org', 'https://example.org/'],
+  ['https:foo.html', 'https://example.org/foo.html', 'https://example.org/'],
+  ['💩', null],
+  ['💩', null, 'mailto:user@example.org'],
+  ['https://example.org\\path\\to\\file', 'https://example.org/path/to/file'],
+  ['https://user@example.org', 'https://user@example.org/'],
+  ['ssh://user@example.org', 'ssh://user@example.org'],
+  ['https://#fragment', null],
+  ['https://:443', null],
+  ['https://user:pass@', null],
+  ['https://example.org:70000', null],
+  ['https://example.org:7z', null],
+  ['/c:/path/to/file', 'file:///c:/path/to/file', 'file:///c:/'],
+  ['file://c:', 'file:///c:'],
+];
+
+// https://url.spec.whatwg.org/#example-percent-encode-operations: the rows with UTF-8, as a username shows them
+const usernames = [
+  ['≡', '%E2%89%A1'],
+  ['‽', '%E2%80%BD'],
+  ['Say what‽', 'Say%20what%E2%80%BD'],
+];
+
+/** @param {unknown} value */
+const quoted = (value) => JSON.stringify(value);
+
+/** @param {unknown} input @param {unknown} [base] */
+const construction = (input, base) => `new URL(${quoted(input)}${base === undefined ? '' : `, ${quoted(base)}`})`;
+
+/**
+ * A URL, or null: `URL.parse` for engines that lack it.
+ *
+ * @param {Classes} classes
+ * @param {string | URL} input
+ * @param {string | URL} [base]
+ */
+function parse({ URL }, input, base) {
+  try {
+    return new URL(input, base);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A getter of a URL that is parsed.
+ *
+ * @param {keyof URL} part
+ * @param {string} input
+ * @param {string | undefined} base
+ * @param {unknown} expected
+ * @returns {Example}
+ */
+const getter = (part, input, base, expected) => ({
+  given: `${construction(input, base)}.${part}`,
+  actual: (classes) => parse(classes, input, base)?.[part] ?? null,
+  expected,
+});
+
+/** @param {(string | null | undefined)[][]} rows input, base, href @returns {Example[]} */
+const hrefs = (rows) => rows.map(([input, base, href]) => getter('href', /** @type {string} */ (input), base ?? undefined, href));
+
+const componentNames = /** @type {const} */ (['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']);
+
+/** @type {Group[]} */
+export const groups = [
+  {
+    title: 'Hosts, as a domain or an IP address',
+    section: 'example-host-parsing',
+    examples: hosts.map(([input, special]) => getter('host', `https://${input}/`, undefined, special)),
+  },
+  {
+    title: 'Hosts, opaque',
+    section: 'example-host-parsing',
+    examples: hosts.map(([input, , opaque]) => getter('host', `web+demo://${input}/`, undefined, opaque)),
+  },
+  {
+    title: 'Domains of any language, addresses',
+    section: 'host-representation',
+    examples: [
+      getter('host', 'https://☕.example', undefined, 'xn--53h.example'),
+      getter('host', 'https://sub.example.إختبار', undefined, 'sub.example.xn--kgbechtv'),
+      getter('host', 'https://[2001:0db8:85a3:0000:0000:8a2e:0370:7334]', undefined, '[2001:db8:85a3::8a2e:370:7334]'),
+      getter('host', 'https://[0:f:0:0:f:f:0:0]', undefined, '[0:f::f:f:0:0]'),
+    ],
+  },
+  { title: 'URLs', section: 'example-url-parsing', examples: hrefs(urls) },
+  {
+    title: 'Components',
+    section: 'example-url-components',
+    examples: components.flatMap(([input, ...parts]) =>
+      componentNames.map((name, i) => getter(name, input, undefined, parts[i])),
+    ),
+  },
+  {
+    title: 'Drive letters',
+    section: 'example-start-with-a-windows-drive-letter',
+    examples: driveLetters.map(([path, startsWithDriveLetter]) =>
+      getter('pathname', `file:${path}`, 'file:///base/x', startsWithDriveLetter ? `/${path}` : `/base/${path}`),
+    ),
+  },
+  {
+    title: 'Inputs with validation errors',
+    section: 'writing',
+    examples: hrefs(validationErrors.map(([input, href, base]) => [input, base, href])),
+  },
+  {
+    title: 'Percent-encoding',
+    section: 'example-percent-encode-operations',
+    examples: [
+      ...usernames.map(([input, expected]) => ({
+        given: `url.username = ${quoted(input)}`,
+        actual: (/** @type {Classes} */ { URL }) => {
+          const url = new URL('https://example.org');
+          url.username = input;
+          return url.username;
+        },
+        expected,
+      })),
+      getter('href', 'https://example.org/?\u007F#\u007F', undefined, 'https://example.org/?%7F#%7F'),
+      getter('search', 'https://example.org/? ', undefined, ''),
+      getter('search', 'https://example.org/?a b', undefined, '?a%20b'),
+      params('a=%25%s%1G', 'a', '%%s%1G'),
+      params('a=‽%25%2E', 'a', '‽%.'),
+      {
+        given: 'new URLSearchParams({ a: "1+1 ≡ 2%20‽" }).toString()',
+        actual: ({ URLSearchParams }) => new URLSearchParams({ a: '1+1 ≡ 2%20‽' }).toString(),
+        expected: 'a=1%2B1+%E2%89%A1+2%2520%E2%80%BD',
+      },
+    ],
+  },
+  {
+    title: 'Paths that could be taken for a host',
+    section: 'url-serializing',
+    examples: ['web+demo:/.//not-a-host/', 'web+demo:/path/..//not-a-host/'].flatMap((input) => [
+      getter('href', input, undefined, 'web+demo:/.//not-a-host/'),
+      getter('pathname', input, undefined, '//not-a-host/'),
+    ]),
+  },
+  {
+    title: 'Origins',
+    section: 'origin',
+    examples: [
+      getter('origin', 'blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f', undefined, 'https://whatwg.org'),
+      getter('origin', 'https://sub.example.إختبار:443/', undefined, 'https://sub.example.xn--kgbechtv'),
+      getter('origin', 'file:///x', undefined, 'null'),
+      getter('origin', 'git://github.com/whatwg/url.git', undefined, 'null'),
+    ],
+  },
+  {
+    title: 'URL objects',
+    section: 'url-class',
+    examples: [
+      getter('pathname', 'https://example.org/💩', undefined, '/%F0%9F%92%A9'),
+      {
+        given: construction('/🍣🍺'),
+        actual: ({ URL }) => {
+          try {
+            return new URL('/🍣🍺').href;
+          } catch (error) {
+            return /** @type {Error} */ (error).name;
+          }
+        },
+        expected: 'TypeError',
+      },
+      getter('href', '/🍣🍺', 'https://url.spec.whatwg.org/', 'https://url.spec.whatwg.org/%F0%9F%8D%A3%F0%9F%8D%BA'),
+      {
+        given: 'new URL("🏳️‍🌈", new URL("https://pride.example/hello-world")).pathname',
+        actual: ({ URL }) => new URL('🏳️‍🌈', new URL('https://pride.example/hello-world')).pathname,
+        expected: '/%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
+      },
+    ],
+  },
+  {
+    title: 'URLSearchParams objects',
+    section: 'interface-urlsearchparams',
+    examples: [
+      {
+        given: 'new URLSearchParams({ key: "730d67" }).toString()',
+        actual: ({ URLSearchParams }) => new URLSearchParams({ key: '730d67' }).toString(),
+        expected: 'key=730d67',
+      },
+      getter('href', 'https://example.com/?a=b ~', undefined, 'https://example.com/?a=b%20~'),
+      {
+        given: `url = ${construction('https://example.com/?a=b ~')}; url.searchParams.sort(); url.href`,
+        actual: ({ URL }) => sorted(new URL('https://example.com/?a=b ~')).href,
+        expected: 'https://example.com/?a=b+%7E',
+      },
+      getter('search', 'https://example.com/?a=~&b=%7E', undefined, '?a=~&b=%7E'),
+      params('a=~&b=%7E', 'a', '~'),
+      params('a=~&b=%7E', 'b', '~'),
+      {
+        given: `url = ${construction('https://example.org/?q=🏳️‍🌈&key=e1f7bc78')}; url.searchParams.sort(); url.search`,
+        actual: ({ URL }) => sorted(new URL('https://example.org/?q=🏳️‍🌈&key=e1f7bc78')).search,
+        expected: '?key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
+      },
+      {
+        given: 'params = new URLSearchParams("?q=🏳️‍🌈&key=e1f7bc78"); params.sort(); params.toString()',
+        actual: ({ URLSearchParams }) => {
+          const list = new URLSearchParams('?q=🏳️‍🌈&key=e1f7bc78');
+          list.sort();
+          return list.toString();
+        },
+        expected: 'key=e1f7bc78&q=%F0%9F%8F%B3%EF%B8%8F%E2%80%8D%F0%9F%8C%88',
+      },
+    ],
+  },
+];
+
+/**
+ * A value of a list that is parsed.
+ *
+ * @param {string} text
+ * @param {string} name
+ * @param {string} expected
+ * @returns {Example}
+ */
+function params(text, name, expected) {
+  return {
+    given: `new URLSearchParams(${quoted(text)}).get(${quoted(name)})`,
+    actual: ({ URLSearchParams }) => new URLSearchParams(text).get(name),
+    expected,
+  };
+}
+
+/** @param {URL} url */
+function sorted(url) {
+  url.searchParams.sort();
+  return url;
+}
