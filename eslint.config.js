@@ -21,8 +21,18 @@ export default [
     languageOptions: { globals: globals['shared-node-browser'] },
   },
   {
-    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['tests/browsers/page/*.js'],
+    languageOptions: { globals: { ...globals.browser, ...globals.worker, tell: 'readonly' } },
+  },
+  {
+    // No modules: old browsers run it too.
+    files: ['tests/browsers/page/tell.js'],
+    languageOptions: { ecmaVersion: 5, sourceType: 'script', globals: { tell: 'off' } },
+    rules: { 'no-var': 'off', 'object-shorthand': 'off', 'no-unused-vars': 'off' },
   },
   {
     // Tests speak of control characters on purpose.

@@ -1,4 +1,5 @@
 // `npm test`: builds everything, then checks and tests everything. The last line sums up.
+import { ensureBrowserEngines } from './browsers/install.js';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
@@ -18,6 +19,7 @@ await exitWith(async () => {
   await ensureRustChecks();
   await ensureWasmBindgen();
   await ensureWasmPack();
+  await ensureBrowserEngines();
   await buildEngine();
   await buildTools();
   await buildBundle();

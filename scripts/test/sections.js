@@ -7,6 +7,13 @@ import { runAndCount } from './run-and-count.js';
 const wasm = ['--target', 'wasm32-unknown-unknown'];
 const denyWarnings = ['--', '--deny', 'warnings'];
 
+const nodeTest = ['node', '--test', '--test-reporter', 'spec'];
+
+/** Also a command each (scripts/test-browsers.js). @type {Record<string, { title: string, command: string[] }>} */
+export const browserSections = {
+  engines: { title: 'Browsers: Chromium, Firefox, WebKitGTK', command: [...nodeTest, 'tests/browsers/engines.test.js'] },
+};
+
 // Never --all-features: the features are alternatives, and each is checked as it is shipped.
 const sections = () => [
   { title: 'Rust: format', command: ['cargo', 'fmt', '--all', '--check'] },
@@ -22,7 +29,8 @@ const sections = () => [
   },
   { title: 'JavaScript: types', command: ['tsc', '--project', 'tsconfig.json'] },
   { title: 'JavaScript: lint', command: ['eslint', '--max-warnings', '0', '.'] },
-  { title: 'JavaScript: tests of the package', command: ['node', '--test', '--test-reporter', 'spec', ...testFiles()] },
+  { title: 'JavaScript: tests of the package', command: [...nodeTest, ...testFiles()] },
+  ...Object.values(browserSections),
 ];
 
 /**

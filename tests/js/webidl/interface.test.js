@@ -1,6 +1,7 @@
 // The shape of the interface objects: what Web IDL says of their properties.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inNode } from '../support/host.js';
 import { builds } from '../support/package.js';
 
 const attributes = {
@@ -131,26 +132,27 @@ for (const { name, URL, URLSearchParams } of builds) {
   });
 
   test(`order and number of properties (${name})`, () => {
-    const inspect = Symbol.for('nodejs.util.inspect.custom');
-    assert.deepEqual(Reflect.ownKeys(URL), ['length', 'name', 'prototype', 'parse', 'canParse']);
+    const forNode = inNode ? [Symbol.for('nodejs.util.inspect.custom')] : [];
+    // Of a function's own properties each engine has its own order.
+    assert.deepEqual(Reflect.ownKeys(URL).sort(), ['canParse', 'length', 'name', 'parse', 'prototype']);
     assert.deepEqual(Reflect.ownKeys(URL.prototype), [
       'constructor',
       ...Object.keys(attributes),
       'toJSON',
       'toString',
       Symbol.toStringTag,
-      inspect,
+      ...forNode,
     ]);
-    assert.deepEqual(Reflect.ownKeys(URLSearchParams), ['length', 'name', 'prototype']);
+    assert.deepEqual(Reflect.ownKeys(URLSearchParams).sort(), ['length', 'name', 'prototype']);
     assert.deepEqual(Reflect.ownKeys(URLSearchParams.prototype), [
       'constructor',
       'size',
       ...Object.keys(paramsOperations),
       Symbol.toStringTag,
       Symbol.iterator,
-      inspect,
+      ...forNode,
     ]);
-    assert.deepEqual(Reflect.ownKeys(iteratorPrototype), ['next', Symbol.toStringTag, inspect]);
+    assert.deepEqual(Reflect.ownKeys(iteratorPrototype), ['next', Symbol.toStringTag, ...forNode]);
     const seen = [];
     for (const key in new URL('a:')) seen.push(key);
     assert.deepEqual(seen, [...Object.keys(attributes), 'toJSON', 'toString']);

@@ -1,6 +1,7 @@
 // A page that replaces every built-in after the classes were loaded neither breaks them nor sees inside.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inNode } from '../support/host.js';
 import { builds } from '../support/package.js';
 import { loadInRealm } from './realm.js';
 
@@ -105,10 +106,15 @@ const attack = `(() => {
   return seen;
 })()`;
 
+function nodeGlobals() {
+  const { versions, getBuiltinModule } = process;
+  return { Buffer, process: { versions, getBuiltinModule }, TextEncoder, TextDecoder };
+}
+
 for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
   ['with TextEncoder', { atob, TextEncoder, TextDecoder }],
   ['without TextEncoder', { atob }],
-  ['in Node', { Buffer, process: { versions: process.versions, getBuiltinModule: process.getBuiltinModule }, TextEncoder, TextDecoder }],
+  ...(inNode ? [['in Node', nodeGlobals()]] : []),
   ['in another engine than V8', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
 ])) {
   test(`a page that patches everything, ${host}`, () => {

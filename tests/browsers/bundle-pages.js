@@ -1,0 +1,72 @@
+// .cache/pages: the test pages' scripts as an application's bundler makes them, with the packed package inside.
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { inCache, inProject } from '../../scripts/project.js';
+import { upToDate } from '../../scripts/step.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { standIns } from './stand-ins.js';
+import { webIdlFiles } from './web-idl-files.js';
+
+const folder = inCache('pages');
+
+/** @type {Record<string, string[]>} the parts of each script, in order */
+const scripts = {
+  wpt: ['tests/browsers/page/run-wpt.js'],
+  'web-idl': [...webIdlFiles({ withFrames: true, withHeavy: false }), 'tests/browsers/page/run-tests.js'],
+};
+
+export const bundlePages = () =>
+  upToDate({
+    name: 'pages',
+    inputs: ['.cache/package-under-test/node_modules/whurl/dist', 'tests', 'package-lock.json'],
+    outputs: [...Object.keys(scripts), 'node-assert'].map((name) => `.cache/pages/${name}.js`),
+    make,
+  });
+
+async function make() {
+  const stats = await promisify(webpack)([application, assertModule]);
+  if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no result');
+}
+
+/** @type {webpack.Configuration} */
+const shared = {
+  mode: 'production',
+  context: inProject(),
+  performance: false,
+  // Of the libraries under node:assert's stand-in.
+  plugins: [new webpack.DefinePlugin({ 'process.env.NODE_DEBUG': 'undefined', 'process.stderr': 'undefined' })],
+};
+
+/** @type {webpack.Configuration} */
+const application = {
+  ...shared,
+  name: 'application',
+  target: 'web',
+  entry: Object.fromEntries(Object.entries(scripts).map(([name, parts]) => [name, parts.map((part) => inProject(part))])),
+  output: { path: folder, filename: '[name].js', chunkFormat: false },
+  resolve: {
+    modules: [join(packageProject, 'node_modules'), inProject('node_modules')],
+    alias: Object.fromEntries(
+      Object.entries(standIns).filter(([name]) => name.startsWith('/')).map(([name, file]) => [inProject(name), inProject(file)]),
+    ),
+  },
+  plugins: [
+    .../** @type {any[]} */ (shared.plugins),
+    // webpack does not ask its aliases for what has a scheme.
+    new webpack.NormalModuleReplacementPlugin(/^node:/, (resource) => {
+      resource.request = inProject(standIns[resource.request]);
+    }),
+  ],
+};
+
+// For pages without a bundler: what they import must be an ES module.
+/** @type {webpack.Configuration} */
+const assertModule = {
+  ...shared,
+  name: 'assert',
+  target: 'web',
+  entry: { 'node-assert': inProject('tests/browsers/page/node-assert.js') },
+  experiments: { outputModule: true },
+  output: { path: folder, filename: '[name].js', library: { type: 'module' }, chunkFormat: false },
+};

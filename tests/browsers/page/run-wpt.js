@@ -1,0 +1,3 @@
+import { runWpt } from './wpt-cases.js';
+
+tell.outcome(await runWpt());

@@ -1,0 +1,2 @@
+/** The global that tell.js makes. */
+declare const tell: { outcome(outcome: object): void; error(error: unknown): void };

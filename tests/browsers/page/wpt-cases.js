@@ -1,0 +1,17 @@
+// All of the web-platform-tests data through the package, as a page or a worker runs it.
+import { URL } from 'whurl';
+import { checks } from '../../wpt/checks.js';
+import { runCases } from '../../wpt/run-cases.js';
+
+/** @returns {Promise<import('./node-test.js').Outcome>} */
+export async function runWpt() {
+  /** @type {import('./node-test.js').Outcome} */
+  const outcome = { passed: 0, failures: [], skips: [] };
+  for (const file of Object.keys(checks)) {
+    const cases = await (await fetch(`/wpt/${file}`)).json();
+    const { passed, failed, failures } = runCases(file, cases, /** @type {any} */ (URL));
+    outcome.passed += passed;
+    if (failed > 0) outcome.failures.push(`${file}: ${failed} of ${cases.length} failed`, ...failures);
+  }
+  return outcome;
+}
