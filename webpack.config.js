@@ -1,54 +1,148 @@
-// The bundles of the package: the shim with the engine inside as base64, as an ES module and as CommonJS.
+// Every file of dist/ but the engines: bundles in two syntaxes, minified, with source maps.
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * @param {{ name: string, filename: string, libraryType: 'module' | 'commonjs-static' }} format
+ * @typedef {object} Syntax
+ * @property {string} target  what webpack may write itself
+ * @property {5 | 2020} ecma  what the minifier may write
+ * @property {object} preset  options of Babel's preset-env
+ * @property {object} [assumptions]  of Babel
+ * @property {Record<string, string[]>} [provided]  modules in the place of free variables
+ * @property {Record<string, string>} [alias]  files in the place of others
+ */
+
+/** @type {Record<'modern' | 'es5', Syntax>} */
+const syntaxes = {
+  // The newest thing in it is private fields as they are, since nothing is as fast: Chrome 84, Safari 14.1, Firefox 90
+  // and Node 12 have these. What is younger is lowered (docs/decisions.md).
+  modern: {
+    target: 'es2020',
+    ecma: 2020,
+    preset: {
+      targets: { node: '12.17', chrome: '84', firefox: '90', safari: '14.1' },
+      exclude: ['transform-class-properties', 'transform-private-methods', 'transform-private-property-in-object'],
+    },
+  },
+  // For engines of any age that have typed arrays. What the library lacks there comes from js/es5/, and only we see it.
+  es5: {
+    target: 'es5',
+    ecma: 5,
+    // Without symbols nothing is one.
+    preset: { targets: { ie: '9' }, exclude: ['transform-typeof-symbol'] },
+    // Our classes lose their constructor property or their parent, which would confuse what is made of them otherwise.
+    assumptions: { noClassCalls: true, superIsCallableConstructor: true },
+    provided: {
+      globalThis: [here('js/es5/host.cjs'), 'globalObject'],
+      Object: [here('js/es5/host.cjs'), 'Object'],
+      Reflect: [here('js/es5/host.cjs'), 'Reflect'],
+      Symbol: [here('js/es5/host.cjs'), 'Symbol'],
+      WeakRef: [here('js/es5/host.cjs'), 'WeakRef'],
+      WeakMap: [here('js/es5/host.cjs'), 'WeakMap'],
+    },
+    alias: { [here('js/array-iterator.js')]: here('js/es5/array-iterator.js') },
+  },
+};
+
+/**
+ * @param {object} file
+ * @param {string} file.entry
+ * @param {string} file.filename  in dist/
+ * @param {'module' | 'commonjs-static' | 'var'} file.type  `var`: a script
+ * @param {keyof typeof syntaxes} [file.syntax]
+ * @param {Record<string, string>} [file.externals]  what is imported when it is loaded
  * @returns {import('webpack').Configuration}
  */
-const bundle = ({ name, filename, libraryType }) => ({
-  name,
-  mode: 'production',
-  // No host: neither Node's modules nor a browser's are there to be used.
-  target: 'es2022',
-  entry: here('js/index.js'),
-  context: here('.'),
-  devtool: 'source-map',
-  experiments: { outputModule: libraryType === 'module' },
-  output: {
-    path: here('dist'),
-    filename,
-    module: libraryType === 'module',
-    chunkFormat: false,
-    library: { type: libraryType },
-  },
-  module: {
-    rules: [
-      // Imported for what it does: it starts the engine. (As a whole, the package has no effect but its exports.)
-      { test: here('js/load/'), sideEffects: true },
-      {
-        test: /\.wasm$/,
-        type: 'asset/inline',
-        // What the file exports is its base64 itself, not a data: URL.
-        generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
-      },
-    ],
-  },
-  node: false,
-  optimization: {
-    minimizer: [
-      new TerserPlugin({
-        extractComments: false,
-        terserOptions: { ecma: 2022, keep_classnames: /^URL/, format: { comments: false } },
-      }),
-    ],
-  },
-  performance: false,
-});
+const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) => {
+  const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
+  return {
+    name: filename,
+    mode: 'production',
+    // No host: neither Node's modules nor a browser's are there to be used.
+    target,
+    entry: here(entry),
+    context: here('.'),
+    devtool: 'source-map',
+    externalsType: type === 'module' ? 'module' : 'commonjs',
+    externals,
+    resolve: { alias },
+    experiments: { outputModule: type === 'module' },
+    output: {
+      path: here('dist'),
+      filename,
+      module: type === 'module',
+      chunkFormat: false,
+      library: type === 'var' ? undefined : { type },
+    },
+    module: {
+      rules: [
+        // Imported for what it does: it starts the engine. (As a whole, the package has no effect but its exports.)
+        { test: ['js/load/', 'js/polyfill/', 'js/index.js', 'js/plain-js.js'].map(here), sideEffects: true },
+        {
+          test: [here('js/')],
+          use: {
+            loader: 'babel-loader',
+            options: {
+              configFile: false,
+              babelrc: false,
+              assumptions,
+              presets: [['@babel/preset-env', { ...preset, modules: false }]],
+            },
+          },
+        },
+        {
+          test: /\.wasm$/,
+          type: 'asset/inline',
+          // What the file exports is its base64 itself, not a data: URL.
+          generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
+        },
+      ],
+    },
+    plugins: provided === undefined ? [] : [new webpack.ProvidePlugin(provided)],
+    node: false,
+    optimization: {
+      minimizer: [
+        new TerserPlugin({
+          extractComments: false,
+          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false } },
+        }),
+      ],
+    },
+    performance: false,
+  };
+};
+
+/**
+ * One entry as an ES module and as CommonJS, and where old Node is to find it (in the package.json of a folder of its
+ * name) as CommonJS in ES5.
+ *
+ * @param {string} entry
+ * @param {string} name
+ * @param {object} [options]
+ * @param {boolean} [options.es5]
+ * @param {Record<string, string>} [options.shared]  sources that are files of dist/ by themselves: imported, so that they
+ *   are there once
+ */
+const formats = (entry, name, { es5 = false, shared = {} } = {}) => {
+  const others = (/** @type {string} */ ending) =>
+    Object.fromEntries(Object.entries(shared).map(([source, file]) => [source, `./${file}.${ending}`]));
+  /** @type {(Parameters<typeof bundle>[0])[]} */
+  const files = [
+    { entry, filename: `${name}.mjs`, type: 'module', externals: others('mjs') },
+    { entry, filename: `${name}.cjs`, type: 'commonjs-static', externals: others('cjs') },
+  ];
+  if (es5) files.push({ entry, filename: `${name}.es5.cjs`, type: 'commonjs-static', syntax: 'es5', externals: others('es5.cjs') });
+  return files.map(bundle);
+};
 
 export default [
-  bundle({ name: 'esm', filename: 'whurl.mjs', libraryType: 'module' }),
-  bundle({ name: 'cjs', filename: 'whurl.cjs', libraryType: 'commonjs-static' }),
+  ...formats('js/index.js', 'whurl'),
+  ...formats('js/plain-js.js', 'js', { es5: true }),
+  ...formats('js/polyfill/install.js', 'install', { es5: true, shared: { '../plain-js.js': 'js' } }),
+  ...formats('js/polyfill/index.js', 'polyfill', { shared: { '../plain-js.js': 'js', './install.js': 'install' } }),
+  // Everything in one script, which is what old Node gets as well.
+  bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];

@@ -7,7 +7,6 @@ import { tooLong } from './errors.js';
 import {
   Int32Array,
   Uint8Array,
-  bufferOf,
   charCodeAt,
   decodeUTF8,
   encodeInto,
@@ -68,8 +67,10 @@ const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefin
 /** Likewise for `fromCharCode` against `latin1Slice` and TextDecoder. */
 const SHORT_TEXT = 6;
 
-const { RuntimeError } = /** @type {any} */ (globalThis).WebAssembly ?? {};
-
+/** Gives the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
+let bufferOf;
+/** The class of what an instance throws when it traps. @type {Function} */
+let Trap;
 /** @type {() => Exports} */
 let instantiate;
 /** @type {Exports} */
@@ -114,9 +115,13 @@ const view = () => {
  * Brings the engine to life.
  *
  * @param {() => Exports} create  makes an instance and gives its exports; called again should the instance trap
+ * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  gives the buffer of its memory, which can change
+ * @param {Function} TrapClass  the class of what it throws when it traps
  */
-export const start = (create) => {
+export const start = (create, getBuffer, TrapClass) => {
   instantiate = create;
+  bufferOf = getBuffer;
+  Trap = TrapClass;
   exports = create();
   ({ parse: parseInput, can_parse: canParseInput, set: setPart, reference: lookForReference } = exports);
   address = exports.input_address();
@@ -132,8 +137,8 @@ export const start = (create) => {
  * @returns {number} TOO_LONG
  */
 const trapped = (error) => {
-  if (RuntimeError === undefined || getPrototypeOf(error) !== RuntimeError.prototype) throw error;
-  start(instantiate);
+  if (getPrototypeOf(error) !== Trap.prototype) throw error;
+  start(instantiate, bufferOf, Trap);
   return TOO_LONG;
 };
 

@@ -7,6 +7,8 @@
  * index (a setter on `Array.prototype` would see the value).
  */
 
+import { arrayIterator } from './array-iterator.js';
+
 const { bind, call } = Function.prototype;
 
 /**
@@ -15,21 +17,17 @@ const { bind, call } = Function.prototype;
  *
  * @type {(method: Function) => (...args: any[]) => any}
  */
-const uncurry = bind.bind(call);
+export const uncurry = bind.bind(call);
 
-export const {
-  Array,
-  Object,
-  RangeError,
-  TypeError,
-  Uint8Array,
-  Int32Array,
-  Symbol,
-  decodeURIComponent,
-} = globalThis;
+export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent } = globalThis;
+// By their free names, in whose place ES5 builds put others (js/es5/host.cjs).
+const ownObject = Object;
+const ownSymbol = Symbol;
+export { ownObject as Object, ownSymbol as Symbol };
 
 export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } = Object;
 export const { apply, ownKeys } = Reflect;
+export const { isArray } = Array;
 
 // No engine but V8 sees through a bound `call`: JavaScriptCore took 20 ns for each character. All see through `.call`
 // where it is written out, so the two hottest methods are called like that elsewhere, as long as it is the original.
@@ -59,7 +57,9 @@ export const toWellFormed =
 /** @type {(list: ArrayLike<any>) => any[]} */
 export const arraySlice = uncurry(Array.prototype.slice);
 /** %IteratorPrototype%, the parent of every iterator prototype. */
-export const IteratorPrototype = getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
+export const IteratorPrototype = arrayIterator
+  ? Object.prototype
+  : getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 
 /**
  * A growing list that inherits nothing: an index that is not there yet is written to the list itself, whatever a page
@@ -92,12 +92,6 @@ const decodeOf = decoder && uncurry(decoder.decode);
 /** @type {((bytes: Uint8Array) => string) | undefined} */
 export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
-const { Memory } = /** @type {any} */ (globalThis).WebAssembly ?? {};
-/** The buffer of a module's memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
-export const bufferOf = Memory
-  ? uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get)
-  : (memory) => memory.buffer;
-
 /** @type {any} */
 const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = /** @type {any} */ (globalThis).process?.versions ?? {};
@@ -112,7 +106,7 @@ export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./
  *
  * @type {((bytes: Uint8Array, start: number, end: number) => string) | undefined}
  */
-export const latin1Slice = isNode ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;
+export const latin1Slice = isNode && NodeBuffer.prototype.latin1Slice ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;
 
 /**
  * Writes UTF-8 in half of `encodeInto`'s time, but not before Node 22.12. (22.7 has it as well, and writes Latin-1.)

@@ -12,7 +12,7 @@
 
 import { isRecentNode } from './primordials.js';
 
-const { WeakRef, process } = /** @type {any} */ (globalThis);
+const { process } = /** @type {any} */ (globalThis);
 
 /** @type {((object: object) => void) | undefined} */
 const mark = isRecentNode ? process.getBuiltinModule('worker_threads').markAsUncloneable : undefined;
@@ -27,4 +27,5 @@ class Marked {
 export const token = Object.freeze({ __proto__: null });
 
 /** @type {new (token: object) => object} */
-export const Uncloneable = mark !== undefined ? Marked : typeof WeakRef === 'function' ? WeakRef : class {};
+export const Uncloneable =
+  mark !== undefined ? Marked : typeof WeakRef === 'function' ? /** @type {any} */ (WeakRef) : class {};

@@ -419,6 +419,6 @@ defineInspect(iteratorPrototype, (self, depth, options, inspect) => {
   return inspectIterator(rest(self), depth, options, inspect);
 });
 
-/** @type {typeof import('../types/index.js').URLSearchParams} */
+/** @type {typeof import('../types/classes.js').URLSearchParams} */
 const Interface = /** @type {any} */ (URLSearchParams);
 export { Interface as URLSearchParams };

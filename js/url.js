@@ -399,6 +399,6 @@ defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
   return inspectURL(self, options, inspect);
 });
 
-/** @type {typeof import('../types/index.js').URL} */
+/** @type {typeof import('../types/classes.js').URL} */
 const Interface = /** @type {any} */ (URL);
 export { Interface as URL };

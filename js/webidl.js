@@ -1,5 +1,6 @@
 /** Web IDL: conversions of arguments, and the shape of what an interface defines. */
 
+import { arrayIterator } from './array-iterator.js';
 import { Uncloneable, token } from './uncloneable.js';
 import {
   Object,
@@ -11,6 +12,7 @@ import {
   defineProperty,
   fromCharCode,
   getOwnPropertyDescriptor,
+  isArray,
   ownKeys,
   setPrototypeOf,
   slice,
@@ -90,7 +92,7 @@ export const isObject = (value) => (typeof value === 'object' ? value !== null :
  */
 export const iteratorMethod = (object) => {
   const method = object[symbolIterator];
-  if (method === undefined || method === null) return undefined;
+  if (method === undefined || method === null) return arrayIterator && isArray(object) ? arrayIterator : undefined;
   if (typeof method !== 'function') throw new TypeError('Symbol.iterator is not a function');
   return method;
 };

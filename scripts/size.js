@@ -20,7 +20,13 @@ import { ensureNpmPackages } from './tools/npm-packages.js';
 const FUNCTIONS_SHOWN = 15;
 const WIDTH = 46;
 
-const titles = { engine: 'engine.wasm', shim: 'JS shim, minified, without the module', whole: 'whole default import (whurl.mjs)' };
+const titles = {
+  engine: 'engine.wasm',
+  shim: 'JS shim, minified, without the module',
+  whole: 'whole default import (whurl.mjs)',
+  plain: 'whurl/js, in plain JavaScript (js.mjs)',
+  script: 'the polyfill as a script (polyfill.js)',
+};
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 
 const named = inCache('engine', 'named.wasm');

@@ -3,7 +3,7 @@
 // @ts-ignore: the build resolves this to the base64 text of the engine
 import base64 from '../../dist/engine.wasm';
 
-import { start } from '../engine.js';
+import { startModule } from './webassembly.js';
 
 /**
  * @param {string} text  base64
@@ -18,6 +18,4 @@ const bytesOf = (text) => {
   return bytes;
 };
 
-const { Instance } = WebAssembly;
-const module = new WebAssembly.Module(bytesOf(base64));
-start(() => /** @type {any} */ (new Instance(module).exports));
+startModule(new WebAssembly.Module(bytesOf(base64)));

@@ -2,8 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 
-import { start } from '../engine.js';
+import { startModule } from './webassembly.js';
 
-const { Instance } = WebAssembly;
-const module = new WebAssembly.Module(readFileSync(new URL('../../dist/engine.wasm', import.meta.url)));
-start(() => /** @type {any} */ (new Instance(module).exports));
+startModule(new WebAssembly.Module(readFileSync(new URL('../../dist/engine.wasm', import.meta.url))));

@@ -1,17 +1,26 @@
-// dist/whurl.mjs and dist/whurl.cjs: the shim with the engine inside, by webpack.config.js; and their types.
-import { copyFileSync } from 'node:fs';
+// What is in dist/ but the engines: the bundles, by webpack.config.js, and the declarations, from types/.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { inProject } from '../project.js';
 import { report } from '../report.js';
 import { upToDate } from '../step.js';
+import { buildPlainEngine } from './plain-engine.js';
 
-export const buildBundle = () =>
-  upToDate({
+const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
+
+export async function buildBundle() {
+  await buildPlainEngine();
+  await upToDate({
     name: 'bundle',
-    inputs: ['js', 'types', 'dist/engine.wasm', 'webpack.config.js', 'package-lock.json', 'scripts/build/bundle.js'],
-    outputs: ['dist/whurl.mjs', 'dist/whurl.cjs', 'dist/whurl.d.mts', 'dist/whurl.d.cts'],
+    inputs: ['js', 'types', 'dist/engine.wasm', 'dist/engine.js', 'webpack.config.js', 'package-lock.json', 'scripts/build/bundle.js'],
+    outputs: [
+      ...['whurl.mjs', 'whurl.cjs', 'js.mjs', 'js.cjs', 'js.es5.cjs', 'install.mjs', 'install.cjs', 'install.es5.cjs'],
+      ...['polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
+      ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`]),
+    ].map((file) => `dist/${file}`),
     make,
   });
+}
 
 async function make() {
   // Imported here because a fresh clone has no webpack before the npm packages are installed.
@@ -23,6 +32,15 @@ async function make() {
     report(stats.toString({ preset: 'errors-warnings' }));
     throw new Error('webpack did not bundle cleanly');
   }
-  // The same declarations serve both module systems; the file's ending tells TypeScript which one it describes.
-  for (const ending of ['d.mts', 'd.cts']) copyFileSync(inProject('types', 'index.d.ts'), inProject('dist', `whurl.${ending}`));
+  for (const name of declarations()) declare(name);
+}
+
+// The same declarations serve both module systems; the file's ending tells TypeScript which one it describes.
+/** @param {string} name */
+function declare(name) {
+  const text = readFileSync(inProject('types', `${name}.d.ts`), 'utf8');
+  for (const ending of ['mjs', 'cjs']) {
+    const file = inProject('dist', `${name}.d.${ending.replace('js', 'ts')}`);
+    writeFileSync(file, text.replace(/(from '\.\/\w+)\.js'/g, `$1.${ending}'`));
+  }
 }

@@ -10,6 +10,8 @@ import { inProject } from '../project.js';
  * @property {Size} engine the WebAssembly module
  * @property {Size} shim the minified JavaScript without the module in it
  * @property {Size} whole what the default import loads
+ * @property {Size} plain what `whurl/js` loads
+ * @property {Size} script the polyfill as one script
  */
 
 /** @returns {Sizes} */
@@ -18,7 +20,8 @@ export function measureSizes() {
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
   const shim = whole.replace(engine.toString('base64'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole) };
+  const [plain, script] = ['js.mjs', 'polyfill.js'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

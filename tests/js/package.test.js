@@ -7,7 +7,8 @@ import test from 'node:test';
 import { builds, commandLine, packageFolder, packageProject } from './support/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-const bundles = ['whurl.mjs', 'whurl.cjs'];
+/** What holds all it needs in itself. */
+const bundles = ['whurl.mjs', 'whurl.cjs', 'js.mjs', 'js.cjs', 'js.es5.cjs', 'polyfill.js'];
 
 /** @param {string} bundle */
 const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle), 'utf8');
@@ -77,7 +78,7 @@ test('source maps lead to the sources and name no folder of the machine', () => 
 
 test('the tarball has what is needed and nothing more', () => {
   const files = /** @type {string[]} */ (readdirSync(packageFolder, { recursive: true }));
-  const unexpected = files.filter((file) => !/^(dist|js|js\/cli)$|^dist\/whurl\.|^js\/cli(\.js$|\/)|^(package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/.test(file));
+  const unexpected = files.filter((file) => !/^(dist|js|js\/cli|polyfill|polyfill\/install)$|^dist\/(whurl|js|polyfill|install|classes)\.|^js\/cli(\.js$|\/)|^(polyfill\/(install\/)?package\.json|js\.js|package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/.test(file));
   assert.deepEqual(unexpected, []);
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });

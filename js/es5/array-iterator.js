@@ -1,0 +1,12 @@
+/** In the place of `../array-iterator.js` in ES5 builds. */
+
+/**
+ * @this {unknown[]}
+ */
+function iterator() {
+  let i = 0;
+  return { next: () => (i < this.length ? { value: this[i++], done: false } : { value: undefined, done: true }) };
+}
+
+// @ts-ignore: it is what is asked here
+export const arrayIterator = [][Symbol.iterator] === undefined ? iterator : undefined;

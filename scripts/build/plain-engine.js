@@ -1,0 +1,60 @@
+// dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for hosts that have no
+// WebAssembly or forbid it. Its syntax is that of 2009.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inCache, inProject } from '../project.js';
+import { run } from '../run.js';
+import { upToDate } from '../step.js';
+
+export const buildPlainEngine = () =>
+  upToDate({
+    name: 'plain-engine',
+    inputs: ['dist/engine.wasm', 'package-lock.json', 'scripts/build/plain-engine.js'],
+    outputs: ['dist/engine.js'],
+    make,
+  });
+
+async function make() {
+  const translated = inCache('engine', 'translated.js');
+  await run('wasm2js', [inProject('dist', 'engine.wasm'), '-O3', '-o', translated]);
+  // Imported here because a fresh clone has no terser before the npm packages are installed.
+  const { minify } = await import('terser');
+  const { code } = await minify(asFunction(readFileSync(translated, 'utf8')), {
+    module: true,
+    ecma: 5,
+    compress: { passes: 2 },
+    format: { preamble: '// @ts-nocheck' },
+  });
+  writeFileSync(inProject('dist', 'engine.js'), `${code}\n`);
+}
+
+// wasm2js writes a module with one instance. What is wanted is a function that makes instances, since one that has run
+// out of memory is replaced, and that takes what it needs of its host, since old ones lack some of it.
+/** @param {string} module */
+function asFunction(module) {
+  let code = module;
+  /** @param {RegExp} pattern @param {string} replacement */
+  const replace = (pattern, replacement) => {
+    if (!pattern.test(code)) throw new Error(`wasm2js writes other code than it did: nothing matches ${pattern}`);
+    code = code.replace(pattern, replacement);
+  };
+  replace(/function wasm2js_trap\(\) .*\n/, '');
+  // Its own growing copies without asking whether there was memory, and reports success where it refuses.
+  replace(
+    /if \(\(oldPages < newPages\) && \(newPages < 65536\)\) \{\s*var newBuffer = .*;\s*var newHEAP8 = .*;\s*newHEAP8\.set\(HEAP8\);/,
+    'if (pagesToAdd !== 0) {\n   var newBuffer = grow(HEAP8, newPages);\n   if (newBuffer === null) return -1;',
+  );
+  // It names more of its host than the engine uses.
+  for (const [line, name] of code.matchAll(/^ var (Math_\w+|HEAPF\d+) = .*;\n/gm)) {
+    if (!code.replaceAll(new RegExp(`^ *(var )?${name} = .*$`, 'gm'), '').includes(name)) {
+      code = code.replaceAll(new RegExp(`^ *(var )?${name} = .*\n`, 'gm'), '');
+    } else if (!/^ var (Math_(imul|clz32)) /.test(line)) {
+      throw new Error(`the engine uses ${name}, which js/load/plain-js.js does not give it`);
+    }
+  }
+  // An accessor that asks nothing of the page's own Object.
+  replace(/"memory": Object\.create\([^]*?\}\s*\}\),/, '"memory": { get buffer() { return buffer; } },');
+  replace(/var retasmFunc = asmFunc\(\{\s*\}\);\n(export var .*\n?)*$/, 'return asmFunc();\n');
+  return `export function instantiate(Math, wasm2js_trap, grow) {
+${code}}
+`;
+}

@@ -1,0 +1,2 @@
+/** The entry `whurl/polyfill/install`. */
+export {};

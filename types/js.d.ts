@@ -1,0 +1,2 @@
+/** The entry `whurl/js`: the same classes on the engine in plain JavaScript. */
+export * from './classes.js';

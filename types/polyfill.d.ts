@@ -1,0 +1,2 @@
+/** The entry `whurl/polyfill`, imported for what it does. */
+export {};

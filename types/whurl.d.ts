@@ -1,0 +1,2 @@
+/** The entry `whurl`: the classes on the engine as WebAssembly. */
+export * from './classes.js';
