@@ -8,7 +8,8 @@ process.on('message', async ({ task }) => {
       process.send({ nanoseconds: round() });
     } else {
       // Parsed from JSON, every string is flat and its own.
-      await prepare({ ...task, inputs: JSON.parse(readFileSync(task.inputs, 'utf8')) });
+      const inputs = JSON.parse(readFileSync(task.inputs, 'utf8'));
+      await prepare({ ...task, implementation: await import(task.module), inputs });
       process.send({ ready: true });
     }
   } catch (error) {

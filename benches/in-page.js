@@ -5,7 +5,7 @@ import { prepare, round } from './meter.js';
 const inputs = await (await fetch('/.cache/benches/inputs.json')).json();
 
 globalThis.bench = {
-  prepare: (task) => prepare({ ...task, inputs }),
+  prepare: async ({ module, ...task }) => prepare({ ...task, implementation: await import(module), inputs }),
   round,
   limits,
 };

@@ -2,8 +2,8 @@
 import { operations } from './operations.js';
 
 /**
- * @typedef {object} Task  plain data
- * @property {string} module the address of the implementation
+ * @typedef {object} Task  plain data, but for the implementation
+ * @property {import('./operations.js').Implementation} implementation
  * @property {string} operation
  * @property {import('./inputs.js').Inputs} inputs
  * @property {number} warmUp milliseconds
@@ -19,8 +19,8 @@ let passesInRound = 1;
  *
  * @param {Task} task
  */
-export async function prepare({ module, operation, inputs, warmUp, round }) {
-  prepared = operations[operation].prepare(await import(module), inputs);
+export async function prepare({ implementation, operation, inputs, warmUp, round }) {
+  prepared = operations[operation].prepare(implementation, inputs);
   const { pass } = prepared;
   for (const end = performance.now() + warmUp; performance.now() < end; ) {
     pass();

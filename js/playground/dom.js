@@ -1,0 +1,39 @@
+/** Making and finding elements. */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {Record<string, any>} [attributes]  a function is a listener, under the event's name; a boolean is there or not
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export const element = (name, attributes = {}, ...children) => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') made.addEventListener(key, value);
+    else if (value === true) made.setAttribute(key, '');
+    else if (value !== false && value !== undefined) made.setAttribute(key, String(value));
+  }
+  made.append(...children);
+  return made;
+};
+
+/**
+ * An element that index.html has.
+ *
+ * @template {HTMLElement} [E=HTMLElement]
+ * @param {string} id
+ * @returns {E}
+ */
+export const byId = (id) => {
+  const found = document.getElementById(id);
+  if (found === null) throw new Error(`the page has no #${id}`);
+  return /** @type {E} */ (found);
+};
+
+/**
+ * A text that only those hear who do not see the page.
+ *
+ * @param {string} text
+ */
+export const unseen = (text) => element('span', { class: 'unseen' }, text);

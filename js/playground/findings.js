@@ -1,0 +1,72 @@
+/** What is wrong with an input, and where. */
+
+import { draw, visibleSpot } from './drawing.js';
+import { element } from './dom.js';
+import { errorSection } from './standard.js';
+
+/** @typedef {import('../tools/validate.js').ValidationError} ValidationError */
+
+/**
+ * @typedef {object} Field
+ * @property {string} title
+ * @property {HTMLInputElement | HTMLTextAreaElement} control
+ */
+
+/** Beyond this, one would not read on. */
+const MOST_SHOWN = 50;
+
+/**
+ * @param {HTMLElement} place
+ * @param {Field} field  what the errors are in
+ * @param {string} input
+ * @param {ValidationError[]} errors
+ */
+export const showFindings = (place, field, input, errors) => {
+  const shown = errors.slice(0, MOST_SHOWN);
+  const drawing = element('div', { class: 'drawing', role: 'group', 'aria-label': `${field.title}, as it is written`, tabindex: '0' });
+  const spans = shown.map(({ start, end, name, failure }) => ({
+    start,
+    end,
+    kind: failure ? 'failure' : 'warning',
+    label: name,
+    onclick: () => point(field, start, end),
+  }));
+  draw(drawing, input, spans.sort((a, b) => a.start - b.start || b.end - a.end));
+
+  const list = element('ol', { class: 'errors' }, ...shown.map((error) => item(field, input, error)));
+  const more = errors.length - shown.length;
+  place.replaceChildren(drawing, list, ...(more > 0 ? [element('p', { class: 'quiet' }, `and ${more.toLocaleString('en')} more`)] : []));
+};
+
+/** @param {Field} field @param {string} input @param {ValidationError} error */
+const item = (field, input, { name, start, end, message, failure }) => {
+  const spot = input.slice(start, end);
+  const where = start === end ? `at ${start}` : `at ${start}–${end}`;
+  return element(
+    'li',
+    { class: failure ? 'failure' : 'warning' },
+    element('a', { href: errorSection(name) }, name),
+    ' ',
+    element('span', { class: 'message' }, message),
+    ' ',
+    element(
+      'button',
+      { type: 'button', class: 'spot', click: () => point(field, start, end) },
+      where,
+      ...(spot === '' ? [] : [' ', element('code', {}, visibleSpot(spot))]),
+    ),
+    ...(failure ? [' ', element('strong', {}, 'failure')] : []),
+  );
+};
+
+/**
+ * Selects the spot where it can be mended.
+ *
+ * @param {Field} field
+ * @param {number} start
+ * @param {number} end
+ */
+const point = ({ control }, start, end) => {
+  control.focus();
+  control.setSelectionRange(start, end);
+};

@@ -1,0 +1,94 @@
+/** searchParams as rows that can be changed, added, sorted and removed. */
+
+import { ours } from './classes.js';
+import { byId, element } from './dom.js';
+
+export class ParamsTable {
+  #body;
+  #onEdit;
+  /** @type {URL | null} */
+  #url = null;
+  #add = /** @type {HTMLButtonElement} */ (byId('add'));
+  #sort = /** @type {HTMLButtonElement} */ (byId('sort'));
+
+  /**
+   * @param {HTMLElement} body
+   * @param {(url: URL) => void} onEdit  takes the URL as it has become
+   */
+  constructor(body, onEdit) {
+    this.#body = body;
+    this.#onEdit = onEdit;
+    this.#add.addEventListener('click', () => {
+      this.#change((params) => params.append('', ''));
+      /** @type {HTMLInputElement | null} */ (body.querySelector('tr:last-child input'))?.focus();
+    });
+    this.#sort.addEventListener('click', () => this.#change((params) => params.sort()));
+  }
+
+  /** @param {URL | null} url */
+  show(url) {
+    this.#url = url;
+    const pairs = url === null ? [] : [...url.searchParams];
+    this.#add.disabled = url === null;
+    this.#sort.disabled = pairs.length < 2;
+    // Rows stay where they are, so that the one that is being typed in keeps the cursor.
+    const rows = /** @type {HTMLTableRowElement[]} */ ([...this.#body.querySelectorAll('tr:not(.empty)')]);
+    this.#body.querySelector('.empty')?.remove();
+    for (const row of rows.splice(pairs.length)) row.remove();
+    pairs.forEach((pair, at) => {
+      const row = rows[at] ?? this.#body.appendChild(this.#makeRow(at));
+      row.querySelectorAll('input').forEach((input, column) => {
+        if (input !== document.activeElement) input.value = pair[column];
+      });
+    });
+    if (pairs.length === 0) this.#body.append(element('tr', { class: 'empty' }, element('td', { colspan: '3' }, 'none')));
+  }
+
+  /** @param {number} at */
+  #makeRow(at) {
+    const number = at + 1;
+    const row = element('tr');
+    const cells = ['name', 'value'].map((column) =>
+      element('input', {
+        type: 'text',
+        'aria-label': `${column} ${number}`,
+        spellcheck: 'false',
+        autocapitalize: 'off',
+        autocomplete: 'off',
+        input: () => this.#rewrite(at, /** @type {[string, string]} */ ([...row.querySelectorAll('input')].map(({ value }) => value))),
+      }),
+    );
+    const remove = element('button', { type: 'button', class: 'plain', 'aria-label': `Remove parameter ${number}`, click: () => this.#remove(at) }, '×');
+    row.append(...[...cells, remove].map((content) => element('td', {}, content)));
+    return row;
+  }
+
+  /** @param {number} at @param {[string, string]} pair */
+  #rewrite(at, pair) {
+    this.#replace((pairs) => pairs.with(at, pair));
+  }
+
+  /** @param {number} at */
+  #remove(at) {
+    this.#replace((pairs) => pairs.toSpliced(at, 1));
+    // The cursor was on a button that may be gone.
+    const buttons = this.#body.querySelectorAll('button');
+    (buttons[Math.min(at, buttons.length - 1)] ?? this.#add).focus();
+  }
+
+  // A list can only change its pairs by name, so one pair among others of its name is changed with all.
+  /** @param {(pairs: [string, string][]) => [string, string][]} change */
+  #replace(change) {
+    const { URL, URLSearchParams } = ours;
+    const url = new URL(/** @type {URL} */ (this.#url).href);
+    url.search = String(new URLSearchParams(change([...url.searchParams])));
+    this.#onEdit(url);
+  }
+
+  /** @param {(params: URLSearchParams) => void} change */
+  #change(change) {
+    const url = new ours.URL(/** @type {URL} */ (this.#url).href);
+    change(url.searchParams);
+    this.#onEdit(url);
+  }
+}

@@ -1,0 +1,167 @@
+/** The table of all getters, ours beside the browser's. Ours can be edited: that is what the setters do. */
+
+import { ours, theirs } from './classes.js';
+import { element, unseen } from './dom.js';
+import { algorithmSection, getterSection } from './standard.js';
+
+const names = /** @type {const} */ ([
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+]);
+
+/** @typedef {Exclude<typeof names[number], 'origin'>} Settable */
+
+/**
+ * @typedef {object} Row
+ * @property {HTMLTableRowElement} row
+ * @property {HTMLInputElement | HTMLOutputElement} value  ours
+ * @property {HTMLElement} note  what came of an edit
+ * @property {HTMLElement} theirs
+ */
+
+/**
+ * What setting a part makes of a URL; undefined where the setter throws.
+ *
+ * @param {import('./classes.js').Classes} classes
+ * @param {string} href
+ * @param {Settable} part
+ * @param {string} value
+ */
+const edited = ({ URL }, href, part, value) => {
+  try {
+    const url = new URL(href);
+    url[part] = value;
+    return url;
+  } catch {
+    return undefined;
+  }
+};
+
+export class PartsTable {
+  /** @type {Map<string, Row>} */
+  #rows = new Map();
+  /** Ours, as it is shown. @type {URL | null} */
+  #url = null;
+  /** @type {(ours: URL, theirs: URL | null) => void} */
+  #onEdit;
+
+  /**
+   * @param {HTMLElement} body
+   * @param {(ours: URL, theirs: URL | null) => void} onEdit  takes what the same setter makes of both
+   */
+  constructor(body, onEdit) {
+    this.#onEdit = onEdit;
+    for (const name of names) {
+      const row = this.#makeRow(name);
+      this.#rows.set(name, row);
+      body.append(row.row);
+    }
+  }
+
+  /**
+   * @param {URL | null} mine
+   * @param {URL | null} other
+   * @returns {string[]} the names of the parts that differ
+   */
+  show(mine, other) {
+    this.#url = mine;
+    const differing = [];
+    for (const name of names) {
+      const row = /** @type {Row} */ (this.#rows.get(name));
+      const value = mine?.[name];
+      // What is being typed stays as it is typed.
+      if (row.value !== document.activeElement) {
+        row.value.value = value ?? '';
+        row.note.textContent = '';
+      }
+      if (row.value instanceof HTMLInputElement) row.value.disabled = mine === null;
+      const differs = value !== other?.[name];
+      if (differs) differing.push(name);
+      row.row.classList.toggle('differs', differs);
+      row.theirs.replaceChildren(...theirCell(name, other, differs));
+    }
+    return differing;
+  }
+
+  /** Puts the cursor where a part can be edited. @param {string} name */
+  edit(name) {
+    this.#rows.get(name)?.value.focus();
+  }
+
+  /** @param {typeof names[number]} name @returns {Row} */
+  #makeRow(name) {
+    const note = element('span', { class: 'note', id: `note-${name}`, role: 'status' });
+    const value =
+      name === 'origin'
+        ? element('output', { 'aria-label': name })
+        : element('input', {
+            type: 'text',
+            'aria-label': name,
+            'aria-describedby': `note-${name}`,
+            spellcheck: 'false',
+            autocapitalize: 'off',
+            autocomplete: 'off',
+          });
+    const others = element('td', { class: 'theirs' });
+    const header = element('th', { scope: 'row', class: `name ${name}` }, element('a', { href: getterSection(name) }, name));
+    const row = element('tr', { 'data-part': name }, header, element('td', { class: 'ours' }, value, note), others);
+    const made = { row, value, note, theirs: others };
+    if (value instanceof HTMLInputElement) this.#listen(/** @type {Settable} */ (name), { ...made, value });
+    return made;
+  }
+
+  /** @param {Settable} name @param {Row & { value: HTMLInputElement }} row */
+  #listen(name, { value, note }) {
+    // Every keystroke sets the part of the URL as it was before the first.
+    let before = '';
+    const begin = () => {
+      before = this.#url?.href ?? '';
+    };
+    /** @param {string} text */
+    const set = (text) => {
+      const mine = edited(ours, before, name, text);
+      const other = edited(theirs, before, name, text) ?? null;
+      note.textContent = mine === undefined ? 'no URL: nothing is set' : mine.href === before && text !== mine[name] ? 'ignored by the setter' : '';
+      if (mine !== undefined) this.#onEdit(mine, other);
+    };
+    const settle = () => {
+      value.value = this.#url?.[name] ?? '';
+      begin();
+    };
+    value.addEventListener('focus', begin);
+    value.addEventListener('input', () => set(value.value));
+    value.addEventListener('blur', () => {
+      settle();
+      note.textContent = '';
+    });
+    value.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter') settle();
+      if (event.key === 'Escape' && this.#url !== null) {
+        const old = new ours.URL(before)[name];
+        value.value = old;
+        set(old);
+      }
+    });
+  }
+}
+
+/** @param {typeof names[number]} name @param {URL | null} url @param {boolean} differs */
+function* theirCell(name, url, differs) {
+  if (url !== null) yield element('code', {}, url[name]);
+  else if (differs) yield element('em', {}, 'no URL');
+  if (!differs) {
+    yield unseen(', the same');
+    return;
+  }
+  yield ' ';
+  yield element('a', { class: 'why', href: algorithmSection(name), title: 'What the standard says' }, 'differs');
+}

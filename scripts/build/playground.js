@@ -1,0 +1,105 @@
+// dist/playground/: the page (js/playground/) with its scripts. They are classic ones, so that it works from a file too.
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { inCache, inProject } from '../project.js';
+import { report } from '../report.js';
+import { upToDate } from '../step.js';
+
+export const playground = inProject('dist', 'playground');
+
+const pages = ['index.html', 'style.css'];
+
+/** The scripts: the global that each brings, and what it is made of. */
+const scripts = {
+  whurl: { global: 'whurl', entry: 'js/index.js' },
+  playground: { global: undefined, entry: 'js/playground/main.js' },
+  tools: { global: 'whurlTools', entry: 'js/playground/tools.js' },
+  examples: { global: 'whurlExamples', entry: 'tests/standard-examples.js' },
+  speed: { global: undefined, entry: 'js/playground/speed-worker.js' },
+};
+
+export const buildPlayground = () =>
+  upToDate({
+    name: 'playground',
+    inputs: [
+      'js',
+      'benches',
+      'tests/standard-examples.js',
+      'dist/engine.wasm',
+      'dist/tools.wasm',
+      'package-lock.json',
+      'scripts/build/playground.js',
+    ],
+    outputs: [...pages, ...Object.keys(scripts).map((name) => `${name}.js`)].map((file) => `dist/playground/${file}`),
+    make,
+  });
+
+async function make() {
+  await writeInputs();
+  rmSync(playground, { recursive: true, force: true });
+  const { default: webpack } = await import('webpack');
+  const { default: TerserPlugin } = await import('terser-webpack-plugin');
+  const minimizer = new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2022, keep_classnames: /^URL/, format: { comments: false } } });
+  const stats = await promisify(webpack)(
+    Object.entries(scripts).map(([name, script]) => ({
+      ...configuration(name, script, minimizer),
+      plugins: name === 'speed' ? asFunction(webpack, 'whurlMeter') : [],
+    })),
+  );
+  if (stats === undefined) throw new Error('webpack gave no result');
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    report(stats.toString({ preset: 'errors-warnings' }));
+    throw new Error('webpack did not bundle cleanly');
+  }
+  for (const page of pages) copyFileSync(inProject('js', 'playground', page), inProject('dist', 'playground', page));
+}
+
+/**
+ * @param {string} name
+ * @param {{ global: string | undefined, entry: string }} script
+ * @param {any} minimizer
+ * @returns {import('webpack').Configuration}
+ */
+function configuration(name, { global, entry }, minimizer) {
+  return {
+    name,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: inProject(entry),
+    output: { path: playground, filename: `${name}.js`, library: global === undefined ? undefined : { type: 'var', name: global } },
+    module: {
+      rules: [
+        // Imported for what they do: they start an engine.
+        { test: [inProject('js', 'load'), inProject('js', 'tools', 'load')], sideEffects: true },
+        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') } },
+      ],
+    },
+    optimization: { minimizer: [minimizer] },
+    performance: false,
+  };
+}
+
+// A page from a file can start a worker from text alone, and of scripts it has only what they leave behind: a function
+// can be asked for its text.
+/** @param {typeof import('webpack')} webpack @param {string} name */
+function asFunction({ BannerPlugin, Compilation }, name) {
+  const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+  return [
+    new BannerPlugin({ raw: true, stage, banner: `var ${name}=function(){` }),
+    new BannerPlugin({ raw: true, stage, footer: true, banner: '}' }),
+  ];
+}
+
+/** How many URLs the page measures with. */
+const URLS = 400;
+
+// What is measured with: the lists of `npm run bench`, shortened.
+async function writeInputs() {
+  const { makeInputs, mixedUrls } = await import('../../benches/inputs.js');
+  mkdirSync(inCache('playground'), { recursive: true });
+  const list = inCache('playground', 'urls.txt');
+  const urls = readFileSync(mixedUrls, 'utf8').split('\n').filter((line) => URL.canParse(line));
+  writeFileSync(list, urls.slice(0, URLS).join('\n'));
+  // The page measures nothing with the list of 2,000.
+  writeFileSync(inCache('playground', 'inputs.json'), JSON.stringify({ ...makeInputs(list), mixed: [] }));
+}
