@@ -30,6 +30,15 @@ export default [
     languageOptions: { sourceType: 'commonjs', globals: globals.node },
   },
   {
+    files: ['js/playground/**/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
+  {
+    // These hand functions to pages.
+    files: ['scripts/screenshots.js', 'tests/playground/**/*.js'],
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+  },
+  {
     files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },

@@ -1,7 +1,8 @@
-// `npm run build`: everything that is published.
+// `npm run build`: everything that is published, and the playground.
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
+import { buildPlayground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { exitWith } from './exit.js';
 import { ensureNpmPackages } from './tools/npm-packages.js';
@@ -12,4 +13,5 @@ await exitWith(async () => {
   await buildTools();
   await buildBundle();
   await buildPkg();
+  await buildPlayground();
 });

@@ -3,6 +3,7 @@ import { ensureBrowserEngines } from './browsers/install.js';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
+import { buildPlayground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
 import { ensureWpt } from './data/wpt.js';
@@ -24,6 +25,7 @@ await exitWith(async () => {
   await buildTools();
   await buildBundle();
   await buildPkg();
+  await buildPlayground();
   await installPackage();
   const allPassed = await runSections(await dataFolders());
   if (!allPassed) process.exitCode = 1;

@@ -53,7 +53,7 @@ export const showConformance = async (panel) => {
       ...score('whurl', rows.filter((row) => row.ours.passes).length, rows.length),
       ...score('This browser', rows.filter((row) => row.theirs.passes).length, rows.length),
     ),
-    element('p', {}, element('label', {}, filter, ' Only those that not both pass')),
+    element('p', {}, element('label', {}, filter, ' Only what one of them fails')),
     ...results.map(groupTable),
   );
 };

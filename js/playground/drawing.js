@@ -7,7 +7,7 @@ import { element } from './dom.js';
  * @property {number} start
  * @property {number} end
  * @property {string} kind a class
- * @property {string} label
+ * @property {string} label  without one it is only marked
  * @property {(() => void)} [onclick]
  */
 
@@ -52,12 +52,13 @@ export const visibleSpot = (text) => visible(text).replaceAll(' ', pictures[' ']
  * @param {Span[]} spans  by ascending start
  */
 export const draw = (place, text, spans) => {
-  const rows = rowsOf(spans);
+  const labelled = spans.filter(({ label }) => label !== '');
+  const rows = rowsOf(labelled);
   const edges = new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])]);
   const cuts = [...edges].sort((a, b) => a - b);
   const line = element('p', { class: 'line', 'aria-hidden': 'true' });
   cuts.forEach((cut, i) => {
-    spans.forEach(({ start, kind, label }, at) => {
+    labelled.forEach(({ start, kind, label }, at) => {
       if (start !== cut) return;
       const text = element('span', { class: 'label' }, label);
       line.append(element('span', { class: `lead ${kind}`, style: `--row: ${rows[at]}` }, text));

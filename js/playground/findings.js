@@ -12,8 +12,10 @@ import { errorSection } from './standard.js';
  * @property {HTMLInputElement | HTMLTextAreaElement} control
  */
 
-/** Beyond this, one would not read on. */
-const MOST_SHOWN = 50;
+// Beyond these, one would not read on.
+const MOST_LABELLED = 8;
+const MOST_LISTED = 20;
+const MOST_MARKED = 500;
 
 /**
  * @param {HTMLElement} place
@@ -22,21 +24,32 @@ const MOST_SHOWN = 50;
  * @param {ValidationError[]} errors
  */
 export const showFindings = (place, field, input, errors) => {
-  const shown = errors.slice(0, MOST_SHOWN);
   const drawing = element('div', { class: 'drawing', role: 'group', 'aria-label': `${field.title}, as it is written`, tabindex: '0' });
-  const spans = shown.map(({ start, end, name, failure }) => ({
+  const spans = errors.slice(0, MOST_MARKED).map(({ start, end, name, failure }, at) => ({
     start,
     end,
     kind: failure ? 'failure' : 'warning',
-    label: name,
+    label: at < MOST_LABELLED || failure ? name : '',
     onclick: () => point(field, start, end),
   }));
-  draw(drawing, input, spans.sort((a, b) => a.start - b.start || b.end - a.end));
+  draw(drawing, input, withoutRepetition(spans).sort((a, b) => a.start - b.start || b.end - a.end));
 
-  const list = element('ol', { class: 'errors' }, ...shown.map((error) => item(field, input, error)));
-  const more = errors.length - shown.length;
+  const list = element('ol', { class: 'errors' }, ...errors.slice(0, MOST_LISTED).map((error) => item(field, input, error)));
+  const more = errors.length - MOST_LISTED;
   place.replaceChildren(drawing, list, ...(more > 0 ? [element('p', { class: 'quiet' }, `and ${more.toLocaleString('en')} more`)] : []));
 };
+
+/**
+ * The standard reports some errors twice at a spot.
+ *
+ * @param {import('./drawing.js').Span[]} spans
+ */
+const withoutRepetition = (spans) => [
+  ...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values(),
+];
+
+/** What a message quotes, as code. @param {string} message */
+const withCode = (message) => message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 
 /** @param {Field} field @param {string} input @param {ValidationError} error */
 const item = (field, input, { name, start, end, message, failure }) => {
@@ -47,7 +60,7 @@ const item = (field, input, { name, start, end, message, failure }) => {
     { class: failure ? 'failure' : 'warning' },
     element('a', { href: errorSection(name) }, name),
     ' ',
-    element('span', { class: 'message' }, message),
+    element('span', { class: 'message' }, ...withCode(message)),
     ' ',
     element(
       'button',

@@ -23,7 +23,7 @@ const names = /** @type {const} */ ([
 /**
  * @typedef {object} Row
  * @property {HTMLTableRowElement} row
- * @property {HTMLInputElement | HTMLOutputElement} value  ours
+ * @property {HTMLTextAreaElement | HTMLOutputElement} value  ours
  * @property {HTMLElement} note  what came of an edit
  * @property {HTMLElement} theirs
  */
@@ -83,7 +83,7 @@ export class PartsTable {
         row.value.value = value ?? '';
         row.note.textContent = '';
       }
-      if (row.value instanceof HTMLInputElement) row.value.disabled = mine === null;
+      if (row.value instanceof HTMLTextAreaElement) row.value.disabled = mine === null;
       const differs = value !== other?.[name];
       if (differs) differing.push(name);
       row.row.classList.toggle('differs', differs);
@@ -103,8 +103,8 @@ export class PartsTable {
     const value =
       name === 'origin'
         ? element('output', { 'aria-label': name })
-        : element('input', {
-            type: 'text',
+        : element('textarea', {
+            rows: '1',
             'aria-label': name,
             'aria-describedby': `note-${name}`,
             spellcheck: 'false',
@@ -115,11 +115,11 @@ export class PartsTable {
     const header = element('th', { scope: 'row', class: `name ${name}` }, element('a', { href: getterSection(name) }, name));
     const row = element('tr', { 'data-part': name }, header, element('td', { class: 'ours' }, value, note), others);
     const made = { row, value, note, theirs: others };
-    if (value instanceof HTMLInputElement) this.#listen(/** @type {Settable} */ (name), { ...made, value });
+    if (value instanceof HTMLTextAreaElement) this.#listen(/** @type {Settable} */ (name), { ...made, value });
     return made;
   }
 
-  /** @param {Settable} name @param {Row & { value: HTMLInputElement }} row */
+  /** @param {Settable} name @param {Row & { value: HTMLTextAreaElement }} row */
   #listen(name, { value, note }) {
     // Every keystroke sets the part of the URL as it was before the first.
     let before = '';
@@ -144,7 +144,10 @@ export class PartsTable {
       note.textContent = '';
     });
     value.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter') settle();
+      if (event.key === 'Enter') {
+        event.preventDefault();
+        settle();
+      }
       if (event.key === 'Escape' && this.#url !== null) {
         const old = new ours.URL(before)[name];
         value.value = old;

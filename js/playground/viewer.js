@@ -126,23 +126,24 @@ export class Viewer {
    * @param {string[]} differing
    */
   #judge(url, other, errors, differing) {
-    const verdict = byId('verdict');
     const failure = errors?.find((error) => error.failure);
     const number = errors?.length ?? 0;
-    if (url === null) {
-      verdict.className = 'failure';
-      verdict.textContent = failure === undefined ? 'Not a URL.' : `Not a URL: ${failure.name}.`;
-    } else {
-      verdict.className = number === 0 ? 'valid' : 'warning';
-      verdict.textContent =
-        errors === null ? 'A URL.' : number === 0 ? 'A valid URL.' : `A URL, with ${number.toLocaleString('en')} validation error${number === 1 ? '' : 's'}.`;
-    }
+    const kind = url === null ? 'failure' : number === 0 ? 'valid' : 'warning';
+    const judgement =
+      url === null ? (failure === undefined ? 'Not a URL.' : `Not a URL: ${failure.name}.`)
+      : errors === null ? 'A URL.'
+      : number === 0 ? 'A valid URL.'
+      : `A URL, with ${number.toLocaleString('en')} validation error${number === 1 ? '' : 's'}.`;
     const opinion =
       differing.length === 0 ? 'This browser agrees.'
       : url === null ? 'This browser takes it for one.'
       : other === null ? 'This browser takes it for none.'
       : `This browser differs: ${differing.join(', ')}.`;
-    verdict.append(' ', element('span', { class: differing.length === 0 ? 'quiet' : 'differs' }, opinion));
+    const verdict = byId('verdict');
+    // Who listens to the page hears it again with every change.
+    if (verdict.textContent === `${judgement} ${opinion}`) return;
+    verdict.className = kind;
+    verdict.replaceChildren(judgement, ' ', element('span', { class: differing.length === 0 ? 'quiet' : 'differs' }, opinion));
   }
 
   /** A long input gets the lines that it needs. */

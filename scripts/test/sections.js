@@ -29,8 +29,9 @@ const sections = () => [
   },
   { title: 'JavaScript: types', command: ['tsc', '--project', 'tsconfig.json'] },
   { title: 'JavaScript: lint', command: ['eslint', '--max-warnings', '0', '.'] },
-  { title: 'JavaScript: tests of the package', command: [...nodeTest, ...testFiles()] },
+  { title: 'JavaScript: tests of the package', command: [...nodeTest, ...testFiles('js')] },
   ...Object.values(browserSections),
+  { title: 'Playground', command: [...nodeTest, ...testFiles('playground')] },
 ];
 
 /**
@@ -55,8 +56,9 @@ export async function runSections(env) {
   return total.failed === 0;
 }
 
-function testFiles() {
-  const folder = inProject('tests', 'js');
+/** @param {string} folderName under tests/ */
+function testFiles(folderName) {
+  const folder = inProject('tests', folderName);
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
   return names.filter((name) => name.endsWith('.test.js')).sort().map((name) => join(folder, name));
 }

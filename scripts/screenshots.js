@@ -1,0 +1,83 @@
+// `npm run screenshots`: pictures of the playground for the README, taken in Chromium.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { startBrowser } from './browsers/browser.js';
+import { ensureBrowsers } from './browsers/install.js';
+import { buildEngine } from './build/engine.js';
+import { buildPlayground, playground } from './build/playground.js';
+import { buildTools } from './build/tools.js';
+import { exitWith } from './exit.js';
+import { inProject } from './project.js';
+import { report } from './report.js';
+import { ensureNpmPackages } from './tools/npm-packages.js';
+
+const folder = inProject('docs', 'playground');
+const page = `${pathToFileURL(playground)}/index.html`;
+
+const url = 'https://example.com:8080/docs/guide.html?q=url&lang=en#top';
+
+/** @type {{ name: string, width: number, theme: string, state: Record<string, string>, act?: Function }[]} */
+const pictures = [
+  { name: 'wide', width: 1120, theme: 'light', state: { url } },
+  { name: 'narrow', width: 360, theme: 'light', state: { url } },
+  { name: 'dark', width: 1120, theme: 'dark', state: { url: 'https://user@exämple.com/a^b|c?x=1' } },
+  { name: 'error', width: 1120, theme: 'light', state: { url: 'https:\\\\exa%23mple.org:99999/a b' } },
+  { name: 'conformance', width: 1120, theme: 'light', state: { tab: 'conformance' }, act: showConformance },
+  { name: 'speed', width: 1120, theme: 'dark', state: { tab: 'speed' }, act: measureSpeed },
+];
+
+await exitWith(async () => {
+  await ensureNpmPackages();
+  await buildEngine();
+  await buildTools();
+  await buildPlayground();
+  await ensureBrowsers(['chromium']);
+  mkdirSync(folder, { recursive: true });
+  const { session, close } = await startBrowser('chromium');
+  try {
+    await session.setScriptTimeout(120);
+    for (const picture of pictures) await take(session, picture);
+  } finally {
+    await close();
+  }
+});
+
+/** @param {import('./browsers/webdriver.js').Session} session @param {typeof pictures[number]} picture */
+async function take(session, { name, width, theme, state, act }) {
+  const resize = (/** @type {number} */ height) =>
+    session.send('POST', 'goog/cdp/execute', {
+      cmd: 'Emulation.setDeviceMetricsOverride',
+      params: { width, height, deviceScaleFactor: 1.5, mobile: true },
+    });
+  await session.open('about:blank');
+  await resize(600);
+  await session.open(`${page}#${new URLSearchParams(state)}`);
+  await session.run(chooseTheme, theme);
+  if (act !== undefined) await session.run(act);
+  // The errors come a little after the page.
+  await sleep(500);
+  const height = await session.run(() => document.documentElement.scrollHeight);
+  await resize(Math.min(height, 1400));
+  const file = `${folder}/${name}.png`;
+  const picture = await session.screenshot();
+  writeFileSync(file, picture);
+  report(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
+}
+
+// What follows runs in the page.
+
+/** @param {string} theme */
+function chooseTheme(theme) {
+  /** @type {HTMLInputElement} */ (document.querySelector(`input[name=theme][value=${theme}]`)).click();
+}
+
+async function showConformance() {
+  while (document.getElementById('scores') === null) await new Promise((resolve) => setTimeout(resolve, 50));
+  document.getElementById('only-failing')?.click();
+}
+
+async function measureSpeed() {
+  document.getElementById('run')?.click();
+  while (document.getElementById('speed-status')?.textContent !== 'Done.') await new Promise((resolve) => setTimeout(resolve, 200));
+}

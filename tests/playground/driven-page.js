@@ -1,0 +1,93 @@
+// The playground in a browser, with a user's hands: keys and clicks go through the driver.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { playground } from '../../scripts/build/playground.js';
+
+/** How long something on the page may take. */
+const SECONDS = 30;
+
+/** The names of elements and keys in WebDriver. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const keys = { tab: '\ue004', enter: '\ue007', escape: '\ue00c', right: '\ue014', end: '\ue010', home: '\ue011', backspace: '\ue003' };
+
+export const fromFile = `${pathToFileURL(playground)}/index.html`;
+
+export class DrivenPage {
+  /** @param {import('../../scripts/browsers/webdriver.js').Session} session */
+  constructor(session) {
+    this.session = session;
+  }
+
+  /** @param {string} fragment @param {string} [address] */
+  async open(fragment = '', address = fromFile) {
+    // Another fragment alone would not load the page again.
+    await this.session.open('about:blank');
+    await this.session.open(address + fragment);
+    await this.until(() => document.readyState === 'complete' && 'whurlTools' in globalThis && document.getElementById('verdict')?.className !== '');
+  }
+
+  /** @param {Function | string} script @param {...unknown} args */
+  run(script, ...args) {
+    return this.session.run(script, ...args);
+  }
+
+  /**
+   * Waits until a function in the page gives something true, and gives that.
+   *
+   * @param {Function} script
+   * @param {...unknown} args
+   */
+  async until(script, ...args) {
+    for (const deadline = Date.now() + SECONDS * 1000; Date.now() < deadline; await sleep(50)) {
+      const value = await this.run(script, ...args);
+      if (value) return value;
+    }
+    throw new Error(`for ${SECONDS} seconds this did not come true: ${script}`);
+  }
+
+  /** @param {string} selector */
+  async #find(selector) {
+    return (await this.session.send('POST', 'element', { using: 'css selector', value: selector }))[ELEMENT];
+  }
+
+  /** @param {string} selector */
+  async click(selector) {
+    await this.session.send('POST', `element/${await this.#find(selector)}/click`);
+  }
+
+  /** Presses keys where the cursor is, or in an element. @param {string} text @param {string} [selector] */
+  async press(text, selector = ':focus') {
+    await this.session.send('POST', `element/${await this.#find(selector)}/value`, { text });
+  }
+
+  /** Replaces what a field holds, as a user does. @param {string} selector @param {string} text */
+  async fill(selector, text) {
+    await this.run((/** @type {string} */ selector) => {
+      const field = /** @type {HTMLInputElement} */ (document.querySelector(selector));
+      field.focus();
+      field.select();
+    }, selector);
+    await this.press(text === '' ? keys.backspace : text, selector);
+  }
+
+  /** @param {string} selector @returns {Promise<string>} what it says, or holds */
+  text(selector) {
+    return this.run((/** @type {string} */ selector) => {
+      const element = /** @type {any} */ (document.querySelector(selector));
+      return element.value ?? element.textContent;
+    }, selector);
+  }
+
+  /** @param {string} selector @returns {Promise<string[]>} */
+  texts(selector) {
+    return this.run(
+      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => element.value ?? element.textContent),
+      selector,
+    );
+  }
+
+  /** What each part in the drawing of the address shows. @returns {Promise<string[]>} */
+  drawnParts() {
+    return this.run(() => Array.from(document.querySelectorAll('#drawing .mark'), ({ className, textContent }) => `${className.split(' ').at(-1)} ${textContent}`));
+  }
+}

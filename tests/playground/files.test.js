@@ -1,0 +1,39 @@
+// What the page consists of: its bytes, and that it asks for nothing else.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { playground } from '../../scripts/build/playground.js';
+
+const KB = 1024;
+
+/** @param {string} file */
+const read = (file) => readFileSync(join(playground, file));
+
+/** @param {number} bytes */
+const inKB = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
+
+// The engine is loaded beside it, and makes the browser wait for nothing that is seen first.
+test('first paint: page, style and script are under 100 KB as they are', (t) => {
+  const bytes = ['index.html', 'style.css', 'playground.js'].reduce((sum, file) => sum + read(file).length, 0);
+  t.diagnostic(inKB(bytes));
+  assert.ok(bytes < 100 * KB, inKB(bytes));
+});
+
+test('with the engine, until it parses: under 100 KB as a server sends it', (t) => {
+  const bytes = ['index.html', 'style.css', 'playground.js', 'whurl.js'].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+  t.diagnostic(inKB(bytes));
+  assert.ok(bytes < 100 * KB, inKB(bytes));
+});
+
+test('the page asks for its own files only, and for classic scripts', () => {
+  const page = read('index.html').toString();
+  const asked = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+  assert.deepEqual(asked.filter((address) => !address.startsWith('data:')), ['style.css', 'whurl.js', 'playground.js']);
+  assert.doesNotMatch(page, /type="module"/);
+  assert.doesNotMatch(read('style.css').toString(), /url\(|@import/);
+  for (const file of readdirSync(playground).filter((name) => name.endsWith('.js'))) {
+    assert.doesNotMatch(read(file).toString(), /\bfetch\(|XMLHttpRequest|sendBeacon|new WebSocket|\bimport\(/, file);
+  }
+});
