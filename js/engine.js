@@ -24,6 +24,7 @@ import { define } from './webidl.js';
  * @property {() => number} input_address
  * @property {() => number} input_capacity
  * @property {() => number} words_address
+ * @property {() => number} sets_address
  * @property {(bytes: number) => number} reserve
  * @property {(length: number, base: number) => number} parse
  * @property {(length: number, base: number) => number} can_parse
@@ -100,6 +101,9 @@ let bytes;
  */
 export let words;
 
+/** For each ASCII character the percent-encode sets it is in, a bit a set (src/percent_encode.rs). @type {Uint8Array} */
+export let sets;
+
 /** Makes the views anew: growing the memory detaches them. */
 const view = () => {
   const memory = bufferOf(exports.memory);
@@ -109,6 +113,7 @@ const view = () => {
   room = capacity;
   words = new Int32Array(memory, exports.words_address(), 16);
   bytes = new Uint8Array(memory);
+  sets = new Uint8Array(memory, exports.sets_address(), 0x80);
 };
 
 /**
@@ -401,15 +406,8 @@ export const set = (part, href, value) => {
   }
   if (status === 0) return undefined;
   if (status === TOO_LONG) throw tooLong();
-  const { 10: start, 11: end, 12: cutStart, 13: cutEnd, 15: affixes } = words;
-  let edited = slice(href, 0, start);
-  if (status === EDIT) {
-    edited += text();
-  } else {
-    if ((affixes & 0xff) !== 0) edited += fromCharCode(affixes & 0xff);
-    edited += slice(value, words[8], words[9]);
-    if (affixes > 0xff) edited += fromCharCode(affixes >> 8);
-  }
+  const { 10: start, 11: end, 12: cutStart, 13: cutEnd } = words;
+  const edited = slice(href, 0, start) + (status === EDIT ? text() : value);
   // The hash's edit ends at 2³² − 1, behind any href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);

@@ -4,24 +4,13 @@
  */
 
 import { formDecode, formEncode } from './engine.js';
+import { FORM_URLENCODED_SET, percentEncode } from './percent-encode.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice } from './primordials.js';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
-const SPACE = 0x20;
-
-/** ASCII outside the application/x-www-form-urlencoded percent-encode set: letters, digits and `*-._`. */
-const plain = new Uint8Array(0x80);
-/** `%XX` for every ASCII character. @type {List<string>} */
-const escapes = new List();
-for (let i = 0; i < 0x80; i++) {
-  const character = String.fromCharCode(i);
-  plain[i] = /[\w*.-]/.test(character) ? 1 : 0;
-  escapes[i] = `%${i < 16 ? '0' : ''}${i.toString(16).toUpperCase()}`;
-}
-
 /** The value of an ASCII hexadecimal digit; 128 for what is none. */
 const digits = new Uint8Array(0x80);
 for (let i = 0; i < 0x80; i++) {
@@ -85,20 +74,7 @@ const hexDigit = (text, index) => {
  * @param {string} value  well-formed
  * @returns {string}
  */
-const encode = (value) => {
-  let encoded = '';
-  let from = 0;
-  for (let i = 0; i < value.length; i++) {
-    const unit = charCodeAt(value, i);
-    // Small letters first: hardly anything else comes.
-    if (unit > 0x60 && unit < 0x7b) continue;
-    if (unit > 0x7f) return formEncode(value);
-    if (plain[unit] === 1) continue;
-    encoded += slice(value, from, i) + (unit === SPACE ? '+' : escapes[unit]);
-    from = i + 1;
-  }
-  return from === 0 ? value : encoded + slice(value, from);
-};
+const encode = (value) => percentEncode(value, FORM_URLENCODED_SET, '+') ?? formEncode(value);
 
 /**
  * The string parser.

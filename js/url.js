@@ -24,42 +24,33 @@ import {
 } from './engine.js';
 import { illegalInvocation, invalidURL, tooLong } from './errors.js';
 import { defineInspect, inspectURL } from './inspect.js';
-import { Int32Array, TypeError, charCodeAt, indexOf, slice } from './primordials.js';
+import { Int32Array, TypeError, charCodeAt, slice } from './primordials.js';
+import { hasTabOrNewline, put } from './plain-values.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
 import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from './webidl.js';
 
 const BITS = 15;
 const MASK = (1 << BITS) - 1;
-/** In place of the first two offsets: the record is in the array. */
+/** In place of two offsets: the record is in the array. */
 const WIDE = -1;
 
 const FILE = 6;
 
+/** The protocols of special schemes, by type. */
+const SPECIAL = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
+
 const INVALID = 'Invalid URL';
 
-/** @typedef {(self: any) => number} Offset */
 /** @type {(self: unknown) => boolean} */
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** @type {Offset} */
-let schemeEnd;
-/** @type {Offset} */
-let usernameEnd;
-/** @type {Offset} */
-let hostStart;
-/** @type {Offset} */
-let hostEnd;
-/** @type {Offset} */
-let pathStart;
-/** @type {Offset} */
-let queryStart;
-/** @type {Offset} */
-let fragmentStart;
-/** @type {Offset} */
-let schemeType;
-/** @type {(self: any) => boolean} */
-let hasHost;
+/** Puts the record of an object in `words`. @type {(self: any) => void} */
+let load;
+/** The origin of any URL. @type {(self: any) => string} */
+let uncommonOrigin;
+/** A slice of the href between two offsets of an object of the wide form. @type {(self: any, start: number, end: number) => string} */
+let wide;
 /** Gives an object another href and the record in `words`. @type {(self: any, href: string) => void} */
 let adopt;
 /** What every setter but those of href and search is. @type {(self: any, part: number, value: any) => void} */
@@ -91,8 +82,10 @@ class Implementation extends Uncloneable {
     if (href.length > MASK) adopt(this, href);
   }
 
+  // Getters are short, so that V8 puts all of them into a function that reads them all; and what they read first, a
+  // private field, refuses a stranger by itself. `check` would cost half as much again (docs/performance.md).
+
   get href() {
-    check(this);
     flush(this);
     return this.#href;
   }
@@ -103,26 +96,25 @@ class Implementation extends Uncloneable {
     const href = parse(value, undefined);
     if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, value);
     adopt(this, href);
-    if (this.#query !== undefined) handText(this.#query, slice(href, queryStart(this) + 1, fragmentStart(this)));
+    if (this.#query !== undefined) handText(this.#query, queryText(href));
   }
 
   get origin() {
-    check(this);
-    const type = schemeType(this);
-    if (type === FILE) return 'null';
-    if (type !== 0) {
-      const scheme = schemeEnd(this) + 3;
-      const start = hostStart(this);
-      return start === scheme
-        ? slice(this.#href, 0, pathStart(this))
-        : slice(this.#href, 0, scheme) + slice(this.#href, start, pathStart(this));
+    const scheme = this.#scheme;
+    if (scheme > 0) {
+      const type = this.#rest >> BITS;
+      if (type > 0 && type < FILE && (this.#host & MASK) === (scheme & MASK) + 3) {
+        return slice(this.#href, 0, this.#path & MASK);
+      }
     }
-    return blobOrigin(this.#href, pathStart(this), queryStart(this));
+    return uncommonOrigin(this);
   }
 
   get protocol() {
-    check(this);
-    return slice(this.#href, 0, schemeEnd(this) + 1);
+    const scheme = this.#scheme;
+    return scheme < 0
+      ? slice(this.#href, 0, this.#rest[0] + 1)
+      : SPECIAL[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
   }
 
   set protocol(value) {
@@ -132,8 +124,10 @@ class Implementation extends Uncloneable {
   // Without credentials or host the ends of these two lie before their starts, which makes an empty slice.
 
   get username() {
-    check(this);
-    return slice(this.#href, schemeEnd(this) + 3, usernameEnd(this));
+    const scheme = this.#scheme;
+    return scheme < 0
+      ? slice(this.#href, this.#rest[0] + 3, this.#rest[1])
+      : slice(this.#href, (scheme & MASK) + 3, scheme >> BITS);
   }
 
   set username(value) {
@@ -141,8 +135,10 @@ class Implementation extends Uncloneable {
   }
 
   get password() {
-    check(this);
-    return slice(this.#href, usernameEnd(this) + 1, hostStart(this) - 1);
+    const scheme = this.#scheme;
+    return scheme < 0
+      ? slice(this.#href, this.#rest[1] + 1, this.#rest[2] - 1)
+      : slice(this.#href, (scheme >> BITS) + 1, (this.#host & MASK) - 1);
   }
 
   set password(value) {
@@ -150,8 +146,9 @@ class Implementation extends Uncloneable {
   }
 
   get host() {
-    check(this);
-    return hasHost(this) ? slice(this.#href, hostStart(this), pathStart(this)) : '';
+    const host = this.#host;
+    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? wide(this, 2, 4) : '';
+    return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, host & MASK, this.#path & MASK) : '';
   }
 
   set host(value) {
@@ -159,8 +156,8 @@ class Implementation extends Uncloneable {
   }
 
   get hostname() {
-    check(this);
-    return slice(this.#href, hostStart(this), hostEnd(this));
+    const host = this.#host;
+    return host < 0 ? wide(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
   }
 
   set hostname(value) {
@@ -168,8 +165,11 @@ class Implementation extends Uncloneable {
   }
 
   get port() {
-    check(this);
-    return hasHost(this) ? slice(this.#href, hostEnd(this) + 1, pathStart(this)) : '';
+    const host = this.#host;
+    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? slice(this.#href, this.#rest[3] + 1, this.#rest[4]) : '';
+    return hasHost(this.#scheme & MASK, host & MASK)
+      ? slice(this.#href, (host >> BITS) + 1, this.#path & MASK)
+      : '';
   }
 
   set port(value) {
@@ -177,8 +177,8 @@ class Implementation extends Uncloneable {
   }
 
   get pathname() {
-    check(this);
-    return slice(this.#href, pathStart(this), queryStart(this));
+    const path = this.#path;
+    return path < 0 ? wide(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
   }
 
   set pathname(value) {
@@ -186,10 +186,10 @@ class Implementation extends Uncloneable {
   }
 
   get search() {
-    check(this);
     flush(this);
-    const start = queryStart(this);
-    const end = fragmentStart(this);
+    const path = this.#path;
+    const start = path < 0 ? this.#rest[5] : path >> BITS;
+    const end = path < 0 ? this.#rest[6] : this.#rest & MASK;
     return end - start < 2 ? '' : slice(this.#href, start, end);
   }
 
@@ -206,17 +206,16 @@ class Implementation extends Uncloneable {
   }
 
   get searchParams() {
-    check(this);
     if (this.#query === undefined) {
-      this.#query = createParams(slice(this.#href, queryStart(this) + 1, fragmentStart(this)));
+      load(this);
+      this.#query = createParams(queryText(this.#href));
     }
     return this.#query;
   }
 
   get hash() {
-    check(this);
     flush(this);
-    const start = fragmentStart(this);
+    const start = this.#path < 0 ? this.#rest[6] : this.#rest & MASK;
     return this.#href.length - start < 2 ? '' : slice(this.#href, start);
   }
 
@@ -225,13 +224,11 @@ class Implementation extends Uncloneable {
   }
 
   toJSON() {
-    check(this);
     flush(this);
     return this.#href;
   }
 
   toString() {
-    check(this);
     flush(this);
     return this.#href;
   }
@@ -243,22 +240,21 @@ class Implementation extends Uncloneable {
       if (!isURL(self)) throw illegalInvocation();
     };
 
-    schemeEnd = (self) => (self.#scheme < 0 ? self.#rest[0] : self.#scheme & MASK);
-    usernameEnd = (self) => (self.#scheme < 0 ? self.#rest[1] : self.#scheme >> BITS);
-    hostStart = (self) => (self.#scheme < 0 ? self.#rest[2] : self.#host & MASK);
-    hostEnd = (self) => (self.#scheme < 0 ? self.#rest[3] : self.#host >> BITS);
-    pathStart = (self) => (self.#scheme < 0 ? self.#rest[4] : self.#path & MASK);
-    queryStart = (self) => (self.#scheme < 0 ? self.#rest[5] : self.#path >> BITS);
-    fragmentStart = (self) => (self.#scheme < 0 ? self.#rest[6] : self.#rest & MASK);
-    schemeType = (self) => (self.#scheme < 0 ? self.#rest[7] : self.#rest >> BITS);
+    uncommonOrigin = (self) => {
+      const href = self.#href;
+      load(self);
+      const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = words;
+      if (type === FILE) return 'null';
+      if (type === 0) return blobOrigin(href, pathStart, queryStart);
+      return slice(href, 0, schemeEnd + 3) + slice(href, hostStart, pathStart);
+    };
 
-    // A null host may be followed by "/." before the path, which is neither a host nor a port.
-    hasHost = (self) => hostStart(self) > schemeEnd(self) + 1;
+    wide = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
 
     adopt = (self, href) => {
       self.#href = href;
       if (href.length > MASK) {
-        self.#scheme = WIDE;
+        self.#scheme = self.#host = self.#path = WIDE;
         self.#rest = new Int32Array(8);
         for (let i = 0; i < 8; i++) self.#rest[i] = words[i];
         return;
@@ -269,7 +265,7 @@ class Implementation extends Uncloneable {
       self.#rest = words[6] | (words[7] << BITS);
     };
 
-    const load = (/** @type {Implementation} */ self) => {
+    load = (self) => {
       const scheme = self.#scheme;
       const host = self.#host;
       const path = self.#path;
@@ -292,10 +288,14 @@ class Implementation extends Uncloneable {
       check(self);
       value = toString(value);
       load(self);
-      // A new scheme drops the port that is its default, and the engine has not the href to read it from.
-      if (part === PROTOCOL) words[14] = hasHost(self) ? +slice(self.#href, hostEnd(self) + 1, pathStart(self)) : 0;
-      const href = set(part, self.#href, value);
-      if (href !== undefined) adopt(self, href);
+      let href = put(part, self.#href, value);
+      if (href === undefined) {
+        // A new scheme drops the port that is its default, and the engine has not the href to read it from.
+        if (part === PROTOCOL) words[14] = +slice(self.#href, words[3] + 1, words[4]) || 0;
+        href = set(part, self.#href, value);
+        if (href === undefined) return;
+      }
+      adopt(self, href);
     };
 
     // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any
@@ -316,6 +316,21 @@ class Implementation extends Uncloneable {
   }
 }
 
+
+/**
+ * The query without its question mark, by the record in `words`.
+ *
+ * @param {string} href
+ */
+const queryText = (href) => slice(href, words[5] + 1, words[6]);
+
+/**
+ * A null host may be followed by "/." before the path, which is neither a host nor a port.
+ *
+ * @param {number} schemeEnd
+ * @param {number} hostStart
+ */
+const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
 
 /**
  * The origin of a URL that is not special: opaque, but for a blob URL's, which is the origin of the URL in its path if
@@ -346,12 +361,6 @@ const refusal = (error, href, url, base) => {
   if (href === undefined) return tooLong();
   return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
 };
-
-/**
- * @param {string} value
- */
-const hasTabOrNewline = (value) =>
-  indexOf(value, '\t') !== -1 || indexOf(value, '\n') !== -1 || indexOf(value, '\r') !== -1;
 
 /**
  * @this {unknown}

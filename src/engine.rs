@@ -18,7 +18,7 @@ use crate::fast_path;
 use crate::scheme::SchemeType;
 use crate::setters::{self, Part};
 use crate::text::part;
-use crate::{form_urlencoded, parser, ParseError, Silent, Url, Utf8};
+use crate::{form_urlencoded, parser, percent_encode, ParseError, Silent, Url, Utf8};
 
 /// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
 const INPUT_CAPACITY: usize = 32 * 1024;
@@ -136,6 +136,12 @@ pub extern "C" fn words_address() -> usize {
     SHARED.words.as_ptr() as usize
 }
 
+/// The address of 128 bytes: for each ASCII code point the percent-encode sets that contain it, a bit a set.
+#[no_mangle]
+pub extern "C" fn sets_address() -> usize {
+    percent_encode::MEMBERSHIP.as_ptr() as usize
+}
+
 /// Makes room for the next call's input. Returns its address, or 0.
 #[no_mangle]
 pub extern "C" fn reserve(bytes: usize) -> usize {
@@ -244,47 +250,11 @@ pub extern "C" fn set(part: u32, length: u32) -> u32 {
     SHARED.words[11].set(change.edit.end);
     SHARED.words[12].set(change.cut.start);
     SHARED.words[13].set(change.cut.end);
-    if let Some(text) = PartOfValue::find(&change.text, value) {
-        SHARED.words[8].set(text.start);
-        SHARED.words[9].set(text.end);
-        SHARED.words[15].set(text.affixes);
+    if change.text == value {
         return status::CHANGED_TO_VALUE;
     }
     SHARED.set_text(change.text.leak());
     status::CHANGED
-}
-
-/// A text that a setter puts in, said in terms of the setter's value: JavaScript has that already.
-struct PartOfValue {
-    start: u32,
-    end: u32,
-    /// The byte before the part, and 256 × the byte behind it.
-    affixes: u32,
-}
-
-impl PartOfValue {
-    /// The value may have one character too many at its start (`?`, `#`) or at its end (the `:` of a protocol), the
-    /// text one before it and one behind it that the value lacks.
-    fn find(text: &str, value: &str) -> Option<Self> {
-        let (text, value) = (text.as_bytes(), value.as_bytes());
-        let ends = [(0, value.len()), (1, value.len()), (0, value.len().wrapping_sub(1))];
-        for (start, end) in ends {
-            let Some(part) = value.get(start..end) else {
-                continue;
-            };
-            for prefix in [0, 1] {
-                let (Some(before), Some(rest)) = (text.get(..prefix), text.get(prefix..)) else {
-                    continue;
-                };
-                if let Some(behind @ ([] | [_])) = rest.strip_prefix(part) {
-                    let byte = |affix: &[u8]| affix.first().map_or(0, |&byte| u32::from(byte));
-                    let affixes = byte(before) + (byte(behind) << 8);
-                    return Some(Self { start: start as u32, end: end as u32, affixes });
-                }
-            }
-        }
-        None
-    }
 }
 
 /// Looks for a relative reference that the fast path knows.

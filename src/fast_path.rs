@@ -1,7 +1,7 @@
 //! The fast path: a scan that recognises URLs which already are as they would be serialised.
 //!
 //! It stands in front of the general parser and takes all of a URL or nothing of it. What it takes are absolute URLs
-//! with a special scheme, without credentials, whose host is a lower-case domain and in which nothing needs to be
+//! with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address, and in which nothing needs to be
 //! encoded, decoded, removed or resolved; only the `/` of an empty path may be missing. Of real URLs that is nearly
 //! every one. That it agrees with the general parser on every input is tested in `tests/rust/fast_path.rs`.
 
@@ -40,7 +40,7 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
             return None;
         }
     } else {
-        if host_end == host_start || host::may_end_in_a_number(part(input, host_start..host_end)) {
+        if !is_normal(part(input, host_start..host_end)) {
             return None;
         }
         if bytes.get(host_end) == Some(&b':') {
@@ -90,11 +90,15 @@ fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
 
 // What a setter is given mostly is as it will be serialised, too. Of what follows true says that for certain.
 
-/// Whether a host is a domain that a special URL, but for `file`, has as it is.
-pub(crate) fn is_normal_domain(host: &str) -> bool {
-    !host.is_empty()
-        && swar::end_of_host(host.as_bytes(), 0) == host.len()
-        && !host::may_end_in_a_number(host)
+/// Whether a special URL, but for `file`, has this host as it is.
+pub(crate) fn is_normal_host(host: &str) -> bool {
+    swar::end_of_host(host.as_bytes(), 0) == host.len() && is_normal(host)
+}
+
+/// The same of a text that is known to be of characters that are plain in a domain.
+#[inline]
+fn is_normal(host: &str) -> bool {
+    !host.is_empty() && (!host::may_end_in_a_number(host) || host::is_serialized_ipv4(host))
 }
 
 /// Whether a text is the path of a special URL, but for `file`, as it is.
@@ -234,7 +238,7 @@ fn directory(path: &str, ups: u32) -> usize {
 
 /// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
 #[inline]
-fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
+pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     Some(match input {
         [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (SchemeType::Https, 5),
         [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (SchemeType::Http, 4),

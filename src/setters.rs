@@ -183,7 +183,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_domain(value);
+    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_host(value);
     let set = match is_normal {
         true => Record::of_host(value),
         false => run(url, value, state),

@@ -141,6 +141,22 @@ fn outside_fragment(word: u64) -> u64 {
     outside(word, inside)
 }
 
+/// Whether a text has a C0 control, as tabs and newlines are.
+#[inline(never)]
+pub(crate) fn has_c0_control(text: &[u8]) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        let word = load(text, at);
+        // What stands for the bytes behind the end is a control as well.
+        let beyond = (at + WIDTH).saturating_sub(text.len());
+        if !at_least(word & LOW, b' ') & !word & (HIGH >> (8 * beyond)) != 0 {
+            return true;
+        }
+        at += WIDTH;
+    }
+    false
+}
+
 /// Whether a text of ASCII bytes has a place where `first` is followed by `second` or `other`.
 #[inline(always)]
 pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
@@ -198,6 +214,25 @@ mod tests {
         for length in 0..text.len() {
             for start in 0..=length {
                 assert_eq!(end_of_run(&text[..length], start, outside_host), length);
+            }
+        }
+    }
+
+    #[test]
+    fn c0_controls() {
+        for length in 0..20 {
+            for byte in 0..=u8::MAX {
+                for place in 0..length {
+                    let mut text = [0; 20];
+                    text[..length].fill(b'a');
+                    assert!(!has_c0_control(&text[..length]));
+                    text[place] = byte;
+                    assert_eq!(
+                        has_c0_control(&text[..length]),
+                        byte < b' ',
+                        "{byte:x} at {place} of {length}"
+                    );
+                }
             }
         }
     }

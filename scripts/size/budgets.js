@@ -18,9 +18,9 @@ export const budgets = {
  * @type {typeof budgets}
  */
 export const ceilings = {
-  engine: { raw: 87_500, brotli: 37_700 },
-  shim: { gzip: 7_400 },
-  whole: { brotli: 54_600 },
-  plain: { brotli: 55_500 },
-  script: { brotli: 60_000 },
+  engine: { raw: 87_800, brotli: 38_000 },
+  shim: { gzip: 8_500 },
+  whole: { brotli: 56_000 },
+  plain: { brotli: 57_000 },
+  script: { brotli: 61_500 },
 };

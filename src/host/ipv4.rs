@@ -27,6 +27,31 @@ pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
     }
 }
 
+/// Whether a text is an IPv4 address as it is serialised.
+pub(crate) fn is_serialized(input: &str) -> bool {
+    let mut dots = 0;
+    let mut digits = 0;
+    let mut number = 0;
+    for byte in input.bytes() {
+        match byte {
+            b'.' if digits > 0 => {
+                dots += 1;
+                digits = 0;
+                number = 0;
+            }
+            b'0'..=b'9' if digits == 0 || number > 0 => {
+                digits += 1;
+                number = number * 10 + u32::from(byte - b'0');
+                if number > 255 {
+                    return false;
+                }
+            }
+            _ => return false,
+        }
+    }
+    dots == 3 && digits > 0
+}
+
 /// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `report` is told of validation errors and the
 /// bytes of the input they are about.
 pub(super) fn parse(

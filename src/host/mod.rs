@@ -16,7 +16,7 @@ use crate::percent_encode;
 use crate::text::{part, position};
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
-pub(crate) use ipv4::may_end_in_a_number;
+pub(crate) use ipv4::{is_serialized as is_serialized_ipv4, may_end_in_a_number};
 
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
@@ -147,7 +147,7 @@ pub(crate) fn parse_into<R: Reporter>(
     if is_opaque {
         return opaque::parse_into(input, output, errors);
     }
-    if !R::ENABLED && fast_path::is_normal_domain(input) {
+    if !R::ENABLED && fast_path::is_normal_host(input) {
         output.push_str(input);
         return Ok(());
     }

@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::swar;
 use crate::text::{part, position};
 use crate::validation::{Errors, Reporter, ValidationError};
 
@@ -35,7 +36,11 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let text = match position(text, is_ascii_tab_or_newline) {
+        let first = match swar::has_c0_control(text.as_bytes()) {
+            true => position(text, is_ascii_tab_or_newline),
+            false => text.len(),
+        };
+        let text = match first {
             none if none == text.len() => Cow::Borrowed(text),
             first => {
                 if R::ENABLED {

@@ -23,6 +23,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
+use crate::fast_path::special_scheme;
 use crate::scheme::SchemeType;
 use crate::text::part;
 use crate::url::Url;
@@ -163,6 +164,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
         url,
         errors: input.errors(reporter),
     };
+    parser.skip_to_authority();
     match parser.run() {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
@@ -200,6 +202,22 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// Goes where the states before the authority lead to, whatever the base is, if the input starts with a special
+    /// scheme (but `file`) in lower case and exactly two slashes.
+    fn skip_to_authority(&mut self) {
+        let Some((scheme_type, scheme_end)) = special_scheme(self.input.as_bytes()) else {
+            return;
+        };
+        let start = scheme_end + 3;
+        let is_plain = !matches!(self.input.as_bytes().get(start), Some(b'/' | b'\\'));
+        if is_plain && scheme_type != SchemeType::File {
+            self.url.serialization.push_str(part(self.input, ..scheme_end));
+            self.url.end_scheme(scheme_type);
+            self.start_authority();
+            self.pointer = start;
+        }
+    }
+
     /// The state machine.
     fn run(&mut self) -> Result<(), Stop> {
         loop {

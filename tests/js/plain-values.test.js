@@ -1,0 +1,85 @@
+// The setters' fast path (js/plain-values.js) and the engine agree on every value that the fast path takes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import '../../js/load/node.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, parse, set, words } from '../../js/engine.js';
+import { put } from '../../js/plain-values.js';
+
+const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
+
+const hrefs = [
+  'https://example.com/',
+  'http://user@example.com/a/b',
+  'ws://:secret@example.com/?q',
+  'wss://user:secret@example.com:8080/a?q#f',
+  'ftp://example.com:99/#f',
+  'http://127.0.0.1:80/?#',
+  'http://[::1]:443/x?y=z',
+  'file:///C:/a?q#f',
+  'file://host/',
+  'a://host:1/p?q#f',
+  'a:/p',
+  'a:opaque',
+];
+
+/** @param {(part: number, href: string, value: string) => string | undefined} setter */
+const outcome = (setter, /** @type {number} */ part, /** @type {string} */ input, /** @type {string} */ value) => {
+  const href = /** @type {string} */ (parse(input, undefined));
+  const before = Array.from(words.subarray(0, 8));
+  // As js/url.js does it for the engine.
+  words[14] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
+  const changed = setter(part, href, value);
+  return { href: changed ?? href, record: changed === undefined ? before : Array.from(words.subarray(0, 8)), taken: changed !== undefined };
+};
+
+let taken = 0;
+
+/** @param {number} part @param {string} input @param {string} value */
+const compare = (part, input, value) => {
+  const fast = outcome(put, part, input, value);
+  if (!fast.taken) return;
+  taken++;
+  const { href, record } = outcome(set, part, input, value);
+  const what = `part ${part} of ${input} = ${JSON.stringify(value)}`;
+  assert.equal(fast.href, href, what);
+  assert.deepEqual(fast.record, record, what);
+};
+
+/** @param {Iterable<string>} values */
+const compareAll = (values) => {
+  taken = 0;
+  for (const value of values) {
+    for (const part of Object.values(parts)) for (const href of hrefs) compare(part, href, value);
+  }
+  assert.ok(taken > 0, 'the fast path was never taken');
+};
+
+test('values of one and of two characters', () => {
+  const ascii = Array.from({ length: 0x82 }, (_, i) => String.fromCharCode(i));
+  const special = [...'\0\t\n\r !"#%\'-./:;<=>?@[\\]^_`{|}~019aAxzZ\x7fß'];
+  compareAll(['', ...ascii, ...special.flatMap((first) => special.map((second) => first + second))]);
+});
+
+test('values that are near what each part is', () => {
+  const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'HTTP'].flatMap((scheme) => [scheme, `${scheme}:`, `${scheme}::`, `${scheme}:x`]);
+  const ports = ['80', '443', '21', '080', '0', '8080', '65535', '65536', '99999', '123456', '80 ', '8a', '-1', '1.5', '1e3'];
+  const hosts = ['a', 'a.b', 'a.b.', '.', '..a', 'a..b', '1', '1.a', 'a.1', 'a.0x1', 'a.x1', 'a.-1', '-', 'a-', 'xn--a', 'a_b', 'a:', 'a:1', 'a:80', 'a:080', 'a::1', 'a:1:2', ':1', 'A.b', 'a b', '[::1]', '127.0.0.1', 'a/b', 'a?b', 'a@b', 'localhost'];
+  const paths = ['a/.', 'a/..', './a', '../a', '/a/.b', '/.b', '/a./b', '/a.b', '%2e', '/%2E%2e/', '/a\\b', '//', '//a', '/a//b', '/C:/', 'a b', '/a?b', '/a#b', 'a\tb'];
+  compareAll([...schemes, ...ports, ...hosts, ...paths, '##', '??', '#\t', '? #', 'x'.repeat(256), 'x'.repeat(257)]);
+});
+
+test('any values', () => {
+  const alphabet = fc.constantFrom(...'abcxyz019.-_/\\:?#@%2eE &=+\'"<>`{}|^~[]\t\n', 'ü', '\ud800');
+  taken = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.values(parts)),
+      fc.constantFrom(...hrefs),
+      fc.oneof(fc.string(), fc.array(alphabet, { maxLength: 12 }).map((characters) => characters.join(''))),
+      compare,
+    ),
+    { numRuns: 50_000 },
+  );
+  assert.ok(taken > 0, 'the fast path was never taken');
+});
