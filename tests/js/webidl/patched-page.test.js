@@ -38,7 +38,7 @@ function exercise({ URL, URLSearchParams }) {
   results.push(String(new URLSearchParams({ a: 'b', '\ud800': 'c' })), String(new URLSearchParams([['a', 'b'], ['c', 'd']])));
   results.push(String(new URLSearchParams('?a=b&%=%ff&c=%41+')), URL.canParse('x', 'http://a/'), URL.parse('x'));
   results.push(new URL(`http://a/${'x'.repeat(50_000)}?${'é'.repeat(5000)}`).href.length, new URL('blob:https://a:1/b').origin);
-  for (const use of [() => new URL('x', 'y'), () => new URL(), () => new URLSearchParams([1]), () => URL.prototype.href]) {
+  for (const use of [() => new URL('x', 'y'), () => new URL(), () => new URLSearchParams([1]), () => URLSearchParams.prototype.size]) {
     try {
       use();
     } catch (error) {
