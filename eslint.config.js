@@ -17,7 +17,7 @@ export default [
   },
   {
     // The shim runs everywhere, so it may only name what every host has, and what it asks about first.
-    files: ['js/**/*.js'],
+    files: ['js/**/*.js', 'tests/interplay/**/*.js'],
     languageOptions: { globals: globals['shared-node-browser'] },
   },
   {

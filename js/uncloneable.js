@@ -11,9 +11,9 @@
  * Recent Node has a mark for such objects, which takes half the time.
  */
 
-import { isRecentNode, isV8 } from './primordials.js';
+import { isRecentNode, isV8, ownKeys } from './primordials.js';
 
-const { Iterator, process, structuredClone } = /** @type {any} */ (globalThis);
+const { Iterator, URL, process, structuredClone } = /** @type {any} */ (globalThis);
 
 /** @type {((object: object) => void) | undefined} */
 const mark = isRecentNode ? process.getBuiltinModule('worker_threads').markAsUncloneable : undefined;
@@ -38,8 +38,23 @@ const refusesIterators = () => {
 /** The argument for the `super()` of a class that extends {@link Uncloneable}. */
 export const token = Object.freeze({ __proto__: null });
 
-/** @type {new (token: object) => object} */
-export const Uncloneable =
+/**
+ * `fs`, `http` and others of Node 18 take for a URL what has an own property by a symbol, whatever its value, which this
+ * finds on the host's own objects. (Later Node looks at what a URL can do.)
+ *
+ * @returns {any}
+ */
+const symbolOfURLs = () => {
+  try {
+    return /^v18\./.test(process.version) ? ownKeys(new URL('x:'))[0] : undefined;
+  } catch {
+    return undefined;
+  }
+};
+const symbol = symbolOfURLs();
+
+/** @type {new (token: object) => any} */
+const Base =
   mark !== undefined
     ? Marked
     : refusesIterators()
@@ -47,3 +62,6 @@ export const Uncloneable =
       : typeof WeakRef === 'function'
         ? /** @type {any} */ (WeakRef)
         : class {};
+
+/** @type {new (token: object) => object} */
+export const Uncloneable = symbol === undefined ? Base : class extends Base { [symbol] = null; };

@@ -1,2 +1,4 @@
-/** The entry `whurl/polyfill`, imported for what it does. */
-export {};
+import type { Installed } from './install.js';
+
+/** What the import did. */
+export const installed: Installed;

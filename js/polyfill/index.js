@@ -1,6 +1,6 @@
-/** The entry `whurl/polyfill`, and `dist/polyfill.js`, the same as one script: puts the classes in place. */
+/** The entry `whurl/polyfill`, and `dist/polyfill.js`, the same as one script: repairs the global object at once. */
 
-import { URL, URLSearchParams } from '../plain-js.js';
 import { install } from './install.js';
 
-install(globalThis, { URL, URLSearchParams });
+/** What was done. */
+export const installed = install();

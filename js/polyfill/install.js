@@ -1,33 +1,9 @@
-/** Puts the classes where a program looks for them. */
-
 /**
- * Defines the classes on a global object as Web IDL defines interface objects: writable, configurable and not
- * enumerable. `webkitURL` ([LegacyWindowAlias]) only where that object is a Window.
- *
- * @param {object} target
- * @param {{ URL: Function, URLSearchParams: Function }} classes
+ * The entry `whurl/polyfill/install`: puts the classes in place when, where and as far as a program wants it. Importing
+ * it touches no global.
  */
-export const install = (target, { URL, URLSearchParams }) => {
-  defineClass(target, 'URL', URL);
-  defineClass(target, 'URLSearchParams', URLSearchParams);
-  if (isWindow(target)) defineClass(target, 'webkitURL', URL);
-};
 
-/**
- * @param {object} target
- * @param {string} name
- * @param {Function} value
- */
-const defineClass = (target, name, value) => {
-  Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
-};
+import { URL, URLSearchParams } from '../plain-js.js';
+import { createInstall } from './create-install.js';
 
-/**
- * Whether an object is a Window: its class string says so, or, where there are no class strings yet, it is its own
- * `window` and has a document.
- *
- * @param {any} target
- */
-const isWindow = (target) =>
-  Object.prototype.toString.call(target) === '[object Window]' ||
-  (target.window === target && typeof target.document === 'object');
+export const install = createInstall({ URL, URLSearchParams });

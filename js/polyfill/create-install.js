@@ -1,0 +1,165 @@
+/** Puts the classes where a program looks for them, if what stands there is not what the standard says. */
+
+import { carryForms } from './form-bodies.js';
+import { adoptInstances } from './native-instances.js';
+import { markForNode } from './node-marks.js';
+import { failedProbes } from './probe.js';
+import { urlProbes } from './probe-url.js';
+import { urlSearchParamsProbes } from './probe-url-search-params.js';
+import { keepStatics } from './statics.js';
+
+/** @typedef {import('../../types/install.js').ClassName} ClassName */
+/** @typedef {import('../../types/install.js').Options} Options */
+/** @typedef {import('../../types/install.js').Installed} Installed */
+/** @typedef {Record<ClassName, any>} Classes */
+
+/** @type {ClassName[]} */
+const classNames = ['URL', 'URLSearchParams'];
+const probes = { URL: urlProbes, URLSearchParams: urlSearchParamsProbes };
+
+/**
+ * The `install` of an entry (types/polyfill/install.d.ts).
+ *
+ * @param {Classes} classes
+ */
+export const createInstall =
+  (classes) =>
+  /**
+   * @param {Options} [options]
+   * @returns {Installed}
+   */
+  (options = {}) => {
+    const { force = false } = options;
+    const wanted = namesOf(options.only);
+    /** @type {any} */
+    const target = options.target === undefined ? globalThis : options.target;
+    if (!isObject(target)) throw new TypeError('install: target is not an object');
+    const native = { URL: valueOf(target, 'URL'), URLSearchParams: valueOf(target, 'URLSearchParams') };
+    const why = reasons(native, classes, wanted, force);
+    const replaced = wanted.filter((name) => why[name].length > 0);
+    // Chrome before 32 and Safari before 7 have the static operations on this name alone.
+    const alias = valueOf(target, 'webkitURL');
+    /** @type {[name: string, value: unknown][]} */
+    const changes = replaced.map((name) => [name, classes[name]]);
+    const replacesURL = replaced.indexOf('URL') >= 0;
+    if (replacesURL && (alias !== undefined || isWindow(target))) changes.push(['webkitURL', classes.URL]);
+    defineAll(target, changes);
+    if (replacesURL) {
+      keepStatics(classes.URL, native.URL === undefined ? alias : native.URL);
+      // Before the next step, which must not give the mark to Node's own objects.
+      markForNode(classes.URL, native.URL);
+    }
+    replaced.forEach((name) => adoptInstances(classes[name], native[name]));
+    const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
+    const wrapped = replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
+    return { replaced, why, native, wrapped };
+  };
+
+/**
+ * Why each class is to be replaced; an empty list where it stays.
+ *
+ * @param {Classes} native
+ * @param {Classes} classes
+ * @param {ClassName[]} wanted
+ * @param {boolean} force
+ */
+const reasons = (native, classes, wanted, force) => {
+  // Ours need no probing, and installing them twice does nothing.
+  const isOurs = (/** @type {ClassName} */ name) => native[name] === classes[name];
+  const reasonsFor = (/** @type {ClassName} */ name) => {
+    if (isOurs(name)) return [];
+    const failed = failedProbes(probes[name], native);
+    return force && failed.length === 0 && wanted.indexOf(name) >= 0 ? ['force'] : failed;
+  };
+  const why = { URL: reasonsFor('URL'), URLSearchParams: reasonsFor('URLSearchParams') };
+  // The searchParams of a URL are of the class beside it. Who asks for one class alone has been told what that means.
+  if (wanted.length === 2) {
+    const failed = why.URL.length > 0;
+    if (failed && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
+    if (!failed && why.URLSearchParams.length > 0 && !isOurs('URL')) why.URL = ['URLSearchParams is replaced'];
+  }
+  return why;
+};
+
+/**
+ * @param {Options['only']} only
+ * @returns {ClassName[]}
+ */
+const namesOf = (only) => {
+  if (only === undefined) return classNames;
+  const list = typeof only === 'string' ? [only] : only;
+  if (!Array.isArray(list) || list.length === 0 || !list.every((name) => classNames.indexOf(name) >= 0)) {
+    throw new TypeError("install: only is neither 'URL' nor 'URLSearchParams', nor a list of these");
+  }
+  return classNames.filter((name) => list.indexOf(name) >= 0);
+};
+
+/** @param {unknown} value */
+const isObject = (value) => (typeof value === 'object' ? value !== null : typeof value === 'function');
+
+/**
+ * @param {any} target
+ * @param {string} name
+ */
+const valueOf = (target, name) => {
+  try {
+    return target[name];
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Whether an object is a Window: its class string says so, or, where there are no class strings yet, it is its own
+ * `window` and has a document.
+ *
+ * @param {any} target
+ */
+const isWindow = (target) =>
+  Object.prototype.toString.call(target) === '[object Window]' ||
+  (valueOf(target, 'window') === target && typeof valueOf(target, 'document') === 'object');
+
+/**
+ * Defines all of them, or none.
+ *
+ * @param {any} target
+ * @param {[name: string, value: unknown][]} changes
+ */
+const defineAll = (target, changes) => {
+  /** @type {(() => void)[]} */
+  const undo = [];
+  changes.forEach(([name, value]) => {
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    if (defineClass(target, name, value)) {
+      undo.push(() => (before === undefined ? delete target[name] : Object.defineProperty(target, name, before)));
+      return;
+    }
+    undo.forEach((step) => step());
+    throw new TypeError(
+      `install: ${name} cannot be replaced, since the target is frozen or the property is not configurable. ` +
+        `Install before it is frozen, or use the classes of the package by name.`,
+    );
+  });
+};
+
+/**
+ * As Web IDL defines interface objects: writable, configurable and not enumerable. Where the host says that a property
+ * is not configurable, its value at least.
+ *
+ * @param {any} target
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {boolean} whether it stands there now
+ */
+const defineClass = (target, name, value) => {
+  try {
+    Object.defineProperty(target, name, { value, writable: true, enumerable: false, configurable: true });
+  } catch {
+    try {
+      target[name] = value;
+    } catch {
+      // Told below.
+    }
+  }
+  return valueOf(target, name) === value;
+};

@@ -1,0 +1,97 @@
+/** Forms as bodies of `XMLHttpRequest` (XMLHttpRequest Standard, 3.5.6 "send()") and `navigator.sendBeacon`. */
+
+import { FORM_TYPE } from './form.js';
+import { replaceFunction } from './wrap.js';
+
+/** @typedef {import('./form.js').Forms} Forms */
+
+/** Where a request notes that a program has given it a content type. */
+const HAS_TYPE = '__whurlHasContentType';
+
+/**
+ * @param {any} target
+ * @param {Forms} forms
+ */
+export const wrapSend = ({ XMLHttpRequest }, { textOf, nativeOf }) => {
+  if (typeof XMLHttpRequest !== 'function' && typeof XMLHttpRequest !== 'object') return [];
+  const { prototype } = XMLHttpRequest || {};
+  if (!prototype) return [];
+  const done = replaceFunction(prototype, 'send', (original) => {
+    const { send } = {
+      /**
+       * @this {any}
+       * @param {unknown} body
+       */
+      send(body) {
+        const text = textOf(body);
+        if (text === undefined) return original.apply(this, arguments);
+        if (nativeOf !== undefined) return original.call(this, nativeOf(text));
+        if (!this[HAS_TYPE]) this.setRequestHeader('Content-Type', FORM_TYPE);
+        return original.call(this, text);
+      },
+    };
+    return send;
+  });
+  if (done && nativeOf === undefined) noteContentTypes(prototype);
+  return done ? ['XMLHttpRequest'] : [];
+};
+
+/**
+ * A second value for a header would be added to the first.
+ *
+ * @param {any} prototype
+ */
+const noteContentTypes = (prototype) => {
+  const note = (/** @type {any} */ request, /** @type {boolean} */ value) => {
+    Object.defineProperty(request, HAS_TYPE, { value, writable: true, enumerable: false, configurable: true });
+  };
+  replaceFunction(prototype, 'open', (original) => {
+    const { open } = {
+      /** @this {any} */
+      open() {
+        const result = original.apply(this, arguments);
+        // It has no headers any more.
+        note(this, false);
+        return result;
+      },
+    };
+    return open;
+  });
+  replaceFunction(prototype, 'setRequestHeader', (original) => {
+    const { setRequestHeader } = {
+      /**
+       * @this {any}
+       * @param {unknown} name
+       */
+      setRequestHeader(name) {
+        const result = original.apply(this, arguments);
+        if (String(name).toLowerCase() === 'content-type') note(this, true);
+        return result;
+      },
+    };
+    return setRequestHeader;
+  });
+};
+
+/**
+ * @param {any} target
+ * @param {Forms} forms
+ */
+export const wrapSendBeacon = ({ navigator, Blob }, { textOf, nativeOf }) => {
+  const done = replaceFunction(navigator, 'sendBeacon', (original) => {
+    const { sendBeacon } = {
+      /**
+       * @this {unknown}
+       * @param {unknown} url
+       * @param {unknown} body
+       */
+      sendBeacon(url, body) {
+        const text = textOf(body);
+        if (text === undefined) return original.apply(this, arguments);
+        return original.call(this, url, nativeOf === undefined ? new Blob([text], { type: FORM_TYPE }) : nativeOf(text));
+      },
+    };
+    return sendBeacon;
+  });
+  return done ? ['navigator.sendBeacon'] : [];
+};

@@ -1,0 +1,154 @@
+// What a program does with its URL in Node: which of Node's own functions take it.
+import { same } from './check.js';
+
+/**
+ * @param {object} host
+ * @param {(name: string) => any} host.load `require`
+ * @param {string} host.folder where files can be written
+ * @param {string} host.origin where `server.js` answers
+ * @param {(url: any) => Promise<any>} [host.importModule] `import()`, where the language has it
+ * @returns {import('./check.js').Check[]}
+ */
+export function nodeChecks({ load, folder, origin, importModule }) {
+  const [fs, http, https, node, path, util] = ['fs', 'http', 'https', 'url', 'path', 'util'].map(load);
+  const major = Number(load('process').versions.node.split('.')[0]);
+  const file = path.join(folder, 'a b#ü.txt');
+  fs.writeFileSync(file, 'content');
+  // Not pathToFileURL's, which is Node's own.
+  const fileURL = (/** @type {string} */ name = file) => {
+    const url = new URL('file:///');
+    url.pathname = name.replace(/%/g, '%25');
+    return url;
+  };
+  const script = (/** @type {string} */ name, /** @type {string} */ content) => {
+    fs.writeFileSync(path.join(folder, name), content);
+    return fileURL(path.join(folder, name));
+  };
+  const read = (/** @type {any} */ stream) =>
+    new Promise((resolve, reject) => {
+      let text = '';
+      stream.on('data', (/** @type {unknown} */ chunk) => (text += chunk));
+      stream.on('end', () => resolve(text));
+      stream.on('error', reject);
+    });
+  const answerTo = (/** @type {(done: (response: any) => void) => any} */ ask) =>
+    new Promise((resolve, reject) => ask(resolve).on('error', reject).end()).then(read).then(JSON.parse);
+  const threads = () => {
+    try {
+      return load('worker_threads');
+    } catch {
+      return undefined;
+    }
+  };
+
+  return [
+    { name: 'fs.readFileSync(url)', run: () => same(fs.readFileSync(fileURL(), 'utf8'), 'content') },
+    { name: 'fs.existsSync(url)', run: () => same(fs.existsSync(fileURL()), true) },
+    { name: 'fs.createReadStream(url)', run: async () => same(await read(fs.createReadStream(fileURL())), 'content') },
+    {
+      name: 'fs.promises.readFile(url)',
+      needs: () => fs.promises,
+      run: async () => same(await fs.promises.readFile(fileURL(), 'utf8'), 'content'),
+    },
+    {
+      name: 'url.fileURLToPath(url)',
+      needs: () => node.fileURLToPath,
+      run: () => {
+        same(node.fileURLToPath(fileURL()), file);
+        let code = 'none';
+        try {
+          node.fileURLToPath(new URL('https://x'));
+        } catch (error) {
+          ({ code } = /** @type {any} */ (error));
+        }
+        same(code, 'ERR_INVALID_URL_SCHEME');
+      },
+    },
+    {
+      name: 'url.urlToHttpOptions(url)',
+      needs: () => node.urlToHttpOptions,
+      run: () => {
+        const { hostname, port, path, auth } = node.urlToHttpOptions(new URL('https://u:p@[::1]:8/a?b'));
+        same([hostname, port, path, auth], ['::1', 8, '/a?b', 'u:p']);
+      },
+    },
+    { name: 'url.format(url)', run: () => same(node.format(new URL('https://x:1/a?b#c')), 'https://x:1/a?b#c') },
+    {
+      name: 'url.format(url, options)',
+      run: () => same(node.format(new URL('https://u@x/#c'), { fragment: false, auth: false }), 'https://x/'),
+    },
+    {
+      name: 'url.pathToFileURL(path) is a URL',
+      needs: () => node.pathToFileURL,
+      run: () => same(node.pathToFileURL(file) instanceof URL, true),
+    },
+    {
+      name: 'http.get(url)',
+      run: async () => same((await answerTo((done) => http.get(new URL('/echo?x', origin), done))).url, '/echo?x'),
+    },
+    {
+      name: 'http.request(url, options)',
+      run: async () => {
+        const seen = await answerTo((done) => http.request(new URL('/echo?x', origin), { method: 'PUT' }, done));
+        same([seen.method, seen.url], ['PUT', '/echo?x']);
+      },
+    },
+    {
+      name: 'https.request(url)',
+      run: () => {
+        const request = https.request(new URL('https://u:p@127.0.0.1:1/a?b'));
+        request.on('error', () => {});
+        same([request.path, request.getHeader('host')], ['/a?b', '127.0.0.1:1']);
+        request.abort();
+      },
+    },
+    {
+      name: 'import(url)',
+      needs: () => importModule,
+      run: async () => {
+        const url = script('module.mjs', 'export default 1;');
+        same((await /** @type {Function} */ (importModule)(url)).default, 1);
+      },
+    },
+    {
+      name: 'module.createRequire(url)',
+      needs: () => load('module').createRequire,
+      run: () => {
+        const url = script('required.json', '{"a":1}');
+        same(load('module').createRequire(url)('./required.json'), { a: 1 });
+      },
+    },
+    {
+      name: 'new Worker(url) of worker_threads',
+      // Node 10 takes paths alone.
+      needs: () => threads() && major >= 12,
+      run: async () => {
+        const { Worker } = load('worker_threads');
+        const worker = new Worker(script('worker.cjs', "require('worker_threads').parentPort.postMessage('started')"));
+        const message = await new Promise((resolve, reject) => worker.on('message', resolve).on('error', reject));
+        same(message, 'started');
+      },
+    },
+    {
+      name: 'child_process with cwd: url',
+      needs: () => major >= 16,
+      run: () => {
+        const { status } = load('child_process').spawnSync(load('process').execPath, ['-e', '0'], { cwd: fileURL(folder) });
+        same(status, 0);
+      },
+    },
+    {
+      name: 'util.inspect(url)',
+      run: () => same(/^URL \{/.test(util.inspect(new URL('https://x'))) && !/Symbol|query/.test(util.inspect(new URL('https://x'))), true),
+    },
+    {
+      name: 'assert.deepStrictEqual tells URLs apart',
+      needs: () => major >= 20,
+      run: () => {
+        const assert = load('assert');
+        assert.deepStrictEqual(new URL('https://x'), new URL('https://x/'));
+        assert.throws(() => assert.deepStrictEqual(new URL('https://x'), new URL('https://y')));
+      },
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+// What the checks talk to: it tells what it was sent. For every origin, since some pages have none.
+import { createServer } from 'node:http';
+
+const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers': '*, content-type, x-kept',
+  'Access-Control-Allow-Methods': '*',
+};
+
+/** @typedef {{ method?: string, url?: string, type?: string, kept?: string, body: string }} Seen */
+
+/**
+ * Answers one request of the checks; false where it is none of theirs.
+ *
+ * - `/echo` answers what was asked, as JSON
+ * - `/keep?id` does as well, and `/kept?id` tells it once more, for what cannot see an answer
+ * - `/worker.js`, `/module.mjs` and `/page.html` are there to be loaded
+ *
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @param {Map<string, Seen>} kept
+ */
+export async function answer(request, response, kept) {
+  const [path, query = ''] = (request.url ?? '').split('?');
+  const reply = (/** @type {string} */ type, /** @type {string} */ text) => {
+    response.writeHead(200, { ...cors, 'Content-Type': type });
+    response.end(text);
+    return true;
+  };
+  if (request.method === 'OPTIONS') return reply('text/plain', '');
+  if (path === '/echo' || path === '/keep') {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method, url, headers } = request;
+    const seen = { method, url, type: headers['content-type'], kept: /** @type {string} */ (headers['x-kept']), body };
+    if (path === '/keep') kept.set(query, seen);
+    return reply('application/json', JSON.stringify(seen));
+  }
+  if (path === '/kept') return reply('application/json', JSON.stringify(kept.get(query) ?? null));
+  if (path === '/worker.js') return reply('text/javascript', "postMessage('started');");
+  if (path === '/module.mjs') return reply('text/javascript', 'export default 1;');
+  if (path === '/page.html') return reply('text/html', '<!doctype html><title>page</title>');
+  return false;
+}
+
+/** @returns {Promise<{ origin: string, close: () => void }>} */
+export async function startServer() {
+  /** @type {Map<string, Seen>} */
+  const kept = new Map();
+  const server = createServer(async (request, response) => {
+    if (await answer(request, response, kept)) return;
+    response.writeHead(404);
+    response.end();
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,208 @@
+// Sending our URLSearchParams as a form, on hosts that take only their own class, or have none: small hosts, made here.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createInstall } from '../../../js/polyfill/create-install.js';
+import { builds } from '../support/package.js';
+
+const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+/** A browser in which `native` is the class that bodies are asked for. @param {any} [native] */
+function createHost(native) {
+  /** @type {any[]} */
+  const sent = [];
+  const typeOf = (/** @type {unknown} */ body) =>
+    native !== undefined && body instanceof native ? FORM : body === undefined || body === null ? null : 'text/plain;charset=UTF-8';
+  /** @param {any} object @param {unknown} body @param {any} init */
+  const fill = (object, body, init = {}) => {
+    object.headers = new Headers(init.headers);
+    object.body = body === undefined || body === null ? null : String(body);
+    const type = typeOf(body);
+    if (type !== null && !object.headers.has('content-type')) object.headers.set('content-type', type);
+  };
+  class Request {
+    static vendor = 1;
+    constructor(/** @type {any} */ input, /** @type {any} */ init) {
+      if (arguments.length === 0) throw new TypeError('1 argument required');
+      fill(this, init?.body, { headers: init?.headers ?? (input instanceof Request ? /** @type {any} */ (input).headers : undefined) });
+      /** @type {any} */ (this).method = init?.method;
+    }
+  }
+  class Response {
+    constructor(/** @type {any} */ body, /** @type {any} */ init) {
+      fill(this, body, init);
+      /** @type {any} */ (this).status = init?.status ?? 200;
+    }
+  }
+  Object.defineProperty(Request, 'length', { value: 1 });
+  Object.defineProperty(Response, 'length', { value: 0 });
+  class XMLHttpRequest {
+    open() {
+      /** @type {any} */ (this).headers = new Headers();
+    }
+    setRequestHeader(/** @type {string} */ name, /** @type {string} */ value) {
+      /** @type {any} */ (this).headers.append(name, value);
+    }
+    send(/** @type {any} */ body = null) {
+      const { headers } = /** @type {any} */ (this);
+      sent.push([headers.get('content-type') ?? typeOf(body), body === null ? null : String(body)]);
+    }
+  }
+  class Navigator {
+    sendBeacon(/** @type {string} */ url, /** @type {any} */ body) {
+      sent.push([body instanceof Blob ? body.type : typeOf(body), String(url)]);
+      return true;
+    }
+  }
+  const { fetch } = {
+    fetch(/** @type {any} */ input, /** @type {any} */ init) {
+      return new Promise((resolve) => resolve(new Request(input, init)));
+    },
+  };
+  Object.defineProperty(fetch, 'length', { value: 1 });
+  const host = { Headers, Promise, Blob, navigator: new Navigator() };
+  for (const value of [Request, Response, XMLHttpRequest]) {
+    Object.defineProperty(host, value.name, { value, writable: true, configurable: true });
+  }
+  Object.defineProperty(host, 'fetch', { value: fetch, writable: true, enumerable: true, configurable: true });
+  if (native !== undefined) Object.assign(host, { URLSearchParams: native });
+  return { host: /** @type {any} */ (host), sent };
+}
+
+class Native {
+  #text;
+  constructor(/** @type {any} */ init) {
+    this.#text = String(init);
+  }
+  toString() {
+    return this.#text;
+  }
+}
+
+const everything = ['fetch', 'Request', 'Response', 'XMLHttpRequest', 'navigator.sendBeacon'];
+
+for (const { name, ...classes } of builds) {
+  const install = createInstall(classes);
+  const params = () => new classes.URLSearchParams({ a: 'ü b' });
+  const text = 'a=%C3%BC+b';
+
+  for (const [host, native] of /** @type {[string, any][]} */ ([['takes its own class', Native], ['has no such class', undefined]])) {
+    const title = (/** @type {string} */ what) => `${what}, on a host that ${host} (${name})`;
+    const lower = (/** @type {string} */ type) => type.toLowerCase();
+
+    test(title('fetch, Request and Response'), async () => {
+      const { host } = createHost(native);
+      assert.deepEqual(install({ target: host }).wrapped, everything);
+      const own = { 'content-type': 'text/x-own', 'x-kept': '1' };
+      for (const make of [
+        (/** @type {any} */ init) => host.fetch('/', init),
+        (/** @type {any} */ init) => new host.Request('/', init),
+        (/** @type {any} */ { body, ...init }) => new host.Response(body, init),
+      ]) {
+        const plain = await make({ body: params() });
+        assert.deepEqual([plain.body, plain.headers.get('content-type')], [text, FORM]);
+        const typed = await make({ body: params(), headers: own });
+        assert.deepEqual([typed.body, ...typed.headers], [text, ['content-type', 'text/x-own'], ['x-kept', '1']]);
+        const other = await make({ body: 'x' });
+        assert.deepEqual([other.body, other.headers.get('content-type')], ['x', 'text/plain;charset=UTF-8']);
+      }
+      assert.equal(new host.Response(params(), { status: 201 }).status, 201);
+      assert.equal(new host.Request('/', { method: 'PUT', body: params() }).method, 'PUT');
+      assert.equal(new host.Response().body, null);
+      const request = new host.Request('/', { headers: { 'x-kept': '1' } });
+      assert.equal((await host.fetch(request, { body: params() })).headers.get('x-kept'), '1');
+      const init = Object.freeze({ body: params() });
+      new host.Request('/', init);
+    });
+
+    test(title('a dictionary that throws'), async () => {
+      const { host } = createHost(native);
+      install({ target: host });
+      const init = {
+        get body() {
+          throw new RangeError('mine');
+        },
+      };
+      assert.throws(() => new host.Request('/', init), RangeError);
+      const promise = host.fetch('/', init);
+      await assert.rejects(promise, RangeError);
+    });
+
+    test(title('XMLHttpRequest and sendBeacon'), () => {
+      const { host, sent } = createHost(native);
+      install({ target: host });
+      const request = new host.XMLHttpRequest();
+      const send = (/** @type {any} */ body, type = '') => {
+        request.open();
+        if (type !== '') request.setRequestHeader('CONTENT-type', type);
+        request.send(body);
+      };
+      send(params(), 'text/x-own');
+      send(params());
+      send('x');
+      request.open();
+      request.send();
+      assert.deepEqual(sent, [['text/x-own', text], [FORM, text], ['text/plain;charset=UTF-8', 'x'], [null, null]]);
+      sent.length = 0;
+      assert.equal(host.navigator.sendBeacon(new classes.URL('https://x'), params()), true);
+      host.navigator.sendBeacon('https://y', 'x');
+      assert.deepEqual(sent.map(([type, url]) => [lower(type), url]), [
+        [lower(FORM), 'https://x/'],
+        ['text/plain;charset=utf-8', 'https://y'],
+      ]);
+    });
+
+    test(title('what is wrapped looks as it did'), () => {
+      const { host } = createHost(native);
+      const members = () => [
+        [host, 'fetch'],
+        [host, 'Request'],
+        [host, 'Response'],
+        [host.XMLHttpRequest.prototype, 'send'],
+        [Object.getPrototypeOf(host.navigator), 'sendBeacon'],
+      ];
+      const shape = (/** @type {any} */ [object, key]) => {
+        const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(object, key));
+        const { prototype, ...own } = /** @type {any} */ (Object.getOwnPropertyDescriptors(value));
+        return { attributes, own, prototype: prototype?.writable, keys: Reflect.ownKeys(value).sort(), parent: Object.getPrototypeOf(value) };
+      };
+      const before = members().map(shape);
+      const originals = { ...Object.fromEntries(members().map(([object, key]) => [key, object[key]])) };
+      const constructor = Object.getOwnPropertyDescriptor(host.Request.prototype, 'constructor');
+      install({ target: host });
+      assert.deepEqual(members().map(shape), before);
+      for (const [object, key] of members()) assert.notEqual(object[key], originals[key]);
+      const { Request } = host;
+      assert.equal(Request.prototype, originals.Request.prototype);
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Request.prototype, 'constructor'), { ...constructor, value: Request });
+      assert.throws(() => Request('/'), TypeError);
+      assert.throws(() => new Request(), /1 argument required/);
+      class Own extends Request {
+        #field = 1;
+        get field() {
+          return this.#field;
+        }
+      }
+      const object = new Own('/', { body: params() });
+      assert.ok(object instanceof Own && object instanceof Request && object instanceof originals.Request);
+      assert.equal(object.field, 1);
+      assert.equal(object.body, text);
+      // Once is enough.
+      const after = members().map(([object, key]) => object[key]);
+      assert.deepEqual(install({ target: host }).wrapped, []);
+      assert.deepEqual(members().map(([object, key]) => object[key]), after);
+    });
+  }
+
+  test(`nothing is wrapped on a host that takes ours (${name})`, () => {
+    const { host } = createHost(classes.URLSearchParams);
+    delete host.URLSearchParams;
+    const { fetch } = host;
+    assert.deepEqual(install({ target: host }).wrapped, []);
+    assert.equal(host.fetch, fetch);
+  });
+
+  test(`nothing is wrapped for a URL alone (${name})`, () => {
+    const { host } = createHost(Native);
+    assert.deepEqual(install({ target: host, only: 'URL' }).wrapped, []);
+  });
+}

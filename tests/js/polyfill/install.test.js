@@ -1,0 +1,232 @@
+// What install puts where, what it leaves alone, and what it says of it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import vm from 'node:vm';
+import { createInstall } from '../../../js/polyfill/create-install.js';
+import { builds } from '../support/package.js';
+import { createRealm } from './realm.js';
+
+const hidden = { writable: true, enumerable: false, configurable: true };
+
+for (const { name, ...packed } of builds) {
+  /** Classes without the static operations of other tests. */
+  const fresh = () => {
+    const { URL, URLSearchParams } = createRealm();
+    return { URL, URLSearchParams };
+  };
+
+  test(`what is missing is installed (${name})`, () => {
+    const target = {};
+    assert.deepEqual(createInstall(packed)({ target }), {
+      replaced: ['URL', 'URLSearchParams'],
+      why: { URL: ['the class is there'], URLSearchParams: ['the class is there'] },
+      native: { URL: undefined, URLSearchParams: undefined },
+      wrapped: [],
+    });
+    assert.deepEqual(Object.getOwnPropertyDescriptors(target), {
+      URL: { value: packed.URL, ...hidden },
+      URLSearchParams: { value: packed.URLSearchParams, ...hidden },
+    });
+  });
+
+  test(`what was there is replaced, whatever its attributes (${name})`, () => {
+    const target = { URL: 1, URLSearchParams: 2 };
+    createInstall(packed)({ target });
+    assert.deepEqual(Object.getOwnPropertyDescriptor(target, 'URL'), { value: packed.URL, ...hidden });
+    assert.deepEqual(Object.keys(target), []);
+  });
+
+  test(`importing installs nothing (${name})`, () => {
+    assert.notEqual(globalThis.URL, packed.URL);
+    assert.equal('webkitURL' in globalThis, false);
+  });
+
+  test(`installing twice does nothing (${name})`, () => {
+    const target = {};
+    const install = createInstall(packed);
+    install({ target });
+    const before = Object.getOwnPropertyDescriptors(target);
+    for (const force of [false, true]) {
+      assert.deepEqual(install({ target, force }), {
+        replaced: [],
+        why: { URL: [], URLSearchParams: [] },
+        native: { URL: packed.URL, URLSearchParams: packed.URLSearchParams },
+        wrapped: [],
+      });
+    }
+    // Nor does another copy of the package.
+    assert.deepEqual(createInstall(fresh())({ target }).replaced, []);
+    assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
+  });
+
+  test(`classes that do everything right stay, but for force (${name})`, () => {
+    const realm = createRealm();
+    const { URL, URLSearchParams } = realm;
+    const install = createInstall(packed);
+    assert.deepEqual(install({ target: realm }).replaced, []);
+    assert.equal(realm.URL, URL);
+    assert.deepEqual(install({ target: realm, force: true }), {
+      replaced: ['URL', 'URLSearchParams'],
+      why: { URL: ['force'], URLSearchParams: ['force'] },
+      native: { URL, URLSearchParams },
+      wrapped: [],
+    });
+    assert.equal(realm.URL, packed.URL);
+  });
+
+  test(`one class is not replaced without the other (${name})`, () => {
+    const wrongParams = createRealm();
+    delete wrongParams.URLSearchParams.prototype.size;
+    assert.deepEqual(createInstall(packed)({ target: wrongParams }).why, {
+      URL: ['URLSearchParams is replaced'],
+      URLSearchParams: ['size', 'size is an enumerable accessor'],
+    });
+    const wrongURL = createRealm();
+    delete wrongURL.URL.canParse;
+    const { why, replaced } = createInstall(packed)({ target: wrongURL });
+    assert.deepEqual(why, { URL: ['canParse', 'the operations are enumerable'], URLSearchParams: ['URL is replaced'] });
+    assert.deepEqual(replaced, ['URL', 'URLSearchParams']);
+    assert.equal(wrongURL.URLSearchParams, packed.URLSearchParams);
+  });
+
+  test(`only (${name})`, () => {
+    const realm = createRealm();
+    const { URL } = realm;
+    delete realm.URLSearchParams;
+    const { replaced, why } = createInstall(packed)({ target: realm, only: 'URLSearchParams' });
+    assert.deepEqual(replaced, ['URLSearchParams']);
+    assert.deepEqual(why, { URL: ['searchParams'], URLSearchParams: ['the class is there'] });
+    assert.equal(realm.URL, URL);
+    assert.equal(realm.URLSearchParams, packed.URLSearchParams);
+    assert.deepEqual(createInstall(packed)({ target: createRealm(), only: ['URL'], force: true }).replaced, ['URL']);
+  });
+
+  test(`options of the wrong type change nothing (${name})`, () => {
+    const target = {};
+    const install = createInstall(packed);
+    for (const only of ['Url', [], ['URL', 'x'], null, 1]) {
+      assert.throws(() => install({ target, only: /** @type {any} */ (only) }), { name: 'TypeError', message: /only/ });
+    }
+    assert.throws(() => install({ target: /** @type {any} */ (1) }), { name: 'TypeError', message: /target/ });
+    assert.throws(() => install({ target: /** @type {any} */ (null) }), { name: 'TypeError', message: /target/ });
+    assert.deepEqual(Object.keys(target), []);
+  });
+
+  test(`a target that refuses is left as it was (${name})`, () => {
+    const frozen = Object.freeze({ URL: 1 });
+    assert.throws(() => createInstall(packed)({ target: frozen }), { name: 'TypeError', message: /URL cannot be replaced/ });
+    const half = Object.defineProperty({ URL: 1 }, 'URLSearchParams', { value: 2 });
+    const before = Object.getOwnPropertyDescriptors(half);
+    assert.throws(() => createInstall(packed)({ target: half }), /URLSearchParams cannot be replaced/);
+    assert.deepEqual(Object.getOwnPropertyDescriptors(half), before);
+    // What can be written but not configured is written.
+    const writable = Object.defineProperty({}, 'URL', { value: 1, writable: true });
+    createInstall(packed)({ target: writable });
+    assert.equal(/** @type {any} */ (writable).URL, packed.URL);
+  });
+
+  test(`no Window: no webkitURL (${name})`, () => {
+    for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} })]) {
+      createInstall(packed)({ target });
+      assert.equal('webkitURL' in target, false);
+    }
+  });
+
+  test(`a Window: webkitURL is URL (${name})`, () => {
+    const byClassString = vm.createContext({});
+    vm.runInContext("Object.defineProperty(globalThis, Symbol.toStringTag, { value: 'Window' })", byClassString);
+    const byDocument = vm.createContext({ document: {} });
+    byDocument.window = byDocument;
+    const byName = vm.createContext({ webkitURL: {} });
+    for (const target of [byClassString, byDocument, byName]) {
+      createInstall(packed)({ target });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(target, 'webkitURL'), { value: packed.URL, ...hidden });
+      assert.equal(vm.runInContext("webkitURL === URL && new webkitURL('http://A').href", target), 'http://a/');
+    }
+  });
+
+  test(`what the platform has put on its class stays (${name})`, () => {
+    const classes = fresh();
+    const native = class URL {
+      static createObjectURL(/** @type {unknown} */ object) {
+        return `blob:${object}`;
+      }
+      static revokeObjectURL(/** @type {unknown} */ _url) {}
+      static get vendor() {
+        return 1;
+      }
+      static canParse() {
+        return 'theirs';
+      }
+    };
+    const target = { URL: native };
+    createInstall(classes)({ target });
+    const URL = /** @type {any} */ (target.URL);
+    assert.equal(URL, classes.URL);
+    for (const operation of ['createObjectURL', 'revokeObjectURL', 'vendor']) {
+      assert.deepEqual(Object.getOwnPropertyDescriptor(URL, operation), Object.getOwnPropertyDescriptor(native, operation));
+    }
+    assert.equal(URL.createObjectURL(1), 'blob:1');
+    assert.equal(URL.canParse('x:'), true);
+    assert.deepEqual(Object.getOwnPropertyNames(native.prototype), ['constructor']);
+  });
+
+  test(`static operations that want their own receiver (${name})`, () => {
+    const classes = fresh();
+    const native = {
+      createObjectURL(/** @type {unknown} */ object) {
+        if (this !== native) throw new TypeError('Illegal invocation');
+        return `blob:${object},${arguments.length}`;
+      },
+      revokeObjectURL() {
+        if (this !== native) throw new TypeError('Illegal invocation');
+      },
+    };
+    // Also where there is no class but an object under the older name.
+    createInstall(classes)({ target: { webkitURL: native } });
+    const { createObjectURL, revokeObjectURL } = /** @type {any} */ (classes.URL);
+    assert.equal(createObjectURL(1), 'blob:1,1');
+    assert.equal(createObjectURL(), 'blob:undefined,0');
+    revokeObjectURL('blob:1');
+    for (const operation of [createObjectURL, revokeObjectURL]) {
+      assert.deepEqual(Object.getOwnPropertyDescriptor(classes.URL, operation.name), {
+        value: operation,
+        writable: true,
+        enumerable: true,
+        configurable: true,
+      });
+      assert.equal(operation.length, 1);
+      assert.equal('prototype' in operation, false);
+    }
+  });
+
+  test(`objects of the native class are instances of the new one (${name})`, () => {
+    const classes = { URL: copyOf(packed.URL), URLSearchParams: copyOf(packed.URLSearchParams) };
+    const target = { URL: copyOf(packed.URL), URLSearchParams: copyOf(packed.URLSearchParams) };
+    const { URL, URLSearchParams } = target;
+    const url = new URL('https://x/?a=b');
+    // An older class would inherit what it does not have.
+    delete URLSearchParams.prototype.size;
+    createInstall(classes)({ target });
+    assert.ok(url instanceof classes.URL && url instanceof URL);
+    assert.equal(url.href, 'https://x/?a=b');
+    assert.ok(!(new classes.URL(url) instanceof URL));
+    assert.ok(!(new URLSearchParams() instanceof classes.URLSearchParams));
+    assert.equal('size' in URLSearchParams.prototype, false);
+  });
+}
+
+/**
+ * A class of its own that does the same.
+ *
+ * @param {any} Class
+ * @returns {any}
+ */
+function copyOf(Class) {
+  const prototype = Object.create(Object.prototype, Object.getOwnPropertyDescriptors(Class.prototype));
+  const Copy = function (/** @type {any[]} */ ...args) {
+    return Object.setPrototypeOf(new Class(...args), prototype);
+  };
+  Object.defineProperty(Copy, 'prototype', { value: prototype, writable: false });
+  return Object.assign(Copy, Class);
+}

@@ -1,0 +1,85 @@
+// Deciding by what classes do: classes that do everything right stay, and each way of being wrong fails the probes
+// that are about it, by name, and no other.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
+import { parses, sets, urlProbes } from '../../../js/polyfill/probe-url.js';
+import { failedProbes } from '../../../js/polyfill/probe.js';
+import { builds } from '../support/package.js';
+import { constructing, createRealm, replacing } from './realm.js';
+import { wrongURLSearchParams } from './wrong-url-search-params.js';
+import { wrongURL } from './wrong-url.js';
+
+/** @param {any} classes */
+const failuresOf = (classes) => ({
+  URL: failedProbes(urlProbes, classes),
+  URLSearchParams: failedProbes(urlSearchParamsProbes, classes),
+});
+
+/** Every probe that some class here has failed. @type {Set<string>} */
+const seen = new Set();
+
+/** @param {string} is @param {(realm: any) => unknown} wrong @param {{ URL?: string[], URLSearchParams?: string[] }} fails */
+const assertFails = (is, wrong, fails) => {
+  const realm = createRealm();
+  wrong(realm);
+  const failures = failuresOf(realm);
+  assert.deepEqual(failures, { URL: [], URLSearchParams: [], ...fails }, is);
+  for (const name of failures.URL) seen.add(`URL: ${name}`);
+  for (const name of failures.URLSearchParams) seen.add(`URLSearchParams: ${name}`);
+};
+
+for (const { name, ...classes } of builds) {
+  test(`ours pass every probe (${name})`, () => {
+    assert.deepEqual(failuresOf(classes), { URL: [], URLSearchParams: [] });
+  });
+}
+
+test('a URL that does something else fails what is about it', () => {
+  for (const { is, wrong, fails } of wrongURL) assertFails(is, wrong, fails);
+});
+
+test('a URLSearchParams that does something else fails what is about it', () => {
+  for (const { is, wrong, fails } of wrongURLSearchParams) assertFails(is, wrong, fails);
+});
+
+test('a parser that is wrong about one input fails the probe of that input', () => {
+  for (const [name, input, , href] of parses) {
+    const wrong = (/** @type {any} */ realm) =>
+      constructing(realm, 'URL', (make, args) => {
+        if (args.length < 2 || args[0] !== input) return make(...args);
+        if (href === null) return make('x:');
+        throw new TypeError('Invalid URL');
+      });
+    assertFails(name, wrong, { URL: [`parsing: ${name}`] });
+  }
+});
+
+test('a setter that is wrong about one value fails the probe of that value', () => {
+  for (const [name, before, part, value, after] of sets) {
+    const wrong = ({ URL: { prototype } }) =>
+      replacing(prototype, part, (set) => function (given) {
+        if (given !== value) set.call(this, given);
+        else if (before === after) this.href = 'https://wrong/';
+      }, 'set');
+    assertFails(name, wrong, { URL: [`setting: ${name}`] });
+  }
+});
+
+test('every probe can fail', () => {
+  const names = [...urlProbes.map(([name]) => `URL: ${name}`), ...urlSearchParamsProbes.map(([name]) => `URLSearchParams: ${name}`)];
+  assert.deepEqual(names.filter((name) => !seen.has(name)), []);
+});
+
+test('classes that throw at every turn fail the probes, and nothing else happens', () => {
+  const realm = createRealm();
+  const fail = () => assert.fail();
+  for (const name of ['URL', 'URLSearchParams']) {
+    realm[name] = new Proxy(class {}, { get: fail, construct: fail, getOwnPropertyDescriptor: fail });
+  }
+  const { URL, URLSearchParams } = failuresOf(realm);
+  // What is true of them.
+  const held = ['the class is there', 'the constructor wants new'];
+  assert.deepEqual(urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)), held);
+  assert.deepEqual(urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)), held);
+});

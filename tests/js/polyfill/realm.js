@@ -1,0 +1,55 @@
+// A realm of its own for each test, with the packed classes as those that it has from the start.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import vm from 'node:vm';
+import { packageFolder } from '../support/package.js';
+
+const script = new vm.Script(`(exports) => {${readFileSync(join(packageFolder, 'dist/whurl.cjs'), 'utf8')}\n}`);
+
+/**
+ * @param {object} [globals]
+ * @returns {any} its global object, with classes that do everything right, new in each realm, for a test to break
+ */
+export function createRealm(globals = {}) {
+  const context = vm.createContext({ atob, ...globals });
+  const realm = vm.runInContext('globalThis', context);
+  /** @type {any} */
+  const exports = {};
+  script.runInContext(context)(exports);
+  for (const name of ['URL', 'URLSearchParams']) {
+    Object.defineProperty(realm, name, { value: exports[name], writable: true, configurable: true });
+  }
+  return realm;
+}
+
+/**
+ * Gives a class another constructor.
+ *
+ * @param {any} realm
+ * @param {'URL' | 'URLSearchParams'} name
+ * @param {(make: (...args: any[]) => any, args: any[]) => any} construct
+ */
+export const constructing = (realm, name, construct) => {
+  const Class = realm[name];
+  const Broken = function (/** @type {any[]} */ ...args) {
+    if (new.target === undefined) throw new TypeError('new');
+    return construct((...given) => new Class(...given), args);
+  };
+  Object.defineProperties(Broken, Object.getOwnPropertyDescriptors(Class));
+  realm[name] = Broken;
+};
+
+/**
+ * Puts another function in the place of a method, or of a part of an accessor.
+ *
+ * @param {any} object
+ * @param {PropertyKey} name
+ * @param {(original: any) => (this: any, ...args: any[]) => unknown} make
+ * @param {'value' | 'get' | 'set'} [part]
+ */
+export const replacing = (object, name, make, part = 'value') => {
+  const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(object, name));
+  const replacement = make(descriptor[part]);
+  Object.defineProperty(replacement, 'length', { value: descriptor[part].length });
+  Object.defineProperty(object, name, { ...descriptor, [part]: replacement });
+};
