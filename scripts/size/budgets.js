@@ -22,5 +22,5 @@ export const ceilings = {
   shim: { gzip: 8_500 },
   whole: { brotli: 56_000 },
   plain: { brotli: 57_000 },
-  script: { brotli: 64_000 },
+  script: { brotli: 64_500 },
 };
