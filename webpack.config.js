@@ -80,7 +80,7 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) =>
     module: {
       rules: [
         // Imported for what it does: it starts the engine. (As a whole, the package has no effect but its exports.)
-        { test: ['js/load/', 'js/polyfill/', 'js/index.js', 'js/plain-js.js'].map(here), sideEffects: true },
+        { test: ['js/load/', 'js/polyfill/', 'js/index.js', 'js/plain-js.js', 'js/workerd.js'].map(here), sideEffects: true },
         {
           test: [here('js/')],
           use: {
@@ -140,9 +140,14 @@ const formats = (entry, name, { es5 = false, shared = {} } = {}) => {
 
 export default [
   ...formats('js/index.js', 'whurl'),
+  // Workers come with their module compiled.
+  bundle({ entry: 'js/workerd.js', filename: 'workerd.mjs', type: 'module', externals: { './whurl.wasm': './whurl.wasm' } }),
   ...formats('js/plain-js.js', 'js', { es5: true }),
   ...formats('js/polyfill/install.js', 'install', { es5: true, shared: { '../plain-js.js': 'js' } }),
   ...formats('js/polyfill/index.js', 'polyfill', { shared: { '../plain-js.js': 'js', './install.js': 'install' } }),
   // Everything in one script, which is what old Node gets as well.
   bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];
+
+/** The wasm-bindgen classes, once wasm-pack has made them. */
+export const bindings = formats('pkg/whurl.js', 'bindings');

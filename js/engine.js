@@ -68,23 +68,31 @@ const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefin
 /** Likewise for `fromCharCode` against `latin1Slice` and TextDecoder. */
 const SHORT_TEXT = 6;
 
+/** Why there is no engine. @type {() => Error} */
+let reason;
+
+/** In the place of every call, as long as the engine has not come to life. @type {() => never} */
+const refuse = () => {
+  throw reason();
+};
+
 /** Gives the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
 let bufferOf;
 /** The class of what an instance throws when it traps. @type {Function} */
-let Trap;
-/** @type {() => Exports} */
+let Trap = Object;
+/** @type {(() => Exports) | undefined} */
 let instantiate;
 /** @type {Exports} */
-let exports;
+let exports = /** @type {any} */ ({ reserve: refuse, form_decode: refuse, form_encode: refuse });
 // The calls that matter, by themselves: an instance's exports object is slow to look into.
 /** @type {Exports['parse']} */
-let parseInput;
+let parseInput = refuse;
 /** @type {Exports['can_parse']} */
-let canParseInput;
+let canParseInput = refuse;
 /** @type {Exports['set']} */
-let setPart;
+let setPart = refuse;
 /** @type {Exports['reference']} */
-let lookForReference;
+let lookForReference = refuse;
 let address = 0;
 let capacity = 0;
 /** The input area. @type {Uint8Array} */
@@ -124,14 +132,27 @@ const view = () => {
  * @param {Function} TrapClass  the class of what it throws when it traps
  */
 export const start = (create, getBuffer, TrapClass) => {
+  // First, since it may throw.
+  exports = create();
   instantiate = create;
   bufferOf = getBuffer;
   Trap = TrapClass;
-  exports = create();
   ({ parse: parseInput, can_parse: canParseInput, set: setPart, reference: lookForReference } = exports);
   address = exports.input_address();
   capacity = exports.input_capacity();
   view();
+};
+
+/** Whether it has come to life. */
+export const isStarted = () => instantiate !== undefined;
+
+/**
+ * Says why it has not.
+ *
+ * @param {() => Error} makeError  what every use of it throws
+ */
+export const refuseToStart = (makeError) => {
+  reason = makeError;
 };
 
 /**
@@ -143,7 +164,7 @@ export const start = (create, getBuffer, TrapClass) => {
  */
 const trapped = (error) => {
   if (getPrototypeOf(error) !== Trap.prototype) throw error;
-  start(instantiate, bufferOf, Trap);
+  start(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
   return TOO_LONG;
 };
 

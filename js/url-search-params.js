@@ -41,11 +41,11 @@ const KEYS = 0;
 const VALUES = 1;
 const ENTRIES = 2;
 
-/** @type {(self: unknown) => boolean} */
+/** @type {(self: any) => boolean} */
 let isParams;
 /** @type {(self: unknown) => void} */
 let check;
-/** @type {(self: unknown) => boolean} */
+/** @type {(self: any) => boolean} */
 let isIterator;
 /** What an iterator has still to give. @type {(self: any) => unknown[]} */
 let rest;
@@ -243,7 +243,14 @@ class Implementation extends Uncloneable {
   }
 
   static {
-    isParams = (self) => typeof self === 'object' && self !== null && #list in self;
+    // Not `in`: see url.js.
+    isParams = (self) => {
+      try {
+        return self.#stale !== undefined;
+      } catch {
+        return false;
+      }
+    };
 
     check = (self) => {
       if (!isParams(self)) throw illegalInvocation();
@@ -299,7 +306,13 @@ class SearchParamsIterator extends Uncloneable {
   }
 
   static {
-    isIterator = (self) => isObject(self) && #params in self;
+    isIterator = (self) => {
+      try {
+        return self.#index !== undefined;
+      } catch {
+        return false;
+      }
+    };
     rest = (self) => {
       const list = listOf(self.#params);
       const items = new List();

@@ -41,7 +41,7 @@ const SPECIAL = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
 
 const INVALID = 'Invalid URL';
 
-/** @type {(self: unknown) => boolean} */
+/** @type {(self: any) => boolean} */
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
@@ -234,7 +234,14 @@ class Implementation extends Uncloneable {
   }
 
   static {
-    isURL = (self) => typeof self === 'object' && self !== null && #href in self;
+    // Not `#href in self`, which is younger than private fields, and four times slower in JavaScriptCore.
+    isURL = (self) => {
+      try {
+        return self.#href !== undefined;
+      } catch {
+        return false;
+      }
+    };
 
     check = (self) => {
       if (!isURL(self)) throw illegalInvocation();

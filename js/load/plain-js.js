@@ -52,3 +52,17 @@ const grow = (bytes, pages) => {
 };
 
 start(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
+
+/**
+ * Here for programs that change from `whurl` to `whurl/js`: the classes are ready already.
+ *
+ * @returns {Promise<void>}
+ */
+export const ready = () => Promise.resolve();
+
+/**
+ * Likewise; there is no module to be brought to life.
+ *
+ * @returns {Promise<void>}
+ */
+export const init = () => Promise.resolve();

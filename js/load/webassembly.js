@@ -1,14 +1,20 @@
 /** Brings the engine to life from its compiled module. */
 
 import { start } from '../engine.js';
-import { getOwnPropertyDescriptor, uncurry } from '../primordials.js';
+import { TypeError, getOwnPropertyDescriptor, uncurry } from '../primordials.js';
 
-const { Instance, Memory, RuntimeError } = WebAssembly;
+// A host may have none: then nothing here is called.
+const { Instance, Memory, RuntimeError } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 
 /** The buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
-const bufferOf = uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
+const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
 
 /** @param {WebAssembly.Module} module */
 export const startModule = (module) => {
-  start(() => /** @type {any} */ (new Instance(module).exports), bufferOf, RuntimeError);
+  const create = () => {
+    const { exports } = new Instance(module);
+    if (exports.form_decode === undefined) throw new TypeError('whurl: this module is not whurl.wasm of this version');
+    return exports;
+  };
+  start(create, bufferOf, RuntimeError);
 };

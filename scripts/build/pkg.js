@@ -1,18 +1,21 @@
-// pkg/: the wasm-bindgen classes as wasm-pack makes them, for those who bring their own loader.
-import { renameSync } from 'node:fs';
+// pkg/: the wasm-bindgen classes as wasm-pack makes them, for those who bring their own loader; and dist/bindings.*, the
+// same in both module systems.
+import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmBindgen, ensureWasmPack } from '../tools/cargo-tools.js';
 import { ensureWasmTarget } from '../tools/rust.js';
+import { declare } from './bundle.js';
 import { rustSources } from './engine.js';
 import { optimise } from './wasm-opt.js';
+import { runWebpack } from './webpack.js';
 
 export const buildPkg = () =>
   upToDate({
     name: 'pkg',
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js'],
-    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js'],
+    inputs: [...rustSources, 'package-lock.json', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js'],
+    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...['mjs', 'cjs', 'd.mts', 'd.cts', 'wasm'].map((ending) => `dist/bindings.${ending}`)],
     make,
   });
 
@@ -27,4 +30,18 @@ async function make() {
   const optimised = inCache('pkg.wasm');
   await optimise(module, optimised, '-O3');
   renameSync(optimised, module);
+
+  const glue = inProject('pkg', 'whurl.js');
+  writeFileSync(glue, withoutAddress(readFileSync(glue, 'utf8')));
+  await runWebpack((config) => config.bindings);
+  copyFileSync(module, inProject('dist', 'bindings.wasm'));
+  declare('bindings', readFileSync(inProject('pkg', 'whurl.d.ts'), 'utf8'));
+}
+
+// wasm-pack looks for the module beside its own file, which bundlers understand in as many ways as there are bundlers.
+/** @param {string} glue */
+function withoutAddress(glue) {
+  const guess = "module_or_path = new URL('whurl_bg.wasm', import.meta.url);";
+  if (!glue.includes(guess)) throw new Error('wasm-pack writes other code than it did');
+  return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
 }

@@ -19,8 +19,8 @@ export const budgets = {
  */
 export const ceilings = {
   engine: { raw: 87_800, brotli: 38_000 },
-  shim: { gzip: 8_500 },
-  whole: { brotli: 56_000 },
+  shim: { gzip: 9_400 },
+  whole: { brotli: 56_800 },
   plain: { brotli: 57_000 },
   script: { brotli: 64_500 },
 };

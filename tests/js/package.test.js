@@ -20,10 +20,10 @@ function runInProject(program, type) {
   return stdout.trim();
 }
 
-test('import and require give the two classes, and nothing else', () => {
+test('import and require give the two classes and what brings them to life, and nothing else', () => {
   const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
-  assert.equal(runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'), 'URL,URLSearchParams example');
-  assert.equal(runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'), 'URL,URLSearchParams example');
+  assert.equal(runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'), 'URL,URLSearchParams,init,ready example');
+  assert.equal(runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'), 'URL,URLSearchParams,init,ready example');
   // Named imports of the CommonJS build need names that Node can see without running it.
   assert.equal(runInProject("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)", 'module'), 'URL');
 });
@@ -62,7 +62,7 @@ test('the bundles stand alone: no imports, no Node modules, no finalizers, no co
   for (const bundle of bundles) {
     const code = bundleText(bundle);
     assert.doesNotMatch(code, /\bimport\s*[({'"*]|\bfrom\s*['"]|\brequire\s*\(/, bundle);
-    assert.doesNotMatch(code, /['"]node:/, bundle);
+    assert.doesNotMatch(code, /['"]node:|\bprocess\.binding\b|\bXMLHttpRequest\b/, bundle);
     assert.doesNotMatch(code, /FinalizationRegistry|\beval\s*\(|\bnew Function\b|import\.meta/, bundle);
   }
 });
@@ -78,7 +78,7 @@ test('source maps lead to the sources and name no folder of the machine', () => 
 
 test('the tarball has what is needed and nothing more', () => {
   const files = /** @type {string[]} */ (readdirSync(packageFolder, { recursive: true }));
-  const unexpected = files.filter((file) => !/^(dist|js|js\/cli|polyfill|polyfill\/install)$|^dist\/(whurl|js|polyfill|install|classes)\.|^js\/cli(\.js$|\/)|^(polyfill\/(install\/)?package\.json|js\.js|package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/.test(file));
+  const unexpected = files.filter((file) => !/^(dist|js|js\/cli|polyfill|polyfill\/install|bindings)$|^dist\/(whurl|workerd|js|polyfill|install|bindings|classes|loading|module)\.|^js\/cli(\.js$|\/)|^((polyfill\/(install\/)?|bindings\/)package\.json|js\.js|package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/.test(file));
   assert.deepEqual(unexpected, []);
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });

@@ -1,0 +1,142 @@
+// Every entry of the package, from an empty project in both module systems; and how the engine comes to life.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import test from 'node:test';
+import { Linter } from 'eslint';
+import { packageFolder, packageProject } from './support/package.js';
+
+const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
+
+/** Runs a program in the project, and gives what it prints. @param {string} program @param {string} type @param {string[]} [flags] */
+function run(program, type, flags = []) {
+  const args = [...flags, `--input-type=${type}`, '--eval', program];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout.trim();
+}
+
+const classes = 'new entry.URL("http://EXAMPLE/ä").href + Object.keys(entry).sort()';
+
+/** What a program sees of each entry. */
+const entries = {
+  whurl: [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
+  'whurl/js': [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
+  'whurl/polyfill': ['new URL("http://EXAMPLE/ä").href', 'http://example/%C3%A4'],
+  'whurl/polyfill/install': ['typeof entry.install', 'function'],
+  'whurl/bindings': [
+    'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
+    'http://example/%C3%A4',
+  ],
+};
+
+for (const [entry, [expression, expected]] of Object.entries(entries)) {
+  test(`${entry}, import`, () => {
+    const program = `import { readFileSync } from 'node:fs'; import * as entry from '${entry}'; console.log(${expression})`;
+    assert.equal(run(program, 'module'), expected);
+  });
+
+  test(`${entry}, require`, () => {
+    const program = `const { readFileSync } = require('fs'); const entry = require('${entry}'); console.log(${expression})`;
+    assert.equal(run(program, 'commonjs'), expected);
+  });
+}
+
+test('the raw modules are where they are said to be', () => {
+  for (const name of ['whurl.wasm', 'bindings.wasm']) {
+    const path = run(`console.log(require.resolve('whurl/${name}'))`, 'commonjs');
+    assert.ok(WebAssembly.validate(readFileSync(path)), name);
+  }
+});
+
+// Node before 12.17, webpack 4: a file or a folder of the entry's name, with a `main`.
+test('who knows no "exports" finds ES5', () => {
+  const main = (/** @type {string} */ folder) =>
+    join(packageFolder, folder, JSON.parse(readFileSync(join(packageFolder, folder, 'package.json'), 'utf8')).main);
+  for (const folder of ['', 'polyfill', 'polyfill/install', 'bindings']) assert.ok(existsSync(main(folder)), folder);
+  assert.match(readFileSync(join(packageFolder, 'js.js'), 'utf8'), /require\('\.\/dist\/js\.es5\.cjs'\)/);
+  for (const file of ['js.es5.cjs', 'install.es5.cjs', 'polyfill.js']) {
+    const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
+    const complaints = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
+    assert.deepEqual(complaints, [], file);
+  }
+});
+
+test('workerd gets a module that compiles nothing itself', () => {
+  const code = readFileSync(join(packageFolder, 'dist', 'workerd.mjs'), 'utf8');
+  assert.match(code, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/whurl\.wasm"/);
+  assert.doesNotMatch(code, /WebAssembly\.Module\(|\bnew\s+\w+\.Module\(/);
+});
+
+const use = `
+  const tell = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
+  const parsed = () => tell(() => new whurl.URL('http://EXAMPLE'));`;
+
+/** What using the classes says after a preparation of the page. @param {string} preparation @param {string} [then] */
+const afterRefusal = (preparation, then = '') =>
+  run(`${preparation}; const whurl = await import('whurl'); ${use} ${then} console.log(parsed());`, 'module');
+
+const noSynchronous = `
+  WebAssembly.Module = class { constructor() { throw new RangeError('WebAssembly.Compile is disallowed on the main thread'); } }`;
+const forbidden = `
+  WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('violates the Content Security Policy'); } };
+  WebAssembly.compile = async () => { throw new WebAssembly.CompileError('violates the Content Security Policy'); }`;
+
+test('where compiling at once is refused, ready() mends it, and until then an error says so', () => {
+  assert.match(afterRefusal(noSynchronous), /^ERR_WHURL_NOT_READY: whurl is not ready: .*wait for ready\(\)/);
+  assert.equal(afterRefusal(noSynchronous, 'await whurl.ready();'), 'http://example/');
+  assert.equal(afterRefusal(noSynchronous, 'await whurl.init();'), 'http://example/');
+});
+
+test('where WebAssembly is forbidden or missing, every use says what to import', () => {
+  assert.match(afterRefusal(forbidden), /^ERR_WHURL_NOT_READY: .*'wasm-unsafe-eval'.*import whurl\/js/);
+  assert.match(afterRefusal('delete globalThis.WebAssembly'), /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/);
+  const uses = ['new whurl.URL("")', 'whurl.URL.canParse("a", "b")', 'whurl.URL.parse("é")', 'new whurl.URLSearchParams([["é", ""]]) + ""'];
+  const told = run(`${forbidden}; const whurl = await import('whurl'); ${use}
+    for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(tell(use).slice(0, 20));
+    console.log(await whurl.ready().catch((error) => error.code));`, 'module');
+  assert.deepEqual(told.split('\n').map((line) => line.trim()), [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY']);
+});
+
+test('whurl/js runs where WebAssembly is forbidden', () => {
+  assert.equal(run(`${forbidden}; const { URL } = await import('whurl/js'); console.log(new URL('http://EXAMPLE').href)`, 'module'), 'http://example/');
+  assert.equal(run(`console.log(typeof WebAssembly, new (require('whurl/js').URL)('http://EXAMPLE').href)`, 'commonjs', ['--no-expose-wasm']), 'undefined http://example/');
+});
+
+test('init takes bytes, a module, a response, an address, and a promise of one', async () => {
+  const server = createServer((request, response) => {
+    if (request.url === '/absent') response.statusCode = 404;
+    else if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');
+    response.end(wasm);
+  });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(undefined));
+  });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  const site = `http://127.0.0.1:${port}`;
+  try {
+    const { init } = createRequire(packageProject)(join(packageFolder, 'dist', 'whurl.cjs'));
+    const outcome = (/** @type {unknown} */ source) =>
+      init(source).then(() => 'ready', (/** @type {any} */ error) => `${error.code}: ${error.message}`);
+    const sources = [
+      ['bytes', wasm],
+      ['their buffer', wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length)],
+      ['a module', new WebAssembly.Module(wasm)],
+      ['an address', `${site}/typed`],
+      ['an address as a URL', new URL(`${site}/plain`)],
+      ['a response to be streamed', await fetch(`${site}/typed`)],
+      ['a promise', fetch(`${site}/plain`)],
+    ];
+    for (const [name, source] of sources) assert.equal(await outcome(source), 'ready', String(name));
+    assert.match(await outcome(`${site}/absent`), /ERR_WHURL_NOT_READY: .*whurl\/whurl\.wasm.*404/);
+    assert.match(await outcome('file:///nowhere'), /ERR_WHURL_NOT_READY: .*could not be fetched/);
+    assert.match(await outcome(new Uint8Array([1, 2, 3, 4])), /ERR_WHURL_NOT_READY/);
+    const other = new WebAssembly.Module(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]));
+    assert.match(await outcome(other), /is not whurl\.wasm/);
+  } finally {
+    server.close();
+  }
+});

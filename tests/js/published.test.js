@@ -1,0 +1,19 @@
+// The packed tarball, as the linters of published packages see it: its manifest, and its types under every resolution.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import test from 'node:test';
+import { inProject } from '../../scripts/project.js';
+import { packageProject } from './support/package.js';
+
+const [tarball] = readdirSync(packageProject).filter((file) => file.endsWith('.tgz'));
+
+/** @param {string} tool @param {string[]} args */
+const lint = (tool, ...args) => {
+  const { status, stdout, stderr } = spawnSync(inProject('node_modules', '.bin', tool), args, { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+};
+
+test('publint finds nothing', () => lint('publint', 'run', '--strict', tarball));
+
+test('Are The Types Wrong? They are not', () => lint('attw', tarball));
