@@ -18,7 +18,7 @@ export default [
   {
     // The shim runs everywhere, so it may only name what every host has, and what it asks about first.
     files: ['js/**/*.js', 'tests/interplay/**/*.js'],
-    languageOptions: { globals: globals['shared-node-browser'] },
+    languageOptions: { globals: { ...globals['shared-node-browser'], Iterator: 'readonly' } },
   },
   {
     // The one place that looks for the global object under all its names.

@@ -36,6 +36,7 @@ const syntaxes = {
     // Our classes lose their constructor property or their parent, which would confuse what is made of them otherwise.
     assumptions: { noClassCalls: true, superIsCallableConstructor: true },
     provided: {
+      Iterator: [here('js/es5/host.cjs'), 'Iterator'],
       globalThis: [here('js/es5/host.cjs'), 'globalObject'],
       Object: [here('js/es5/host.cjs'), 'Object'],
       Reflect: [here('js/es5/host.cjs'), 'Reflect'],

@@ -13,7 +13,8 @@
 
 import { isRecentNode, isV8, ownKeys } from './primordials.js';
 
-const { Iterator, URL, process, structuredClone } = /** @type {any} */ (globalThis);
+// `Iterator` and `WeakRef` by their free names: classes of ES5 builds cannot extend them, and do not see them there.
+const { URL, process, structuredClone } = /** @type {any} */ (globalThis);
 
 /** @type {((object: object) => void) | undefined} */
 const mark = isRecentNode ? process.getBuiltinModule('worker_threads').markAsUncloneable : undefined;
@@ -28,7 +29,7 @@ class Marked {
 const refusesIterators = () => {
   if (isV8 || typeof Iterator !== 'function' || typeof structuredClone !== 'function') return false;
   try {
-    structuredClone(new (class extends Iterator {})());
+    structuredClone(new (class extends /** @type {any} */ (Iterator) {})());
     return false;
   } catch {
     return true;
@@ -58,7 +59,7 @@ const Base =
   mark !== undefined
     ? Marked
     : refusesIterators()
-      ? Iterator
+      ? /** @type {any} */ (Iterator)
       : typeof WeakRef === 'function'
         ? /** @type {any} */ (WeakRef)
         : class {};

@@ -76,5 +76,6 @@ exports.Object = object;
 exports.Reflect = globalObject.Reflect || reflection;
 exports.Symbol = hasSymbols ? nativeSymbol : symbols;
 exports.WeakMap = globalObject.WeakMap || PropertyMap;
-// A class of old syntax cannot extend it (js/uncloneable.js).
+// A class of old syntax cannot extend these (js/uncloneable.js).
+exports.Iterator = undefined;
 exports.WeakRef = undefined;
