@@ -1,6 +1,6 @@
 // dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for hosts that have no
 // WebAssembly or forbid it. Its syntax is that of 2009.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
@@ -14,17 +14,24 @@ export const buildPlainEngine = () =>
   });
 
 async function make() {
-  const translated = inCache('engine', 'translated.js');
+  writeFileSync(inProject('dist', 'engine.js'), await translate());
+}
+
+/** @returns {Promise<string>} the module in plain JavaScript */
+export async function translate() {
+  const translated = inCache('engine', `translated-${process.pid}.js`);
   await run('wasm2js', [inProject('dist', 'engine.wasm'), '-O3', '-o', translated]);
+  const module = asFunction(readFileSync(translated, 'utf8'));
+  rmSync(translated);
   // Imported here because a fresh clone has no terser before the npm packages are installed.
   const { minify } = await import('terser');
-  const { code } = await minify(asFunction(readFileSync(translated, 'utf8')), {
+  const { code } = await minify(module, {
     module: true,
     ecma: 5,
     compress: { passes: 2 },
     format: { preamble: '// @ts-nocheck' },
   });
-  writeFileSync(inProject('dist', 'engine.js'), `${code}\n`);
+  return `${code}\n`;
 }
 
 // wasm2js writes a module with one instance. What is wanted is a function that makes instances, since one that has run

@@ -1,34 +1,85 @@
-// The published declarations, as a strict TypeScript project sees them from an ES module and from CommonJS.
+// The published declarations, as strict TypeScript projects see them: every entry, from both module systems, under every
+// resolution, beside the DOM's classes and beside Node's.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
 import { packageProject } from './support/package.js';
 
-const program = `
+const require = createRequire(import.meta.url);
+const newest = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');
+// The last versions that know node10 are TypeScript's fifth; attw brings one along.
+const fifth = createRequire(require.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
+
+const entries = `
+  import { URL, URLSearchParams, init, ready } from 'whurl';
+  import * as plain from 'whurl/js';
+  import 'whurl/polyfill';
+  import { install } from 'whurl/polyfill/install';
+  import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
+
+  const same: typeof plain.URL = URL;
+  const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
+  const bound = (module: WebAssembly.Module): string => (initSync({ module }), new Bound('http://a/').href);
+  export { same, started, install, bound, initBindings };
+`;
+
+/** What the platform's classes are taken for, and give. @param {string} platform */
+const assignable = (platform) => `
+  import { URL, URLSearchParams } from 'whurl';
+
   const url: URL = new URL('b', new URL('http://a/'));
   const parsed: URL | null = URL.parse('http://a/', url);
   const parts: [string, string, boolean] = [url.href, url.origin, URL.canParse('x')];
   const params: URLSearchParams = new URLSearchParams([['a', 'b']]);
   for (const [name, value] of params) url.searchParams.append(name, value);
-  const platform: globalThis.URL = url;
   // @ts-expect-error: read-only
   url.origin = 'x';
-  export { parsed, parts, platform };
+
+  ${platform}
+  const theirs: PlatformURL = url;
+  const ours: URL = new Platform.URL('http://a/');
+  const theirParams: PlatformParams = params;
+  const ourParams: URLSearchParams = new Platform.URLSearchParams();
+  const theirClass: typeof Platform.URL = {} as typeof URL & Pick<typeof Platform.URL, Exclude<keyof typeof Platform.URL, keyof typeof URL>>;
+  export { parsed, parts, theirs, ours, theirParams, ourParams, theirClass };
 `;
 
-const modules = {
-  'consumer.mts': `import { URL, URLSearchParams } from 'whurl';\n${program}`,
-  'consumer.cts': `import { URL, URLSearchParams } from 'whurl';\n${program}`,
-};
+const dom = assignable('const Platform = globalThis; type PlatformURL = globalThis.URL; type PlatformParams = globalThis.URLSearchParams;');
+const node = assignable("import * as Platform from 'node:url'; type PlatformURL = Platform.URL; type PlatformParams = Platform.URLSearchParams;");
 
-for (const [file, source] of Object.entries(modules)) {
-  test(`${file} compiles`, () => {
-    writeFileSync(join(packageProject, file), source);
-    const options = ['--ignoreConfig', '--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2022', '--lib', 'es2022,dom,dom.iterable', '--types', ''];
-    const { stdout } = spawnSync(inProject('node_modules', '.bin', 'tsc'), [...options, file], { cwd: packageProject, encoding: 'utf8' });
-    assert.equal(stdout, '');
-  });
+/** @type {{ name: string, tsc: string, options: string[], files: string[] }[]} */
+const resolutions = [
+  { name: 'node16', tsc: newest, options: ['--module', 'node16'], files: ['mts', 'cts'] },
+  { name: 'nodenext', tsc: newest, options: ['--module', 'nodenext'], files: ['mts', 'cts'] },
+  { name: 'bundler', tsc: newest, options: ['--module', 'esnext', '--moduleResolution', 'bundler'], files: ['ts'] },
+  { name: 'node10', tsc: fifth, options: ['--module', 'esnext', '--moduleResolution', 'node10', '--skipLibCheck', 'false'], files: ['ts'] },
+];
+
+/** @param {string} program @param {(typeof resolutions)[number]} resolution @param {string} ending @param {string} types */
+function check(program, { tsc, options, name }, ending, types) {
+  const file = `consumer-${name}.${ending}`;
+  writeFileSync(join(packageProject, file), program);
+  const strict = ['--strict', '--noEmit', '--esModuleInterop', '--target', 'es2022', '--lib', 'es2022,esnext,dom,dom.iterable'];
+  // Without Node's types: where there are none.
+  const ambient = types === '' ? ['--typeRoots', join(packageProject, 'no-types')] : ['--typeRoots', inProject('node_modules', '@types'), '--types', types];
+  const here = tsc === newest ? ['--ignoreConfig'] : [];
+  const args = [tsc, ...here, ...strict, ...options, ...ambient, file];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+  rmSync(join(packageProject, file));
+  assert.equal(stdout + stderr, '');
+  assert.equal(status, 0);
 }
+
+for (const resolution of resolutions) {
+  for (const ending of resolution.files) {
+    test(`every entry under ${resolution.name}, from ${ending}`, () => check(entries, resolution, ending, ''));
+  }
+}
+
+const [{ files: [ending] }] = resolutions;
+test("the classes stand for the DOM's, and the other way round", () => check(dom, resolutions[0], ending, ''));
+test("the classes stand for Node's, and the other way round", () => check(node, resolutions[0], ending, 'node'));

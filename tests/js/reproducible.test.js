@@ -1,0 +1,29 @@
+// A build gives the same bytes whenever and wherever it is made: what is in dist/ is built once more, somewhere else.
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test from 'node:test';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { inProject } from '../../scripts/project.js';
+import { translate } from '../../scripts/build/plain-engine.js';
+import configurations, { bindings } from '../../webpack.config.js';
+
+test('the engine is translated to the same JavaScript', async () => {
+  assert.ok((await translate()) === readFileSync(inProject('dist', 'engine.js'), 'utf8'));
+});
+
+test('every bundle and every source map is built to the same bytes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whurl-build-'));
+  try {
+    const all = [...configurations, ...bindings].map((config) => ({ ...config, output: { ...config.output, path: folder } }));
+    const stats = await promisify(webpack)(all);
+    assert.equal(stats?.hasErrors(), false);
+    const files = readdirSync(folder);
+    assert.equal(files.length, all.length * 2);
+    for (const file of files) assert.ok(readFileSync(join(folder, file)).equals(readFileSync(inProject('dist', file))), file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
