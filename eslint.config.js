@@ -39,7 +39,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {
@@ -54,7 +54,7 @@ export default [
   },
   {
     // Tests speak of control characters on purpose.
-    files: ['tests/js/**/*.js', 'js/cli/**/*.js'],
+    files: ['tests/**/*.js', 'js/cli/**/*.js'],
     rules: { 'no-control-regex': 'off' },
   },
 ];

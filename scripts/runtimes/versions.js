@@ -32,7 +32,7 @@ export const packages = {
   esbuild: { esbuild: '0.28.2' },
   parcel: { parcel: '2.16.4' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
-  vitest: { vitest: '5.1.1', jsdom: '31.0.1' },
+  vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
 };
 
 /** Programs that Debian and its kin package, by their command. */

@@ -14,6 +14,12 @@ export const browserSections = {
   engines: { title: 'Browsers: Chromium, Firefox, WebKitGTK', command: [...nodeTest, 'tests/browsers/engines.test.js'] },
 };
 
+/** Also a command (scripts/test-runtimes.js). */
+export const runtimesSection = {
+  title: 'Other runtimes, bundlers and test runners',
+  command: [...nodeTest, 'tests/runtimes/runtimes.test.js'],
+};
+
 // Never --all-features: the features are alternatives, and each is checked as it is shipped.
 const sections = () => [
   { title: 'Rust: format', command: ['cargo', 'fmt', '--all', '--check'] },

@@ -1,0 +1,57 @@
+// Makes cases.js and the test data into one ES5 script beside the package under test. Loaded as a module of CommonJS or as
+// a script, it gives `wptReport`.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { inCache, inProject } from '../../scripts/project.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { files, howToGet, readCases } from '../wpt/data.js';
+import { makeScript } from './make-script.js';
+
+/** The file's name in the project with the package. */
+export const cases = 'wpt.cjs';
+
+/**
+ * @returns {Promise<{ count: number, missing: string[] }>} how many cases it has; and what it lacks
+ */
+export async function buildCases() {
+  /** @type {Record<string, any[]>} */
+  const casesByFile = {};
+  const missing = [];
+  for (const file of Object.keys(files)) {
+    const data = readCases(file);
+    if (data === null) missing.push(howToGet(file));
+    else casesByFile[file] = data.cases;
+  }
+  const casesFile = inCache('runtimes', 'wpt-cases.json');
+  mkdirSync(inCache('runtimes'), { recursive: true });
+  // In ASCII, because no file in UTF-8 can hold the lone surrogates.
+  writeFileSync(casesFile, JSON.stringify(casesByFile).replace(/[^\0-~]/g, escapeUnit));
+
+  await makeScript(configuration(casesFile));
+  return { count: Object.values(casesByFile).flat().length, missing };
+}
+
+/** @param {string} unit */
+const escapeUnit = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** @param {string} casesFile  */
+const configuration = (casesFile) => ({
+  target: ['web', 'es5'],
+  entry: inProject('tests', 'runtimes', 'cases.js'),
+  resolve: { alias: { 'wpt-cases.json': casesFile } },
+  output: { path: packageProject, filename: cases, globalObject: 'this', library: { type: 'umd' } },
+  module: {
+    rules: [
+      { test: /\.json$/, type: 'asset/source' },
+      {
+        test: /\.js$/,
+        loader: 'babel-loader',
+        options: {
+          presets: [['@babel/preset-env', { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] }]],
+          assumptions: { iterableIsArray: true, ignoreToPrimitiveHint: true },
+          babelrc: false,
+          configFile: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,31 @@
+// The entries of the package.
+
+/**
+ * @typedef {'import' | 'require' | 'script'} Way
+ *
+ * @typedef {object} Entry
+ * @property {string} specifier what a program imports; of a script, its file in the package
+ * @property {Way[]} ways in which it can be loaded
+ * @property {boolean} installs whether it puts its classes on the global object, rather than export them
+ * @property {string[]} needs what a runtime must have for it
+ */
+
+/** @type {Entry[]} */
+export const entries = [
+  { specifier: 'whurl', ways: ['import', 'require'], installs: false, needs: ['WebAssembly'] },
+  { specifier: 'whurl/js', ways: ['import', 'require'], installs: false, needs: [] },
+  { specifier: 'whurl/polyfill', ways: ['import', 'require'], installs: true, needs: [] },
+  { specifier: 'dist/polyfill.js', ways: ['script'], installs: true, needs: [] },
+];
+
+/**
+ * The entries that a runtime can load in some way.
+ *
+ * @param {Way} way
+ * @param {string[]} lacks what it does not have
+ */
+export const entriesFor = (way, lacks) =>
+  entries.filter(({ ways, needs }) => ways.includes(way) && !needs.some((name) => lacks.includes(name)));
+
+/** What its files are called after. @param {Entry} entry */
+export const fileNameOf = ({ specifier }) => `wpt-${specifier.replace(/\W/g, '-')}`;

@@ -1,0 +1,9 @@
+// Runs the cases, then a bundle, in a realm of their own with the least that browsers have beside the language:
+// node bundle-in-realm.js <cases> <bundle>.
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+
+const realm = createContext({ TextEncoder, TextDecoder, atob, console });
+runInContext('globalThis.self = globalThis.window = globalThis', realm);
+for (const file of process.argv.slice(2)) runInContext(readFileSync(file, 'utf8'), realm, { filename: file });
+runInContext('console.log(wptReport(underTest))', realm);

@@ -1,0 +1,36 @@
+import { packages } from '../../../scripts/runtimes/versions.js';
+import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { packageProject } from '../../../scripts/test/install-package.js';
+import { entriesFor } from '../entries.js';
+import { programFile } from '../programs.js';
+import { runProgram } from '../run.js';
+
+/** @type {import('../runtimes.js').Runtime[]} */
+export const denoAndBun = [
+  runtime({ name: 'Deno', packageName: 'deno', file: 'deno', args: ['run', '--no-remote', '--allow-read'] }),
+  runtime({ name: 'Bun', packageName: 'bun', file: 'bin/bun', args: ['run'] }),
+];
+
+/**
+ * @param {{ name: string, packageName: 'deno' | 'bun', file: string, args: string[] }} options
+ * @returns {import('../runtimes.js').Runtime}
+ */
+function runtime({ name, packageName, file, args }) {
+  const [[platformPackage, version]] = Object.entries(packages[packageName]);
+  let command = '';
+  return {
+    name,
+    lacks: [],
+    install: async () => {
+      const folder = await ensureNpmProject(packageName, packages[packageName]);
+      command = `${folder}/node_modules/${platformPackage}/${file}`;
+      return `${name} ${version}`;
+    },
+    cells: (/** @type {const} */ (['import', 'require'])).flatMap((way) =>
+      entriesFor(way, []).map((entry) => {
+        const file = programFile(entry, way === 'import' ? '.mjs' : '.cjs');
+        return { entry, way, run: () => runProgram(command, [...args, file], { cwd: packageProject }) };
+      }),
+    ),
+  };
+}

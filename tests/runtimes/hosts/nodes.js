@@ -1,0 +1,43 @@
+// Node, from the versions that are no more than an engine for ES5 to the newest.
+import { findNode } from '../../../scripts/runtimes/nodes.js';
+import { nodes } from '../../../scripts/runtimes/versions.js';
+import { packageProject } from '../../../scripts/test/install-package.js';
+import { entriesFor } from '../entries.js';
+import { programFile } from '../programs.js';
+import { runProgram } from '../run.js';
+
+const FIRST_WITH_WEB_ASSEMBLY = 8;
+const FIRST_WITH_URL = 10;
+const FIRST_WITH_MODULES = 12;
+/** Those before know nothing of `exports`, and find builds in ES5 that need no WebAssembly. */
+const FIRST_WITH_EXPORTS = 12;
+
+/** @type {import('../runtimes.js').Runtime[]} */
+export const allNodes = Object.keys(nodes).sort((a, b) => Number(a) - Number(b)).map(node);
+
+/** @param {string} major @returns {import('../runtimes.js').Runtime} */
+function node(major) {
+  /** @type {string[]} */
+  const lacks = [];
+  if (Number(major) < FIRST_WITH_WEB_ASSEMBLY) lacks.push('WebAssembly');
+  if (Number(major) < FIRST_WITH_URL) lacks.push('URL');
+
+  let command = '';
+  return {
+    name: `Node ${major}`,
+    lacks,
+    install: async () => {
+      const found = await findNode(major);
+      ({ command } = found);
+      return `Node ${found.version}`;
+    },
+    cells: (/** @type {const} */ (['import', 'require', 'script']))
+      .filter((way) => way !== 'import' || Number(major) >= FIRST_WITH_MODULES)
+      .flatMap((way) =>
+        entriesFor(way, Number(major) < FIRST_WITH_EXPORTS ? [] : lacks).map((entry) => {
+          const file = programFile(entry, way === 'import' ? '.mjs' : '.cjs');
+          return { entry, way, run: () => runProgram(command, [file], { cwd: packageProject }) };
+        }),
+      ),
+  };
+}

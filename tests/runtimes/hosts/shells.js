@@ -1,0 +1,95 @@
+// Engines by themselves, which have the language and a function to print.
+import { chmodSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { packages, systemPackages } from '../../../scripts/runtimes/versions.js';
+import { ask } from '../../../scripts/run.js';
+import { installAptPackages } from '../../../scripts/tools/apt-packages.js';
+import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { packageProject } from '../../../scripts/test/install-package.js';
+import { cases } from '../build-cases.js';
+import { entriesFor } from '../entries.js';
+import { programFile } from '../programs.js';
+import { runProgram } from '../run.js';
+
+/**
+ * @typedef {object} Shell
+ * @property {string} name
+ * @property {string[]} lacks
+ * @property {boolean} [isOld] whether it has no more of the syntax than ES5
+ * @property {() => Promise<string>} install
+ * @property {(script: string) => string[]} runScript the command line that runs a script
+ * @property {((script: string, module: string) => string[])} [runModule] one that runs a script, then a module
+ */
+
+const quickjsProgram = fileURLToPath(new URL('quickjs-in-node.js', import.meta.url));
+let quickjs = '';
+let hermes = '';
+
+/** @type {Shell[]} */
+const shells = [
+  {
+    name: 'JavaScriptCore’s shell',
+    lacks: ['URL'],
+    install: () => installSystemPackage('jsc', 'JavaScriptCore’s shell'),
+    runScript: (script) => ['jsc', script],
+    runModule: (script, module) => ['jsc', script, `--module-file=${module}`],
+  },
+  {
+    name: 'Hermes',
+    lacks: ['WebAssembly', 'URL'],
+    // It has some of ES6, but no classes.
+    isOld: true,
+    install: async () => {
+      const folder = await ensureNpmProject('hermes', packages.hermes);
+      const platform = { linux: 'linux64-bin', darwin: 'osx-bin' }[/** @type {string} */ (process.platform)];
+      hermes = `${folder}/node_modules/hermes-engine-cli/${platform}/hermes`;
+      chmodSync(hermes, 0o755);
+      return `Hermes ${packages.hermes['hermes-engine-cli']}`;
+    },
+    // Its compiler warns of every name that it does not know.
+    runScript: (script) => [hermes, '-w', script],
+  },
+  {
+    name: 'QuickJS',
+    lacks: ['WebAssembly', 'URL'],
+    install: async () => {
+      quickjs = await ensureNpmProject('quickjs', packages.quickjs);
+      return `QuickJS (quickjs-emscripten ${packages.quickjs['quickjs-emscripten']})`;
+    },
+    runScript: (script) => [process.execPath, quickjsProgram, quickjs, script],
+    runModule: (script, module) => [process.execPath, quickjsProgram, quickjs, script, module],
+  },
+  {
+    name: 'Duktape',
+    lacks: ['WebAssembly', 'URL'],
+    isOld: true,
+    install: () => installSystemPackage('duk', 'Duktape'),
+    runScript: (script) => ['duk', script],
+  },
+];
+
+/** @type {import('../runtimes.js').Runtime[]} */
+export const shellRuntimes = shells.map(({ name, lacks, isOld, install, runScript, runModule }) => {
+  /** @param {string[]} commandLine */
+  const run = ([command, ...args]) => runProgram(command, args, { cwd: packageProject });
+  const scripts = (/** @type {const} */ (['require', 'script'])).flatMap((way) =>
+    // The builds in ES5 need no WebAssembly.
+    entriesFor(way, isOld ? [] : lacks).map((entry) => {
+      const file = programFile(entry, isOld ? '-in-old-shell.js' : '-in-shell.js');
+      return { entry, way, run: () => run(runScript(file)) };
+    }),
+  );
+  const modules = runModule === undefined ? [] : entriesFor('import', lacks).map((entry) => ({
+    entry,
+    way: /** @type {const} */ ('import'),
+    run: () => run(runModule(cases, programFile(entry, '-in-shell.mjs'))),
+  }));
+  return { name, lacks, install, cells: [...modules, ...scripts] };
+});
+
+/** @param {keyof typeof systemPackages} command @param {string} name */
+async function installSystemPackage(command, name) {
+  const version = () => ask('dpkg-query', ['--show', '--showformat=${Version}', systemPackages[command]]);
+  if (!version()) await installAptPackages([systemPackages[command]], `${name} is`);
+  return `${name} ${version()?.replace(/[-+~].*/, '')}`;
+}

@@ -1,0 +1,118 @@
+// The programs that the runtimes are given. All lie beside the package under test, in a project that has nothing else;
+// each loads the cases, then an entry, and prints the report.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runAndRead } from '../../scripts/run.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { cases } from './build-cases.js';
+import { entries, fileNameOf } from './entries.js';
+import { makeScript } from './make-script.js';
+
+/** @typedef {import('./entries.js').Entry} Entry */
+
+/**
+ * The file of each kind of program, by its ending.
+ *
+ * - `.mjs` imports the entry, `.cjs` requires it;
+ * - `-in-shell.js` is one script with all inside that `.cjs` requires, for engines that have no files;
+ * - `-in-old-shell.js` is the same by a bundler from before `exports`, which finds the builds in ES5;
+ * - `-in-shell.mjs` imports the entry by its path, and finds the cases in global scope;
+ * - `-bundle.mjs` imports the entry and leaves its classes in global scope: to be bundled.
+ *
+ * @param {Entry} entry
+ * @param {'.mjs' | '.cjs' | '-in-shell.js' | '-in-old-shell.js' | '-in-shell.mjs' | '-bundle.mjs'} ending
+ */
+export const programFile = (entry, ending) => fileNameOf(entry) + ending;
+
+/** Imports everything and uses nothing of it. */
+export const unusedFile = 'unused.mjs';
+
+/** Writes them all. */
+export async function writePrograms() {
+  for (const entry of entries) {
+    if (entry.ways.includes('import')) {
+      write(programFile(entry, '.mjs'), importing(entry));
+      write(programFile(entry, '-in-shell.mjs'), await importingPath(entry));
+      write(programFile(entry, '-bundle.mjs'), exposing(entry));
+    }
+    if (entry.ways.includes('require')) {
+      write(programFile(entry, '.cjs'), requiring(entry));
+      await bundleForShell(entry, '-in-shell.js');
+      await bundleForShell(entry, '-in-old-shell.js');
+    }
+    if (entry.ways.includes('script')) {
+      write(programFile(entry, '.cjs'), running(entry));
+      for (const ending of /** @type {const} */ (['-in-shell.js', '-in-old-shell.js'])) write(programFile(entry, ending), inOneScript(entry));
+    }
+  }
+  write(unusedFile, [
+    ...entries.filter(({ installs }) => !installs).map(({ specifier }, i) => `import { URL as URL${i} } from '${specifier}';`),
+    'globalThis.underTest = 1;\n',
+  ]);
+}
+
+/** @param {string} file @param {string[]} lines */
+const write = (file, lines) => writeFileSync(join(packageProject, file), lines.join('\n'));
+
+/** @param {Entry} entry */
+const importing = ({ specifier, installs }) => [
+  `import wpt from './${cases}';`,
+  installs ? `import '${specifier}';` : `import * as classes from '${specifier}';`,
+  `console.log(wpt.wptReport(${installs ? 'globalThis' : 'classes'}));\n`,
+];
+
+/** @param {Entry} entry */
+const exposing = ({ specifier, installs }) =>
+  installs
+    ? [`import '${specifier}';`, 'globalThis.underTest = globalThis;\n']
+    : [`import { URL, URLSearchParams } from '${specifier}';`, 'globalThis.underTest = { URL, URLSearchParams };\n'];
+
+/** In ES5, like all that follow. @param {Entry} entry @param {string} [print] */
+const requiring = ({ specifier, installs }, print = 'console.log') => [
+  `var wpt = require('./${cases}');`,
+  installs ? `require('${specifier}');` : `var classes = require('${specifier}');`,
+  `${print}(wpt.wptReport(${installs ? '{ URL: URL }' : 'classes'}));\n`,
+];
+
+/** @param {Entry} entry */
+const running = (entry) => [
+  `var wpt = require('./${cases}');`,
+  `require('vm').runInThisContext(require('fs').readFileSync(${JSON.stringify(scriptFile(entry))}, 'utf8'));`,
+  'console.log(wpt.wptReport(global));\n',
+];
+
+/** @param {Entry} entry */
+async function importingPath({ specifier, installs }) {
+  const program = `console.log(import.meta.resolve('${specifier}'))`;
+  const address = await runAndRead(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject });
+  const path = `./${relative(packageProject, fileURLToPath(address.trim()))}`;
+  return [
+    installs ? `import '${path}';` : `import * as classes from '${path}';`,
+    `print(wptReport(${installs ? 'globalThis' : 'classes'}));\n`,
+  ];
+}
+
+/** @param {Entry} entry */
+const inOneScript = (entry) => [
+  readFileSync(join(packageProject, cases), 'utf8'),
+  readFileSync(scriptFile(entry), 'utf8'),
+  ';print(wptReport(this));\n',
+];
+
+/** @param {Entry} entry @param {'-in-shell.js' | '-in-old-shell.js'} ending */
+async function bundleForShell(entry, ending) {
+  const isOld = ending === '-in-old-shell.js';
+  const input = `${programFile(entry, ending)}.cjs`;
+  write(input, requiring(entry, 'print'));
+  await makeScript({
+    target: ['web', isOld ? 'es5' : 'es2022'],
+    context: packageProject,
+    entry: `./${input}`,
+    resolve: isOld ? { exportsFields: [], mainFields: ['main'] } : {},
+    output: { path: packageProject, filename: programFile(entry, ending) },
+  });
+}
+
+/** @param {Entry} entry */
+const scriptFile = ({ specifier }) => join(packageProject, 'node_modules', 'whurl', specifier);

@@ -1,0 +1,55 @@
+// Runs a program in a runtime and reads the report from what it prints.
+import { spawn } from 'node:child_process';
+import { environment } from '../../scripts/run.js';
+
+const SECONDS = 240;
+const LONGEST_LINE = 400;
+const MOST_LINES = 40;
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<import('./cases.js').Report>}
+ */
+export async function runProgram(command, args, options) {
+  return reportIn(await printedBy(command, args, options));
+}
+
+/**
+ * What a program prints, also on stderr. One that fails is an error with that in its message.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string> }} options
+ * @returns {Promise<string>}
+ */
+export function printedBy(command, args, { cwd, env }) {
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout: SECONDS * 1000 });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (/** @type {string} */ text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status, signal) => {
+      if (status === 0) resolve(output);
+      else reject(new Error(`${signal === null ? `exit status ${status}` : `ended by ${signal}`}\n${shortened(output)}`));
+    });
+  });
+}
+
+/** @param {string} output @returns {import('./cases.js').Report} */
+export function reportIn(output) {
+  const line = output.match(/^WPT (.*)$/m);
+  if (line === null) throw new Error(`it printed no report\n${shortened(output)}`);
+  return JSON.parse(line[1]);
+}
+
+// An engine that fails shows the line where, and a minified one is long.
+/** @param {string} output */
+export const shortened = (output) =>
+  output.split('\n').map((line) => line.slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '').slice(0, MOST_LINES).join('\n');

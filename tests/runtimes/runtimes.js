@@ -1,0 +1,25 @@
+// Where whurl is proven to run.
+import { allBundlers } from './hosts/bundlers.js';
+import { denoAndBun } from './hosts/deno-and-bun.js';
+import { allNodes } from './hosts/nodes.js';
+import { shellRuntimes } from './hosts/shells.js';
+import { testRunners } from './hosts/test-runners.js';
+import { workerd } from './hosts/workerd.js';
+
+/**
+ * @typedef {object} Runtime
+ * @property {string} name
+ * @property {string[]} lacks those of WebAssembly and URL that it does not have; the test looks
+ * @property {() => Promise<string>} install makes it ready, and tells its name with its version; throws where it cannot
+ *   be had
+ * @property {Cell[]} cells
+ * @property {{ name: string, run: () => Promise<void> }[]} [others] tests besides the matrix
+ *
+ * @typedef {object} Cell one field of the matrix
+ * @property {import('./entries.js').Entry} entry
+ * @property {import('./entries.js').Way} way
+ * @property {() => Promise<import('./cases.js').Report>} run
+ */
+
+/** @type {Runtime[]} */
+export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...allBundlers, ...testRunners];
