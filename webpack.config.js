@@ -146,6 +146,8 @@ export default [
   ...formats('js/plain-js.js', 'js', { es5: true }),
   ...formats('js/polyfill/install.js', 'install', { es5: true, shared: { '../plain-js.js': 'js' } }),
   ...formats('js/polyfill/index.js', 'polyfill', { shared: { '../plain-js.js': 'js', './install.js': 'install' } }),
+  ...formats('js/tools/index.js', 'tools'),
+  bundle({ entry: 'js/tools/index.js', filename: 'tools.workerd.mjs', type: 'module', externals: { '../../dist/tools.wasm': './tools.wasm' } }),
   // Everything in one script, which is what old Node gets as well.
   bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];

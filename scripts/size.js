@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine, optimisation, prunedEngine } from './build/engine.js';
+import { buildTools } from './build/tools.js';
 import { optimiseForAll } from './build/wasm-opt.js';
 import { exitWith } from './exit.js';
 import { inCache, inProject } from './project.js';
@@ -26,6 +27,7 @@ const titles = {
   whole: 'whole default import (whurl.mjs)',
   plain: 'whurl/js, in plain JavaScript (js.mjs)',
   script: 'the polyfill as a script (polyfill.js)',
+  tools: 'whurl/tools (tools.mjs)',
 };
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 
@@ -34,6 +36,7 @@ const named = inCache('engine', 'named.wasm');
 await exitWith(async () => {
   await ensureNpmPackages();
   await buildEngine();
+  await buildTools();
   await buildBundle();
   const sizes = measureSizes();
   if (process.argv.includes('--json')) {

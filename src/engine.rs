@@ -42,7 +42,7 @@ mod status {
 
 /// The memory that JavaScript and Rust share.
 pub(crate) struct Shared {
-    words: [Cell<u32>; 16],
+    pub(crate) words: [Cell<u32>; 16],
     input: UnsafeCell<[u8; INPUT_CAPACITY]>,
     /// Where the input of the next call lies: 0 is `input`.
     reserved: Cell<usize>,
@@ -60,6 +60,12 @@ pub(crate) static SHARED: Shared = Shared {
 impl Shared {
     /// Starts a call: forgets the allocations of the one before, and gives this one's input.
     fn begin(&self, length: u32) -> &'static str {
+        // SAFETY: by the interface JavaScript has written UTF-8.
+        unsafe { core::str::from_utf8_unchecked(self.begin_with_bytes(length)) }
+    }
+
+    /// The same with an input that need not be UTF-8.
+    pub(crate) fn begin_with_bytes(&self, length: u32) -> &'static [u8] {
         let length = length as usize;
         let address = match self.reserved.replace(0) {
             0 => {
@@ -71,12 +77,8 @@ impl Shared {
                 address
             }
         };
-        // SAFETY: the input area, or the room that `reserve` gave, starts there, nobody writes to it during the call,
-        // and by the interface JavaScript has written UTF-8.
-        unsafe {
-            let bytes = core::slice::from_raw_parts(address as *const u8, length);
-            core::str::from_utf8_unchecked(bytes)
-        }
+        // SAFETY: the input area, or the room that `reserve` gave, starts there, and nobody writes to it during the call.
+        unsafe { core::slice::from_raw_parts(address as *const u8, length) }
     }
 
     fn record(&self) -> Components {
@@ -105,16 +107,9 @@ impl Shared {
     }
 
     /// Gives a text back. It stays where it is until the next call begins.
-    pub(crate) fn set_text(&self, text: &str) {
+    fn set_text(&self, text: &str) {
         self.words[8].set(text.as_ptr() as u32);
         self.words[9].set(text.len() as u32);
-    }
-
-    /// Gives a list back, each item four words. It stays as a text does.
-    #[cfg(feature = "tools")]
-    pub(crate) fn set_list(&self, list: &[[u32; 4]]) {
-        self.words[10].set(list.as_ptr() as u32);
-        self.words[11].set(list.len() as u32);
     }
 }
 

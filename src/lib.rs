@@ -29,6 +29,8 @@ mod components;
 mod decimal;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
 mod engine;
+#[cfg(all(feature = "engine", feature = "exchange", target_arch = "wasm32"))]
+mod exchange;
 mod fast_path;
 mod host;
 mod origin;

@@ -1,7 +1,7 @@
 /** Validation errors: what is wrong with the way a URL is written, and where. */
 
-import { invalidURL, tooLong } from '../errors.js';
-import { callWith, list, text } from './engine.js';
+import { invalidURL } from '../errors.js';
+import { tools } from './tools-module.js';
 
 /**
  * @typedef {object} ValidationError
@@ -17,22 +17,21 @@ import { callWith, list, text } from './engine.js';
  * @property {ValidationError[]} errors  in the order in which the parser meets them
  */
 
-// What `validate` returns.
+/** What the call returns where the base is none. */
 const INVALID_BASE = 0;
-const URL = 2;
-const TOO_LONG = 3;
 
 /** Names and messages by their numbers, as far as they have been met. @type {{ name: string, message: string }[]} */
 const descriptions = [];
 
 /** @param {number} number */
-const describe = (number) =>
-  (descriptions[number] ??= callWith('', undefined, (exports) => {
-    exports.error_name(number);
-    const name = text();
-    exports.error_message(number);
-    return { name, message: text() };
-  }));
+const describe = (number) => {
+  if (descriptions[number] === undefined) {
+    tools.call('describe_error', [], number);
+    const [name, message] = /** @type {string[]} */ (tools.texts());
+    descriptions[number] = { name, message };
+  }
+  return descriptions[number];
+};
 
 /**
  * Parses a URL and tells of every validation error (https://url.spec.whatwg.org/#validation-error).
@@ -50,18 +49,14 @@ const describe = (number) =>
  */
 export const validate = (input, { base } = {}) => {
   const baseText = base === undefined ? undefined : `${typeof base === 'object' ? base.href : base}`;
-  const { url, found } = callWith(`${input}`, baseText, (exports, length, baseLength) => {
-    const status = exports.validate(length, baseText === undefined ? 0 : baseLength + 1);
-    if (status === TOO_LONG) throw tooLong();
-    if (status === INVALID_BASE) {
-      throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (baseText));
-    }
-    return { url: status === URL ? text() : null, found: list() };
-  });
+  if (tools.call('validate', [`${input}`, baseText]) === INVALID_BASE) {
+    throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (baseText));
+  }
+  const [url] = tools.texts();
+  const found = tools.numbers();
   const errors = [];
   for (let i = 0; i < found.length; i += 4) {
-    const { name, message } = describe(found[i]);
-    errors.push({ name, start: found[i + 1], end: found[i + 2], message, failure: found[i + 3] === 1 });
+    errors.push({ ...describe(found[i]), start: found[i + 1], end: found[i + 2], failure: found[i + 3] === 1 });
   }
   return { valid: errors.length === 0, url, errors };
 };

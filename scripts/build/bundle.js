@@ -3,12 +3,14 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { buildPlainEngine } from './plain-engine.js';
+import { toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
 
 const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
 
 export const bundles = [
   ...['whurl.mjs', 'whurl.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
+  ...['tools.mjs', 'tools.cjs', 'tools.workerd.mjs'],
   ...['install.mjs', 'install.cjs', 'install.es5.cjs', 'polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
 ];
 
@@ -17,7 +19,7 @@ export async function buildBundle() {
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', 'webpack.config.js', 'package-lock.json'],
+      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'webpack.config.js', 'package-lock.json'],
       ...['scripts/build/bundle.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...bundles, 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(

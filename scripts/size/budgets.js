@@ -10,6 +10,7 @@ export const budgets = {
   whole: { brotli: 42 * KB },
   plain: { brotli: 60 * KB },
   script: { brotli: 64 * KB },
+  tools: { brotli: 60 * KB },
 };
 
 /**
@@ -23,4 +24,5 @@ export const ceilings = {
   whole: { brotli: 56_800 },
   plain: { brotli: 57_000 },
   script: { brotli: 64_500 },
+  tools: { brotli: 60 * KB },
 };

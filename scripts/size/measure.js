@@ -12,6 +12,7 @@ import { inProject } from '../project.js';
  * @property {Size} whole what the default import loads
  * @property {Size} plain what `whurl/js` loads
  * @property {Size} script the polyfill as one script
+ * @property {Size} tools what `whurl/tools` loads
  */
 
 /** @returns {Sizes} */
@@ -20,8 +21,8 @@ export function measureSizes() {
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
   const shim = whole.replace(engine.toString('base64'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
-  const [plain, script] = ['js.mjs', 'polyfill.js'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script };
+  const [plain, script, tools] = ['js.mjs', 'polyfill.js', 'tools.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

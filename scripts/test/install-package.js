@@ -10,12 +10,14 @@ export const packageProject = inCache('package-under-test');
 const loaders = {
   'load.mjs': "export * from 'whurl';\n",
   'load.cjs': "module.exports = require('whurl');\n",
+  'load-entry.mjs': 'export const load = (entry) => import(entry);\n',
+  'load-entry.cjs': 'exports.load = (entry) => require(entry);\n',
 };
 
 export const installPackage = () =>
   upToDate({
     name: 'package-under-test',
-    inputs: ['dist', 'js/cli.js', 'js/cli', 'js.js', 'polyfill', 'bindings', 'package.json', 'README.md', 'CHANGELOG.md', 'scripts/test/install-package.js'],
+    inputs: ['dist', 'js/cli.js', 'js/cli', 'js.js', 'polyfill', 'bindings', 'tools', 'package.json', 'README.md', 'CHANGELOG.md', 'scripts/test/install-package.js'],
     outputs: ['.cache/package-under-test/node_modules/whurl/package.json'],
     make,
   });

@@ -27,6 +27,7 @@ const entries = {
   'whurl/js': [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
   'whurl/polyfill': ['new URL("http://EXAMPLE/ä").href', 'http://example/%C3%A4'],
   'whurl/polyfill/install': ['typeof entry.install', 'function'],
+  'whurl/tools': ['entry.validate("http://EXAMPLE/ä").url', 'http://example/%C3%A4'],
   'whurl/bindings': [
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
     'http://example/%C3%A4',
@@ -56,7 +57,7 @@ test('the raw modules are where they are said to be', () => {
 test('who knows no "exports" finds ES5', () => {
   const main = (/** @type {string} */ folder) =>
     join(packageFolder, folder, JSON.parse(readFileSync(join(packageFolder, folder, 'package.json'), 'utf8')).main);
-  for (const folder of ['', 'polyfill', 'polyfill/install', 'bindings']) assert.ok(existsSync(main(folder)), folder);
+  for (const folder of ['', 'polyfill', 'polyfill/install', 'bindings', 'tools']) assert.ok(existsSync(main(folder)), folder);
   assert.match(readFileSync(join(packageFolder, 'js.js'), 'utf8'), /require\('\.\/dist\/js\.es5\.cjs'\)/);
   for (const file of ['js.es5.cjs', 'install.es5.cjs', 'polyfill.js']) {
     const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
@@ -69,6 +70,8 @@ test('workerd gets a module that compiles nothing itself', () => {
   const code = readFileSync(join(packageFolder, 'dist', 'workerd.mjs'), 'utf8');
   assert.match(code, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/whurl\.wasm"/);
   assert.doesNotMatch(code, /WebAssembly\.Module\(|\bnew\s+\w+\.Module\(/);
+  const tools = readFileSync(join(packageFolder, 'dist', 'tools.workerd.mjs'), 'utf8');
+  assert.match(tools, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/tools\.wasm"/);
 });
 
 const use = `

@@ -19,12 +19,14 @@ const entries = `
   import * as plain from 'whurl/js';
   import 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
+  import { validate, type Validation } from 'whurl/tools';
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
 
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
   const bound = (module: WebAssembly.Module): string => (initSync({ module }), new Bound('http://a/').href);
-  export { same, started, install, bound, initBindings };
+  const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
+  export { same, started, validation, install, bound, initBindings };
 `;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */

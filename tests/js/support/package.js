@@ -19,6 +19,17 @@ export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl')
 const imported = await import(pathToFileURL(join(packageProject, 'load.mjs')).href);
 const required = createRequire(packageProject)(join(packageProject, 'load.cjs'));
 
+const importer = await import(pathToFileURL(join(packageProject, 'load-entry.mjs')).href);
+const requirer = createRequire(packageProject)(join(packageProject, 'load-entry.cjs'));
+
+/**
+ * Another entry of the package in both module systems: what `import` gives, and what `require` does.
+ *
+ * @param {string} entry  such as `whurl/tools`
+ * @returns {Promise<[any, any]>}
+ */
+export const loadEntry = async (entry) => [await importer.load(entry), requirer.load(entry)];
+
 /** @type {Build[]} */
 export const builds = [
   { name: 'import', URL: imported.URL, URLSearchParams: imported.URLSearchParams },

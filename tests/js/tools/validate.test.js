@@ -1,14 +1,14 @@
 // validate(): every validation error by its name, and the characters that it is about.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import '../../../js/tools/load/node.js';
-import { validate } from '../../../js/tools/validate.js';
-import { URL } from '../support/package.js';
 import { howToGet, readCases } from '../../wpt/data.js';
+import { URL, loadEntry } from '../support/package.js';
+
+const [{ validate }] = await loadEntry('whurl/tools');
 
 /** @param {string} input @param {string} [base] */
 const spots = (input, base) =>
-  validate(input, { base }).errors.map(({ name, start, end, failure }) => [name, input.slice(start, end), start, failure]);
+  validate(input, { base }).errors.map((/** @type {any} */ { name, start, end, failure }) => [name, input.slice(start, end), start, failure]);
 
 test('a URL without errors', () => {
   assert.deepEqual(validate('https://example.org/'), { valid: true, url: 'https://example.org/', errors: [] });
@@ -71,6 +71,6 @@ test('urltestdata.json: the same URLs as the package', (t) => {
     if (base !== null && !URL.canParse(base)) continue;
     const { url, errors } = validate(input, { base: base ?? undefined });
     assert.equal(url, URL.parse(input, base ?? undefined)?.href ?? null, `${input} against ${base}`);
-    assert.equal(errors.filter(({ failure }) => failure).length, url === null ? 1 : 0, `${input} against ${base}`);
+    assert.equal(errors.filter((/** @type {any} */ { failure }) => failure).length, url === null ? 1 : 0, `${input} against ${base}`);
   }
 });

@@ -1,0 +1,131 @@
+/**
+ * A module beside the engine's: its memory, its calls, and texts on their way in and out (docs/engine.md, "The other
+ * modules"). What js/engine.js does for the classes with an eye on every nanosecond is done plainly here.
+ */
+
+import { tooLong } from '../errors.js';
+
+/**
+ * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing
+ *
+ * @typedef {object} Module
+ * @property {(name: string, inputs: Input[], ...numbers: number[]) => number} call
+ *   Makes a call with any number of inputs and numbers, and gives its status.
+ * @property {() => Uint8Array<ArrayBuffer>} bytes  what the last call gave back
+ * @property {() => string} text  the same, as a text
+ * @property {() => (string | null)[]} texts  the texts that the last call gave back
+ * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call gave back
+ * @property {() => Promise<void>} ready  promises a module that is compiled
+ */
+
+/** A module takes no input of more bytes than this, so a string of more units need not even be encoded. */
+const LONGEST = 0x10000000;
+
+// The words with address and number of the items of what a call gives back.
+const BYTES = 8;
+const NUMBERS = 10;
+const LENGTHS = 12;
+
+/** What a call returns whose result is too long: the largest number, which JavaScript sees as a signed one. */
+const TOO_LONG = -1;
+
+/** Stands for the length of a text that there is not. */
+const ABSENT = 0xffffffff;
+
+/** @param {string} base64 @returns {Uint8Array<ArrayBuffer>} */
+const decodeBase64 = (base64) => {
+  const { Buffer } = /** @type {any} */ (globalThis);
+  if (typeof Buffer === 'function') return Buffer.from(base64, 'base64');
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+};
+
+/** @param {Uint8Array} bytes */
+const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/**
+ * A module, which comes to life at the first call.
+ *
+ * @param {string | WebAssembly.Module} source  as base64, or compiled
+ * @returns {Module}
+ */
+export const createModule = (source) => {
+  /** @type {WebAssembly.Module | undefined} */
+  let compiled = typeof source === 'string' ? undefined : source;
+  /** What the module exports. @type {any} */
+  let exports;
+
+  const start = () => {
+    compiled ??= new WebAssembly.Module(decodeBase64(/** @type {string} */ (source)));
+    ({ exports } = new WebAssembly.Instance(compiled));
+  };
+
+  const ready = async () => {
+    compiled ??= await WebAssembly.compile(decodeBase64(/** @type {string} */ (source)));
+  };
+
+  const words = () => new Uint32Array(exports.memory.buffer, exports.words_address(), 16);
+
+  /** @param {Input[]} inputs */
+  const write = (inputs) => {
+    let units = 0;
+    for (const input of inputs) units += input?.length ?? 0;
+    if (units > LONGEST) throw tooLong();
+    const encoder = new TextEncoder();
+    const encoded = inputs.map((input) => (typeof input === 'string' ? encoder.encode(input) : input));
+    let size = 0;
+    for (const bytes of encoded) size += bytes?.length ?? 0;
+    if (size > LONGEST) throw tooLong();
+    let address = size <= exports.input_capacity() ? exports.input_address() : exports.reserve(size) >>> 0;
+    if (address === 0) throw tooLong();
+    const memory = new Uint8Array(exports.memory.buffer);
+    const lengths = words();
+    encoded.forEach((bytes, index) => {
+      lengths[index] = bytes ? bytes.length : ABSENT;
+      if (!bytes) return;
+      memory.set(bytes, address);
+      address += bytes.length;
+    });
+  };
+
+  /** @type {Module['call']} */
+  const call = (name, inputs, ...numbers) => {
+    if (exports === undefined) start();
+    write(inputs);
+    let status;
+    try {
+      status = exports[name](...numbers);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      // Out of memory is the one trap that can happen. The instance is in no defined state then.
+      start();
+      throw tooLong();
+    }
+    if (status === TOO_LONG) throw tooLong();
+    return status;
+  };
+
+  /** A list as it lies in the memory. @param {number} word @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type */
+  const view = (word, Type) => {
+    const { [word]: address, [word + 1]: length } = words();
+    return new Type(exports.memory.buffer, address, length);
+  };
+
+  const texts = () => {
+    const bytes = /** @type {Uint8Array} */ (view(BYTES, Uint8Array));
+    let start = 0;
+    return Array.from(view(LENGTHS, Uint32Array), (length) => {
+      if (length === ABSENT) return null;
+      start += length;
+      return decode(bytes.subarray(start - length, start));
+    });
+  };
+
+  return {
+    call,
+    ready,
+    texts,
+    bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(BYTES, Uint8Array).slice()),
+    text: () => decode(/** @type {Uint8Array} */ (view(BYTES, Uint8Array))),
+    numbers: () => /** @type {Uint32Array<ArrayBuffer>} */ (view(NUMBERS, Uint32Array).slice()),
+  };
+};

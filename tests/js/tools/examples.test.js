@@ -1,0 +1,25 @@
+// The examples in the declarations of whurl/tools and the entries below it: each expression with a comment behind it, or
+// on the next line, gives what the comment says.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+import { inProject } from '../../../scripts/project.js';
+import { loadEntry } from '../support/package.js';
+
+/** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
+const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-', '/')}`;
+
+const files = readdirSync(inProject('types')).filter((file) => file.startsWith('tools'));
+
+for (const file of files) {
+  const [entry] = await loadEntry(entryOf(file));
+  const blocks = readFileSync(inProject('types', file), 'utf8').matchAll(/```js\n([^]*?)```/g);
+  for (const [, block] of blocks) {
+    const code = block.replace(/^ *\* ?/gm, '');
+    test(`${file}: ${code.split('\n')[0]}`, () => {
+      const checked = code.replace(/^(?!const |let |import )(.+);\s*\/\/ (.+)$/gm, (_, expression, expected) => `assert.deepEqual(${expression}, ${expected});`);
+      assert.notEqual(checked, code, 'an example says what it gives');
+      new Function('assert', ...Object.keys(entry), checked)(assert, ...Object.values(entry));
+    });
+  }
+}
