@@ -20,40 +20,24 @@ const types = {
  * @property {string} folder what is served
  * @property {Record<string, string>} [pages] HTML by path, which come before the files
  * @property {Record<string, string>} [headers] sent with everything
- * @property {(request: Request) => Promise<Answer | null> | Answer | null} [answer] comes before all else; null leaves
- *   the request to it
+ * @property {Handler} [handle] asked before all else; where it gives false, the request is not its own
  */
 
 /**
- * @typedef {object} Request
- * @property {string} method
- * @property {string} pathname
- * @property {string} search
- * @property {import('node:http').IncomingHttpHeaders} headers
- * @property {string} body
- */
-
-/**
- * @typedef {object} Answer
- * @property {string | Buffer} body
- * @property {string} [type] its MIME type; JSON where it is not given
- * @property {Record<string, string>} [headers]
+ * @callback Handler
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ * @returns {Promise<boolean>}
  */
 
 /**
  * @param {Site} site
  * @returns {Promise<{ origin: string, close: () => void }>}
  */
-export function serve({ folder, pages = {}, headers = {}, answer = () => null }) {
+export function serve({ folder, pages = {}, headers = {}, handle }) {
   const server = createServer(async (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const { method = 'GET' } = request;
-    const answered = await answer({ method, pathname, search, headers: request.headers, body: await bodyOf(request) });
-    if (answered !== null) {
-      const { body, type = types['.json'], headers: own = {} } = answered;
-      response.writeHead(200, { ...headers, 'content-type': type, ...own }).end(body);
-      return;
-    }
+    if (await handle?.(request, response)) return;
+    const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const path = normalize(decodeURIComponent(pathname));
     const content = pages[pathname] ?? (path.split(sep).includes('..') ? null : await readFile(join(folder, path)).catch(() => null));
     if (content === null) {
@@ -76,12 +60,4 @@ export function serve({ folder, pages = {}, headers = {}, answer = () => null })
       });
     });
   });
-}
-
-/** @param {import('node:http').IncomingMessage} request */
-async function bodyOf(request) {
-  request.setEncoding('utf8');
-  let body = '';
-  for await (const part of request) body += part;
-  return body;
 }

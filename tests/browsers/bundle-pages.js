@@ -10,10 +10,14 @@ import { webIdlFiles } from './web-idl-files.js';
 
 const folder = inCache('pages');
 
+const page = (/** @type {string} */ name) => `tests/browsers/page/${name}.js`;
+
 /** @type {Record<string, string[]>} the parts of each script, in order */
 const scripts = {
-  wpt: ['tests/browsers/page/run-wpt.js'],
-  'web-idl': [...webIdlFiles({ withFrames: true, withHeavy: false }), 'tests/browsers/page/run-tests.js'],
+  wpt: [page('run-wpt')],
+  'web-idl': [...webIdlFiles({ withFrames: true, withHeavy: false }), page('run-tests')],
+  platform: [page('frames'), page('object-urls'), page('cloning'), page('requests'), page('run-tests')],
+  worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
 
 export const bundlePages = () =>

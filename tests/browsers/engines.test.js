@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test';
 import { table } from '../../benches/table.js';
 import { startBrowser } from '../../scripts/browsers/browser.js';
 import { engineNames, engines } from '../../scripts/browsers/engines.js';
+import { files, howToGet, readCases } from '../wpt/data.js';
 import { bundlePages } from './bundle-pages.js';
 import { pages } from './pages.js';
 import { startSite } from './site.js';
@@ -21,6 +22,7 @@ const outcomes = new Map([CLASSES, ...Object.keys(pages).map(titleOf)].map((suit
 let site;
 
 before(async () => {
+  for (const file of Object.keys(files)) assert.ok(readCases(file) !== null || process.env.CI !== 'true', howToGet(file));
   await bundlePages();
   site = await startSite(pages);
 });
@@ -64,7 +66,7 @@ after(() => {
   console.log(`\nPassed, of all that ran:\n\n${table(['', ...columns], rows)}\n`);
   for (const [file, why] of Object.entries(onlyInNode)) console.log(`in Node only: ${file}: ${why}`);
   for (const skip of new Set([...outcomes.values()].flatMap((byEngine) => [...byEngine.values()]).flatMap(({ skips }) => skips))) {
-    console.log(`in Node only: ${skip}`);
+    console.log(`left out: ${skip}`);
   }
 });
 

@@ -16,7 +16,7 @@ import { webIdlFiles } from './web-idl-files.js';
  */
 function unbundled(files) {
   const imports = {
-    whurl: `/package/${fileOf('.')}`,
+    whurl: addressOf('.'),
     ...Object.fromEntries(Object.entries(standIns).map(([name, file]) => [name, `/${file}`])),
     'node:assert/strict': '/.cache/pages/node-assert.js',
   };
@@ -27,23 +27,38 @@ function unbundled(files) {
 /** @param {string} name of the script in .cache/pages @param {Record<string, string>} [headers] @returns {Page} */
 const bundled = (name, headers) => page(`<script src="/.cache/pages/${name}.js" defer></script>`, headers);
 
+/**
+ * @param {string} name of a script in tests/browsers/page, which is told where the package is
+ * @param {Record<string, string>} [headers]
+ * @returns {Page}
+ */
+const plain = (name, headers) =>
+  page(`<script type="module" src="/tests/browsers/page/${name}.js" data-module="${addressOf('.')}"></script>`, headers);
+
 /** @param {string} scripts @param {Record<string, string>} [headers] @returns {Page} */
 const page = (scripts, headers) => ({
   html: `<!doctype html><meta charset="utf-8"><title>whurl</title><script src="/tests/browsers/page/tell.js"></script><body>${scripts}`,
   headers,
 });
 
+/** @type {{ exports: Record<string, any> }} */
+const manifest = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));
+
 /**
- * The file that a browser's import of an entry gets.
+ * What a browser loads for an entry of the package.
  *
  * @param {string} entry such as `.`
  */
-function fileOf(entry) {
-  const { exports } = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));
-  let target = exports[entry];
+function addressOf(entry) {
+  let target = manifest.exports[entry];
   while (typeof target !== 'string') target = target.browser ?? target.import ?? target.default;
-  return target.replace('./', '');
+  return target.replace('.', '/package');
 }
+
+/** As strict as a page can be that runs scripts. @param {string} [more] sources of scripts */
+const policy = (more = '') => ({
+  'content-security-policy': `default-src 'none'; script-src 'self' ${more}; connect-src 'self'; require-trusted-types-for 'script'`,
+});
 
 /** @type {Record<string, Page>} by path */
 export const pages = {
@@ -51,4 +66,11 @@ export const pages = {
   '/bundled/web-idl': bundled('web-idl'),
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
   '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),
+  '/bundled/platform': bundled('platform'),
+  '/dedicated/worker': plain('start-worker'),
+  '/shared/worker': plain('start-worker'),
+  '/service/worker': plain('start-worker'),
+  '/module/worker': plain('start-worker'),
+  '/strict-csp-with-wasm/wpt': bundled('wpt', policy("'wasm-unsafe-eval'")),
+  ...('./js' in manifest.exports ? { '/strict-csp-without-wasm/refused': plain('refused', policy()) } : {}),
 };

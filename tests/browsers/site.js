@@ -1,6 +1,7 @@
 // The web site of the tests: the project's files, the packed package, the data, and the pages; and what a page tells.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { serve } from '../../scripts/browsers/serve.js';
 import { root } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
@@ -36,22 +37,25 @@ const headers = {
 export async function startSite(pages) {
   /** @type {Map<string, (outcome: any) => void>} */
   const waiting = new Map();
-  const site = await serve({ folder: root, headers, answer });
+  const site = await serve({ folder: root, headers, handle });
 
-  /** @type {NonNullable<import('../../scripts/browsers/serve.js').Site['answer']>} */
-  function answer({ pathname, search, body }) {
-    if (Object.hasOwn(pages, pathname)) {
-      const { html, headers } = pages[pathname];
-      return { body: html, type: 'text/html; charset=utf-8', headers };
-    }
+  /** @type {import('../../scripts/browsers/serve.js').Handler} */
+  async function handle(request, response) {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const [, folder, ...rest] = pathname.split('/');
-    if (folder === 'wpt') return { body: JSON.stringify(casesOf(rest[0])) };
-    if (folder === 'package') return { body: readFileSync(join(packageFolder, ...rest)), type: 'text/javascript; charset=utf-8' };
+    const reply = (/** @type {string} */ type, /** @type {string | Buffer} */ body, more = {}) => {
+      response.writeHead(200, { ...headers, 'content-type': `${type}; charset=utf-8`, ...more }).end(body);
+      return true;
+    };
+    if (Object.hasOwn(pages, pathname)) return reply('text/html', pages[pathname].html, pages[pathname].headers);
+    if (folder === 'wpt') return reply('application/json', JSON.stringify(readCases(rest[0])?.cases ?? null));
+    if (folder === 'package') return reply('text/javascript', readFileSync(join(packageFolder, ...rest)));
+    if (folder === 'echo') return reply('application/json', JSON.stringify({ url: request.url, body: await text(request) }));
     if (folder === 'outcome') {
-      waiting.get(decodeURIComponent(search.slice(1)))?.(JSON.parse(body));
-      return { body: '{}' };
+      waiting.get(decodeURIComponent(search.slice(1)))?.(JSON.parse(await text(request)));
+      return reply('application/json', '{}');
     }
-    return null;
+    return false;
   }
 
   return {
@@ -68,11 +72,4 @@ export async function startSite(pages) {
       return outcome.error === undefined ? outcome : { passed: 0, failures: [outcome.error], skips: [] };
     },
   };
-}
-
-/** @param {string} file */
-function casesOf(file) {
-  const data = readCases(file);
-  if (data === null) throw new Error(`${file} is missing`);
-  return data.cases;
 }

@@ -1,0 +1,37 @@
+// blob: URLs and those who make them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { URL } from 'whurl';
+
+const Platform = globalThis.URL;
+
+test('the URL of a blob', async () => {
+  const address = Platform.createObjectURL(new Blob(['content']));
+  const url = new URL(address);
+  assert.equal(url.href, address);
+  assert.deepEqual([url.protocol, url.origin, url.host], ['blob:', location.origin, '']);
+  assert.equal(url.pathname, address.slice('blob:'.length));
+  assert.equal(await (await fetch(/** @type {any} */ (url))).text(), 'content');
+  url.hash = 'part';
+  assert.equal(await (await fetch(/** @type {any} */ (url))).text(), 'content', 'with a fragment');
+  url.hash = '';
+  Platform.revokeObjectURL(/** @type {any} */ (url));
+  await assert.rejects(() => fetch(address), { name: 'TypeError' });
+});
+
+test('the URL of a blob of an opaque origin', async () => {
+  const frame = document.createElement('iframe');
+  frame.sandbox.add('allow-scripts');
+  frame.srcdoc = "<script>parent.postMessage(URL.createObjectURL(new Blob([])), '*')</script>";
+  const told = new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data), { once: true }));
+  document.body.append(frame);
+  const address = /** @type {string} */ (await told);
+  frame.remove();
+  assert.match(address, /^blob:null\//);
+  assert.deepEqual([new URL(address).href, new URL(address).origin], [address, 'null']);
+});
+
+test('the imported class is the standard’s: blobs are the platform’s', () => {
+  assert.equal('createObjectURL' in URL, false);
+  assert.equal(typeof Platform.createObjectURL, 'function', 'and the platform’s is as it was');
+});
