@@ -73,13 +73,23 @@ const compile = (source) => {
     : source.arrayBuffer().then(compile);
 };
 
+// WebKit compiles what a page's policy forbids, and refuses to bring it to life.
+/** @param {WebAssembly.Module} module */
+const startCompiled = (module) => {
+  try {
+    startModule(module);
+  } catch (cause) {
+    throw cause instanceof wasm.CompileError ? failure(cure(cause), cause) : cause;
+  }
+};
+
 /**
  * @param {any} source  bytes, module, address, response, or a promise of one of them
  * @returns {Promise<void>}
  */
 export const start = (source) => {
   if (wasm === undefined) return Promise.reject(failure(cure(undefined), 'no WebAssembly'));
-  return Promise.resolve(source).then(compile).then(startModule);
+  return Promise.resolve(source).then(compile).then(startCompiled);
 };
 
 /**

@@ -15,8 +15,10 @@ const page = (/** @type {string} */ name) => `tests/browsers/page/${name}.js`;
 /** @type {Record<string, string[]>} the parts of each script, in order */
 const scripts = {
   wpt: [page('run-wpt')],
+  'wpt-js': [page('run-wpt-js')],
   'web-idl': [...webIdlFiles({ withFrames: true, withHeavy: false }), page('run-tests')],
   platform: [page('frames'), page('object-urls'), page('cloning'), page('requests'), page('run-tests')],
+  refused: [page('refused'), page('run-tests')],
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
 

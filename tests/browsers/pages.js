@@ -72,5 +72,6 @@ export const pages = {
   '/service/worker': plain('start-worker'),
   '/module/worker': plain('start-worker'),
   '/strict-csp-with-wasm/wpt': bundled('wpt', policy("'wasm-unsafe-eval'")),
-  ...('./js' in manifest.exports ? { '/strict-csp-without-wasm/refused': plain('refused', policy()) } : {}),
+  '/strict-csp-without-wasm/refused': bundled('refused', policy()),
+  '/strict-csp-without-wasm/wpt-js': bundled('wpt-js', policy()),
 };

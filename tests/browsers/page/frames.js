@@ -37,8 +37,8 @@ for (const [title, classesOf] of others) {
     const other = classesOf(inFrame());
     const theirs = new other.URL('http://a/');
     assert.equal(theirs instanceof URL, false);
-    assert.throws(() => Reflect.get(URL.prototype, 'href', theirs), { name: 'TypeError', message: 'Illegal invocation' });
-    assert.throws(() => Reflect.get(other.URL.prototype, 'href', new URL('a:')));
+    assert.throws(() => Reflect.get(URL.prototype, 'href', theirs), { name: 'TypeError' });
+    assert.throws(() => Reflect.get(other.URL.prototype, 'href', new URL('a:')), { name: 'TypeError' });
   });
 }
 

@@ -1,10 +1,17 @@
-// The script of a page whose policy forbids WebAssembly: importing the package must fail with a cure.
-const { module } = /** @type {HTMLScriptElement} */ (document.querySelector('[data-module]')).dataset;
+// A page whose policy forbids WebAssembly: the package can be imported, and whoever uses it is told what to do.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { URL, URLSearchParams, ready } from 'whurl';
 
-import(/** @type {string} */ (module)).then(
-  () => tell.outcome({ passed: 0, failures: ['the page has compiled WebAssembly'], skips: [] }),
-  ({ message }) => {
-    const failures = message.includes('whurl/js') ? [] : [`no cure in: ${message}`];
-    tell.outcome({ passed: 1 - failures.length, failures, skips: [] });
-  },
-);
+const cure = { name: 'Error', code: 'ERR_WHURL_NOT_READY', message: /'wasm-unsafe-eval'.* whurl\/js / };
+
+/** @type {Record<string, () => unknown>} */
+const uses = {
+  'new URL': () => new URL('http://a/'),
+  'URL.canParse': () => URL.canParse('http://a/'),
+  'URL.parse': () => URL.parse('http://a/'),
+  'new URLSearchParams': () => String(new URLSearchParams('a=b&c=%C3%BC')),
+};
+
+for (const [title, use] of Object.entries(uses)) test(title, () => void assert.throws(use, cure));
+test('ready()', () => assert.rejects(ready(), cure));

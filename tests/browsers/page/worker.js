@@ -14,7 +14,7 @@ async function answer(port) {
 
 /** @param {{ postMessage: (message: any) => void }} port */
 async function run(port) {
-  const [classes, data] = [await runTests(), await runWpt()];
+  const [classes, data] = [await runTests(), await runWpt(URL)];
   const cloning = refuses(() => port.postMessage(new URL('a:'))) ? [] : ['postMessage takes a URL'];
   return {
     passed: classes.passed + data.passed,
