@@ -6,6 +6,7 @@ import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
+import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { exitWith } from './exit.js';
 import { installPackage } from './test/install-package.js';
@@ -35,8 +36,10 @@ await exitWith(async () => {
 async function dataFolders() {
   const wpt = await ensureWpt();
   const urls = await ensureRealUrls();
+  const suffixList = await ensureSuffixList();
   return {
     ...(wpt !== null && !wpt.older ? { WPT_DIR: wpt.folder } : {}),
     ...(urls !== null ? { URLS_DIR: urls } : {}),
+    ...(suffixList !== null ? { PSL_DIR: suffixList } : {}),
   };
 }

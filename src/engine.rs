@@ -288,19 +288,33 @@ fn give_back(text: String) -> u32 {
     status::TEXT
 }
 
+/// Makes what the call has allocated stay for good.
+#[cfg(feature = "sites")]
+pub(crate) fn keep_allocations() {
+    ARENA.kept.set(ARENA.next.get());
+}
+
 /// An allocator that hands out memory from the end of the module's data upwards.
 struct Arena {
     /// Where the next allocation may start; 0 before the first reset.
     next: Cell<usize>,
     /// Where the memory ends, as far as has been asked.
     end: Cell<usize>,
+    /// Where what may be forgotten starts, if not with the heap.
+    #[cfg(feature = "sites")]
+    kept: Cell<usize>,
 }
 
 // SAFETY: as for `Shared`.
 unsafe impl Sync for Arena {}
 
 #[global_allocator]
-static ARENA: Arena = Arena { next: Cell::new(0), end: Cell::new(0) };
+static ARENA: Arena = Arena {
+    next: Cell::new(0),
+    end: Cell::new(0),
+    #[cfg(feature = "sites")]
+    kept: Cell::new(0),
+};
 
 const PAGE: usize = 64 * 1024;
 
@@ -311,7 +325,10 @@ impl Arena {
             /// Where the linker puts the end of the module's own data.
             static __heap_base: u8;
         }
-        self.next.set(start.max(ptr::addr_of!(__heap_base) as usize));
+        let start = start.max(ptr::addr_of!(__heap_base) as usize);
+        #[cfg(feature = "sites")]
+        let start = start.max(self.kept.get());
+        self.next.set(start);
     }
 
     /// Grows the memory until it reaches up to `end`.

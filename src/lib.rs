@@ -37,6 +37,8 @@ mod origin;
 mod parser;
 mod scheme;
 mod setters;
+#[cfg(feature = "sites")]
+pub mod sites;
 mod swar;
 mod text;
 #[cfg(feature = "tools")]

@@ -1,5 +1,5 @@
-//! Where the test data lies: `WPT_DIR` and `URLS_DIR`, else beside the project. `scripts/` may have downloaded it and
-//! set these variables.
+//! Where the test data lies: `WPT_DIR`, `URLS_DIR` and `PSL_DIR`, else beside the project. `scripts/` may have downloaded
+//! it and set these variables.
 
 use std::env;
 use std::fs;
@@ -15,6 +15,12 @@ pub fn wpt(name: &str) -> Option<String> {
 #[allow(dead_code)]
 pub fn urls(name: &str) -> Option<String> {
     read("URLS_DIR", "../shared/urls", name)
+}
+
+/// The Public Suffix List as published (`public_suffix_list.dat`), or its test vectors (`test_psl.txt`).
+#[cfg(feature = "sites")]
+pub fn suffix_list(name: &str) -> Option<String> {
+    read("PSL_DIR", ".cache/suffix-list", name)
 }
 
 /// `None` is a skip, and says so. With `CI=true` missing data is a failure.

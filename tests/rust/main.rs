@@ -5,6 +5,8 @@ mod data;
 mod fast_path;
 mod long_inputs;
 mod properties;
+#[cfg(feature = "sites")]
+mod sites;
 mod standard_examples;
 #[cfg(feature = "tools")]
 mod validate;

@@ -1,0 +1,98 @@
+//! Reading the list as it is [published](https://publicsuffix.org/list/public_suffix_list.dat).
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use core::fmt;
+
+use super::suffix_list::{has_empty_label, Kind, Section, SuffixList, LONGEST_RULE};
+use crate::host::domain_to_ascii;
+use crate::text::position;
+
+/// Why a text is no Public Suffix List.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuffixListError {
+    /// The line of this number, counted from 1, is no rule.
+    NoRule(usize),
+    /// There is not one rule in the text.
+    Empty,
+}
+
+impl fmt::Display for SuffixListError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoRule(line) => write!(formatter, "line {line} is no rule of a public suffix list"),
+            Self::Empty => formatter.write_str("there is no rule in the public suffix list"),
+        }
+    }
+}
+
+impl core::error::Error for SuffixListError {}
+
+impl SuffixList {
+    /// Reads a list in the [format](https://github.com/publicsuffix/list/wiki/Format) in which it is published, such as
+    /// one that is newer than that of this crate.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Host};
+    /// let list = SuffixList::from_text("// ===BEGIN ICANN DOMAINS===\nexample\n*.sites.example")?;
+    /// let host = Host::parse("www.a.b.sites.example").unwrap();
+    /// assert_eq!(list.registrable_domain(&host), Some("a.b.sites.example"));
+    /// # Ok::<(), whurl::sites::SuffixListError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The number of the first line that is no rule, or that there are no rules.
+    pub fn from_text(text: &str) -> Result<Self, SuffixListError> {
+        let mut list = Self { rules: BTreeMap::new(), date: None };
+        let mut section = Section::Icann;
+        for (index, line) in text.lines().enumerate() {
+            // "Each line is only read up to the first whitespace."
+            let end = position(line, |byte| byte.is_ascii_whitespace());
+            let rule = line.get(..end).unwrap_or_default();
+            if let Some(comment) = line.strip_prefix("//") {
+                match comment.trim_ascii() {
+                    "===BEGIN PRIVATE DOMAINS===" => section = Section::Private,
+                    "===BEGIN ICANN DOMAINS===" => section = Section::Icann,
+                    comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
+                }
+            } else if !rule.is_empty() {
+                list.add_rule(rule, section).ok_or(SuffixListError::NoRule(index + 1))?;
+            }
+        }
+        match list.rules.is_empty() {
+            true => Err(SuffixListError::Empty),
+            false => Ok(list),
+        }
+    }
+
+    fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {
+        let (domain, kind) = if let Some(domain) = rule.strip_prefix('!') {
+            // One label less has to be left of it.
+            (domain.contains('.').then_some(domain)?, Kind::Exception)
+        } else if rule == "*" {
+            // What holds without any rule.
+            return Some(());
+        } else if let Some(parent) = rule.strip_prefix("*.") {
+            (parent, Kind::Wildcard)
+        } else {
+            (rule, Kind::Domain)
+        };
+        let domain = domain_to_ascii(domain).ok()?;
+        if domain.contains('*') || domain.len() > LONGEST_RULE || has_empty_label(&domain) {
+            return None;
+        }
+        self.add(&domain, kind, section);
+        Some(())
+    }
+}
+
+/// The day in the list's comment `VERSION: 2026-10-22_08-36-41_UTC`.
+fn date_in(comment: &str) -> Option<&str> {
+    let date = comment.strip_prefix("VERSION:")?.trim_ascii_start().get(..10)?;
+    let is_date = date.bytes().enumerate().all(|(index, byte)| match index {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    });
+    is_date.then_some(date)
+}

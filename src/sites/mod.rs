@@ -1,0 +1,25 @@
+//! Public suffixes, registrable domains and sites (feature `sites`): URL Standard,
+//! [hosts](https://url.spec.whatwg.org/#host-public-suffix), and HTML,
+//! [sites](https://html.spec.whatwg.org/multipage/browsers.html#sites).
+//!
+//! ```
+//! use whurl::{sites::SuffixList, Url};
+//!
+//! let list = SuffixList::built_in();
+//! let origin = |url| Url::parse(url).unwrap().origin();
+//! let (shop, blog) = (origin("https://shop.example.co.uk/"), origin("https://blog.example.co.uk:8443/"));
+//! assert_eq!(list.site(&shop).to_string(), "https://example.co.uk");
+//! assert!(list.is_same_site(&shop, &blog));
+//! ```
+
+#[cfg(all(feature = "engine", target_arch = "wasm32"))]
+mod exports;
+mod list_text;
+mod packed_list;
+mod site;
+mod suffix_list;
+
+pub use list_text::SuffixListError;
+pub use packed_list::pack;
+pub use site::Site;
+pub use suffix_list::{Section, SuffixList, SuffixRule};

@@ -1,0 +1,95 @@
+//! Sites ([HTML](https://html.spec.whatwg.org/multipage/browsers.html#sites)).
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::fmt;
+
+use super::SuffixList;
+use crate::host::Host;
+use crate::origin::Origin;
+
+/// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site).
+///
+/// As with [`Origin`], an opaque one is the same as no other, so there is no `==`; see [`SuffixList::is_same_site`].
+#[derive(Clone, Debug)]
+pub enum Site {
+    /// An opaque origin, serialised as `null`.
+    Opaque,
+    /// A scheme, and a host or its registrable domain.
+    SchemeAndHost(String, Host),
+}
+
+impl fmt::Display for Site {
+    /// The [serialisation of a site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.serialize())
+    }
+}
+
+impl Site {
+    pub(super) fn serialize(&self) -> String {
+        let Self::SchemeAndHost(scheme, host) = self else {
+            return "null".to_owned();
+        };
+        let mut output = scheme.clone();
+        output.push_str("://");
+        host.serialize_into(&mut output);
+        output
+    }
+}
+
+impl SuffixList {
+    /// [Obtains the site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of an origin.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Url};
+    /// let list = SuffixList::built_in();
+    /// let site = |url| list.site(&Url::parse(url).unwrap().origin()).to_string();
+    /// assert_eq!(site("https://www.example.com:8080/"), "https://example.com");
+    /// assert_eq!(site("http://127.0.0.1/"), "http://127.0.0.1");
+    /// assert_eq!(site("data:,"), "null");
+    /// ```
+    pub fn site(&self, origin: &Origin) -> Site {
+        match origin {
+            Origin::Opaque => Site::Opaque,
+            Origin::Tuple(scheme, host, _) => {
+                let host = match self.registrable_domain(host) {
+                    Some(domain) => Host::Domain(domain.to_owned()),
+                    None => host.clone(),
+                };
+                Site::SchemeAndHost(scheme.clone(), host)
+            }
+        }
+    }
+
+    /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
+    pub fn is_same_site(&self, a: &Origin, b: &Origin) -> bool {
+        match (self.site(a), self.site(b)) {
+            (Site::SchemeAndHost(scheme, host), Site::SchemeAndHost(other_scheme, other_host)) => {
+                scheme == other_scheme && host == other_host
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether two origins are
+    /// [schemelessly same site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Url};
+    /// let list = SuffixList::built_in();
+    /// let [a, b] = ["http://a.example.com/", "wss://b.example.com/"].map(|url| Url::parse(url).unwrap().origin());
+    /// assert!(list.is_schemelessly_same_site(&a, &b));
+    /// assert!(!list.is_same_site(&a, &b));
+    /// ```
+    pub fn is_schemelessly_same_site(&self, a: &Origin, b: &Origin) -> bool {
+        let (Origin::Tuple(_, a, _), Origin::Tuple(_, b, _)) = (a, b) else {
+            return false;
+        };
+        match (self.registrable_domain(a), self.registrable_domain(b)) {
+            (Some(a), Some(b)) => a == b,
+            (None, None) => a == b,
+            _ => false,
+        }
+    }
+}

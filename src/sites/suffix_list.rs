@@ -1,0 +1,212 @@
+//! The Public Suffix List as a table, and what it says about a host.
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+
+use crate::host::Host;
+use crate::text::{last_position, part};
+
+/// The longest domain of a rule, as in the DNS. So no host makes for more look-ups than that has labels.
+pub(super) const LONGEST_RULE: usize = 253;
+
+/// A [Public Suffix List](https://publicsuffix.org/list/): the domains under which people can register names.
+///
+/// Lists differ from program to program and from month to month: the standard
+/// [advises](https://url.spec.whatwg.org/#warning-avoid-psl) against security decisions by them.
+#[derive(Clone, Debug)]
+pub struct SuffixList {
+    /// What there is of rules for a domain, by the domain in ASCII.
+    pub(super) rules: BTreeMap<Box<str>, Rules>,
+    pub(super) date: Option<String>,
+}
+
+/// The part of the list that a rule stands in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Section {
+    /// Registries that ICANN or a country has set up.
+    Icann,
+    /// What owners of domains have asked to add.
+    Private,
+}
+
+/// The rule that decides about a host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SuffixRule {
+    /// As the list writes it, in ASCII: `co.uk`, `*.ck`, `!www.ck`; `*` for a host that no rule of the list matches.
+    pub rule: String,
+    /// Where it stands; `None` for the rule `*`.
+    pub section: Option<Section>,
+}
+
+/// The kinds of rules, by what stands in front of the domain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// `co.uk`
+    Domain,
+    /// `*.ck`
+    Wildcard,
+    /// `!www.ck`
+    Exception,
+}
+
+/// The rules that there are for one domain, a bit for each kind in each section.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Rules(u8);
+
+impl Rules {
+    fn bit(kind: Kind, section: Section) -> u8 {
+        1 << (kind as u8 + 3 * section as u8)
+    }
+
+    pub fn add(&mut self, kind: Kind, section: Section) {
+        self.0 |= Self::bit(kind, section);
+    }
+
+    pub fn has(self, kind: Kind, section: Section) -> bool {
+        self.0 & Self::bit(kind, section) != 0
+    }
+
+    /// The section that has a rule of a kind.
+    fn section(self, kind: Kind) -> Option<Section> {
+        [Section::Icann, Section::Private].into_iter().find(|&section| self.has(kind, section))
+    }
+}
+
+/// Where the public suffix starts in a domain, and by which rule.
+struct Match<'a> {
+    suffix_start: usize,
+    rule: Option<(&'a str, Kind, Section)>,
+}
+
+impl SuffixList {
+    /// The day that the list is of, as `2026-10-22`, where it says so.
+    pub fn date(&self) -> Option<&str> {
+        self.date.as_deref()
+    }
+
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host, with the host's trailing dot.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Host};
+    /// let list = SuffixList::built_in();
+    /// let host = Host::parse("WHATWG.github.io.").unwrap();
+    /// assert_eq!(list.public_suffix(&host), Some("github.io."));
+    /// assert_eq!(list.public_suffix(&Host::parse("[::1]").unwrap()), None);
+    /// ```
+    pub fn public_suffix<'a>(&self, host: &'a Host) -> Option<&'a str> {
+        let domain = domain_of(host)?;
+        Some(part(domain, self.find(without_trailing_dot(domain)).suffix_start..))
+    }
+
+    /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: the public suffix and
+    /// the label in front of it.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Host};
+    /// let list = SuffixList::built_in();
+    /// let host = Host::parse("sub.www.example.com").unwrap();
+    /// assert_eq!(list.registrable_domain(&host), Some("example.com"));
+    /// assert_eq!(list.registrable_domain(&Host::parse("com").unwrap()), None);
+    /// ```
+    pub fn registrable_domain<'a>(&self, host: &'a Host) -> Option<&'a str> {
+        let domain = domain_of(host)?;
+        let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
+        // What ends with the dot in front of the suffix; nothing where the host is a public suffix itself.
+        let in_front = part(domain, ..suffix_start.checked_sub(1)?);
+        Some(part(domain, label_start(in_front)..))
+    }
+
+    /// The rule of the list that decides what a host's public suffix is; `None` for a host that has none.
+    ///
+    /// ```
+    /// use whurl::{sites::{Section, SuffixList}, Host};
+    /// let list = SuffixList::built_in();
+    /// let found = list.rule(&Host::parse("a.b.example.ck").unwrap()).unwrap();
+    /// assert_eq!((found.rule.as_str(), found.section), ("*.ck", Some(Section::Icann)));
+    /// ```
+    pub fn rule(&self, host: &Host) -> Option<SuffixRule> {
+        let Some((domain, kind, section)) = self.find(without_trailing_dot(domain_of(host)?)).rule else {
+            return Some(SuffixRule { rule: "*".to_owned(), section: None });
+        };
+        let mut rule = match kind {
+            Kind::Domain => String::new(),
+            Kind::Wildcard => "*.".to_owned(),
+            Kind::Exception => "!".to_owned(),
+        };
+        rule.push_str(domain);
+        Some(SuffixRule { rule, section: Some(section) })
+    }
+
+    /// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm), for a domain whose
+    /// labels are not empty.
+    fn find<'a>(&self, domain: &'a str) -> Match<'a> {
+        let mut start = label_start(domain);
+        let mut found = Match { suffix_start: start, rule: None };
+        let mut exception = None;
+        // From the top level down: a rule with more labels prevails over one with fewer.
+        while domain.len() - start <= LONGEST_RULE {
+            let parent = part(domain, start..);
+            let in_front = start.checked_sub(1).map(|end| part(domain, ..end));
+            if let Some(rules) = self.rules.get(parent) {
+                let of_kind = |kind| Some((parent, kind, rules.section(kind)?));
+                if let Some(rule) = of_kind(Kind::Exception) {
+                    let label = parent.bytes().position(|byte| byte == b'.').map_or(0, |dot| dot + 1);
+                    exception = Some(Match { suffix_start: start + label, rule: Some(rule) });
+                }
+                if let Some(rule) = of_kind(Kind::Domain) {
+                    // By a wildcard of the parent's parent the same, which a rule of its own need not say again.
+                    found = Match { suffix_start: start, rule: Some(rule) };
+                }
+                if let (Some(rule), Some(in_front)) = (of_kind(Kind::Wildcard), in_front) {
+                    found = Match { suffix_start: label_start(in_front), rule: Some(rule) };
+                }
+            }
+            match in_front {
+                Some(in_front) => start = label_start(in_front),
+                None => break,
+            }
+        }
+        exception.unwrap_or(found)
+    }
+
+    pub(super) fn add(&mut self, domain: &str, kind: Kind, section: Section) {
+        match self.rules.get_mut(domain) {
+            Some(rules) => rules.add(kind, section),
+            None => {
+                let mut rules = Rules::default();
+                rules.add(kind, section);
+                self.rules.insert(domain.into(), rules);
+            }
+        }
+    }
+}
+
+/// The domain that a host is. One with an empty label is no name that could be registered, nor below one.
+fn domain_of(host: &Host) -> Option<&str> {
+    match host {
+        Host::Domain(domain) if !has_empty_label(without_trailing_dot(domain)) => Some(domain),
+        _ => None,
+    }
+}
+
+fn without_trailing_dot(domain: &str) -> &str {
+    domain.strip_suffix('.').unwrap_or(domain)
+}
+
+pub(super) fn has_empty_label(domain: &str) -> bool {
+    let mut at_start = true;
+    let has_one = domain.bytes().any(|byte| {
+        let is_dot = byte == b'.';
+        let empty = is_dot && at_start;
+        at_start = is_dot;
+        empty
+    });
+    has_one || at_start
+}
+
+/// Where the last label of a domain starts.
+fn label_start(domain: &str) -> usize {
+    last_position(domain, b'.').map_or(0, |dot| dot + 1)
+}

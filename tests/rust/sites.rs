@@ -1,0 +1,235 @@
+//! `sites`: the standard's table, the list project's own vectors, lists that callers bring, sites.
+
+use crate::data;
+use whurl::sites::{Section, Site, SuffixList, SuffixListError, SuffixRule};
+use whurl::{Host, Url};
+
+/// What a host is asked for, with nothing for what is no host.
+fn parts(list: &SuffixList, host: &str) -> (Option<String>, Option<String>) {
+    let Ok(host) = Host::parse(host) else {
+        return (None, None);
+    };
+    let owned = |text: Option<&str>| text.map(str::to_owned);
+    (owned(list.public_suffix(&host)), owned(list.registrable_domain(&host)))
+}
+
+fn check(list: &SuffixList, table: &[(&str, Option<&str>, Option<&str>)]) {
+    for (host, suffix, domain) in table {
+        let owned = |text: &Option<&str>| text.map(str::to_owned);
+        assert_eq!(parts(list, host), (owned(suffix), owned(domain)), "{host}");
+    }
+}
+
+/// <https://url.spec.whatwg.org/#example-host-psl>
+#[test]
+fn the_standards_table() {
+    check(
+        &SuffixList::built_in(),
+        &[
+            ("com", Some("com"), None),
+            ("example.com", Some("com"), Some("example.com")),
+            ("www.example.com", Some("com"), Some("example.com")),
+            ("sub.www.example.com", Some("com"), Some("example.com")),
+            ("EXAMPLE.COM", Some("com"), Some("example.com")),
+            ("example.com.", Some("com."), Some("example.com.")),
+            ("github.io", Some("github.io"), None),
+            ("whatwg.github.io", Some("github.io"), Some("whatwg.github.io")),
+            ("إختبار", Some("xn--kgbechtv"), None),
+            ("example.إختبار", Some("xn--kgbechtv"), Some("example.xn--kgbechtv")),
+            ("sub.example.إختبار", Some("xn--kgbechtv"), Some("example.xn--kgbechtv")),
+            ("[2001:0db8:85a3:0000:0000:8a2e:0370:7334]", None, None),
+        ],
+    );
+}
+
+#[test]
+fn what_the_standards_table_does_not_show() {
+    check(
+        &SuffixList::built_in(),
+        &[
+            ("127.0.0.1", None, None),
+            ("github.io.", Some("github.io."), None),
+            ("com.", Some("com."), None),
+            // A wildcard, an exception from it, and both with a trailing dot.
+            ("ck", Some("ck"), None),
+            ("co.ck", Some("co.ck"), None),
+            ("example.co.ck", Some("co.ck"), Some("example.co.ck")),
+            ("www.ck", Some("ck"), Some("www.ck")),
+            ("a.www.ck.", Some("ck."), Some("www.ck.")),
+            // A label that is empty is none that somebody registered.
+            (".com", None, None),
+            ("example..com", None, None),
+            ("example.com..", None, None),
+            (".", None, None),
+        ],
+    );
+    let list = SuffixList::built_in();
+    assert_eq!(list.public_suffix(&Host::Opaque("example.com".to_owned())), None);
+    assert_eq!(list.public_suffix(&Host::Empty), None);
+}
+
+#[test]
+fn the_rule_and_its_section() {
+    let list = SuffixList::built_in();
+    let rule = |host: &str| list.rule(&Host::parse(host).unwrap());
+    let expect = |rule: &str, section| Some(SuffixRule { rule: rule.to_owned(), section });
+    assert_eq!(rule("example.co.uk"), expect("co.uk", Some(Section::Icann)));
+    assert_eq!(rule("a.b.ck"), expect("*.ck", Some(Section::Icann)));
+    assert_eq!(rule("www.ck"), expect("!www.ck", Some(Section::Icann)));
+    assert_eq!(rule("whatwg.github.io."), expect("github.io", Some(Section::Private)));
+    assert_eq!(rule("example.unlisted"), expect("*", None));
+    assert_eq!(rule("[::1]"), None);
+}
+
+/// The vectors say what the registrable domain of a host is. Both may be in Unicode, and the host may be none.
+#[test]
+fn the_list_projects_vectors() {
+    let Some(text) = data::suffix_list("test_psl.txt") else {
+        return;
+    };
+    let list = SuffixList::built_in();
+    let mut count = 0;
+    for line in text.lines() {
+        let Some(arguments) =
+            line.strip_prefix("checkPublicSuffix(").and_then(|rest| rest.strip_suffix(");"))
+        else {
+            continue;
+        };
+        let mut arguments = arguments.split(", ").map(|text| match text {
+            "null" => None,
+            quoted => Some(quoted.trim_matches('\'')),
+        });
+        let (Some(host), Some(expected)) = (arguments.next(), arguments.next()) else {
+            panic!("{line}");
+        };
+        let ascii = expected.map(|domain| whurl::domain_to_ascii(domain).unwrap());
+        assert_eq!(host.and_then(|host| parts(&list, host).1), ascii, "{line}");
+        count += 1;
+    }
+    assert_eq!(count, 78);
+}
+
+#[test]
+fn the_packed_list_is_the_published_one() {
+    let Some(text) = data::suffix_list("public_suffix_list.dat") else {
+        return;
+    };
+    let published = SuffixList::from_text(&text).unwrap();
+    assert_eq!(published.date(), SuffixList::built_in().date());
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sites/list.txt");
+    // As text files of some checkouts end their lines.
+    let committed = std::fs::read_to_string(path).unwrap().replace('\r', "");
+    assert!(
+        committed == whurl::sites::pack(&published),
+        "stale: cargo run --manifest-path generate/Cargo.toml"
+    );
+}
+
+#[test]
+fn lists_that_callers_bring() {
+    let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  what follows is no rule\r\n\n\
+                *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";
+    let list = SuffixList::from_text(text).unwrap();
+    assert_eq!(list.date(), Some("2031-02-03"));
+    check(
+        &list,
+        &[
+            ("a.b.example", Some("example"), Some("b.example")),
+            ("a.b.wild.example", Some("b.wild.example"), Some("a.b.wild.example")),
+            ("wild.example", Some("example"), Some("wild.example")),
+            ("a.not.wild.example", Some("wild.example"), Some("not.wild.example")),
+            ("a.xn--bcher-kva.example", Some("xn--bcher-kva.example"), Some("a.xn--bcher-kva.example")),
+            ("a.co.uk", Some("uk"), Some("co.uk")),
+        ],
+    );
+    let rule = list.rule(&Host::parse("a.bücher.example").unwrap()).unwrap();
+    assert_eq!(rule.section, Some(Section::Private));
+}
+
+#[test]
+fn texts_that_are_no_lists() {
+    let long = format!("com\n{}.com", "a".repeat(250));
+    let table = [
+        ("", SuffixListError::Empty),
+        ("// only a comment", SuffixListError::Empty),
+        ("com\n\n.net", SuffixListError::NoRule(3)),
+        ("com\na..net", SuffixListError::NoRule(2)),
+        ("<!DOCTYPE html>", SuffixListError::NoRule(1)),
+        ("a.*.com", SuffixListError::NoRule(1)),
+        ("*com", SuffixListError::NoRule(1)),
+        ("!", SuffixListError::NoRule(1)),
+        // One label less would be none.
+        ("!com", SuffixListError::NoRule(1)),
+        ("com.", SuffixListError::NoRule(1)),
+        (&long, SuffixListError::NoRule(2)),
+    ];
+    for (text, expected) in table {
+        assert_eq!(SuffixList::from_text(text).unwrap_err(), expected, "{text:?}");
+    }
+    assert_eq!(SuffixListError::NoRule(3).to_string(), "line 3 is no rule of a public suffix list");
+}
+
+/// Rules that could match at every label, and a host of very many: no more is looked up than a rule can be long.
+#[test]
+fn long_hosts_take_linear_time() {
+    let list = SuffixList::from_text(&format!("*.{}", vec!["a"; 127].join("."))).unwrap();
+    let host = Host::Domain("a.".repeat(1_000_000));
+    assert_eq!(list.public_suffix(&host).map(str::len), Some(256));
+    assert_eq!(list.registrable_domain(&host).map(str::len), Some(258));
+    let host = Host::Domain("x".repeat(10_000_000));
+    assert_eq!(list.public_suffix(&host).map(str::len), Some(10_000_000));
+}
+
+fn origin(url: &str) -> whurl::Origin {
+    Url::parse(url).unwrap().origin()
+}
+
+#[test]
+fn sites_of_origins() {
+    let list = SuffixList::built_in();
+    let table = [
+        ("https://user@www.example.co.uk:8443/path", "https://example.co.uk"),
+        ("https://github.io/", "https://github.io"),
+        ("https://a.b.example.com./", "https://example.com."),
+        ("http://192.0.2.1:80/", "http://192.0.2.1"),
+        ("http://[2001:db8::1]/", "http://[2001:db8::1]"),
+        ("wss://localhost/", "wss://localhost"),
+        ("blob:https://a.example.com/id", "https://example.com"),
+        ("file:///etc/hosts", "null"),
+        ("mailto:a@example.com", "null"),
+    ];
+    for (url, site) in table {
+        assert_eq!(list.site(&origin(url)).to_string(), site, "{url}");
+    }
+    assert!(matches!(list.site(&origin("data:,")), Site::Opaque));
+}
+
+/// <https://html.spec.whatwg.org/multipage/browsers.html#same-site>: the examples there, and more of their kind.
+#[test]
+fn same_site() {
+    let list = SuffixList::built_in();
+    // Two URLs, whether they are schemelessly same site, whether they are same site.
+    let table = [
+        ("https://example.com", "https://sub.example.com", true, true),
+        ("https://example.com", "https://sub.other.example.com", true, true),
+        ("https://example.com", "http://non-secure.example.com", true, false),
+        ("https://r.wildlife.museum", "https://sub.r.wildlife.museum", true, true),
+        ("https://example.com:1", "https://example.com:2", true, true),
+        ("https://example.com", "https://example.com.", false, false),
+        ("https://example.com", "https://example.org", false, false),
+        ("https://a.github.io", "https://b.github.io", false, false),
+        ("https://github.io", "https://github.io", true, true),
+        ("https://github.io", "https://a.github.io", false, false),
+        ("https://127.0.0.1", "https://127.0.0.1", true, true),
+        ("https://127.0.0.1", "https://127.0.0.2", false, false),
+        ("https://[::1]", "wss://[::1]", true, false),
+        ("data:,", "data:,", false, false),
+        ("file:///", "file:///", false, false),
+    ];
+    for (a, b, schemelessly, same) in table {
+        for (a, b) in [(a, b), (b, a)] {
+            assert_eq!(list.is_schemelessly_same_site(&origin(a), &origin(b)), schemelessly, "{a} {b}");
+            assert_eq!(list.is_same_site(&origin(a), &origin(b)), same, "{a} {b}");
+        }
+    }
+}
