@@ -10,6 +10,9 @@ import { Object, charCodeAt, indexOf, slice } from './primordials.js';
 
 const FILE = 6;
 
+/** No URL of so many code units is too long for the engine, whatever becomes of them. */
+const MOST_UNITS = 0x10000;
+
 /** A longer value is the engine's, which looks at eight characters at once. */
 const LONGEST = 256;
 
@@ -82,20 +85,36 @@ const pathOf = (value) => {
 /**
  * Where a domain in lower case ends whose last label begins with a letter, so that it is no IPv4 address.
  *
- * @param {string} value
+ * @param {string} text
+ * @param {number} start
  * @returns {number} 0 where there is none
  */
-const endOfDomain = (value) => {
-  let label = 0;
-  let i = 0;
-  for (; i < value.length; i++) {
-    const unit = charCodeAt(value, i);
+const endOfDomain = (text, start) => {
+  let label = start;
+  let i = start;
+  for (; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
     if (unit > 0x60 && unit < 0x7b) continue;
-    if (unit === 0x3a) break;
     if (unit === 0x2e) label = i + 1;
-    else if (unit !== 0x2d && (unit < 0x30 || unit > 0x39)) return 0;
+    else if (unit !== 0x2d && (unit < 0x30 || unit > 0x39)) break;
   }
-  return label < i && charCodeAt(value, label) > 0x60 ? i : 0;
+  return label < i && charCodeAt(text, label) > 0x60 ? i : 0;
+};
+
+/**
+ * Whether an absolute URL of the web has such a domain and nothing else in its authority: what follows cannot make it
+ * invalid then, so that nobody needs to look at it.
+ *
+ * @param {string} url
+ * @returns {boolean} false where it takes the engine to tell
+ */
+export const hasPlainAuthority = (url) => {
+  const start = slice(url, 0, 8) === 'https://' ? 8 : slice(url, 0, 7) === 'http://' ? 7 : 0;
+  if (start === 0 || url.length > MOST_UNITS) return false;
+  const end = endOfDomain(url, start);
+  if (end === 0) return false;
+  const unit = charCodeAt(url, end);
+  return unit === 0x2f || unit === 0x3f || unit === 0x23 || end === url.length;
 };
 
 /**
@@ -149,8 +168,8 @@ export const put = (part, href, value) => {
       break;
     case HOST:
     case HOSTNAME: {
-      const length = endOfDomain(value);
-      if (length === 0) return undefined;
+      const length = endOfDomain(value, 0);
+      if (length === 0 || (length < value.length && charCodeAt(value, length) !== 0x3a)) return undefined;
       text = value;
       start = words[2];
       end = words[3];

@@ -25,7 +25,7 @@ import {
 import { illegalInvocation, invalidURL, tooLong } from './errors.js';
 import { defineInspect, inspectURL } from './inspect.js';
 import { Int32Array, TypeError, charCodeAt, slice } from './primordials.js';
-import { hasTabOrNewline, put } from './plain-values.js';
+import { hasPlainAuthority, hasTabOrNewline, put } from './plain-values.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
 import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from './webidl.js';
 
@@ -406,7 +406,7 @@ defineInterface('URL', URL, Implementation, {
     if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
     url = toString(url);
     if (base !== undefined) base = toString(base);
-    return canParse(url, base);
+    return (base === undefined && hasPlainAuthority(url)) || canParse(url, base);
   },
 });
 

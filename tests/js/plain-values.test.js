@@ -1,10 +1,10 @@
-// The setters' fast path (js/plain-values.js) and the engine agree on every value that the fast path takes.
+// The fast paths of js/plain-values.js and the engine agree on every value and URL that the former take.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import '../../js/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, parse, set, words } from '../../js/engine.js';
-import { put } from '../../js/plain-values.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, words } from '../../js/engine.js';
+import { hasPlainAuthority, put } from '../../js/plain-values.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 
@@ -82,4 +82,21 @@ test('any values', () => {
     { numRuns: 50_000 },
   );
   assert.ok(taken > 0, 'the fast path was never taken');
+});
+
+test('an authority that is taken for plain is one of a valid URL', () => {
+  const near = ['', 'http:', 'http:/', 'http://', 'https://', 'https:///', 'HTTP://', 'ws://', 'https:\\\\', ' http://', 'ht\ttp://', 'https://http://'];
+  const hosts = ['', 'a', 'a.b', 'a.b.', 'a..b', '.', '1', 'a.1', 'a.0x1', 'a.x1', 'xn--', 'xn--a', 'A', 'a b', 'a<b', 'a%b', 'a_b', 'a@', 'u:p@a', 'a:80', 'a:99999', '[', '[::1]', 'ü', 'a\t', 'a\ud800'];
+  const tails = ['', '/', '?', '#', '\\', ':', '/ü ^%\ud800\0', '?@', '#@:99999', '/' + 'x'.repeat(0x10000)];
+  let taken = 0;
+  const check = (/** @type {string} */ url) => {
+    if (!hasPlainAuthority(url)) return;
+    taken++;
+    assert.equal(canParse(url, undefined), true, url);
+  };
+  for (const start of near) for (const host of hosts) for (const tail of tails) check(start + host + tail);
+  const character = fc.constantFrom(...'abxn019.-_/\\:?#@%[]<> \t', 'ü', '\ud800');
+  const any = fc.array(character, { maxLength: 10 }).map((characters) => `http://${characters.join('')}`);
+  fc.assert(fc.property(any, check), { numRuns: 50_000 });
+  assert.ok(taken > 1000, `${taken} taken`);
 });
