@@ -54,3 +54,53 @@ export interface Validation {
  * @throws {RangeError} if the input, the base or the URL is too long
  */
 export function validate(input: string, options?: { base?: UrlLike }): Validation;
+
+/**
+ * The shortest text that parses to one URL against another: a relative reference, or the URL itself.
+ *
+ * It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one, and adds no
+ * validation error to those that this has. It is made of that href's own text: nothing is decoded, and the host stays as
+ * it is serialised.
+ *
+ * ```js
+ * relative('https://example.com/docs/guide/?page=2', 'https://example.com/docs/api/url#relative');
+ * // '../api/url#relative'
+ * relative('https://example.com/docs/guide/?page=2', 'https://example.com/docs/guide/urn:x'); // './urn:x'
+ * relative('https://example.com/', 'https://example.org/'); // '//example.org'
+ * ```
+ *
+ * @throws {TypeError} if one of them is no URL
+ * @throws {RangeError} if one of them is too long
+ */
+export function relative(from: UrlLike, to: UrlLike): string;
+
+/**
+ * Whether a text is the same URL whatever it is resolved against, as an older draft of HTML defines it. That it parses
+ * without a base is not enough: against a base of its own scheme `https:x` is a relative reference.
+ *
+ * ```js
+ * isAbsolute('https://example.com/'); // true
+ * isAbsolute('https:example.com'); // false
+ * ```
+ */
+export function isAbsolute(url: string): boolean;
+
+/**
+ * Whether a text is an absolute URL with a `/` behind the `:` of its scheme: one whose path is not opaque.
+ *
+ * ```js
+ * isHierarchical('urn:/x'); // true
+ * isHierarchical('urn:x'); // false
+ * ```
+ */
+export function isHierarchical(url: string): boolean;
+
+/**
+ * Whether a text is an absolute URL with a `//` behind the `:` of its scheme: one with a host, if only an empty one.
+ *
+ * ```js
+ * isAuthorityBased('file:///x'); // true
+ * isAuthorityBased('urn:/x'); // false
+ * ```
+ */
+export function isAuthorityBased(url: string): boolean;

@@ -3,6 +3,8 @@
 //! Nothing here is unsafe but that the functions have names which no other may have.
 #![allow(unsafe_code)]
 
+mod references;
+
 use alloc::vec::Vec;
 
 use super::validate;

@@ -41,7 +41,7 @@ pub struct LocatedError {
 /// assert!(found.errors[0].is_failure);
 /// ```
 pub fn validate(input: &str, base: Option<&Url>) -> Validation {
-    let mut found = Found(Vec::new());
+    let mut found = Found::default();
     let url = parser::parse(input, base, &Utf8, &mut found);
     let utf16 = Utf16::new(input);
     let located = |(error, bytes): (ValidationError, Range<usize>)| LocatedError {
@@ -58,7 +58,8 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
 }
 
 /// A reporter that keeps what it is told.
-struct Found(Vec<(ValidationError, Range<usize>)>);
+#[derive(Default)]
+pub(super) struct Found(Vec<(ValidationError, Range<usize>)>);
 
 impl Reporter for Found {
     fn report(&mut self, error: ValidationError, bytes: Range<usize>) {

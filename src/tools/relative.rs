@@ -1,0 +1,129 @@
+//! Relative references: the reverse of parsing against a base.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::parse::parse;
+use crate::scheme::SchemeType;
+use crate::text::{last_position, part};
+use crate::Url;
+
+/// The shortest text that parses to one URL against another.
+///
+/// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one, and adds no
+/// validation error to those that this has. It is made of that href's own text: nothing is decoded, and the host stays as
+/// it is serialised.
+///
+/// `None` where no text at all parses to `to`. Only a setter makes such a URL, as when the scheme of `http://localhost/`
+/// is set to `file`.
+///
+/// ```
+/// use whurl::{tools::relative, Url};
+///
+/// let from = Url::parse("https://example.com/docs/guide/?page=2#top")?;
+/// for (to, reference) in [
+///     ("https://example.com/docs/guide/?page=2", ""),
+///     ("https://example.com/docs/guide/?page=3", "?page=3"),
+///     ("https://example.com/docs/guide/", "."),
+///     ("https://example.com/docs/guide/urn:x", "./urn:x"),
+///     ("https://example.com/docs/api/url", "../api/url"),
+///     ("https://example.com/about", "/about"),
+///     ("https://example.org/", "//example.org"),
+/// ] {
+///     assert_eq!(relative(&from, &Url::parse(to)?).as_deref(), Some(reference));
+/// }
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
+pub fn relative(from: &Url, to: &Url) -> Option<String> {
+    let mut forms = forms(from, to);
+    // Whether a form means `to` against this base is asked of the parser: what it does about drive letters, empty hosts
+    // and first segments that look like a scheme has its home there.
+    loop {
+        let (shortest, _) = forms.iter().enumerate().min_by_key(|(_, form)| form.len())?;
+        let form = forms.swap_remove(shortest);
+        if parse(&form, Some(from)).is_ok_and(|url| url.href() == to.href()) {
+            return Some(form);
+        }
+    }
+}
+
+/// The ways to write a reference. Each is without validation errors of its own where it parses to `to`.
+fn forms(from: &Url, to: &Url) -> Vec<String> {
+    let (base, target) = (from.components(), to.components());
+    let behind = |offset: u32| part(to.href(), offset as usize..).to_string();
+    let with_scheme = match to.pathname() {
+        // The parser puts the path of a special URL there.
+        "/" if to.is_special() => before_path(to).to_string() + &behind(target.query_start),
+        _ => to.href().to_string(),
+    };
+    let mut forms = Vec::new();
+    if target.has_host() {
+        forms.push(part(&with_scheme, target.scheme_end as usize + 1..).to_string());
+    }
+    forms.push(with_scheme);
+    if before_path(from) != before_path(to) {
+        return forms;
+    }
+    if from.pathname() == to.pathname() {
+        // A reference that is empty, or a fragment alone, keeps the query. None keeps the fragment.
+        if from.query() == to.query() {
+            forms.push(behind(target.fragment_start));
+        }
+        forms.push(behind(target.query_start));
+    }
+    if base.has_opaque_path() || target.has_opaque_path() {
+        return forms;
+    }
+    let mut paths = Vec::from([absolute_path(to.pathname())]);
+    if base.scheme_type == SchemeType::File {
+        // A path that starts with no drive letter stays on the base's drive.
+        paths.extend(to.pathname().get(3..).map(absolute_path));
+    }
+    paths.extend(relative_paths(directory(from), to.pathname()));
+    forms.extend(paths.into_iter().map(|path| path + &behind(target.query_start)));
+    forms
+}
+
+/// The scheme, the credentials, the host and the port: what every reference that starts with a path, a query or a
+/// fragment keeps.
+fn before_path(url: &Url) -> &str {
+    part(url.href(), ..url.components().authority_end() as usize)
+}
+
+/// A path as a reference. Two slashes at its start would be those of a host.
+fn absolute_path(path: &str) -> String {
+    let dot = if path.starts_with("//") { "/." } else { "" };
+    [dot, path].concat()
+}
+
+/// The path of a base, [shortened](https://url.spec.whatwg.org/#shorten-a-urls-path): what a relative path is put behind.
+fn directory(from: &Url) -> &str {
+    let path = from.pathname();
+    let is_file = from.components().scheme_type == SchemeType::File;
+    match path.as_bytes() {
+        [b'/', letter, b':'] if is_file && letter.is_ascii_alphabetic() => path,
+        _ => part(path, ..last_position(path, b'/').unwrap_or(0)),
+    }
+}
+
+/// The shortest relative path from a directory to a path, and the same with a `./` that it may need.
+fn relative_paths(directory: &str, path: &str) -> Vec<String> {
+    let (from, to) = (directory.as_bytes(), path.as_bytes());
+    let common = from.iter().zip(to).take_while(|(a, b)| a == b).count();
+    let ends_segment = |at: &usize| matches!(from.get(*at), None | Some(b'/')) && to.get(*at) == Some(&b'/');
+    let Some(shared) = (0..=common).rev().find(ends_segment) else {
+        return Vec::new();
+    };
+    let climbs = part(directory, shared..).bytes().filter(|&byte| byte == b'/').count();
+    let rest = part(path, shared + 1..);
+    if climbs > 0 {
+        let up = "../".repeat(climbs);
+        // The last `..` of a path ends with a slash without being told so.
+        let reference = if rest.is_empty() { part(&up, ..up.len() - 1).into() } else { up + rest };
+        return Vec::from([reference]);
+    }
+    if rest.is_empty() {
+        return Vec::from([".".into()]);
+    }
+    Vec::from([rest.into(), ["./", rest].concat()])
+}

@@ -1,0 +1,277 @@
+//! `tools::relative`: that a reference parses back, that it is valid, and that none is shorter.
+
+use std::collections::HashMap;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use serde::Deserialize;
+use whurl::tools::{relative, validate};
+use whurl::Url;
+
+use crate::data;
+use crate::wpt::cases;
+
+fn parse(url: &str) -> Url {
+    Url::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"))
+}
+
+/// From, to, reference.
+const REFERENCES: &[(&str, &str, &str)] = &[
+    // The same but for fragment and query. An absent one and an empty one are two things.
+    ("https://h/a?q#f", "https://h/a?q", ""),
+    ("https://h/a?q", "https://h/a?q#", "#"),
+    ("https://h/a?q#f", "https://h/a?q#g", "#g"),
+    ("https://h/a?q", "https://h/a?r#g", "?r#g"),
+    ("https://h/a?q", "https://h/a?", "?"),
+    ("https://h/a?q", "https://h/a", "a"),
+    ("https://h/a/?q", "https://h/a/", "."),
+    ("https://h/?q", "https://h/", "/"),
+    ("https://h/a?q", "https://h/a#f", "a#f"),
+    ("https://h/a#f", "https://h/a", ""),
+    // Up, down and across.
+    ("https://h/a/b", "https://h/a/c/d", "c/d"),
+    ("https://h/aa/b/c", "https://h/aa/d", "../d"),
+    ("https://h/a/b/c", "https://h/a/", ".."),
+    ("https://h/aaaa/b/c/d", "https://h/aaaa/", "../.."),
+    ("https://h/a/b/c/d", "https://h/a/", "/a/"),
+    ("https://h/a/b", "https://h/a", "/a"),
+    ("https://h/a", "https://h/a/", "a/"),
+    ("https://h/a/", "https://h/a", "/a"),
+    ("https://h/a/b", "https://h/c", "/c"),
+    // First segments that would be something else.
+    ("https://h/a", "https://h/b:c", "/b:c"),
+    ("https://h/a/b", "https://h/a/b:c", "./b:c"),
+    ("https://h/a/b", "https://h/a/1:c", "1:c"),
+    ("https://h/a/b", "https://h/a/:c", ":c"),
+    ("https://h/aa/b/c", "https://h/aa/b:c", "../b:c"),
+    ("https://h/a/b", "https://h/a/https:c", "./https:c"),
+    // Empty segments.
+    ("https://h/a", "https://h//b", ".//b"),
+    ("https://h/a/b", "https://h//b", "/.//b"),
+    ("https://h/aa/b", "https://h/aa//b", ".//b"),
+    ("https://h/aa/b/c", "https://h/aa//b", "..//b"),
+    ("https://h//a", "https://h//b", "b"),
+    ("https://h//a", "https://h/b", "/b"),
+    ("https://h/a/b", "https://h/a//", ".//"),
+    // Other authorities.
+    ("https://h/a", "https://i/a", "//i/a"),
+    ("https://h/a", "https://h:1/a", "//h:1/a"),
+    ("https://u@h/a", "https://h/a", "//h/a"),
+    ("https://u:p@h/a", "https://u:p@h/b", "b"),
+    ("https://h/a", "http://h/a", "http://h/a"),
+    ("https://h/a", "https://i/", "//i"),
+    ("https://h/a", "https://i/?q", "//i?q"),
+    ("https://h/a", "http://i/#f", "http://i#f"),
+    ("x:/a", "x://i/", "//i/"),
+    // Files.
+    ("file:///a", "file://h/a", "//h/a"),
+    ("file://h/a", "file:///a", "///a"),
+    ("file:///C:/a", "file:///C:/b/c", "b/c"),
+    ("file:///C:/a/b/c", "file:///C:/d", "/d"),
+    ("file:///C:/a", "file:///D:/b", "/D:/b"),
+    ("file:///C:/a", "file:///b", "///b"),
+    ("file:///C:/a", "file:///C:", "/C:"),
+    ("file:///C:", "file:///C:/a", "a"),
+    ("file:///a", "file:///C:/b", "/C:/b"),
+    ("file:///C:/a/b", "file:///C://d", "/.//d"),
+    ("file:///a/b", "file:///a/C|/d", "./C|/d"),
+    ("file:///a/b", "file:///a/C|d", "C|d"),
+    // Schemes that are not special.
+    ("x://h/a", "x://h", "//h"),
+    ("x://h?q", "x://h", "//h"),
+    ("x://h?q#f", "x://h?q", ""),
+    ("x://h", "x://h/a", "a"),
+    ("x://h/a", "x:/a", "x:/a"),
+    ("x:/a", "x://h/a", "//h/a"),
+    ("x:/a", "x:///a", "///a"),
+    ("x:/a", "x:/b", "b"),
+    ("x:/a/b", "x:/.//b", "/.//b"),
+    ("x:/.//a", "x:/.//b", "b"),
+    ("x:/.//a", "x:/b", "/b"),
+    ("x://", "x:///", "/"),
+    (r"x:/a\b", r"x:/c\d", r"c\d"),
+    ("x:/a", "y:/a", "y:/a"),
+    // Opaque paths have no references but fragments.
+    ("x:a?q#f", "x:a?q#g", "#g"),
+    ("x:a?q#f", "x:a?q", "x:a?q"),
+    ("x:a", "x:a", "x:a"),
+    ("x:a", "x:a?q", "x:a?q"),
+    ("x:a", "x:/a", "x:/a"),
+    ("x:/a", "x:a", "x:a"),
+    ("x:a  #f", "x:a  #g", "#g"),
+    ("https://h/", "mailto:a@b", "mailto:a@b"),
+];
+
+#[test]
+fn references() {
+    for &(from, to, reference) in REFERENCES {
+        assert_eq!(relative(&parse(from), &parse(to)).as_deref(), Some(reference), "from {from} to {to}");
+    }
+}
+
+/// A URL that a setter has made, and that no text parses to.
+#[test]
+fn what_does_not_parse_to_itself() {
+    let mut to = parse("http://localhost/x");
+    assert!(to.set_protocol("file"));
+    assert_eq!(relative(&parse("https://h/"), &to), None);
+    assert_eq!(relative(&parse("file:///y"), &to), None);
+    // A base that is one may lend its host.
+    assert_eq!(relative(&to, &to).as_deref(), Some(""));
+}
+
+/// What holds of every two URLs that were parsed.
+fn check(from: &Url, to: &Url) {
+    let reference = relative(from, to).unwrap_or_else(|| panic!("no reference from {from} to {to}"));
+    assert_eq!(Url::parse_with_base(&reference, from).as_ref(), Ok(to), "{reference:?} against {from}");
+    assert!(reference.len() <= to.href().len(), "{reference:?}");
+    if from.href() == to.href() && to.fragment().is_none() && !to.has_opaque_path() {
+        assert_eq!(reference, "");
+    }
+    // No error that the href has not.
+    let errors = |input: &str, base| -> Vec<_> {
+        validate(input, base).errors.into_iter().map(|located| located.error).collect()
+    };
+    let mut of_the_href = errors(to.href(), None);
+    for error in errors(&reference, Some(from)) {
+        let known = of_the_href.iter().position(|&other| other == error);
+        of_the_href.remove(known.unwrap_or_else(|| panic!("{error} in {reference:?} from {from} to {to}")));
+    }
+}
+
+#[derive(Deserialize)]
+struct Case {
+    href: Option<String>,
+}
+
+/// All pairs of the test data with the same scheme, and many of others.
+#[test]
+fn urls_of_the_test_data() {
+    let cases = cases::<Case>("urltestdata.json").into_iter().flatten();
+    let mut urls: Vec<_> = cases.filter_map(|case| Some(parse(&case.href?))).collect();
+    urls.sort();
+    urls.dedup();
+    for (index, from) in urls.iter().enumerate() {
+        for (other, to) in urls.iter().enumerate() {
+            if from.scheme() == to.scheme() || (index + other) % 16 == 0 {
+                check(from, to);
+            }
+        }
+    }
+}
+
+/// Real URLs, with their neighbours in the list and in the alphabet.
+#[test]
+fn real_urls() {
+    let Some(text) = data::urls("kasztp.txt") else { return };
+    let mut urls: Vec<_> = text.lines().filter_map(|line| Url::parse(line).ok()).collect();
+    for _ in 0..2 {
+        for pair in urls.windows(2) {
+            check(&pair[0], &pair[1]);
+            check(&pair[1], &pair[0]);
+        }
+        urls.sort();
+    }
+}
+
+/// Texts of up to so many characters.
+fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
+    let mut longer = vec![String::new()];
+    let mut texts = longer.clone();
+    for _ in 0..longest {
+        let append = |text: &String| alphabet.iter().map(|c| format!("{text}{c}")).collect::<Vec<_>>();
+        longer = longer.iter().flat_map(append).collect();
+        texts.extend(longer.iter().cloned());
+    }
+    texts
+}
+
+/// Whatever a short text means against a base, nothing shorter than the reference means it, unless with an error that the
+/// reference has not.
+#[test]
+fn none_is_shorter() {
+    let texts = texts(&['/', '.', 'a', 'b', ':', '?', '#', 'C', '|'], 5);
+    for base in [
+        "https://h/a/b",
+        "https://h/a//b?a#b",
+        "https://h//a/b",
+        "https://a/",
+        "https://a:1/a:b/",
+        "file:///",
+        "file:///a/b",
+        "file:///C:",
+        "file:///C:/a/b?a",
+        "file:///C://a",
+        "file://a/C:/b",
+        "file://a/b/C:/",
+        "a://b",
+        "a://b?a#b",
+        "a://",
+        "a://b/C|/a",
+        "a:/",
+        "a:/a/b?#",
+        "a:/.//a/b",
+        "a:/.//",
+        "a:b",
+        "a:b?a#b",
+    ] {
+        let base = parse(base);
+        let mut shortest: HashMap<Url, (usize, String)> = HashMap::new();
+        for text in &texts {
+            let found = validate(text, Some(&base));
+            let Ok(url) = found.url else { continue };
+            let rank = (found.errors.len(), text.clone());
+            let order = |(errors, text): &(usize, String)| (*errors, text.len());
+            let best = shortest.entry(url).or_insert_with(|| rank.clone());
+            if order(&rank) < order(best) {
+                *best = rank;
+            }
+        }
+        for (url, (errors, text)) in shortest {
+            let reference = relative(&base, &url).expect("it was parsed");
+            let of_the_reference = validate(&reference, Some(&base)).errors.len();
+            assert!(of_the_reference <= errors, "{reference:?} has more errors than {text:?} against {base}");
+            let shorter = of_the_reference == errors && text.len() < reference.len();
+            assert!(!shorter, "{text:?} is shorter than {reference:?} against {base}");
+        }
+    }
+}
+
+/// Pieces of URLs that are near one another.
+const PIECES: &[&str] = &[
+    "a", "b", "/", "/", "/", "//", ".", "..", ":", "C:", "C|", "c:/", "?", "?", "#", "#", "@", "%2e", "%20",
+    " ", "\\", "a:", "x:", "https:", "file:", "h", "é", "|", "[::1]", ":80",
+];
+
+const STARTS: &[&str] = &[
+    "https://h/",
+    "https://h/a/",
+    "https://",
+    "http://u:p@h:1/",
+    "file://",
+    "file:///",
+    "file:///C:/",
+    "file://h/",
+    "x:/",
+    "x://",
+    "x://h/",
+    "x:",
+    "x:/.//",
+    "",
+];
+
+fn url() -> impl Strategy<Value = Option<Url>> {
+    let pieces = prop::collection::vec(select(PIECES), 0..10).prop_map(|pieces| pieces.concat());
+    (select(STARTS), pieces).prop_map(|(start, rest)| Url::parse(&(start.to_owned() + &rest)).ok())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 50_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_urls(from in url(), to in url()) {
+        if let (Some(from), Some(to)) = (from, to) {
+            check(&from, &to);
+        }
+    }
+}
