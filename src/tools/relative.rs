@@ -40,7 +40,7 @@ pub fn relative(from: &Url, to: &Url) -> Option<String> {
     // and first segments that look like a scheme has its home there.
     loop {
         let (shortest, _) = forms.iter().enumerate().min_by_key(|(_, form)| form.len())?;
-        let form = forms.swap_remove(shortest);
+        let form = forms.remove(shortest);
         if parse(&form, Some(from)).is_ok_and(|url| url.href() == to.href()) {
             return Some(form);
         }
