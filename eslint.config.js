@@ -26,10 +26,6 @@ export default [
     languageOptions: { sourceType: 'commonjs', globals: { self: 'readonly', window: 'readonly', global: 'readonly' } },
   },
   {
-    files: ['js.js'],
-    languageOptions: { sourceType: 'commonjs', globals: globals.node },
-  },
-  {
     files: ['js/playground/**/*.js'],
     languageOptions: { globals: globals.browser },
   },

@@ -8,7 +8,7 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 /**
  * @typedef {object} Syntax
  * @property {string} target  what webpack may write itself
- * @property {5 | 2020} ecma  what the minifier may write
+ * @property {5 | 2019} ecma  what the minifier may write
  * @property {object} preset  options of Babel's preset-env
  * @property {object} [assumptions]  of Babel
  * @property {Record<string, string[]>} [provided]  modules in the place of free variables
@@ -21,7 +21,8 @@ const syntaxes = {
   // and Node 12 have these. What is younger is lowered (docs/decisions.md).
   modern: {
     target: 'es2020',
-    ecma: 2020,
+    // Not 2020: it makes `a ?? b` of a comparison with null and undefined, which Node 12 cannot read.
+    ecma: 2019,
     preset: {
       targets: { node: '12.17', chrome: '84', firefox: '90', safari: '14.1' },
       exclude: ['transform-class-properties', 'transform-private-methods', 'transform-private-property-in-object'],

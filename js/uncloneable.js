@@ -14,7 +14,7 @@
 import { isRecentNode, isV8, ownKeys } from './primordials.js';
 
 // `Iterator` and `WeakRef` by their free names: classes of ES5 builds cannot extend them, and do not see them there.
-const { URL, process, structuredClone } = /** @type {any} */ (globalThis);
+const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
 
 /** @type {((object: object) => void) | undefined} */
 const mark = isRecentNode ? process.getBuiltinModule('worker_threads').markAsUncloneable : undefined;
@@ -47,7 +47,7 @@ export const token = Object.freeze({ __proto__: null });
  */
 const symbolOfURLs = () => {
   try {
-    return /^v18\./.test(process.version) ? ownKeys(new URL('x:'))[0] : undefined;
+    return /^v18\./.test(process.version) ? ownKeys(new NativeURL('x:'))[0] : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
-// The package itself, by its own name: here, installed, or linked, it is the built one.
-import { URL } from 'whurl';
+// The package itself, as it is built. (Not by its name, which means nothing beside js/package.json.)
+import { URL } from '../../dist/whurl.mjs';
 
 /**
  * @param {string} input

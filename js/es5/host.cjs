@@ -19,13 +19,24 @@ const globalObject =
 const native = /** @type {any} */ ({}.constructor);
 const { defineProperty, getOwnPropertyDescriptor } = native;
 
+/** Before ES2015 a function keeps the name that it is written with (Chrome before 43, Firefox before 38, Node 0.12). */
+const { configurable: canRename = true } = getOwnPropertyDescriptor(function () {}, 'name') || {};
+
+/**
+ * @param {any} target
+ * @param {PropertyKey} key
+ * @param {PropertyDescriptor} descriptor
+ */
+const defineAllButName = (target, key, descriptor) =>
+  key === 'name' && typeof target === 'function' ? target : defineProperty(target, key, descriptor);
+
 /** What is used of it. @type {any} */
 const object = function (/** @type {unknown} */ value) {
   return native(value);
 };
 object.prototype = native.prototype;
 object.create = native.create;
-object.defineProperty = defineProperty;
+object.defineProperty = canRename ? defineProperty : defineAllButName;
 object.freeze = native.freeze;
 object.getOwnPropertyDescriptor = getOwnPropertyDescriptor;
 object.getPrototypeOf = native.getPrototypeOf;
