@@ -101,6 +101,7 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) =>
           // What the file exports is its base64 itself, not a data: URL.
           generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
         },
+        { test: /\.txt$/, type: 'asset/source' },
       ],
     },
     plugins: provided === undefined ? [] : [new webpack.ProvidePlugin(provided)],
@@ -149,6 +150,11 @@ export default [
   ...formats('js/polyfill/index.js', 'polyfill', { shared: { '../plain-js.js': 'js', './install.js': 'install' } }),
   ...formats('js/tools/index.js', 'tools'),
   bundle({ entry: 'js/tools/index.js', filename: 'tools.workerd.mjs', type: 'module', externals: { '../../dist/tools.wasm': './tools.wasm' } }),
+  // Their module and the list are there once, for both entries.
+  ...formats('js/tools/sites-module.js', 'tools-sites-module'),
+  bundle({ entry: 'js/tools/sites-module.js', filename: 'tools-sites-module.workerd.mjs', type: 'module', externals: { '../../dist/tools-sites.wasm': './tools-sites.wasm' } }),
+  ...formats('js/tools/sites.js', 'tools-sites', { shared: { './sites-module.js': 'tools-sites-module' } }),
+  bundle({ entry: 'js/tools/sites.js', filename: 'tools-sites.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
   // Everything in one script, which is what old Node gets as well.
   bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];

@@ -28,6 +28,8 @@ const titles = {
   plain: 'whurl/js, in plain JavaScript (js.mjs)',
   script: 'the polyfill as a script (polyfill.js)',
   tools: 'whurl/tools (tools.mjs)',
+  suffixList: 'the list of public suffixes (list.txt)',
+  sites: 'whurl/tools/sites, with the list',
 };
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 

@@ -16,6 +16,7 @@ import { tooLong } from '../errors.js';
  * @property {() => (string | null)[]} texts  the texts that the last call gave back
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call gave back
  * @property {() => Promise<void>} ready  promises a module that is compiled
+ * @property {() => Module} another  makes one more instance of the same module, with a memory of its own
  */
 
 /** A module takes no input of more bytes than this, so a string of more units need not even be encoded. */
@@ -48,19 +49,23 @@ const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(b
  * @param {string | WebAssembly.Module} source  as base64, or compiled
  * @returns {Module}
  */
-export const createModule = (source) => {
-  /** @type {WebAssembly.Module | undefined} */
-  let compiled = typeof source === 'string' ? undefined : source;
+export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
+
+/**
+ * @param {{ source: string | WebAssembly.Module, compiled: WebAssembly.Module | undefined }} code
+ * @returns {Module}
+ */
+const createInstance = (code) => {
   /** What the module exports. @type {any} */
   let exports;
 
   const start = () => {
-    compiled ??= new WebAssembly.Module(decodeBase64(/** @type {string} */ (source)));
-    ({ exports } = new WebAssembly.Instance(compiled));
+    code.compiled ??= new WebAssembly.Module(decodeBase64(/** @type {string} */ (code.source)));
+    ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
   const ready = async () => {
-    compiled ??= await WebAssembly.compile(decodeBase64(/** @type {string} */ (source)));
+    code.compiled ??= await WebAssembly.compile(decodeBase64(/** @type {string} */ (code.source)));
   };
 
   const words = () => new Uint32Array(exports.memory.buffer, exports.words_address(), 16);
@@ -123,6 +128,7 @@ export const createModule = (source) => {
   return {
     call,
     ready,
+    another: () => createInstance(code),
     texts,
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(BYTES, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(BYTES, Uint8Array))),

@@ -10,7 +10,7 @@ const declarations = () => readdirSync(inProject('types')).map((file) => file.re
 
 export const bundles = [
   ...['whurl.mjs', 'whurl.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
-  ...['tools.mjs', 'tools.cjs', 'tools.workerd.mjs'],
+  ...['tools', 'tools-sites', 'tools-sites-module'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
   ...['install.mjs', 'install.cjs', 'install.es5.cjs', 'polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
 ];
 
@@ -19,7 +19,7 @@ export async function buildBundle() {
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'webpack.config.js', 'package-lock.json'],
+      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
       ...['scripts/build/bundle.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...bundles, 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(

@@ -6,7 +6,7 @@ import { makeModule, rustSources } from './engine.js';
 /** Each module by its name in dist/: the feature of the crate that it is made of. */
 const modules = {
   tools: 'tools',
-  sites: 'sites',
+  'tools-sites': 'sites',
 };
 
 export const toolModules = Object.keys(modules).map((name) => `dist/${name}.wasm`);

@@ -11,6 +11,8 @@ export const budgets = {
   plain: { brotli: 60 * KB },
   script: { brotli: 64 * KB },
   tools: { brotli: 60 * KB },
+  suffixList: { brotli: 32 * KB },
+  sites: { brotli: 88 * KB },
 };
 
 /**
@@ -25,4 +27,6 @@ export const ceilings = {
   plain: { brotli: 57_000 },
   script: { brotli: 64_500 },
   tools: { brotli: 60 * KB },
+  suffixList: { brotli: 32 * KB },
+  sites: { brotli: 88 * KB },
 };

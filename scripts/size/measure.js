@@ -13,6 +13,8 @@ import { inProject } from '../project.js';
  * @property {Size} plain what `whurl/js` loads
  * @property {Size} script the polyfill as one script
  * @property {Size} tools what `whurl/tools` loads
+ * @property {Size} suffixList the packed list of public suffixes
+ * @property {Size} sites what `whurl/tools/sites` loads, the list included
  */
 
 /** @returns {Sizes} */
@@ -22,7 +24,9 @@ export function measureSizes() {
   const shim = whole.replace(engine.toString('base64'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
   const [plain, script, tools] = ['js.mjs', 'polyfill.js', 'tools.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools };
+  const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
+  const sites = sizeOf(['tools-sites-module.mjs', 'tools-sites.mjs'].map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools, suffixList, sites };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

@@ -61,29 +61,49 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
     DONE
 }
 
-/// Gives back public suffix, registrable domain and rule of the host in the input, and the number of the rule's section.
-#[no_mangle]
-pub extern "C" fn look_up() -> u32 {
+/// The host in the input.
+fn begin_with_host() -> Result<(&'static SuffixList, Host), u32> {
     let [host] = begin();
-    let Some(list) = list() else {
-        return NO_LIST;
+    let list = list().ok_or(NO_LIST)?;
+    match host {
+        None | Some("") => Ok((list, Host::Empty)),
+        Some(host) => Ok((list, Host::parse(host).map_err(|_| INVALID)?)),
+    }
+}
+
+/// Gives back the public suffix of the host in the input.
+#[no_mangle]
+pub extern "C" fn public_suffix() -> u32 {
+    match begin_with_host() {
+        Ok((list, host)) => give_texts([list.public_suffix(&host)], DONE),
+        Err(status) => status,
+    }
+}
+
+/// Gives back the registrable domain of the host in the input.
+#[no_mangle]
+pub extern "C" fn registrable_domain() -> u32 {
+    match begin_with_host() {
+        Ok((list, host)) => give_texts([list.registrable_domain(&host)], DONE),
+        Err(status) => status,
+    }
+}
+
+/// Gives back the rule that decides about the host in the input, and the number of its section.
+#[no_mangle]
+pub extern "C" fn suffix_rule() -> u32 {
+    let (list, host) = match begin_with_host() {
+        Ok(found) => found,
+        Err(status) => return status,
     };
-    let host = match host {
-        None | Some("") => Host::Empty,
-        Some(host) => match Host::parse(host) {
-            Ok(host) => host,
-            Err(_) => return INVALID,
-        },
-    };
-    let rule = list.rule(&host);
-    let section = match rule.as_ref().and_then(|rule| rule.section) {
+    let found = list.rule(&host);
+    let section = match found.as_ref().and_then(|found| found.section) {
         None => 0,
         Some(Section::Icann) => 1,
         Some(Section::Private) => 2,
     };
     give_numbers([section].into());
-    let rule = rule.as_ref().map(|rule| rule.rule.as_str());
-    give_texts([list.public_suffix(&host), list.registrable_domain(&host), rule], DONE)
+    give_texts([found.as_ref().map(|found| found.rule.as_str())], DONE)
 }
 
 /// Gives back the site of the URL in the input, serialised.

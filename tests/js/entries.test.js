@@ -28,6 +28,7 @@ const entries = {
   'whurl/polyfill': ['new URL("http://EXAMPLE/ä").href', 'http://example/%C3%A4'],
   'whurl/polyfill/install': ['typeof entry.install', 'function'],
   'whurl/tools': ['entry.validate("http://EXAMPLE/ä").url', 'http://example/%C3%A4'],
+  'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
   'whurl/bindings': [
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
     'http://example/%C3%A4',
@@ -57,7 +58,7 @@ test('the raw modules are where they are said to be', () => {
 test('who knows no "exports" finds ES5', () => {
   const main = (/** @type {string} */ folder) =>
     join(packageFolder, folder, JSON.parse(readFileSync(join(packageFolder, folder, 'package.json'), 'utf8')).main);
-  for (const folder of ['', 'js', 'polyfill', 'polyfill/install', 'bindings', 'tools']) assert.ok(existsSync(main(folder)), folder);
+  for (const folder of ['', 'js', 'polyfill', 'polyfill/install', 'bindings', 'tools', 'tools/sites']) assert.ok(existsSync(main(folder)), folder);
   for (const file of ['js.es5.cjs', 'install.es5.cjs', 'polyfill.js']) {
     const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
     const complaints = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
@@ -71,6 +72,8 @@ test('workerd gets a module that compiles nothing itself', () => {
   assert.doesNotMatch(code, /WebAssembly\.Module\(|\bnew\s+\w+\.Module\(/);
   const tools = readFileSync(join(packageFolder, 'dist', 'tools.workerd.mjs'), 'utf8');
   assert.match(tools, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/tools\.wasm"/);
+  const sites = readFileSync(join(packageFolder, 'dist', 'tools-sites-module.workerd.mjs'), 'utf8');
+  assert.match(sites, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/tools-sites\.wasm"/);
 });
 
 const use = `

@@ -20,13 +20,16 @@ const entries = `
   import 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
   import { validate, type Validation } from 'whurl/tools';
+  import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
 
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
   const bound = (module: WebAssembly.Module): string => (initSync({ module }), new Bound('http://a/').href);
   const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
-  export { same, started, validation, install, bound, initBindings };
+  const list: SuffixList = suffixList('com');
+  const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
+  export { same, started, validation, isSameSite, install, bound, initBindings };
 `;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */

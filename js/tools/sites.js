@@ -1,0 +1,133 @@
+/** The entry `whurl/tools/sites`: public suffixes, registrable domains, and sites. */
+
+import { invalidURL } from '../errors.js';
+import { loaded, read } from './sites-module.js';
+
+export { listDate, ready } from './sites-module.js';
+
+/**
+ * @typedef {import('./sites-module.js').SuffixList} SuffixList
+ * @typedef {string | { href: string }} UrlLike
+ *
+ * @typedef {object} Options
+ * @property {SuffixList} [list]  the list to go by, in the place of that of the package
+ */
+
+// What calls return.
+const INVALID = 1;
+const SECOND_INVALID = 2;
+const NEITHER = 3;
+const BOTH = 5;
+
+/** @param {UrlLike} url */
+const hrefOf = (url) => `${typeof url === 'object' && url !== null ? url.href : url}`;
+
+/** @param {string} url */
+const refuse = (url) => invalidURL(new TypeError('Invalid URL'), url);
+
+/**
+ * Makes a call with a host, which gives back one text.
+ *
+ * @param {string} name
+ * @param {string} host
+ * @param {Options} [options]
+ */
+const askOf = (name, host, { list } = {}) => {
+  const { call, module } = loaded(list);
+  if (call(name, [`${host}`]) === INVALID) throw invalidURL(new TypeError('Invalid host'), `${host}`);
+  const [text] = module.texts();
+  return { text, module };
+};
+
+/**
+ * The public suffix of a host (https://url.spec.whatwg.org/#host-public-suffix).
+ *
+ * @param {string} host
+ * @param {Options} [options]
+ * @returns {string | null} null for what is no domain
+ * @throws {TypeError} if it is no host
+ */
+export const publicSuffix = (host, options) => askOf('public_suffix', host, options).text;
+
+/**
+ * The registrable domain of a host (https://url.spec.whatwg.org/#host-registrable-domain).
+ *
+ * @param {string} host
+ * @param {Options} [options]
+ * @returns {string | null} null for what is no domain, and for a public suffix
+ * @throws {TypeError} if it is no host
+ */
+export const registrableDomain = (host, options) => askOf('registrable_domain', host, options).text;
+
+const sections = /** @type {const} */ ([null, 'icann', 'private']);
+
+/**
+ * The rule of the list that says what a host's public suffix is.
+ *
+ * @param {string} host
+ * @param {Options} [options]
+ * @returns {{ rule: string, section: 'icann' | 'private' | null } | null} null for what is no domain
+ * @throws {TypeError} if it is no host
+ */
+export const suffixRule = (host, options) => {
+  const { text: rule, module } = askOf('suffix_rule', host, options);
+  return rule === null ? null : { rule, section: sections[module.numbers()[0]] };
+};
+
+/**
+ * The site of a URL's origin (https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site), serialised.
+ *
+ * @param {UrlLike} url
+ * @param {Options} [options]
+ * @returns {string}
+ * @throws {TypeError} if it is no URL
+ */
+export const site = (url, { list } = {}) => {
+  const { call, module } = loaded(list);
+  const href = hrefOf(url);
+  if (call('site', [href]) === INVALID) throw refuse(href);
+  return module.text();
+};
+
+/**
+ * @param {UrlLike} a
+ * @param {UrlLike} b
+ * @param {Options} [options]
+ */
+const compare = (a, b, { list } = {}) => {
+  const hrefs = [hrefOf(a), hrefOf(b)];
+  const status = loaded(list).call('same_site', hrefs);
+  if (status === INVALID || status === SECOND_INVALID) throw refuse(hrefs[status - INVALID]);
+  return status;
+};
+
+/**
+ * Whether the origins of two URLs are same site (https://html.spec.whatwg.org/multipage/browsers.html#same-site).
+ *
+ * @param {UrlLike} a
+ * @param {UrlLike} b
+ * @param {Options} [options]
+ * @returns {boolean}
+ * @throws {TypeError} if one is no URL
+ */
+export const sameSite = (a, b, options) => compare(a, b, options) === BOTH;
+
+/**
+ * Whether they are schemelessly same site (https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
+ *
+ * @param {UrlLike} a
+ * @param {UrlLike} b
+ * @param {Options} [options]
+ * @returns {boolean}
+ * @throws {TypeError} if one is no URL
+ */
+export const schemelesslySameSite = (a, b, options) => compare(a, b, options) !== NEITHER;
+
+/**
+ * Reads a list as it is published (https://publicsuffix.org/list/public_suffix_list.dat).
+ *
+ * @param {string} text
+ * @returns {SuffixList}
+ * @throws {TypeError} if the text is no list; the message tells the line
+ */
+export const suffixList = (text) => read(`${text}`);

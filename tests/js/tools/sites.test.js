@@ -1,0 +1,146 @@
+// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, lists of the caller's,
+// and other libraries' results on real hosts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { locateSuffixList } from '../../../scripts/data/suffix-list.js';
+import { URL, loadEntry } from '../support/package.js';
+
+const [imported, required] = await loadEntry('whurl/tools/sites');
+const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } = imported;
+
+// https://url.spec.whatwg.org/#example-host-psl, and below what that does not show.
+/** @type {[string, string | null, string | null][]} */
+const table = [
+  ['com', 'com', null],
+  ['example.com', 'com', 'example.com'],
+  ['www.example.com', 'com', 'example.com'],
+  ['sub.www.example.com', 'com', 'example.com'],
+  ['EXAMPLE.COM', 'com', 'example.com'],
+  ['example.com.', 'com.', 'example.com.'],
+  ['github.io', 'github.io', null],
+  ['whatwg.github.io', 'github.io', 'whatwg.github.io'],
+  ['إختبار', 'xn--kgbechtv', null],
+  ['example.إختبار', 'xn--kgbechtv', 'example.xn--kgbechtv'],
+  ['sub.example.إختبار', 'xn--kgbechtv', 'example.xn--kgbechtv'],
+  ['[2001:0db8:85a3:0000:0000:8a2e:0370:7334]', null, null],
+  ['127.1', null, null],
+  ['', null, null],
+  ['github.io.', 'github.io.', null],
+  ['.com', null, null],
+  ['example..com', null, null],
+  ['a.b.ck.', 'b.ck.', 'a.b.ck.'],
+  ['a.www.ck', 'ck', 'www.ck'],
+];
+
+for (const [name, entry] of Object.entries({ imported, required })) {
+  test(`the standard's table, ${name}`, () => {
+    for (const [host, suffix, domain] of table) {
+      assert.deepEqual([entry.publicSuffix(host), entry.registrableDomain(host)], [suffix, domain], host);
+    }
+  });
+}
+
+test('rules and their sections', () => {
+  assert.deepEqual(suffixRule('www.city.kobe.jp'), { rule: '!city.kobe.jp', section: 'icann' });
+  assert.deepEqual(suffixRule('a.blogspot.com'), { rule: 'blogspot.com', section: 'private' });
+  assert.deepEqual(suffixRule('a.unlisted.'), { rule: '*', section: null });
+  assert.equal(suffixRule('1.2.3.4'), null);
+});
+
+test('what is no host', () => {
+  for (const ask of [publicSuffix, registrableDomain, suffixRule]) {
+    for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
+      assert.throws(() => ask(host), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_URL', input: host });
+    }
+  }
+  assert.equal(publicSuffix('a'.repeat(100_000)), 'a'.repeat(100_000));
+  assert.throws(() => publicSuffix('a'.repeat(0x10000001)), { name: 'RangeError' });
+  assert.equal(publicSuffix('still.works'), 'works');
+});
+
+test('sites', () => {
+  assert.equal(site('https://a.b.example.co.uk:8443/'), 'https://example.co.uk');
+  assert.equal(site(new URL('http://[::1]:3000/')), 'http://[::1]');
+  assert.equal(site('blob:https://a.github.io/x'), 'https://a.github.io');
+  assert.equal(site('file:///x'), 'null');
+  for (const url of ['', 'x', 'https://']) {
+    assert.throws(() => site(url), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: url });
+    assert.throws(() => sameSite('https://x/', url), { name: 'TypeError', input: url });
+    assert.throws(() => schemelesslySameSite(url, 'https://x/'), { name: 'TypeError', input: url });
+  }
+});
+
+// Two URLs, whether they are schemelessly same site, whether they are same site.
+/** @type {[string, string, boolean, boolean][]} */
+const pairs = [
+  ['https://example.com', 'https://sub.other.example.com:81', true, true],
+  ['https://example.com', 'wss://sub.example.com', true, false],
+  ['https://example.com', 'https://example.com.', false, false],
+  ['https://a.github.io', 'https://b.github.io', false, false],
+  ['https://github.io', 'https://github.io', true, true],
+  ['https://github.io', 'https://a.github.io', false, false],
+  ['http://127.0.0.1', 'https://127.0.0.1', true, false],
+  ['http://127.0.0.1', 'http://127.0.0.2', false, false],
+  ['data:,', 'data:,', false, false],
+];
+
+test('same site', () => {
+  for (const [a, b, schemelessly, same] of pairs) {
+    for (const [one, other] of [[a, b], [new URL(b), new URL(a)]]) {
+      assert.deepEqual([schemelesslySameSite(one, other), sameSite(one, other)], [schemelessly, same], `${a} ${b}`);
+    }
+  }
+});
+
+test("lists of the caller's", () => {
+  const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n// ===BEGIN PRIVATE DOMAINS===\n*.bücher.example\n');
+  const other = suffixList('co.example');
+  assert.deepEqual([list.date, other.date], ['2031-02-03', null]);
+  assert.deepEqual(suffixRule('a.b.bücher.example', { list }), { rule: '*.xn--bcher-kva.example', section: 'private' });
+  assert.equal(registrableDomain('a.b.co.example', { list }), 'co.example');
+  assert.equal(registrableDomain('a.b.co.example', { list: other }), 'b.co.example');
+  assert.equal(site('https://a.b.co.example/', { list: other }), 'https://b.co.example');
+  assert.ok(sameSite('https://a.example/', 'https://b.a.example/', { list: undefined }));
+  assert.ok(!sameSite('https://co.example/', 'https://b.co.example/', { list: other }));
+  assert.ok(sameSite('https://co.example/', 'https://b.co.example/', { list }));
+  assert.throws(() => publicSuffix('a', { list: {} }), { name: 'TypeError', message: 'The list is not one that suffixList() has made' });
+  assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
+});
+
+test('texts that are no lists', () => {
+  assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Not a public suffix list: there is no rule' });
+  assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Not a public suffix list: line 3 is no rule' });
+  assert.throws(() => suffixList('x\n'.repeat(10) + '..'), { message: /line 11 is/ });
+});
+
+/** @param {import('node:test').TestContext} t @param {string} file @returns {string | null} */
+const published = (t, file) => {
+  const folder = locateSuffixList();
+  if (folder !== null) return readFileSync(`${folder}/${file}`, 'utf8');
+  assert.notEqual(process.env.CI, 'true', `${file} is missing (set PSL_DIR)`);
+  t.skip(`${file} is missing (set PSL_DIR)`);
+  return null;
+};
+
+test("the list project's vectors", (t) => {
+  const text = published(t, 'test_psl.txt');
+  if (text === null) return;
+  const vectors = [...text.matchAll(/^checkPublicSuffix\((.*), (.*)\);$/gm)].map((match) => match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))));
+  assert.equal(vectors.length, 78);
+  for (const [host, expected] of vectors) {
+    assert.equal(registrableDomain(host ?? ''), expected === null ? null : new URL(`https://${expected}`).hostname, host);
+  }
+});
+
+test('the published text is the list of the package', (t) => {
+  const text = published(t, 'public_suffix_list.dat');
+  if (text === null) return;
+  const list = suffixList(text);
+  assert.equal(list.date, listDate);
+  for (const rule of text.split('\n').filter((line) => line !== '' && !line.startsWith('//'))) {
+    const host = `a.b.${rule.replace(/^!|^\*\./, '')}`;
+    assert.deepEqual(suffixRule(host, { list }), suffixRule(host), host);
+    assert.equal(registrableDomain(host, { list }), registrableDomain(host), host);
+  }
+});
