@@ -1,8 +1,10 @@
 // `npm run test:runtimes`: the package in every runtime that can be had, and what that needs first.
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
+import { buildTools } from './build/tools.js';
 import { ensureWpt } from './data/wpt.js';
 import { exitWith } from './exit.js';
+import { ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 import { runAndCount } from './test/run-and-count.js';
 import { runtimesSection } from './test/sections.js';
@@ -13,9 +15,11 @@ await exitWith(async () => {
   await ensureNpmPackages();
   await ensureWasmTarget();
   await buildEngine();
+  await buildTools();
   await buildBundle();
   await installPackage();
   await ensureWpt();
+  await ensureRuntimes();
   const [command, ...args] = runtimesSection.command;
   const { failed } = await runAndCount(command, args, {});
   if (failed > 0) process.exitCode = 1;

@@ -9,6 +9,7 @@ import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { exitWith } from './exit.js';
+import { ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 import { runSections } from './test/sections.js';
 import { ensureWasmBindgen, ensureWasmPack } from './tools/cargo-tools.js';
@@ -22,6 +23,7 @@ await exitWith(async () => {
   await ensureWasmBindgen();
   await ensureWasmPack();
   await ensureBrowserEngines();
+  await ensureRuntimes();
   await buildEngine();
   await buildTools();
   await buildBundle();

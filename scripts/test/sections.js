@@ -38,6 +38,7 @@ const sections = () => [
   { title: 'JavaScript: types', command: ['tsc', '--project', 'tsconfig.json'] },
   { title: 'JavaScript: lint', command: ['eslint', '--max-warnings', '0', '.'] },
   { title: 'JavaScript: tests of the package', command: [...nodeTest, ...testFiles('js')] },
+  runtimesSection,
   ...Object.values(browserSections),
   { title: 'Playground', command: [...nodeTest, ...testFiles('playground')] },
 ];

@@ -1,6 +1,6 @@
 // Programs that the machine's own package manager has, where that is apt.
 import { report } from '../report.js';
-import { run } from '../run.js';
+import { ask, run } from '../run.js';
 
 /**
  * Installs packages, or says how.
@@ -16,3 +16,6 @@ export async function installAptPackages(packages, what) {
   const options = ['--yes', '--quiet', '--no-install-recommends'];
   await run('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages], { quiet: true });
 }
+
+/** The version of an installed package, as Debian gives it; null where it is not installed. @param {string} name */
+export const debianVersion = (name) => ask('dpkg-query', ['--show', '--showformat=${Version}', name]) || null;

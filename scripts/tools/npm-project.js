@@ -12,20 +12,48 @@ import { run } from '../run.js';
  * @returns {Promise<string>} the folder
  */
 export async function ensureNpmProject(name, dependencies) {
-  const folder = inCache('runtimes', name);
-  const manifest = JSON.stringify({ private: true, dependencies });
-  // Written last, so that an installation that was cut short is done again.
-  const stamp = `${folder}/installed`;
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === manifest) return folder;
+  const folder = folderOf(name);
+  if (isInstalled(name, dependencies)) return folder;
 
   const startedAt = performance.now();
-  const list = Object.entries(dependencies).map((each) => each.join(' ')).join(', ');
+  const list = listOf(dependencies);
   report(`installing ${list} …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/package.json`, manifest);
-  await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'], { cwd: folder });
-  writeFileSync(stamp, manifest);
+  writeFileSync(`${folder}/package.json`, manifestFor(dependencies));
+  await run('npm', ['install', ...options], { cwd: folder, quiet: true });
+  writeFileSync(stampOf(name), manifestFor(dependencies));
   report(`installed ${list} in ${secondsSince(startedAt)}`);
   return folder;
 }
+
+/**
+ * The folder, for who installs nothing: an error where they are not there.
+ *
+ * @param {string} name
+ * @param {Record<string, string>} dependencies
+ */
+export async function findNpmProject(name, dependencies) {
+  if (!isInstalled(name, dependencies)) throw new Error(`${listOf(dependencies)} could not be installed`);
+  return folderOf(name);
+}
+
+/** @param {string} name @param {Record<string, string>} dependencies */
+export function isInstalled(name, dependencies) {
+  return existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === manifestFor(dependencies);
+}
+
+const options = [
+  ...['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
+  // There are many of these projects: who has no network is to learn it soon.
+  ...['--fetch-retries=1', '--fetch-retry-mintimeout=2000'],
+];
+
+const folderOf = (/** @type {string} */ name) => inCache('runtimes', name);
+
+// Written last, so that an installation that was cut short is done again.
+const stampOf = (/** @type {string} */ name) => `${folderOf(name)}/installed`;
+
+const manifestFor = (/** @type {Record<string, string>} */ dependencies) => JSON.stringify({ private: true, dependencies });
+
+const listOf = (/** @type {Record<string, string>} */ dependencies) => Object.entries(dependencies).map((each) => each.join(' ')).join(', ');

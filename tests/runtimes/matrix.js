@@ -15,9 +15,10 @@ export class Matrix {
     this.#titles = new Map(runtimes.map((runtime) => [runtime, runtime.name]));
   }
 
-  /** @param {Runtime} runtime @param {string} title */
+  /** Said of what it lacks as well. @param {Runtime} runtime @param {string} title */
   name(runtime, title) {
-    this.#titles.set(runtime, title);
+    const without = runtime.lacks.length > 0 ? `, no ${runtime.lacks.join(', no ')}` : '';
+    this.#titles.set(runtime, title + without);
   }
 
   /** @param {Cell} cell @param {{ passed: number, failed: number } | 'failed'} result */

@@ -10,8 +10,8 @@ import { workerd } from './hosts/workerd.js';
  * @typedef {object} Runtime
  * @property {string} name
  * @property {string[]} lacks those of WebAssembly and URL that it does not have; the test looks
- * @property {() => Promise<string>} install makes it ready, and tells its name with its version; throws where it cannot
- *   be had
+ * @property {() => Promise<string>} find tells its name with its version; throws where it is not installed
+ *   (scripts/runtimes/install.js)
  * @property {Cell[]} cells
  * @property {{ name: string, run: () => Promise<void> }[]} [others] tests besides the matrix
  *

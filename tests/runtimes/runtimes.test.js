@@ -10,6 +10,8 @@ import { runtimes } from './runtimes.js';
 const AT_A_TIME = 2;
 const isCI = process.env.CI === 'true';
 const matrix = new Matrix(runtimes);
+/** @type {string[]} */
+const untested = [];
 let cases = 0;
 
 before(async () => {
@@ -22,13 +24,19 @@ before(async () => {
   await writePrograms();
 });
 
-after(() => console.log(`\nCases of the web-platform-tests data passed / failed (ways of loading):\n\n${matrix}\n`));
+after(() => {
+  console.log(`\nCases of the web-platform-tests data passed / failed (ways of loading):\n\n${matrix}\n`);
+  if (untested.length > 0) console.log(`Untested:\n${untested.join('\n')}\n`);
+});
 
 describe('runtimes', { concurrency: AT_A_TIME }, () => {
   for (const runtime of runtimes) {
     test(runtime.name, async (t) => {
-      const title = await runtime.install().catch((error) => failedToInstall(error));
-      if (typeof title !== 'string') return t.skip(`not to be had here, so untested: ${title.message}`);
+      const title = await runtime.find().catch((error) => notFound(error));
+      if (typeof title !== 'string') {
+        untested.push(`${runtime.name}: ${title.message}`);
+        return t.skip(`untested: ${title.message}`);
+      }
       matrix.name(runtime, title);
       for (const cell of runtime.cells) {
         await t.test(`${cell.way} ${cell.entry.specifier}`, async (t) => {
@@ -36,7 +44,8 @@ describe('runtimes', { concurrency: AT_A_TIME }, () => {
           const report = await cell.run();
           matrix.set(cell, report);
           check(report, runtime);
-          t.diagnostic(`${title}, ${cell.way} ${cell.entry.specifier}: ${report.passed} passed`);
+          const types = Object.entries(report.before).map(([name, type]) => `typeof ${name} was ${type}`);
+          t.diagnostic(`${title}, ${cell.way} ${cell.entry.specifier}: ${report.passed} passed; ${types.join(', ')}`);
         });
       }
       for (const { name, run } of runtime.others ?? []) await t.test(name, run);
@@ -45,7 +54,7 @@ describe('runtimes', { concurrency: AT_A_TIME }, () => {
 });
 
 /** @param {Error} error */
-function failedToInstall(error) {
+function notFound(error) {
   if (isCI) throw error;
   return error;
 }

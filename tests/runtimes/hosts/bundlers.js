@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor } from '../entries.js';
@@ -72,8 +72,8 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
   return {
     name,
     lacks: ['URL'],
-    install: async () => {
-      tools = await ensureNpmProject(name, dependencies);
+    find: async () => {
+      tools = await findNpmProject(name, dependencies);
       return `bundled by ${name} ${dependencies[name]}`;
     },
     cells: entriesFor('import', []).map((entry) => ({

@@ -1,5 +1,5 @@
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
 import { programFile } from '../programs.js';
@@ -21,8 +21,8 @@ function runtime({ name, packageName, file, args }) {
   return {
     name,
     lacks: [],
-    install: async () => {
-      const folder = await ensureNpmProject(packageName, packages[packageName]);
+    find: async () => {
+      const folder = await findNpmProject(packageName, packages[packageName]);
       command = `${folder}/node_modules/${platformPackage}/${file}`;
       return `${name} ${version}`;
     },

@@ -1,6 +1,7 @@
 // Node, from the versions that are no more than an engine for ES5 to the newest.
 import { findNode } from '../../../scripts/runtimes/nodes.js';
 import { nodes } from '../../../scripts/runtimes/versions.js';
+import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
 import { programFile } from '../programs.js';
@@ -26,8 +27,8 @@ function node(major) {
   return {
     name: `Node ${major}`,
     lacks,
-    install: async () => {
-      const found = await findNode(major);
+    find: async () => {
+      const found = await findNode(major, findNpmProject);
       ({ command } = found);
       return `Node ${found.version}`;
     },

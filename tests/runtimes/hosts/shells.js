@@ -2,9 +2,8 @@
 import { chmodSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages, systemPackages } from '../../../scripts/runtimes/versions.js';
-import { ask } from '../../../scripts/run.js';
-import { installAptPackages } from '../../../scripts/tools/apt-packages.js';
-import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { debianVersion } from '../../../scripts/tools/apt-packages.js';
+import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor } from '../entries.js';
@@ -16,7 +15,7 @@ import { runProgram } from '../run.js';
  * @property {string} name
  * @property {string[]} lacks
  * @property {boolean} [isOld] whether it has no more of the syntax than ES5
- * @property {() => Promise<string>} install
+ * @property {() => Promise<string>} find
  * @property {(script: string) => string[]} runScript the command line that runs a script
  * @property {((script: string, module: string) => string[])} [runModule] one that runs a script, then a module
  */
@@ -30,7 +29,7 @@ const shells = [
   {
     name: 'JavaScriptCore’s shell',
     lacks: ['URL'],
-    install: () => installSystemPackage('jsc', 'JavaScriptCore’s shell'),
+    find: () => findSystemPackage('jsc', 'JavaScriptCore’s shell'),
     runScript: (script) => ['jsc', script],
     runModule: (script, module) => ['jsc', script, `--module-file=${module}`],
   },
@@ -39,8 +38,8 @@ const shells = [
     lacks: ['WebAssembly', 'URL'],
     // It has some of ES6, but no classes.
     isOld: true,
-    install: async () => {
-      const folder = await ensureNpmProject('hermes', packages.hermes);
+    find: async () => {
+      const folder = await findNpmProject('hermes', packages.hermes);
       const platform = { linux: 'linux64-bin', darwin: 'osx-bin' }[/** @type {string} */ (process.platform)];
       hermes = `${folder}/node_modules/hermes-engine-cli/${platform}/hermes`;
       chmodSync(hermes, 0o755);
@@ -52,8 +51,8 @@ const shells = [
   {
     name: 'QuickJS',
     lacks: ['WebAssembly', 'URL'],
-    install: async () => {
-      quickjs = await ensureNpmProject('quickjs', packages.quickjs);
+    find: async () => {
+      quickjs = await findNpmProject('quickjs', packages.quickjs);
       return `QuickJS (quickjs-emscripten ${packages.quickjs['quickjs-emscripten']})`;
     },
     runScript: (script) => [process.execPath, quickjsProgram, quickjs, script],
@@ -63,13 +62,13 @@ const shells = [
     name: 'Duktape',
     lacks: ['WebAssembly', 'URL'],
     isOld: true,
-    install: () => installSystemPackage('duk', 'Duktape'),
+    find: () => findSystemPackage('duk', 'Duktape'),
     runScript: (script) => ['duk', script],
   },
 ];
 
 /** @type {import('../runtimes.js').Runtime[]} */
-export const shellRuntimes = shells.map(({ name, lacks, isOld, install, runScript, runModule }) => {
+export const shellRuntimes = shells.map(({ name, lacks, isOld, find, runScript, runModule }) => {
   /** @param {string[]} commandLine */
   const run = ([command, ...args]) => runProgram(command, args, { cwd: packageProject });
   const scripts = (/** @type {const} */ (['require', 'script'])).flatMap((way) =>
@@ -84,12 +83,12 @@ export const shellRuntimes = shells.map(({ name, lacks, isOld, install, runScrip
     way: /** @type {const} */ ('import'),
     run: () => run(runModule(cases, programFile(entry, '-in-shell.mjs'))),
   }));
-  return { name, lacks, install, cells: [...modules, ...scripts] };
+  return { name, lacks, find, cells: [...modules, ...scripts] };
 });
 
 /** @param {keyof typeof systemPackages} command @param {string} name */
-async function installSystemPackage(command, name) {
-  const version = () => ask('dpkg-query', ['--show', '--showformat=${Version}', systemPackages[command]]);
-  if (!version()) await installAptPackages([systemPackages[command]], `${name} is`);
-  return `${name} ${version()?.replace(/[-+~].*/, '')}`;
+async function findSystemPackage(command, name) {
+  const version = debianVersion(systemPackages[command]);
+  if (version === null) throw new Error(`${systemPackages[command]} is not installed`);
+  return `${name} ${version.replace(/[-+~].*/, '')}`;
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor, fileNameOf } from '../entries.js';
@@ -19,8 +19,8 @@ export const testRunners = [
   {
     name: 'Jest with jsdom',
     lacks: [],
-    install: async () => {
-      jest = await ensureNpmProject('jest', packages.jest);
+    find: async () => {
+      jest = await findNpmProject('jest', packages.jest);
       return `Jest ${packages.jest.jest} with jsdom`;
     },
     cells: entriesFor('require', []).map((entry) => ({ entry, way: /** @type {const} */ ('require'), run: () => runInJest(entry) })),
@@ -28,8 +28,8 @@ export const testRunners = [
   {
     name: 'Vitest with jsdom',
     lacks: [],
-    install: async () => {
-      vitest = await ensureNpmProject('vitest', packages.vitest);
+    find: async () => {
+      vitest = await findNpmProject('vitest', packages.vitest);
       return `Vitest ${packages.vitest.vitest} with jsdom ${packages.vitest.jsdom}`;
     },
     cells: entriesFor('import', []).map((entry) => ({ entry, way: /** @type {const} */ ('import'), run: () => runInVitest(entry) })),

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { ensureNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor, fileNameOf } from '../entries.js';
@@ -19,8 +19,8 @@ let tools = '';
 export const workerd = {
   name: 'workerd',
   lacks: [],
-  install: async () => {
-    tools = await ensureNpmProject('workerd', packages.workerd);
+  find: async () => {
+    tools = await findNpmProject('workerd', packages.workerd);
     return `workerd ${version}`;
   },
   cells: entriesFor('import', []).map((entry) => ({ entry, way: /** @type {const} */ ('import'), run: () => run(entry) })),

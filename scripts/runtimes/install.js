@@ -1,0 +1,30 @@
+// Puts the runtimes, bundlers and test runners on the machine, once.
+import { report, secondsSince } from '../report.js';
+import { debianVersion, installAptPackages } from '../tools/apt-packages.js';
+import { ensureNpmProject, isInstalled } from '../tools/npm-project.js';
+import { nodeProject } from './nodes.js';
+import { nodes, packages, systemPackages } from './versions.js';
+
+const AT_A_TIME = 2;
+
+/** As far as they can be had: the tests say themselves what is missing. */
+export async function ensureRuntimes() {
+  const [running] = process.versions.node.split('.');
+  const otherNodes = Object.keys(nodes).filter((major) => major !== running).map((major) => nodeProject(nodes[major]));
+  const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
+  if (missing.length > 0) {
+    const startedAt = performance.now();
+    report(`${missing.length} runtimes, bundlers and test runners are to be installed: up to 2 GB, this once`);
+    const queue = missing.values();
+    const installer = async () => {
+      for (const project of queue) await attempt(ensureNpmProject(...project));
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, installer));
+    report(`installed them in ${secondsSince(startedAt)}`);
+  }
+  const absent = Object.values(systemPackages).filter((name) => debianVersion(name) === null);
+  if (absent.length > 0) await attempt(installAptPackages(absent, 'engines are'));
+}
+
+/** @param {Promise<unknown>} installation */
+const attempt = (installation) => installation.catch((/** @type {Error} */ error) => report(error.message));
