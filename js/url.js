@@ -53,7 +53,12 @@ let uncommonOrigin;
 let wide;
 /** Gives an object another href and the record in `words`. @type {(self: any, href: string) => void} */
 let adopt;
-/** What every setter but those of href and search is. @type {(self: any, part: number, value: any) => void} */
+/**
+ * What every setter but those of href and search is. Tells whether the value was put in at once, and so had neither tabs
+ * nor newlines.
+ *
+ * @type {(self: any, part: number, value: any) => boolean}
+ */
 let assign;
 /** Brings the query up to date with the query object. @type {(self: any) => void} */
 let flush;
@@ -196,10 +201,10 @@ class Implementation extends Uncloneable {
   set search(value) {
     check(this);
     value = toUSVString(value);
-    assign(this, SEARCH, value);
+    const isPlain = assign(this, SEARCH, value);
     // The list becomes the parse of the given value, where tabs and newlines still stand that the query has lost. So
     // even a query object that nobody has asked for must hear of them.
-    if (this.#query === undefined && !hasTabOrNewline(value)) return;
+    if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
     const input = charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value;
     if (this.#query === undefined) this.#query = createParams(input);
     else handText(this.#query, input);
@@ -296,13 +301,14 @@ class Implementation extends Uncloneable {
       value = toString(value);
       load(self);
       let href = put(part, self.#href, value);
-      if (href === undefined) {
+      const isPlain = href !== undefined;
+      if (!isPlain) {
         // A new scheme drops the port that is its default, and the engine has not the href to read it from.
         if (part === PROTOCOL) words[14] = +slice(self.#href, words[3] + 1, words[4]) || 0;
         href = set(part, self.#href, value);
-        if (href === undefined) return;
       }
-      adopt(self, href);
+      if (href !== undefined) adopt(self, href);
+      return isPlain;
     };
 
     // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any

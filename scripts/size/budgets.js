@@ -21,7 +21,7 @@ export const budgets = {
  * @type {typeof budgets}
  */
 export const ceilings = {
-  engine: { raw: 87_800, brotli: 38_000 },
+  engine: { raw: 87_900, brotli: 38_000 },
   shim: { gzip: 9_400 },
   whole: { brotli: 56_800 },
   plain: { brotli: 57_000 },

@@ -182,6 +182,8 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     let reporter = &mut crate::validation::Silent;
     let input = Input::new(input, false, reporter);
     let url = Record {
+        // Percent-encoding makes some of it longer, and growing costs more than the room.
+        serialization: String::with_capacity(input.text.len() + 16),
         components: Components { scheme_type: state_override.url.scheme_type, ..Components::default() },
         ..Record::default()
     };
