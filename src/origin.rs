@@ -6,6 +6,7 @@ use crate::decimal;
 use crate::host::Host;
 use crate::scheme::SchemeType;
 use crate::url::Url;
+use crate::validation::ParseError;
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
 ///
@@ -20,22 +21,6 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). There are no blob URL entries here, so
-    /// a `blob:` URL's origin is that of the URL in its path.
-    pub(crate) fn of(url: &Url) -> Self {
-        match url.components().scheme_type {
-            SchemeType::NotSpecial if url.scheme() == "blob" => match Url::parse(url.pathname()) {
-                Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => Self::of(&path_url),
-                _ => Self::Opaque,
-            },
-            SchemeType::NotSpecial | SchemeType::File => Self::Opaque,
-            _ => match url.parsed_host() {
-                Some(host) => Self::Tuple(url.scheme().into(), host.into_owned(), url.port_number()),
-                None => Self::Opaque,
-            },
-        }
-    }
-
     /// The [serialisation of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
     ///
     /// ```
@@ -64,5 +49,21 @@ impl Origin {
             }
             _ => false,
         }
+    }
+}
+
+/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). There are no blob URL entries here, so
+/// a `blob:` URL's origin is that of the URL in its path, which `parse` parses.
+pub(crate) fn of(url: &Url, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
+    match url.components().scheme_type {
+        SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.pathname()) {
+            Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => of(&path_url, parse),
+            _ => Origin::Opaque,
+        },
+        SchemeType::NotSpecial | SchemeType::File => Origin::Opaque,
+        _ => match url.parsed_host() {
+            Some(host) => Origin::Tuple(url.scheme().into(), host.into_owned(), url.port_number()),
+            None => Origin::Opaque,
+        },
     }
 }

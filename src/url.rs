@@ -8,7 +8,7 @@ use core::str::FromStr;
 use crate::components::Components;
 use crate::fast_path::{self, Normal};
 use crate::host::Host;
-use crate::origin::Origin;
+use crate::origin::{self, Origin};
 use crate::parser::{self, QueryEncoding, Utf8};
 use crate::setters::{self, Part};
 use crate::text::part;
@@ -138,7 +138,7 @@ impl Url {
 
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
     pub fn origin(&self) -> Origin {
-        Origin::of(self)
+        origin::of(self, Self::parse)
     }
 
     /// The scheme with its `:`.

@@ -135,7 +135,23 @@ pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
 /// assert_eq!(whurl::domain_to_unicode("xn--8i7caa"), "xn--8i7caa");
 /// ```
 pub fn domain_to_unicode(domain: &str) -> String {
-    let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+    to_unicode(domain, AsciiDenyList::EMPTY, Hyphens::Allow)
+}
+
+/// The same with the rules of beStrict true ([valid domain](https://url.spec.whatwg.org/#valid-domain)): a domain with
+/// anything but letters, digits and hyphens, or with hyphens in the wrong places, comes back as it is too.
+///
+/// ```
+/// assert_eq!(whurl::tools::domain_to_unicode_strict("xn--53h.example"), "☕.example");
+/// assert_eq!(whurl::tools::domain_to_unicode_strict("xn--53h.a_b"), "xn--53h.a_b");
+/// ```
+#[cfg(feature = "tools")]
+pub fn domain_to_unicode_strict(domain: &str) -> String {
+    to_unicode(domain, AsciiDenyList::STD3, Hyphens::Check)
+}
+
+fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
+    let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), deny_list, hyphens);
     match outcome.is_err() || any_decodes_to_ace_prefix(domain) {
         true => domain.into(),
         false => result.into_owned(),

@@ -18,6 +18,8 @@ use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 pub(crate) use ipv4::{is_serialized as is_serialized_ipv4, may_end_in_a_number};
 
+#[cfg(feature = "tools")]
+pub use domain::domain_to_unicode_strict;
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).

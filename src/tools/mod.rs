@@ -1,13 +1,24 @@
 //! What the URL Standard defines beside its two classes (feature `tools`).
 
 mod absolute;
+mod domain_flaw;
+mod equivalence;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
 mod exports;
+mod hosts;
+mod origins;
 mod parse;
+mod percent;
 mod relative;
 mod utf16;
 mod validate;
 
+pub use crate::host::domain_to_unicode_strict;
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
+pub use domain_flaw::{domain_flaw, DomainFlaw};
+pub use equivalence::url_equals;
+pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string, parse_host};
+pub use origins::origin_with;
+pub use percent::{fragment_escape, percent_decode, percent_encode, PERCENT_ENCODE_SETS};
 pub use relative::relative;
-pub use validate::{validate, LocatedError, Validation};
+pub use validate::{is_valid_url_string, validate, validate_with, LocatedError, Validation};

@@ -1,11 +1,14 @@
 //! Validation errors with their spots in the input.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::domain_flaw::{domain_flaw, DomainFlaw};
 use super::utf16::Utf16;
+use crate::text::part;
 use crate::validation::{ParseError, Reporter, ValidationError};
-use crate::{parser, Url, Utf8};
+use crate::{parser, percent_encode, QueryEncoding, Url, Utf8};
 
 /// What [`validate`] finds.
 #[derive(Clone, Debug)]
@@ -25,6 +28,8 @@ pub struct LocatedError {
     pub range: Range<usize>,
     /// Whether it is why the input could not be parsed.
     pub is_failure: bool,
+    /// Of a [`ValidationError::DomainToAscii`], why.
+    pub domain_flaw: Option<DomainFlaw>,
 }
 
 /// Parses a URL and tells of every [validation error](https://url.spec.whatwg.org/#validation-error) where it is, in
@@ -41,28 +46,78 @@ pub struct LocatedError {
 /// assert!(found.errors[0].is_failure);
 /// ```
 pub fn validate(input: &str, base: Option<&Url>) -> Validation {
+    validate_with(input, base, &Utf8)
+}
+
+/// The same where the query is percent-encoded after it has been encoded in some encoding. The validation errors are
+/// those of UTF-8.
+pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding: &E) -> Validation {
     let mut found = Found::default();
-    let url = parser::parse(input, base, &Utf8, &mut found);
+    let url = parser::parse(input, base, encoding, &mut found);
     let utf16 = Utf16::new(input);
-    let located = |(error, bytes): (ValidationError, Range<usize>)| LocatedError {
-        error,
-        range: utf16.offset(bytes.start)..utf16.offset(bytes.end),
-        is_failure: false,
-    };
-    let mut errors: Vec<_> = found.0.into_iter().map(located).collect();
     // The parser stops at a failure, so the error that goes with it is the last one.
-    if let (Err(failure), Some(last)) = (&url, errors.last_mut()) {
-        last.is_failure = failure.validation_error() == Some(last.error);
-    }
+    let failure = url.as_ref().err().and_then(|failure| failure.validation_error());
+    let last = found.errors.len().wrapping_sub(1);
+    let located = |(index, (error, bytes)): (usize, (ValidationError, Range<usize>))| {
+        let is_failure = index == last && failure == Some(error);
+        let is_about_domain = error == ValidationError::DomainToAscii;
+        LocatedError {
+            error,
+            range: utf16.offset(bytes.start)..utf16.offset(bytes.end),
+            is_failure,
+            domain_flaw: is_about_domain.then(|| flaw_of_host(part(input, bytes), is_failure)).flatten(),
+        }
+    };
+    let errors = found.errors.into_iter().enumerate().map(located).collect();
     Validation { url, errors }
 }
 
-/// A reporter that keeps what it is told.
+/// Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), for a URL that it is relative
+/// to if there is one. It is where parsing it meets no validation error.
+///
+/// ```
+/// use whurl::{tools::is_valid_url_string, Url};
+///
+/// let base = Url::parse("https://example.com/").unwrap();
+/// assert!(is_valid_url_string("../résumé?", Some(&base)));
+/// assert!(!is_valid_url_string("../résumé?", None));
+/// assert!(!is_valid_url_string("https://example.com/a b", None));
+/// ```
+pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
+    let mut found = Found::default();
+    parser::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
+}
+
+/// Why the host that is written so is no domain: as far as it is the failure, the reason for that.
+fn flaw_of_host(written: &str, is_failure: bool) -> Option<DomainFlaw> {
+    let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    let domain = percent_encode::decode(&without_newlines);
+    let failure = if is_failure { domain_flaw(&domain, false) } else { None };
+    failure.or_else(|| domain_flaw(&domain, true))
+}
+
+/// A reporter that keeps what it is told, unless it is deaf.
 #[derive(Default)]
-pub(super) struct Found(Vec<(ValidationError, Range<usize>)>);
+pub(super) struct Found {
+    errors: Vec<(ValidationError, Range<usize>)>,
+    is_deaf: bool,
+}
+
+impl Found {
+    /// One that takes no memory for what nobody will ask.
+    pub fn deaf() -> Self {
+        Self { errors: Vec::new(), is_deaf: true }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.errors.is_empty()
+    }
+}
 
 impl Reporter for Found {
     fn report(&mut self, error: ValidationError, bytes: Range<usize>) {
-        self.0.push((error, bytes));
+        if !self.is_deaf {
+            self.errors.push((error, bytes));
+        }
     }
 }

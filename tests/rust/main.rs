@@ -4,8 +4,14 @@
 #[cfg(feature = "tools")]
 mod absolute;
 mod data;
+#[cfg(feature = "tools")]
+mod domain_flaw;
 mod fast_path;
+#[cfg(feature = "tools")]
+mod hosts_and_origins;
 mod long_inputs;
+#[cfg(feature = "tools")]
+mod percent;
 mod properties;
 #[cfg(feature = "tools")]
 mod relative;

@@ -1,0 +1,385 @@
+//! Why a domain is none: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
+//!
+//! `idna` says that a domain is invalid, and not why. This goes through the same steps once more, asked only where
+//! somebody wants to know; that it finds a flaw exactly where `idna` does is tested.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use idna::punycode;
+use idna_adapter::{
+    Adapter, JoiningTypeMask, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
+    MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
+};
+
+use crate::host::is_forbidden_domain_code_point;
+
+/// What is wrong with a domain: the first rule that it breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DomainFlaw {
+    /// Nothing is left of it once what IDNA ignores is gone.
+    Empty,
+    /// It has an empty label, but for one at its end.
+    EmptyLabel,
+    /// It ends with a dot.
+    FinalDot,
+    /// It contains a code point that no domain may contain.
+    DisallowedCodePoint(char),
+    /// A label begins with `xn--` and has non-ASCII characters.
+    AceWithNonAscii(String),
+    /// A label begins with `xn--`, and what follows is not Punycode.
+    Punycode(String),
+    /// A label's Punycode decodes to one that contains a code point that no domain may contain.
+    PunycodeOfDisallowed(String, char),
+    /// A label's Punycode decodes to this, which as a part of a domain would be written otherwise.
+    NotMapped(String),
+    /// A label's Punycode decodes to a label that itself begins with `xn--`.
+    NestedAce(String),
+    /// A label begins or ends with a hyphen.
+    OuterHyphen(String),
+    /// A label has hyphens as its third and fourth character.
+    InnerHyphens(String),
+    /// A label begins with a combining mark.
+    LeadingMark(String, char),
+    /// A label has a zero-width joiner or non-joiner where its neighbours do not call for one (ContextJ, RFC 5892).
+    Joiner(String, char),
+    /// A label breaks the rule of this number of the [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+    Bidi(String, u8),
+    /// A label has more than 63 characters in ASCII, which is this many; or too many to be encoded at all.
+    LabelTooLong(String, usize),
+    /// All of it has more than 253 characters in ASCII.
+    TooLong(usize),
+}
+
+use DomainFlaw::{
+    AceWithNonAscii, Bidi, DisallowedCodePoint, Empty, EmptyLabel, FinalDot, InnerHyphens, Joiner,
+    LabelTooLong, LeadingMark, NestedAce, NotMapped, OuterHyphen, Punycode, PunycodeOfDisallowed, TooLong,
+};
+
+const ACE_PREFIX: &str = "xn--";
+
+/// The longest label that `idna` encodes, and the longest Punycode that it decodes: Punycode takes quadratic time.
+const LONGEST_TO_ENCODE: usize = 1000;
+const LONGEST_TO_DECODE: usize = 2000;
+
+/// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain; `None` where it does
+/// not.
+///
+/// ```
+/// use whurl::tools::{domain_flaw, DomainFlaw};
+///
+/// assert_eq!(domain_flaw("a\u{200D}b.example", false), Some(DomainFlaw::Joiner("a\u{200D}b".into(), '\u{200D}')));
+/// assert_eq!(domain_flaw("a_b.example", true), Some(DomainFlaw::DisallowedCodePoint('_')));
+/// assert_eq!(domain_flaw("a_b.example", false), None);
+/// ```
+pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
+    if domain.is_ascii() && !be_strict {
+        let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
+        let flaw = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
+        return if domain.is_empty() { Some(Empty) } else { flaw };
+    }
+    let adapter = Adapter::new();
+    let mapped: String = adapter.map_normalize(domain.chars()).collect();
+    if let Some(refused) = mapped.chars().find(|&c| is_refused(c, be_strict)) {
+        return Some(DisallowedCodePoint(origin_of(refused, domain, &adapter)));
+    }
+    let mut checked = Vec::new();
+    for text in mapped.split('.') {
+        match Label::read(text, be_strict, &adapter) {
+            Ok(label) => checked.push(label),
+            Err(flaw) => return Some(flaw),
+        }
+    }
+    let is_bidi =
+        |label: &Label| label.chars.iter().any(|&c| RTL_MASK.intersects(adapter.bidi_class(c).to_mask()));
+    if checked.iter().any(is_bidi) {
+        let broken =
+            |label: &Label| broken_bidi_rule(&label.chars, &adapter).map(|rule| Bidi(label.text(), rule));
+        if let Some(flaw) = checked.iter().find_map(broken) {
+            return Some(flaw);
+        }
+    }
+    if mapped.is_empty() {
+        return Some(Empty);
+    }
+    if be_strict {
+        wrong_length(&checked)
+    } else {
+        None
+    }
+}
+
+/// Whether a code point that has been mapped may not stand in a domain. ASCII is what `beStrict` decides about
+/// (*UseSTD3ASCIIRules*).
+fn is_refused(c: char, be_strict: bool) -> bool {
+    match u8::try_from(c) {
+        Ok(byte) if byte.is_ascii() && be_strict => {
+            !(byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.')
+        }
+        Ok(byte) => is_forbidden_domain_code_point(byte),
+        Err(_) => c == char::REPLACEMENT_CHARACTER,
+    }
+}
+
+/// The character of the domain that was mapped to a refused one.
+fn origin_of(refused: char, domain: &str, adapter: &Adapter) -> char {
+    let becomes = |&c: &char| adapter.map_normalize(core::iter::once(c)).any(|mapped| mapped == refused);
+    domain.chars().find(becomes).unwrap_or(refused)
+}
+
+/// A label that has been mapped, and decoded if it was Punycode.
+struct Label {
+    chars: Vec<char>,
+    /// Its length in ASCII.
+    ascii_length: usize,
+}
+
+impl Label {
+    fn read(text: &str, be_strict: bool, adapter: &Adapter) -> Result<Self, DomainFlaw> {
+        let chars = match text.strip_prefix(ACE_PREFIX) {
+            Some(encoded) => decode(text, encoded, be_strict, adapter)?,
+            None => text.chars().collect(),
+        };
+        let is_ascii = chars.iter().all(char::is_ascii);
+        let ascii_length = match text.is_ascii() {
+            true => text.len(),
+            false if chars.len() > LONGEST_TO_ENCODE => return Err(LabelTooLong(text.into(), chars.len())),
+            false => ACE_PREFIX.len() + punycode::encode(&chars).map_or(0, |encoded| encoded.len()),
+        };
+        if !is_ascii && chars.len() > LONGEST_TO_ENCODE {
+            return Err(LabelTooLong(text.into(), chars.len()));
+        }
+        let label = Self { chars, ascii_length };
+        if be_strict {
+            if label.chars.first() == Some(&'-') || label.chars.last() == Some(&'-') {
+                return Err(OuterHyphen(label.text()));
+            }
+            if label.chars.get(2..4) == Some(&['-', '-']) {
+                return Err(InnerHyphens(label.text()));
+            }
+        }
+        match label.chars.first() {
+            Some(&first) if adapter.is_mark(first) => return Err(LeadingMark(label.text(), first)),
+            _ => {}
+        }
+        match lone_joiner(&label.chars, adapter) {
+            Some(joiner) => Err(Joiner(label.text(), joiner)),
+            None => Ok(label),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.chars.iter().collect()
+    }
+}
+
+/// Decodes a label that begins with `xn--`, and looks at what only such a label can be.
+fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainFlaw> {
+    if !text.is_ascii() {
+        return Err(AceWithNonAscii(text.into()));
+    }
+    if encoded.len() > LONGEST_TO_DECODE {
+        return Err(LabelTooLong(text.into(), text.len()));
+    }
+    // A hyphen at the end separates nothing: no character would be inserted.
+    let decoded = match encoded.is_empty() || encoded.ends_with('-') {
+        true => None,
+        false => punycode::decode(encoded),
+    };
+    let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
+    let as_text = || chars.iter().collect::<String>();
+    let refused = |c: char| is_refused(c, be_strict) || c == '.';
+    if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
+        return Err(PunycodeOfDisallowed(text.into(), c));
+    }
+    let normal: Vec<char> = adapter.normalize_validate(chars.iter().copied()).collect();
+    if normal != chars {
+        let alone = |&&c: &&char| adapter.map_normalize(core::iter::once(c)).any(refused);
+        return Err(match chars.iter().find(alone) {
+            Some(&c) => PunycodeOfDisallowed(text.into(), c),
+            None => NotMapped(as_text()),
+        });
+    }
+    if chars.starts_with(&['x', 'n', '-', '-']) {
+        return Err(NestedAce(as_text()));
+    }
+    Ok(chars)
+}
+
+/// The first zero-width joiner or non-joiner that stands where it may not ([RFC 5892, appendix
+/// A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
+fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
+    const NON_JOINER: char = '\u{200C}';
+    const JOINER: char = '\u{200D}';
+    let joins = |mut chars: &mut dyn Iterator<Item = char>, mask: JoiningTypeMask| {
+        let neighbour =
+            (&mut chars).map(|c| adapter.joining_type(c)).find(|joining| !joining.is_transparent());
+        neighbour.is_some_and(|joining| mask.intersects(joining.to_mask()))
+    };
+    let stands_alone = |&(index, &c): &(usize, &char)| {
+        if c != NON_JOINER && c != JOINER {
+            return false;
+        }
+        let (before, behind) =
+            (chars.get(..index).unwrap_or_default(), chars.get(index + 1..).unwrap_or_default());
+        if before.last().is_some_and(|&previous| adapter.is_virama(previous)) {
+            return false;
+        }
+        c == JOINER
+            || !joins(&mut before.iter().rev().copied(), LEFT_OR_DUAL_JOINING_MASK)
+            || !joins(&mut behind.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
+    };
+    chars.iter().enumerate().find(stands_alone).map(|(_, &c)| c)
+}
+
+/// The number of the first rule of the [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) that a label
+/// breaks.
+fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
+    let class = |&c: &char| adapter.bidi_class(c);
+    let first = class(label.first()?);
+    if !FIRST_BC_MASK.intersects(first.to_mask()) {
+        return Some(1);
+    }
+    let is_ltr = first.is_ltr();
+    let middle = if is_ltr { MIDDLE_LTR_MASK } else { MIDDLE_RTL_MASK };
+    let last = if is_ltr { LAST_LTR_MASK } else { LAST_RTL_MASK };
+    if !label.iter().all(|c| class(c).is_nonspacing_mark() || middle.intersects(class(c).to_mask())) {
+        return Some(if is_ltr { 5 } else { 2 });
+    }
+    let end = label.iter().map(class).rev().find(|class| !class.is_nonspacing_mark())?;
+    if !last.intersects(end.to_mask()) {
+        return Some(if is_ltr { 6 } else { 3 });
+    }
+    let has_both = label.iter().any(|c| class(c).is_european_number())
+        && label.iter().any(|c| class(c).is_arabic_number());
+    (!is_ltr && has_both).then_some(4)
+}
+
+/// What is wrong with the lengths that DNS has (*VerifyDnsLength*).
+fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
+    const LONGEST_LABEL: usize = 63;
+    const LONGEST: usize = 253;
+    let (last, others) = labels.split_last()?;
+    if others.iter().any(|label| label.chars.is_empty()) {
+        return Some(EmptyLabel);
+    }
+    if last.chars.is_empty() {
+        return Some(FinalDot);
+    }
+    if let Some(label) = labels.iter().find(|label| label.ascii_length > LONGEST_LABEL) {
+        return Some(LabelTooLong(label.text(), label.ascii_length));
+    }
+    let length = labels.iter().map(|label| label.ascii_length + 1).sum::<usize>() - 1;
+    (length > LONGEST).then_some(TooLong(length))
+}
+
+impl DomainFlaw {
+    /// A sentence about it.
+    ///
+    /// ```
+    /// use whurl::tools::domain_flaw;
+    ///
+    /// let flaw = domain_flaw("xn--0.example", true).unwrap();
+    /// assert_eq!(flaw.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
+    /// ```
+    pub fn message(&self) -> String {
+        let about = |label: &str, rest: &[&str]| {
+            let mut message: String = "The label ".into();
+            push_quoted(label, &mut message);
+            rest.iter().for_each(|part| message.push_str(part));
+            message
+        };
+        match self {
+            Empty => "Nothing of the domain is left once ignored code points are gone.".into(),
+            EmptyLabel => "The domain has an empty label: two dots in a row, or one at its start.".into(),
+            FinalDot => "The domain ends with a dot.".into(),
+            DisallowedCodePoint(c) => {
+                let mut message = code_point(*c);
+                message.push_str(" is not allowed in a domain.");
+                message
+            }
+            AceWithNonAscii(label) => about(label, &[" begins with xn--, but is not ASCII."]),
+            Punycode(label) => about(label, &[" begins with xn--, but the rest is not Punycode."]),
+            PunycodeOfDisallowed(label, c) => about(
+                label,
+                &[" stands for one with ", &code_point(*c), ", which is not allowed in a domain."],
+            ),
+            NotMapped(label) => about(
+                label,
+                &[", decoded from Punycode, is not as domains are written: IDNA maps it to another."],
+            ),
+            NestedAce(label) => about(label, &[", decoded from Punycode, begins with xn-- itself."]),
+            OuterHyphen(label) => about(label, &[" begins or ends with a hyphen."]),
+            InnerHyphens(label) => about(label, &[" has hyphens as its third and fourth character."]),
+            LeadingMark(label, c) => about(label, &[" begins with a combining mark, ", &code_point(*c), "."]),
+            Joiner(label, c) => {
+                about(label, &[" has ", &code_point(*c), " where its neighbours do not join (ContextJ)."])
+            }
+            Bidi(label, rule) => {
+                about(label, &[" breaks the Bidi Rule, because ", BIDI_RULES[usize::from(*rule) - 1]])
+            }
+            LabelTooLong(label, length) => about(
+                label,
+                &[" is too long: it has ", &decimal(*length), " characters in ASCII, and 63 are allowed."],
+            ),
+            TooLong(length) => {
+                let mut message: String = "The domain is too long: it has ".into();
+                message.push_str(&decimal(*length));
+                message.push_str(" characters in ASCII, and 253 are allowed.");
+                message
+            }
+        }
+    }
+}
+
+/// Why a label breaks each rule of the Bidi Rule.
+const BIDI_RULES: [&str; 6] = [
+    "in a domain with right-to-left text every label must begin with a letter (rule 1).",
+    "it runs from right to left and has a character that does not (rule 2).",
+    "it runs from right to left and ends with neither a letter nor a digit (rule 3).",
+    "it has both European and Arabic digits (rule 4).",
+    "it runs from left to right and has a character that does not (rule 5).",
+    "it runs from left to right and ends with neither a letter nor a digit (rule 6).",
+];
+
+/// A label in quotation marks; of a long one, the start.
+fn push_quoted(label: &str, output: &mut String) {
+    const SHOWN: usize = 40;
+    output.push('“');
+    output.extend(label.chars().take(SHOWN));
+    if label.chars().nth(SHOWN).is_some() {
+        output.push('…');
+    }
+    output.push('”');
+}
+
+/// As in `U+0041 (A)`; what cannot be seen, by its number alone.
+fn code_point(c: char) -> String {
+    let mut output: String = "U+".into();
+    let number = u32::from(c);
+    let digits = (32 - number.leading_zeros()).div_ceil(4).max(4);
+    for digit in (0..digits).rev() {
+        let digit = char::from_digit(number >> (4 * digit) & 0xF, 16).unwrap_or_default();
+        output.push(digit.to_ascii_uppercase());
+    }
+    let is_seen = c > ' '
+        && !matches!(c, '\u{7F}'..='\u{A0}' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202F}')
+        && !matches!(c, '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..);
+    if is_seen && !Adapter::new().is_mark(c) {
+        output.push_str(" (");
+        output.push(c);
+        output.push(')');
+    }
+    output
+}
+
+fn decimal(number: usize) -> String {
+    let mut output = String::new();
+    let mut rest = number;
+    while rest > 0 || output.is_empty() {
+        output.insert(0, char::from(b'0' + (rest % 10) as u8));
+        rest /= 10;
+    }
+    output
+}

@@ -1,0 +1,25 @@
+//! Whether two URLs are the same.
+
+use crate::Url;
+
+/// Whether a URL [equals](https://url.spec.whatwg.org/#concept-url-equals) another. (`==` does not exclude fragments.)
+///
+/// ```
+/// use whurl::{tools::url_equals, Url};
+///
+/// let a = Url::parse("https://example.com/#a").unwrap();
+/// let b = Url::parse("https://EXAMPLE.com:443").unwrap();
+/// assert!(url_equals(&a, &b, true));
+/// assert!(!url_equals(&a, &b, false));
+/// ```
+pub fn url_equals(a: &Url, b: &Url, exclude_fragments: bool) -> bool {
+    match exclude_fragments {
+        true => without_fragment(a) == without_fragment(b),
+        false => a == b,
+    }
+}
+
+/// The URL, [serialised](https://url.spec.whatwg.org/#concept-url-serializer) with its fragment excluded.
+fn without_fragment(url: &Url) -> Option<&str> {
+    url.href().get(..url.components().fragment_start as usize)
+}

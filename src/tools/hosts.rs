@@ -1,0 +1,76 @@
+//! Hosts: what the standard says of them outside the host parser.
+
+use alloc::string::String;
+
+use super::validate::Found;
+use crate::host::{self, Host};
+use crate::validation::Errors;
+use crate::ParseError;
+
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), with `is_opaque` for a URL that is not
+/// special. ([`Host::parse`] does the same; but here is no second parser beside the one of [`validate`](super::validate).)
+///
+/// ```
+/// use whurl::{tools::parse_host, Host};
+///
+/// assert_eq!(parse_host("0x7f.1", false), Ok(Host::Ipv4([127, 0, 0, 1].into())));
+/// assert_eq!(parse_host("0x7f.1", true), Ok(Host::Opaque("0x7f.1".to_owned())));
+/// ```
+///
+/// # Errors
+///
+/// What is no host, with the validation error that says why; the empty string is [`ParseError::HostMissing`], but where
+/// `is_opaque` allows it.
+pub fn parse_host(input: &str, is_opaque: bool) -> Result<Host, ParseError> {
+    parse_host_reporting(input, is_opaque, &mut Found::deaf())
+}
+
+fn parse_host_reporting(input: &str, is_opaque: bool, found: &mut Found) -> Result<Host, ParseError> {
+    if input.is_empty() && !is_opaque {
+        return Err(ParseError::HostMissing);
+    }
+    let mut serialized = String::new();
+    host::parse_into(input, is_opaque, &mut serialized, &mut Errors::new(found, 0, &[]))?;
+    Ok(Host::of_serialized(&serialized, is_opaque).into_owned())
+}
+
+/// Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
+/// address as it should be written.
+///
+/// ```
+/// use whurl::tools::is_valid_host_string;
+///
+/// assert!(is_valid_host_string("[::1]"));
+/// assert!(!is_valid_host_string("127.1"));
+/// ```
+pub fn is_valid_host_string(input: &str) -> bool {
+    let mut found = Found::default();
+    // The host parser's validation errors are what a host string must not have.
+    parse_host_reporting(input, false, &mut found).is_ok() && found.is_empty()
+}
+
+/// Whether a text is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
+///
+/// ```
+/// use whurl::tools::is_valid_opaque_host_string;
+///
+/// assert!(is_valid_opaque_host_string("EX%41MPLE"));
+/// assert!(!is_valid_opaque_host_string("ex%ample"));
+/// ```
+pub fn is_valid_opaque_host_string(input: &str) -> bool {
+    let mut found = Found::default();
+    !input.is_empty() && parse_host_reporting(input, true, &mut found).is_ok() && found.is_empty()
+}
+
+/// Whether a text is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+///
+/// ```
+/// use whurl::tools::is_valid_domain;
+///
+/// assert!(is_valid_domain("☕.example"));
+/// assert!(!is_valid_domain("under_score.example"));
+/// assert!(!is_valid_domain("127.0.0.1"));
+/// ```
+pub fn is_valid_domain(input: &str) -> bool {
+    matches!(host::domain_to_ascii_strict(input), Ok(domain) if !host::may_end_in_a_number(&domain))
+}

@@ -1,0 +1,42 @@
+//! Origins, with what a URL alone does not know of them.
+
+use alloc::string::String;
+
+use super::parse::parse;
+use crate::origin::{self, Origin};
+use crate::{domain_to_unicode, Host, Url};
+
+/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), where somebody may know the
+/// [blob URL entries](https://w3c.github.io/FileAPI/#blob-url-entry): for a `blob:` URL that has one, `resolve_blob`
+/// gives the origin of its environment.
+///
+/// ```
+/// use whurl::{tools::origin_with, Origin, Url};
+///
+/// let url = Url::parse("blob:null/d0360e2f").unwrap();
+/// let page = Url::parse("https://example.com/").unwrap();
+/// assert_eq!(origin_with(&url, |_| Some(page.origin())).ascii_serialization(), "https://example.com");
+/// assert_eq!(origin_with(&url, |_| None).ascii_serialization(), "null");
+/// ```
+pub fn origin_with(url: &Url, resolve_blob: impl FnOnce(&Url) -> Option<Origin>) -> Origin {
+    let entry = if url.scheme() == "blob" { resolve_blob(url) } else { None };
+    entry.unwrap_or_else(|| origin::of(url, |path| parse(path, None)))
+}
+
+impl Origin {
+    /// The serialisation for people, with the domain in Unicode, as older texts of the HTML Standard have it.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://xn--53h.example:8080/").unwrap();
+    /// assert_eq!(url.origin().unicode_serialization(), "https://☕.example:8080");
+    /// ```
+    pub fn unicode_serialization(&self) -> String {
+        match self {
+            Self::Tuple(scheme, Host::Domain(domain), port) => {
+                let host = Host::Domain(domain_to_unicode(domain));
+                Self::Tuple(scheme.clone(), host, *port).ascii_serialization()
+            }
+            other => other.ascii_serialization(),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Why a domain is none: a reason exactly where there is a failure, and the right one.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use whurl::tools::{domain_flaw, validate, DomainFlaw};
+use whurl::{domain_to_ascii, domain_to_ascii_strict};
+
+use crate::wpt::cases;
+
+/// What the two must agree about.
+fn check(domain: &str) {
+    let strict = domain_to_ascii_strict(domain);
+    assert_eq!(
+        domain_flaw(domain, true).is_some(),
+        strict.is_err(),
+        "{domain:?}: {:?}",
+        domain_flaw(domain, true)
+    );
+    let lenient = domain_to_ascii(domain);
+    assert_eq!(
+        domain_flaw(domain, false).is_some(),
+        lenient.is_err(),
+        "{domain:?}: {:?}",
+        domain_flaw(domain, false)
+    );
+}
+
+#[derive(serde::Deserialize)]
+struct Case {
+    #[serde(default)]
+    comment: String,
+    input: String,
+    output: Option<String>,
+}
+
+#[test]
+fn every_domain_of_the_test_data() {
+    let files = ["IdnaTestV2.json", "IdnaTestV2-removed.json", "toascii.json"].map(cases::<Case>);
+    for case in files.into_iter().flatten().flatten() {
+        check(&case.input);
+    }
+}
+
+/// The codes that Unicode's own test file gives for a domain that fails, by the rules of UTS 46 and of the RFCs. The
+/// file has all of a domain's; we say one.
+fn codes(flaw: &DomainFlaw) -> &'static [&'static str] {
+    match flaw {
+        DomainFlaw::DisallowedCodePoint(_) | DomainFlaw::PunycodeOfDisallowed(..) => &["V7", "P1", "U1"],
+        DomainFlaw::Punycode(_) => &["P4", "A3"],
+        DomainFlaw::AceWithNonAscii(_) => &["P4", "V7"],
+        DomainFlaw::NotMapped(_) => &["V1", "V7"],
+        DomainFlaw::NestedAce(_) => &["V4", "P4"],
+        DomainFlaw::LeadingMark(..) => &["V6"],
+        DomainFlaw::Joiner(_, '\u{200C}') => &["C1"],
+        DomainFlaw::Joiner(..) => &["C2"],
+        DomainFlaw::Bidi(_, 1) => &["B1"],
+        DomainFlaw::Bidi(_, 2) => &["B2"],
+        DomainFlaw::Bidi(_, 3) => &["B3"],
+        DomainFlaw::Bidi(_, 4) => &["B4"],
+        DomainFlaw::Bidi(_, 5) => &["B5"],
+        DomainFlaw::Bidi(_, 6) => &["B6"],
+        DomainFlaw::Empty => &["X4_2", "A4_1", "A4_2"],
+        _ => &[],
+    }
+}
+
+#[test]
+fn the_reason_is_one_that_unicode_gives() {
+    let Some(cases) = cases::<Case>("IdnaTestV2.json") else { return };
+    for Case { comment, input, output } in cases {
+        if output.is_some() || comment.is_empty() {
+            continue;
+        }
+        let flaw = domain_flaw(&input, false).unwrap();
+        assert!(codes(&flaw).iter().any(|code| comment.contains(code)), "{input:?}: {flaw:?}, but {comment}");
+    }
+}
+
+#[test]
+fn messages() {
+    for (domain, message) in [
+        ("a\u{AD}..b", "The domain has an empty label: two dots in a row, or one at its start."),
+        ("a.", "The domain ends with a dot."),
+        ("\u{AD}", "Nothing of the domain is left once ignored code points are gone."),
+        ("a<b", "U+003C (<) is not allowed in a domain."),
+        ("a\u{2048}b", "U+2048 (⁈) is not allowed in a domain."),
+        ("a\u{FFFD}b", "U+FFFD (\u{FFFD}) is not allowed in a domain."),
+        ("a b", "U+0020 is not allowed in a domain."),
+        ("xn--", "The label “xn--” begins with xn--, but the rest is not Punycode."),
+        ("xn--0", "The label “xn--0” begins with xn--, but the rest is not Punycode."),
+        ("xn--a", "The label “xn--a” stands for one with U+0080, which is not allowed in a domain."),
+        ("xn--é", "The label “xn--é” begins with xn--, but is not ASCII."),
+        ("xn--8i7caa", "The label “ｗｗｗ”, decoded from Punycode, is not as domains are written: IDNA maps it to another."),
+        ("xn--xn---epa", "The label “xn--é”, decoded from Punycode, begins with xn-- itself."),
+        ("a.-b", "The label “-b” begins or ends with a hyphen."),
+        ("ab--c", "The label “ab--c” has hyphens as its third and fourth character."),
+        ("\u{301}a", "The label “\u{301}a” begins with a combining mark, U+0301."),
+        ("a\u{200D}b", "The label “a\u{200D}b” has U+200D where its neighbours do not join (ContextJ)."),
+        ("א1a", "The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2)."),
+        ("א.1", "The label “1” breaks the Bidi Rule, because in a domain with right-to-left text every label must begin with a letter (rule 1)."),
+    ] {
+        assert_eq!(domain_flaw(domain, true).map(|flaw| flaw.message()).as_deref(), Some(message), "{domain:?}");
+    }
+    let long = "x".repeat(64);
+    assert_eq!(
+        domain_flaw(&long, true).unwrap().message(),
+        format!(
+            "The label “{}…” is too long: it has 64 characters in ASCII, and 63 are allowed.",
+            "x".repeat(40)
+        ),
+    );
+    let many = "x.".repeat(127) + "x";
+    assert_eq!(
+        domain_flaw(&many, true).unwrap().message(),
+        "The domain is too long: it has 255 characters in ASCII, and 253 are allowed.",
+    );
+}
+
+/// Of a domain that fails, the reason is that of the failure, and not something else that is merely invalid.
+#[test]
+fn the_reason_of_a_failure() {
+    let flaw = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_flaw);
+    assert_eq!(flaw("https://a_b%23/"), Some(DomainFlaw::DisallowedCodePoint('#')));
+    assert_eq!(flaw("https://a_b/"), Some(DomainFlaw::DisallowedCodePoint('_')));
+    assert_eq!(
+        flaw("https://\tx\nn--\ra/"),
+        Some(DomainFlaw::PunycodeOfDisallowed("xn--a".into(), '\u{80}'))
+    );
+    assert_eq!(flaw("https://%E2%80%8D/"), Some(DomainFlaw::Joiner("\u{200D}".into(), '\u{200D}')));
+    assert_eq!(flaw("https://%FF/"), Some(DomainFlaw::DisallowedCodePoint('\u{FFFD}')));
+    assert_eq!(flaw("https://example.com/<"), None);
+}
+
+/// What the rules are about: letters of both directions, digits, marks, joiners, viramas, what is mapped, ignored and
+/// disallowed, and Punycode.
+const PIECES: &[&str] = &[
+    "a",
+    "B",
+    "z9",
+    "0",
+    "-",
+    "--",
+    ".",
+    ".",
+    "。",
+    "_",
+    "<",
+    "%",
+    "é",
+    "ß",
+    "ẞ",
+    "א",
+    "ب",
+    "ا",
+    "٣",
+    "۳",
+    "+",
+    "\u{301}",
+    "\u{300}",
+    "\u{64B}",
+    "\u{200C}",
+    "\u{200D}",
+    "क",
+    "\u{94D}",
+    "\u{AD}",
+    "\u{338}",
+    "≠",
+    "⁈",
+    "ｗ",
+    "☕",
+    "💩",
+    "\u{FFFD}",
+    "\u{378}",
+    "\u{E000}",
+    "xn--",
+    "XN--",
+    "xn--a",
+    "xn--53h",
+    "xn--fa-hia",
+    "xn--8i7caa",
+    "xn--xn---epa",
+    "xn--ab-j1t",
+    "xn--0ca",
+    "xn--mgb",
+    "xn--a-ecp",
+    "xn--ls8h",
+    "xn--abc-",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4096))]
+
+    #[test]
+    fn a_flaw_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
+        check(&pieces.concat());
+    }
+
+    #[test]
+    fn a_flaw_where_idna_fails_on_anything(domain in "\\PC{0,8}") {
+        check(&domain);
+    }
+
+    #[test]
+    fn a_flaw_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
+        check(&encoded);
+    }
+}
+
+#[test]
+fn long_domains() {
+    for domain in [
+        "é".repeat(1000),
+        "é".repeat(1001),
+        "xn--".to_owned() + &"a".repeat(2001),
+        "é.".repeat(200),
+        "a".repeat(253),
+    ] {
+        check(&domain);
+    }
+}

@@ -1,0 +1,55 @@
+//! Percent-encode sets by their names, decoding, and the escaping of an older draft.
+
+use whurl::tools::{fragment_escape, percent_decode, percent_encode, PERCENT_ENCODE_SETS};
+
+/// The table "percent-encode" and "percent-decode" of section 1.3.
+#[test]
+fn examples_of_the_standard() {
+    let set = |name: &str| PERCENT_ENCODE_SETS.iter().find(|(known, _)| *known == name).unwrap().1;
+    assert_eq!(percent_encode("≡", set("userinfo")), "%E2%89%A1");
+    assert_eq!(percent_encode("Say what‽", set("userinfo")), "Say%20what%E2%80%BD");
+    assert_eq!(percent_decode(b"%25%s%1G"), b"%%s%1G");
+    assert_eq!(percent_decode("‽%25%2E".as_bytes()), b"\xE2\x80\xBD\x25\x2E");
+}
+
+/// What the standard's definitions say of every ASCII code point, set by set.
+#[test]
+fn every_set_has_the_code_points_of_its_definition() {
+    let query = " \"#<>".to_owned();
+    let path = format!("{query}?^`{{}}");
+    let userinfo = format!("{path}/:;=@[\\]|");
+    let component = format!("{userinfo}$%&+,");
+    let expected = [
+        ("C0 control", String::new()),
+        ("fragment", " \"<>`".to_owned()),
+        ("query", query.clone()),
+        ("special-query", format!("{query}'")),
+        ("path", path),
+        ("userinfo", userinfo),
+        ("component", component.clone()),
+        ("application/x-www-form-urlencoded", format!("{component}!'()~")),
+    ];
+    for ((name, members), (known, set)) in expected.into_iter().zip(PERCENT_ENCODE_SETS) {
+        assert_eq!(name, known);
+        for byte in 0..0x80 {
+            let c = char::from(byte);
+            let is_member = c.is_ascii_control() || members.contains(c);
+            let encoded = if is_member { format!("%{byte:02X}") } else { c.to_string() };
+            assert_eq!(percent_encode(&c.to_string(), set), encoded, "{name}, {c:?}");
+        }
+        assert_eq!(percent_encode("\u{80}💩", set), "%C2%80%F0%9F%92%A9", "{name}");
+    }
+}
+
+/// What `fragment` of RFC 3986 (`pchar`, `/`, `?`) is made of stays, and so does everything that is not ASCII.
+#[test]
+fn fragment_escape_leaves_what_a_fragment_is_made_of() {
+    for byte in 0..0x80 {
+        let c = char::from(byte);
+        let stays = c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@/?".contains(c);
+        let expected = if stays { c.to_string() } else { format!("%{byte:02X}") };
+        assert_eq!(fragment_escape(&c.to_string()), expected, "{c:?}");
+    }
+    assert_eq!(fragment_escape("\u{80}é\u{2028}💩"), "\u{80}é\u{2028}💩");
+    assert_eq!(fragment_escape("%41 #"), "%2541%20%23");
+}
