@@ -2,16 +2,14 @@
 
 import { invalidURL } from '../errors.js';
 import { tools } from './tools-module.js';
+import { textOf } from './url-like.js';
 
 /** What the call returns where the URL that it starts from is none. */
 const INVALID_BASE = 0;
 
-/** @param {string | { readonly href: string }} url */
-const textOf = (url) => `${typeof url === 'object' ? url.href : url}`;
-
 /**
- * @param {string | { readonly href: string }} from
- * @param {string | { readonly href: string }} to
+ * @param {import('./url-like.js').UrlLike} from
+ * @param {import('./url-like.js').UrlLike} to
  * @returns {string}
  */
 export const relative = (from, to) => {

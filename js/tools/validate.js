@@ -2,6 +2,7 @@
 
 import { invalidURL } from '../errors.js';
 import { tools } from './tools-module.js';
+import { textOf } from './url-like.js';
 
 /**
  * @typedef {object} ValidationError
@@ -11,14 +12,21 @@ import { tools } from './tools-module.js';
  * @property {string} message  a sentence that says what is wrong
  * @property {boolean} failure  whether it is why the input is no URL
  *
+ * @typedef {import('./url-like.js').UrlLike} UrlLike
+ *
+ * @typedef {object} Options
+ * @property {UrlLike} [base]  what a relative reference is resolved against
+ * @property {string} [encoding]  of the query: a label of UTF-8; others are the business of `whurl/tools/encodings`
+ *
  * @typedef {object} Validation
  * @property {boolean} valid  whether there are no errors
  * @property {string | null} url  what the input parses to; null for what is no URL
  * @property {ValidationError[]} errors  in the order in which the parser meets them
  */
 
-/** What the call returns where the base is none. */
+// What the calls return.
 const INVALID_BASE = 0;
+const VALID = 2;
 
 /** Names and messages by their numbers, as far as they have been met. @type {{ name: string, message: string }[]} */
 const descriptions = [];
@@ -34,29 +42,51 @@ const describe = (number) => {
 };
 
 /**
+ * @param {string} name  of a call that takes an input and perhaps a base
+ * @param {string} input
+ * @param {Options} options
+ */
+const callWithBase = (name, input, { base, encoding }) => {
+  if (encoding !== undefined && !/^(unicode-1-1-)?utf-?8$/i.test(encoding)) {
+    throw new TypeError(`For the encoding "${encoding}" import validate from whurl/tools/encodings`);
+  }
+  const baseText = base === undefined ? undefined : textOf(base);
+  const status = tools.call(name, [`${input}`, baseText]);
+  if (status === INVALID_BASE) throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (baseText));
+  return status;
+};
+
+/**
  * Parses a URL and tells of every validation error (https://url.spec.whatwg.org/#validation-error).
  *
  * ```js
  * validate('https://💩.example:99999/').errors;
- * // [{ name: 'port-out-of-range', start: 19, end: 24, message: 'The port is greater than 65,535.', failure: true }]
+ * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
  * ```
  *
  * @param {string} input
- * @param {{ base?: string | { href: string } }} [options]  base: what a relative reference is resolved against
+ * @param {Options} [options]
  * @returns {Validation}
  * @throws {TypeError} if the base is no URL
  * @throws {RangeError} if the input, the base or the URL is too long
  */
-export const validate = (input, { base } = {}) => {
-  const baseText = base === undefined ? undefined : `${typeof base === 'object' ? base.href : base}`;
-  if (tools.call('validate', [`${input}`, baseText]) === INVALID_BASE) {
-    throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (baseText));
-  }
-  const [url] = tools.texts();
-  const found = tools.numbers();
+export const validate = (input, options = {}) => {
+  callWithBase('validate', input, options);
+  const [url, ...flaws] = tools.texts();
+  const numbers = tools.numbers();
   const errors = [];
-  for (let i = 0; i < found.length; i += 4) {
-    errors.push({ ...describe(found[i]), start: found[i + 1], end: found[i + 2], failure: found[i + 3] === 1 });
+  for (let i = 0; i < numbers.length; i += 5) {
+    const [number, start, end, failure, flaw] = numbers.subarray(i, i + 5);
+    const { name, message } = describe(number);
+    // Of a domain, the reason is part of the message.
+    const reason = flaw === 0 ? '' : ` ${flaws[flaw - 1]}`;
+    errors.push({ name, message: message + reason, start, end, failure: failure === 1 });
   }
   return { valid: errors.length === 0, url, errors };
 };
+
+/**
+ * @param {string} input
+ * @param {UrlLike} [base]
+ */
+export const isValidURLString = (input, base) => callWithBase('is_valid_url_string', input, { base }) === VALID;

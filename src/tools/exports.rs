@@ -3,41 +3,70 @@
 //! Nothing here is unsafe but that the functions have names which no other may have.
 #![allow(unsafe_code)]
 
+mod hosts;
+mod percent;
 mod references;
+mod urls;
 
 use alloc::vec::Vec;
 
-use super::validate;
+use super::parse::parse;
+use super::{is_valid_url_string, validate};
 use crate::exchange::{begin, give_numbers, give_texts, TOO_LONG};
 use crate::{ParseError, Url, ValidationError};
 
-/// What [`validate`](self::validate_input) returns.
+/// What the calls return that take URLs.
 mod status {
+    /// The first URL is none, which is the base where there is one.
     pub const INVALID_BASE: u32 = 0;
     pub const DONE: u32 = 1;
+    pub const TRUE: u32 = 2;
+}
+
+/// The base that the second input is, if there is one. The error is the status to return.
+fn base(text: Option<&str>) -> Result<Option<Url>, u32> {
+    match text.map(|base| parse(base, None)) {
+        None => Ok(None),
+        Some(Ok(base)) => Ok(Some(base)),
+        Some(Err(ParseError::TooLong)) => Err(TOO_LONG),
+        Some(Err(_)) => Err(status::INVALID_BASE),
+    }
 }
 
 /// Parses the first input, against the second if there is one, and gives back every validation error.
 #[export_name = "validate"]
 pub extern "C" fn validate_input() -> u32 {
-    let [input, base] = begin();
-    // By `validate` as well: a parser that reports nothing would be a second one in the module.
-    let base = match base.map(|base| validate(base, None).url) {
-        None => None,
-        Some(Ok(base)) => Some(base),
-        Some(Err(ParseError::TooLong)) => return TOO_LONG,
-        Some(Err(_)) => return status::INVALID_BASE,
+    let [input, base_input] = begin();
+    let base = match base(base_input) {
+        Ok(base) => base,
+        Err(status) => return status,
     };
     let found = validate(input.unwrap_or_default(), base.as_ref());
-    let mut numbers = Vec::with_capacity(4 * found.errors.len());
+    let mut numbers = Vec::with_capacity(5 * found.errors.len());
+    let mut flaws = Vec::new();
     for located in &found.errors {
+        flaws.extend(located.domain_flaw.as_ref().map(|flaw| flaw.message()));
+        let flaw = if located.domain_flaw.is_some() { flaws.len() as u32 } else { 0 };
         let (start, end) = (located.range.start as u32, located.range.end as u32);
-        numbers.extend([located.error as u32, start, end, u32::from(located.is_failure)]);
+        numbers.extend([located.error as u32, start, end, u32::from(located.is_failure), flaw]);
     }
     give_numbers(numbers);
-    match &found.url {
-        Err(ParseError::TooLong) => TOO_LONG,
-        url => give_texts([url.as_ref().ok().map(Url::href)], status::DONE),
+    let href = match &found.url {
+        Err(ParseError::TooLong) => return TOO_LONG,
+        url => url.as_ref().ok().map(Url::href),
+    };
+    let flaws = flaws.iter().map(|flaw| Some(flaw.as_str()));
+    give_texts(core::iter::once(href).chain(flaws), status::DONE)
+}
+
+/// Whether the first input is a valid URL string, for the second as its base if there is one.
+#[export_name = "is_valid_url_string"]
+pub extern "C" fn is_input_valid() -> u32 {
+    let [input, base_input] = begin();
+    match base(base_input) {
+        Err(status) => status,
+        Ok(base) if is_valid_url_string(input.unwrap_or_default(), base.as_ref()) => status::TRUE,
+        Ok(_) => status::DONE,
     }
 }
 

@@ -1,0 +1,23 @@
+/** Whether two URLs are the same (types/tools.d.ts). */
+
+import { invalidURL } from '../errors.js';
+import { tools } from './tools-module.js';
+import { textOf } from './url-like.js';
+
+/** What the call returns. */
+const FIRST_INVALID = 0;
+const EQUAL = 2;
+const SECOND_INVALID = 3;
+
+/**
+ * @param {import('./url-like.js').UrlLike} a
+ * @param {import('./url-like.js').UrlLike} b
+ * @param {{ excludeFragments?: boolean }} [options]
+ */
+export const urlEquals = (a, b, { excludeFragments = false } = {}) => {
+  const inputs = [textOf(a), textOf(b)];
+  const status = tools.call('url_equals', inputs, Number(excludeFragments));
+  if (status === FIRST_INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[0]);
+  if (status === SECOND_INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
+  return status === EQUAL;
+};
