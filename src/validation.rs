@@ -35,7 +35,7 @@ macro_rules! validation_errors {
             /// ```
             pub fn message(self) -> &'static str {
                 // A line of a doc comment begins with the space behind its slashes.
-                match self { $( Self::$variant => concat!($($doc),+).trim_ascii_start(), )+ }
+                match self { $( Self::$variant => const { concat!($($doc),+).trim_ascii_start() }, )+ }
             }
         }
 
@@ -230,7 +230,7 @@ impl<'a, R: Reporter> Errors<'a, R> {
         let (mut low, mut high) = (0, self.removed.len());
         while low < high {
             let middle = (low + high) / 2;
-            match self.removed[middle] <= position + middle {
+            match self.removed.get(middle).is_some_and(|&removed| removed <= position + middle) {
                 true => low = middle + 1,
                 false => high = middle,
             }

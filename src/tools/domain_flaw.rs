@@ -80,7 +80,7 @@ pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
         return if domain.is_empty() { Some(Empty) } else { flaw };
     }
     let adapter = Adapter::new();
-    let mapped: String = adapter.map_normalize(domain.chars()).collect();
+    let mapped = map(domain, &adapter);
     if let Some(refused) = mapped.chars().find(|&c| is_refused(c, be_strict)) {
         return Some(DisallowedCodePoint(origin_of(refused, domain, &adapter)));
     }
@@ -122,10 +122,20 @@ fn is_refused(c: char, be_strict: bool) -> bool {
     }
 }
 
+/// The mapping and normalisation of a text. (One function: the code of the normaliser goes into each place that calls it.)
+#[inline(never)]
+fn map(text: &str, adapter: &Adapter) -> String {
+    adapter.map_normalize(text.chars()).collect()
+}
+
+/// Whether a character is mapped to something refused.
+fn becomes(c: char, refused: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
+    map(c.encode_utf8(&mut [0; 4]), adapter).chars().any(refused)
+}
+
 /// The character of the domain that was mapped to a refused one.
 fn origin_of(refused: char, domain: &str, adapter: &Adapter) -> char {
-    let becomes = |&c: &char| adapter.map_normalize(core::iter::once(c)).any(|mapped| mapped == refused);
-    domain.chars().find(becomes).unwrap_or(refused)
+    domain.chars().find(|&c| becomes(c, |mapped| mapped == refused, adapter)).unwrap_or(refused)
 }
 
 /// A label that has been mapped, and decoded if it was Punycode.
@@ -188,21 +198,20 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
         false => punycode::decode(encoded),
     };
     let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
-    let as_text = || chars.iter().collect::<String>();
     let refused = |c: char| is_refused(c, be_strict) || c == '.';
     if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
         return Err(PunycodeOfDisallowed(text.into(), c));
     }
-    let normal: Vec<char> = adapter.normalize_validate(chars.iter().copied()).collect();
-    if normal != chars {
-        let alone = |&&c: &&char| adapter.map_normalize(core::iter::once(c)).any(refused);
-        return Err(match chars.iter().find(alone) {
+    let decoded: String = chars.iter().collect();
+    let normal: String = adapter.normalize_validate(decoded.chars()).collect();
+    if normal != decoded {
+        return Err(match chars.iter().find(|&&c| becomes(c, refused, adapter)) {
             Some(&c) => PunycodeOfDisallowed(text.into(), c),
-            None => NotMapped(as_text()),
+            None => NotMapped(decoded),
         });
     }
     if chars.starts_with(&['x', 'n', '-', '-']) {
-        return Err(NestedAce(as_text()));
+        return Err(NestedAce(decoded));
     }
     Ok(chars)
 }
@@ -316,9 +325,13 @@ impl DomainFlaw {
             Joiner(label, c) => {
                 about(label, &[" has ", &code_point(*c), " where its neighbours do not join (ContextJ)."])
             }
-            Bidi(label, rule) => {
-                about(label, &[" breaks the Bidi Rule, because ", BIDI_RULES[usize::from(*rule) - 1]])
-            }
+            Bidi(label, rule) => about(
+                label,
+                &[
+                    " breaks the Bidi Rule, because ",
+                    BIDI_RULES.get(usize::from(*rule) - 1).copied().unwrap_or_default(),
+                ],
+            ),
             LabelTooLong(label, length) => about(
                 label,
                 &[" is too long: it has ", &decimal(*length), " characters in ASCII, and 63 are allowed."],
