@@ -96,7 +96,13 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) =>
           },
         },
         {
-          test: /\.wasm$/,
+          // A character a byte, which compresses much better than base64 does.
+          test: /\/tools[^/]*\.wasm$/,
+          type: 'asset/inline',
+          generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('latin1') },
+        },
+        {
+          test: /\/(engine|whurl_bg)\.wasm$/,
           type: 'asset/inline',
           // What the file exports is its base64 itself, not a data: URL.
           generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },

@@ -33,11 +33,14 @@ const TOO_LONG = -1;
 /** Stands for the length of a text that there is not. */
 const ABSENT = 0xffffffff;
 
-/** @param {string} base64 @returns {Uint8Array<ArrayBuffer>} */
-const decodeBase64 = (base64) => {
-  const { Buffer } = /** @type {any} */ (globalThis);
-  if (typeof Buffer === 'function') return Buffer.from(base64, 'base64');
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+/**
+ * @param {string} characters  one a byte
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+const bytesOf = (characters) => {
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = characters.charCodeAt(i);
+  return bytes;
 };
 
 /** @param {Uint8Array} bytes */
@@ -46,7 +49,7 @@ const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(b
 /**
  * A module, which comes to life at the first call.
  *
- * @param {string | WebAssembly.Module} source  as base64, or compiled
+ * @param {string | WebAssembly.Module} source  its bytes as characters, or compiled
  * @returns {Module}
  */
 export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
@@ -60,12 +63,12 @@ const createInstance = (code) => {
   let exports;
 
   const start = () => {
-    code.compiled ??= new WebAssembly.Module(decodeBase64(/** @type {string} */ (code.source)));
+    code.compiled ??= new WebAssembly.Module(bytesOf(/** @type {string} */ (code.source)));
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
   const ready = async () => {
-    code.compiled ??= await WebAssembly.compile(decodeBase64(/** @type {string} */ (code.source)));
+    code.compiled ??= await WebAssembly.compile(bytesOf(/** @type {string} */ (code.source)));
   };
 
   const words = () => new Uint32Array(exports.memory.buffer, exports.words_address(), 16);

@@ -30,24 +30,26 @@ const make = () => makeModule({ features: ['engine'], pruned: prunedEngine, outp
  * @typedef {object} Module
  * @property {string[]} features of the crate
  * @property {(name: string) => boolean} [keep] which of its exports; all where it is left out
+ * @property {boolean} [small] whether size counts more than speed
  * @property {string} pruned where the module lies before it is optimised
  * @property {string} output
  */
 
 /** A WebAssembly module of the crate, as small as its exports let it be. @param {Module} module */
-export async function makeModule({ features, keep = () => true, pruned, output }) {
+export async function makeModule({ features, keep = () => true, small = false, pruned, output }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies is there.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
     'build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', features.join(), ...withoutPathsOfThisMachine(),
+    ...(small ? ['--config', 'profile.release.opt-level="s"'] : []),
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl.wasm');
 
   mkdirSync(dirname(pruned), { recursive: true });
   mkdirSync(dirname(output), { recursive: true });
   await keepReachable(compiled, pruned, describeExports(compiled, keep));
-  await optimiseForAll(pruned, output, optimisation);
+  await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
   checkSelfContained(output);
   report(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }

@@ -71,7 +71,8 @@ function configuration(name, { global, entry }, minimizer) {
       rules: [
         // Imported for what they do: they start an engine.
         { test: [inProject('js', 'load'), inProject('js', 'tools', 'load')], sideEffects: true },
-        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') } },
+        { test: /\/engine\.wasm$/, type: 'asset/inline', generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') } },
+        { test: /\/tools\.wasm$/, type: 'asset/inline', generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('latin1') } },
       ],
     },
     optimization: { minimizer: [minimizer] },

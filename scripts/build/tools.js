@@ -28,6 +28,7 @@ const build = (name, feature) =>
       makeModule({
         features: ['engine', feature],
         keep: (exported) => !ofTheEngine.includes(exported),
+        small: true,
         pruned: inCache(`${name}-module`, 'pruned.wasm'),
         output: inProject('dist', `${name}.wasm`),
       }),
