@@ -161,6 +161,7 @@ export default [
   bundle({ entry: 'js/tools/sites-module.js', filename: 'tools-sites-module.workerd.mjs', type: 'module', externals: { '../../dist/tools-sites.wasm': './tools-sites.wasm' } }),
   ...formats('js/tools/sites.js', 'tools-sites', { shared: { './sites-module.js': 'tools-sites-module' } }),
   bundle({ entry: 'js/tools/sites.js', filename: 'tools-sites.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
+  ...formats('js/tools/html/index.js', 'tools-html', { es5: true, shared: { '../../plain-js.js': 'js' } }),
   // Everything in one script, which is what old Node gets as well.
   bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];

@@ -30,6 +30,7 @@ const titles = {
   tools: 'whurl/tools (tools.mjs)',
   suffixList: 'the list of public suffixes (list.txt)',
   sites: 'whurl/tools/sites, with the list',
+  html: 'whurl/tools/html without whurl/js',
 };
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 

@@ -21,6 +21,7 @@ const entries = `
   import { install } from 'whurl/polyfill/install';
   import { validate, type Validation } from 'whurl/tools';
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
+  import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
 
   const same: typeof plain.URL = URL;
@@ -29,7 +30,9 @@ const entries = `
   const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
   const list: SuffixList = suffixList('com');
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
-  export { same, started, validation, isSameSite, install, bound, initBindings };
+  const resolved = (node: { nodeType: number; ownerDocument: object | null }): string | null => resolve('x', node);
+  const hyperlinks = (): Installed => installHyperlinks({ force: true });
+  export { same, started, validation, isSameSite, resolved, hyperlinks, install, bound, initBindings };
 `;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */

@@ -3,11 +3,16 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
+import { JSDOM } from 'jsdom';
 import { inProject } from '../../../scripts/project.js';
 import { loadEntry } from '../support/package.js';
 
 /** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
 const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-', '/')}`;
+
+/** What the examples take for granted. */
+const { window } = new JSDOM('', { url: 'https://example.com/docs/page', contentType: 'text/html; charset=utf-8' });
+const given = { assert, window, document: window.document };
 
 const files = readdirSync(inProject('types')).filter((file) => file.startsWith('tools'));
 
@@ -19,7 +24,7 @@ for (const file of files) {
     test(`${file}: ${code.split('\n')[0]}`, () => {
       const checked = code.replace(/^(?!const |let |import )(.+);\s*\/\/ (.+)$/gm, (_, expression, expected) => `assert.deepEqual(${expression}, ${expected});`);
       assert.notEqual(checked, code, 'an example says what it gives');
-      new Function('assert', ...Object.keys(entry), checked)(assert, ...Object.values(entry));
+      new Function(...Object.keys(given), ...Object.keys(entry), checked)(...Object.values(given), ...Object.values(entry));
     });
   }
 }

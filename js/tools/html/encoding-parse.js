@@ -1,0 +1,35 @@
+/**
+ * The query in the encoding of a document (HTML Standard, 2.4.2 "encoding-parsing a URL"). Encodings other than UTF-8 are
+ * those of `whurl/tools/encodings`, where a program hands it over; without it every document is in UTF-8.
+ */
+
+import { URL } from '../../plain-js.js';
+
+/** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */
+
+/**
+ * The label of a document's encoding, by its older names as well.
+ *
+ * @param {any} document
+ * @returns {string}
+ */
+export const encodingOf = (document) => document.characterSet || document.charset || document.inputEncoding || 'UTF-8';
+
+/** @param {string} encoding */
+export const isUTF8 = (encoding) => /^utf-?8$/i.test(encoding);
+
+/**
+ * Parses a URL in the encoding of a document.
+ *
+ * @param {string} url
+ * @param {string | undefined} base
+ * @param {any} document
+ * @param {Encodings | undefined} encodings
+ * @returns {import('../../../types/classes.js').URL | null}
+ */
+export const encodingParse = (url, base, document, encodings) => {
+  const encoding = encodingOf(document);
+  if (encodings === undefined || isUTF8(encoding)) return URL.parse(url, base);
+  const href = encodings.parse(url, { base, encoding });
+  return href === null ? null : URL.parse(href);
+};

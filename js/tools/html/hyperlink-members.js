@@ -1,0 +1,198 @@
+/**
+ * What the standard's mixin gives to `<a>` and `<area>` (HTML Standard, 4.6.3 "API for a and area elements"). The drafts of
+ * the URL Standard before 2015 called it URLUtils.
+ *
+ * An element keeps no URL: each member parses the attribute anew ("reinitialize url"), so that every change of it, of the
+ * base URL and of the element's document is followed. The standard makes an exception of blob URLs, lest they lose the
+ * object that they stand for; these URLs have none, and as text a blob URL does not change by being parsed again.
+ */
+
+import { illegalInvocation } from '../../errors.js';
+import { toUSVString } from '../../webidl.js';
+import { HTML, baseOf } from './base-url.js';
+import { encodingOf, encodingParse, isUTF8 } from './encoding-parse.js';
+
+/** @typedef {import('../../../types/classes.js').URL} ParsedURL */
+/** @typedef {import('./encoding-parse.js').Encodings} Encodings */
+
+const ELEMENT_NODE = 1;
+
+/** The schemes whose queries are in the encoding of the document (URL Standard, "query state"). */
+const ENCODED = /^(https?|ftp|file):$/;
+
+/** @param {any} element */
+const check = (element) => {
+  const { nodeType, namespaceURI = HTML, localName } = Object(element);
+  const isHyperlink = nodeType === ELEMENT_NODE && namespaceURI === HTML && (localName === 'a' || localName === 'area');
+  if (!isHyperlink) throw illegalInvocation();
+};
+
+/**
+ * An object with the members.
+ *
+ * @param {Encodings | undefined} encodings  for documents that are not in UTF-8
+ */
+export const hyperlinkMembers = (encodings) => {
+  /**
+   * The element's url; null where it has no href, or one that cannot be parsed.
+   *
+   * @param {any} element
+   * @returns {ParsedURL | null}
+   */
+  const urlOf = (element) => {
+    check(element);
+    const value = element.getAttribute('href');
+    if (value === null) return null;
+    const document = element.ownerDocument;
+    return encodingParse(value, baseOf(document, encodings).href, document, encodings);
+  };
+
+  /**
+   * The URL; where there is none, the attribute.
+   *
+   * @param {any} element
+   * @returns {string}
+   */
+  const hrefOf = (element) => {
+    const url = urlOf(element);
+    return url === null ? element.getAttribute('href') || '' : url.href;
+  };
+
+  /**
+   * A part of the URL, or the empty string.
+   *
+   * @param {any} element
+   * @param {'origin' | Part} part
+   */
+  const get = (element, part) => {
+    const url = urlOf(element);
+    return url === null ? '' : url[part];
+  };
+
+  /**
+   * Sets a part of the URL, and the attribute ("update href"), which becomes absolute even if the value was refused.
+   *
+   * @param {any} element
+   * @param {Part} part
+   * @param {unknown} value
+   */
+  const set = (element, part, value) => {
+    check(element);
+    let text = toUSVString(value);
+    const url = urlOf(element);
+    if (url === null || !canHave[part](url)) return;
+    if (part === 'search') text = encodedQuery(text, url, element.ownerDocument, encodings);
+    url[part] = text;
+    element.setAttribute('href', url.href);
+  };
+
+  return {
+    get href() {
+      return hrefOf(this);
+    },
+    set href(value) {
+      /** @type {any} */
+      const element = this;
+      check(element);
+      element.setAttribute('href', toUSVString(value));
+    },
+    get origin() {
+      return get(this, 'origin');
+    },
+    get protocol() {
+      return get(this, 'protocol') || ':';
+    },
+    set protocol(value) {
+      set(this, 'protocol', value);
+    },
+    get username() {
+      return get(this, 'username');
+    },
+    set username(value) {
+      set(this, 'username', value);
+    },
+    get password() {
+      return get(this, 'password');
+    },
+    set password(value) {
+      set(this, 'password', value);
+    },
+    get host() {
+      return get(this, 'host');
+    },
+    set host(value) {
+      set(this, 'host', value);
+    },
+    get hostname() {
+      return get(this, 'hostname');
+    },
+    set hostname(value) {
+      set(this, 'hostname', value);
+    },
+    get port() {
+      return get(this, 'port');
+    },
+    set port(value) {
+      set(this, 'port', value);
+    },
+    get pathname() {
+      return get(this, 'pathname');
+    },
+    set pathname(value) {
+      set(this, 'pathname', value);
+    },
+    get search() {
+      return get(this, 'search');
+    },
+    set search(value) {
+      set(this, 'search', value);
+    },
+    get hash() {
+      return get(this, 'hash');
+    },
+    set hash(value) {
+      set(this, 'hash', value);
+    },
+    toString() {
+      return hrefOf(this);
+    },
+  };
+};
+
+/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'} Part */
+
+const anyURL = () => true;
+
+/** "Cannot have a username/password/port" (URL Standard), negated. @param {ParsedURL} url */
+const canHaveCredentials = (url) => url.hostname !== '' && url.protocol !== 'file:';
+
+/** Whether the path is not opaque: no opaque path starts with a slash. @param {ParsedURL} url */
+const hasListPath = (url) => url.href.charAt(url.protocol.length) === '/';
+
+/** Which URLs have a part that can be set. For others a setter leaves even the attribute as it is. @type {Record<Part, (url: ParsedURL) => boolean>} */
+const canHave = {
+  protocol: anyURL,
+  username: canHaveCredentials,
+  password: canHaveCredentials,
+  host: hasListPath,
+  hostname: hasListPath,
+  port: canHaveCredentials,
+  pathname: hasListPath,
+  search: anyURL,
+  hash: anyURL,
+};
+
+/**
+ * A query as the setter takes it, in the encoding of the document. What is percent-encoded stays as it is when it is set.
+ *
+ * @param {string} value
+ * @param {ParsedURL} url
+ * @param {any} document
+ * @param {Encodings | undefined} encodings
+ */
+const encodedQuery = (value, url, document, encodings) => {
+  const encoding = encodingOf(document);
+  if (encodings === undefined || isUTF8(encoding) || !ENCODED.test(url.protocol) || value === '') return value;
+  const input = value.replace(/^\?/, '').replace(/[\t\n\r]/g, '');
+  return `?${encodings.percentEncodeAfterEncoding(input, 'special-query', encoding)}`;
+};

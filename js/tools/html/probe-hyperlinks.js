@@ -1,0 +1,118 @@
+/** What `<a>` and `<area>` must do to keep the members that the platform gave them (HTML Standard, 4.6.3). */
+
+import { parses, sets } from '../../polyfill/probe-url.js';
+import { enumerableAccessor, enumerableMethod, throwsTypeError } from '../../polyfill/probe.js';
+
+/**
+ * Makes an element with a href, in a document with a base URL that nobody sees.
+ *
+ * @typedef {(href?: string, base?: string) => any} Make
+ */
+
+/** @typedef {[name: string, holds: (make: Make, prototype: any) => unknown]} Probe */
+
+/** Each attribute, and whether it can be set. @type {[name: string, settable: boolean][]} */
+const attributes = [
+  ['href', true],
+  ['origin', false],
+  ['protocol', true],
+  ['username', true],
+  ['password', true],
+  ['host', true],
+  ['hostname', true],
+  ['port', true],
+  ['pathname', true],
+  ['search', true],
+  ['hash', true],
+];
+
+/** @param {any} element */
+const partsOf = (element) => attributes.map(([name]) => element[name]).join(' ');
+
+/** @type {Probe[]} */
+const probes = [
+  ['the attributes are accessors', (_, prototype) => attributes.every(([name, settable]) => enumerableAccessor(prototype, name, settable))],
+  ['the stringifier', (make, prototype) => enumerableMethod(prototype, 'toString', 0) && String(make('https://x')) === 'https://x/'],
+  ['the attributes want an element', (_, prototype) => attributes.every(([name]) => throwsTypeError(() => prototype[name]))],
+  [
+    'the getters',
+    (make) =>
+      partsOf(make('https://u:p@x:1/a?b#c')) === 'https://u:p@x:1/a?b#c https://x:1 https: u p x:1 x 1 /a ?b #c' &&
+      partsOf(make('blob:https://x/a?#')) === 'blob:https://x/a?# https://x blob:      https://x/a  ',
+  ],
+  ['no href', (make) => partsOf(make()) === '  :        '],
+  ['what is no URL', (make) => partsOf(make('https://')) === 'https://  :        '],
+  [
+    'setting where there is no URL',
+    (make) => {
+      const absent = make();
+      const invalid = make('//:');
+      attributes.forEach(([name, settable]) => {
+        if (settable && name !== 'href') absent[name] = invalid[name] = 'http';
+      });
+      return absent.getAttribute('href') === null && invalid.getAttribute('href') === '//:';
+    },
+  ],
+  [
+    'setting makes the attribute absolute',
+    (make) => {
+      const element = make('a', 'https://x/b/c');
+      element.port = '99999';
+      return element.getAttribute('href') === 'https://x/b/a';
+    },
+  ],
+  [
+    'the base URL is followed',
+    (make) => {
+      const element = make('a', 'https://x/b');
+      element.ownerDocument.getElementsByTagName('base')[0].setAttribute('href', 'https://y/c/');
+      return element.href === 'https://y/c/a' && element.getAttribute('href') === 'a';
+    },
+  ],
+];
+
+parses.forEach(([name, input, base, href]) => {
+  probes.push([`parsing: ${name}`, (make) => make(input, base).href === (href === null ? input : href)]);
+});
+
+sets.forEach(([name, href, part, value, after]) => {
+  probes.push([
+    `setting: ${name}`,
+    (make) => {
+      const element = make(href);
+      element[part] = value;
+      return element.href === after;
+    },
+  ]);
+});
+
+/**
+ * The names of the probes that fail.
+ *
+ * @param {'a' | 'area'} tag
+ * @param {any} prototype  the element's
+ * @param {any} document
+ * @returns {string[]}
+ */
+export const failedProbes = (tag, prototype, document) => {
+  /** @type {Make} */
+  const make = (href, base = 'https://base/') => {
+    const inert = document.implementation.createHTMLDocument('');
+    const baseElement = inert.createElement('base');
+    baseElement.setAttribute('href', base);
+    inert.head.appendChild(baseElement);
+    const element = inert.createElement(tag);
+    if (href !== undefined) element.setAttribute('href', href);
+    return element;
+  };
+  return probes.filter(([, holds]) => !succeeds(() => holds(make, prototype))).map(([name]) => name);
+};
+
+/** @param {() => unknown} ask */
+const succeeds = (ask) => {
+  try {
+    return ask() === true;
+  } catch {
+    return false;
+  }
+};

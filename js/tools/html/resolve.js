@@ -1,0 +1,36 @@
+/** Resolving a URL as a document does (types/tools-html.d.ts). */
+
+import { baseOf } from './base-url.js';
+import { encodingParse } from './encoding-parse.js';
+
+/** @typedef {import('../../../types/tools-html.js').DocumentNode} DocumentNode */
+/** @typedef {import('../../../types/tools-html.js').DocumentOptions} Options */
+
+const DOCUMENT_NODE = 9;
+
+/**
+ * @param {string | { readonly href: string }} url
+ * @param {DocumentNode} node
+ * @param {Options} [options]
+ * @returns {string | null}
+ */
+export const resolve = (url, node, { encodings } = {}) => {
+  const document = documentOf(node);
+  const text = String(typeof url === 'object' ? url.href : url);
+  const parsed = encodingParse(text, baseOf(document, encodings).href, document, encodings);
+  return parsed === null ? null : parsed.href;
+};
+
+/**
+ * @param {DocumentNode} node
+ * @param {Options} [options]
+ * @returns {string}
+ */
+export const documentBaseURL = (node, { encodings } = {}) => baseOf(documentOf(node), encodings).href;
+
+/** @param {any} node */
+const documentOf = (node) => {
+  const document = node && (node.nodeType === DOCUMENT_NODE ? node : node.ownerDocument);
+  if (!document) throw new TypeError('neither a document nor a node of one');
+  return document;
+};

@@ -1,0 +1,50 @@
+// Documents with `<a>` and `<area>` by the packed package.
+import { JSDOM } from 'jsdom';
+import { loadEntry } from '../../support/package.js';
+
+const [imported, required] = await loadEntry('whurl/tools/html');
+
+/** The entry, and the same once more: another copy, which knows nothing of what the first has installed. */
+export { imported as html, required as sameHTML };
+
+/**
+ * A window. Its document is in UTF-8, unless it is given another encoding.
+ *
+ * @param {object} [options]
+ * @param {string} [options.content]
+ * @param {string} [options.url]
+ * @param {string} [options.encoding]
+ * @param {boolean} [options.scripts] whether frames get documents
+ * @returns {any}
+ */
+export function createWindow({ content = '', url = 'https://example.com/docs/page', encoding = 'utf-8', scripts = false } = {}) {
+  const bytes = Buffer.from(`<!doctype html>${content}`);
+  return new JSDOM(bytes, { url, contentType: `text/html; charset=${encoding}`, runScripts: scripts ? 'dangerously' : undefined }).window;
+}
+
+/**
+ * A window whose `<a>` and `<area>` are ours.
+ *
+ * @param {Parameters<typeof createWindow>[0] & { encodings?: any, searchParams?: boolean }} [options]
+ * @returns {any}
+ */
+export function createWindowWithOurs({ encodings, searchParams, ...options } = {}) {
+  const window = createWindow(options);
+  imported.install({ target: window, force: true, encodings, searchParams });
+  return window;
+}
+
+/**
+ * An element of a document, in it or not.
+ *
+ * @param {any} document
+ * @param {'a' | 'area' | 'base'} tag
+ * @param {string} [href]
+ * @param {any} [parent]
+ */
+export function createElement(document, tag, href, parent) {
+  const element = document.createElement(tag);
+  if (href !== undefined) element.setAttribute('href', href);
+  if (parent !== undefined) parent.appendChild(element);
+  return element;
+}
