@@ -78,10 +78,10 @@ test('source maps lead to the sources and name no folder of the machine', () => 
 
 /** What is in the tarball, by its path. */
 const shipped = [
-  /^dist\/(whurl|workerd|js|polyfill|install|bindings|tools|classes|loading|module)\./,
+  /^dist\/(whurl|workerd|js|polyfill|install|bindings|tools(-[\w-]+)?|classes|loading|module)\./,
   /^js\/cli(\.js$|\/)/,
   // Where resolvers that know no "exports" look.
-  /^(js|polyfill|polyfill\/install|bindings|tools)\/package\.json$/,
+  /^(js|polyfill|polyfill\/install|bindings|tools(\/\w+)?)\/package\.json$/,
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/,
 ];
 
