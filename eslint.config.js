@@ -26,6 +26,12 @@ export default [
     languageOptions: { sourceType: 'commonjs', globals: { self: 'readonly', window: 'readonly', global: 'readonly' } },
   },
   {
+    // It has to be ES5.
+    files: ['js/cli/bin.cjs'],
+    languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: globals.node },
+    rules: { 'no-var': 'off', 'prefer-template': 'off' },
+  },
+  {
     files: ['js/playground/**/*.js'],
     languageOptions: { globals: globals.browser },
   },

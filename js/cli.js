@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-// The command line: URLs in, their components out. Also the package's bin.
+// The command line: URLs in, their components out. (The package's bin is cli/bin.cjs, which loads this.)
 import { readFileSync } from 'node:fs';
 import { BadUsage, helpText, readOptions } from './cli/options.js';
 import { Output } from './cli/output.js';

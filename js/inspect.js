@@ -3,7 +3,7 @@
  * the method. Elsewhere the method does not exist, as the platform's classes have none.
  */
 
-import { Symbol, indexOf } from './primordials.js';
+import { Object, Symbol, apply, indexOf, isArray } from './primordials.js';
 import { define } from './webidl.js';
 
 /** @typedef {(value: unknown, options?: object) => string} Inspect */
@@ -24,10 +24,23 @@ export const defineInspect = (prototype, print) => {
      * @param {Options} options
      */
     [key](depth, options) {
-      return print(this, depth, options, arguments[2]);
+      return print(this, depth, options, arguments[2] || inspectPlainly);
     },
   };
   define(prototype, key, { value, writable: true, configurable: true });
+};
+
+/**
+ * In the place of Node's own before 16.14, which hands over none.
+ *
+ * @type {Inspect}
+ */
+const inspectPlainly = (value, options) => {
+  if (typeof value === 'string' || isArray(value)) return JSON.stringify(value);
+  const print = /** @type {any} */ (value)[Symbol.for('nodejs.util.inspect.custom')];
+  if (print) return apply(print, value, [0, options]);
+  const parts = Object.keys(/** @type {object} */ (value));
+  return `{\n${parts.map((name) => `  ${name}: ${inspectPlainly(/** @type {any} */ (value)[name], options)}`).join(',\n')} }`;
 };
 
 /**

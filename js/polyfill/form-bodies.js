@@ -30,14 +30,14 @@ export const carryForms = (target, URLSearchParams, native) => {
 };
 
 /**
- * Whether this is Node, whose fetch is still to be loaded. It will find our class as the global one, and to ask it now
+ * Whether this is Node (Deno and Bun have an empty list), whose fetch is still to be loaded. It will find our class as the global one, and to ask it now
  * would cost a program that does not use it 30 ms.
  *
  * @param {any} target
  */
 const readsGlobalLater = ({ process }) => {
   const loaded = process && process.moduleLoadList;
-  return Array.isArray(loaded) && !loaded.some((name) => /internal\/deps\/undici\/undici$/.test(name));
+  return Array.isArray(loaded) && loaded.length > 0 && !loaded.some((name) => /internal\/deps\/undici\/undici$/.test(name));
 };
 
 /**

@@ -32,7 +32,7 @@ async function make() {
   renameSync(optimised, module);
 
   const glue = inProject('pkg', 'whurl.js');
-  writeFileSync(glue, withoutAddress(readFileSync(glue, 'utf8')));
+  writeFileSync(glue, sayingWhatToDo(withoutAddress(readFileSync(glue, 'utf8'))));
   await runWebpack((config) => config.bindings);
   copyFileSync(module, inProject('dist', 'bindings.wasm'));
   declare('bindings', readFileSync(inProject('pkg', 'whurl.d.ts'), 'utf8'));
@@ -44,4 +44,17 @@ function withoutAddress(glue) {
   const guess = "module_or_path = new URL('whurl_bg.wasm', import.meta.url);";
   if (!glue.includes(guess)) throw new Error('wasm-pack writes other code than it did');
   return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
+}
+
+// Who uses the classes too early would get an error about a property of undefined.
+/** @param {string} glue */
+function sayingWhatToDo(glue) {
+  return `${glue.replace(/\bwasm\.(?=\w)/g, 'started().')}
+function started() {
+  if (wasm === undefined) {
+    throw new TypeError("whurl/bindings is not ready: call initSync({ module }), or init({ module_or_path }) and wait for it, with the bytes or the module of 'whurl/bindings.wasm'");
+  }
+  return wasm;
+}
+`;
 }

@@ -3,15 +3,16 @@ import { same } from './check.js';
 
 /**
  * @param {object} host
+ * @param {any} host.process
  * @param {(name: string) => any} host.load `require`
  * @param {string} host.folder where files can be written
  * @param {string} host.origin where `server.js` answers
  * @param {(url: any) => Promise<any>} [host.importModule] `import()`, where the language has it
  * @returns {import('./check.js').Check[]}
  */
-export function nodeChecks({ load, folder, origin, importModule }) {
+export function nodeChecks({ process, load, folder, origin, importModule }) {
   const [fs, http, https, node, path, util] = ['fs', 'http', 'https', 'url', 'path', 'util'].map(load);
-  const major = Number(load('process').versions.node.split('.')[0]);
+  const major = Number(process.versions.node.split('.')[0]);
   const file = path.join(folder, 'a b#ü.txt');
   fs.writeFileSync(file, 'content');
   // Not pathToFileURL's, which is Node's own.
@@ -133,7 +134,7 @@ export function nodeChecks({ load, folder, origin, importModule }) {
       name: 'child_process with cwd: url',
       needs: () => major >= 16,
       run: () => {
-        const { status } = load('child_process').spawnSync(load('process').execPath, ['-e', '0'], { cwd: fileURL(folder) });
+        const { status } = load('child_process').spawnSync(process.execPath, ['-e', '0'], { cwd: fileURL(folder) });
         same(status, 0);
       },
     },

@@ -48,6 +48,31 @@ for (const [entry, [expression, expected]] of Object.entries(entries)) {
   });
 }
 
+const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+const files = ['./package.json', ...Object.keys(published).filter((entry) => entry.endsWith('.wasm'))];
+
+test('every entry that is published has been tried', () => {
+  const tried = Object.keys(entries).map((entry) => entry.replace('whurl', '.'));
+  assert.deepEqual(Object.keys(published).sort(), [...tried, ...files].sort());
+  assert.deepEqual(files.sort(), ['./bindings.wasm', './package.json', './whurl.wasm']);
+});
+
+test('loading an entry asks nobody on the network', () => {
+  const names = Object.keys(entries).map((entry) => `await import('${entry}');`).join('');
+  const trap = "import net from 'node:net'; globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('the network') };";
+  assert.equal(run(`${trap} ${names} console.log('silent')`, 'module'), 'silent');
+});
+
+test('whurl/bindings says that it has to be started', () => {
+  const uses = ['new entry.URL("http://a")', 'entry.URL.canParse("http://a")', 'new entry.URLSearchParams("a=b")'];
+  for (const use of uses) {
+    const program = `const entry = require('whurl/bindings'); try { ${use} } catch (error) { console.log(error.message) }`;
+    assert.match(run(program, 'commonjs'), /whurl\/bindings is not ready: call initSync\(.* init\(.*'whurl\/bindings\.wasm'/, use);
+  }
+  const noSource = "require('whurl/bindings').default().catch((error) => console.log(error.message))";
+  assert.match(run(noSource, 'commonjs'), /init needs .*'whurl\/bindings\.wasm'/);
+});
+
 test('the raw modules are where they are said to be', () => {
   for (const name of ['whurl.wasm', 'bindings.wasm']) {
     const path = run(`console.log(require.resolve('whurl/${name}'))`, 'commonjs');

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { files, howToGet, readCases } from '../wpt/data.js';
-import { makeScript } from './make-script.js';
+import { loweredToES5, makeScript } from './make-script.js';
 
 /** The file's name in the project with the package. */
 export const cases = 'wpt.cjs';
@@ -39,19 +39,5 @@ const configuration = (casesFile) => ({
   entry: inProject('tests', 'runtimes', 'cases.js'),
   resolve: { alias: { 'wpt-cases.json': casesFile } },
   output: { path: packageProject, filename: cases, globalObject: 'this', library: { type: 'umd' } },
-  module: {
-    rules: [
-      { test: /\.json$/, type: 'asset/source' },
-      {
-        test: /\.js$/,
-        loader: 'babel-loader',
-        options: {
-          presets: [['@babel/preset-env', { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] }]],
-          assumptions: { iterableIsArray: true, ignoreToPrimitiveHint: true },
-          babelrc: false,
-          configFile: false,
-        },
-      },
-    ],
-  },
+  module: { rules: [{ test: /\.json$/, type: 'asset/source' }, loweredToES5] },
 });

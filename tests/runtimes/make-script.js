@@ -2,6 +2,18 @@
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 
+/** A rule of webpack's, for engines of any age. */
+export const loweredToES5 = {
+  test: /\.js$/,
+  loader: 'babel-loader',
+  options: {
+    presets: [['@babel/preset-env', { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] }]],
+    assumptions: { iterableIsArray: true, ignoreToPrimitiveHint: true },
+    babelrc: false,
+    configFile: false,
+  },
+};
+
 /** @param {import('webpack').Configuration} configuration */
 export async function makeScript(configuration) {
   const stats = await promisify(webpack)([{ mode: 'none', devtool: false, performance: false, ...configuration }]);

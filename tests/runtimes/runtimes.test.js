@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { buildCases } from './build-cases.js';
+import { writeInterplay } from './interplay.js';
 import { Matrix } from './matrix.js';
 import { writePrograms } from './programs.js';
 import { runtimes } from './runtimes.js';
@@ -22,6 +23,7 @@ before(async () => {
   }
   cases = count;
   await writePrograms();
+  await writeInterplay();
 });
 
 after(() => {

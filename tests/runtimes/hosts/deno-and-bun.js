@@ -2,17 +2,18 @@ import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
+import { checkInterplay } from '../interplay.js';
 import { programFile } from '../programs.js';
 import { runProgram } from '../run.js';
 
 /** @type {import('../runtimes.js').Runtime[]} */
 export const denoAndBun = [
-  runtime({ name: 'Deno', packageName: 'deno', file: 'deno', args: ['run', '--no-remote', '--allow-read'] }),
+  runtime({ name: 'Deno', packageName: 'deno', file: 'deno', args: ['run', '--no-remote', '--allow-all'] }),
   runtime({ name: 'Bun', packageName: 'bun', file: 'bin/bun', args: ['run'] }),
 ];
 
 /**
- * @param {{ name: string, packageName: 'deno' | 'bun', file: string, args: string[] }} options
+ * @param {{ name: 'Deno' | 'Bun', packageName: 'deno' | 'bun', file: string, args: string[] }} options
  * @returns {import('../runtimes.js').Runtime}
  */
 function runtime({ name, packageName, file, args }) {
@@ -32,5 +33,6 @@ function runtime({ name, packageName, file, args }) {
         return { entry, way, run: () => runProgram(command, [...args, file], { cwd: packageProject }) };
       }),
     ),
+    others: [{ name: 'takes the classes', run: () => checkInterplay({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) }],
   };
 }

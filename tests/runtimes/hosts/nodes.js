@@ -4,6 +4,7 @@ import { nodes } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
+import { checkInterplay } from '../interplay.js';
 import { programFile } from '../programs.js';
 import { runProgram } from '../run.js';
 
@@ -40,5 +41,6 @@ function node(major) {
           return { entry, way, run: () => runProgram(command, [file], { cwd: packageProject }) };
         }),
       ),
+    others: [{ name: 'takes the classes', run: () => checkInterplay({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]) }],
   };
 }

@@ -1,0 +1,71 @@
+// What must not be in any file that is shipped for every host: found in its syntax tree, so that no minifier hides it.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { packageFolder } from './support/package.js';
+
+// Not declared: its declarations need some that are not there.
+const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));
+
+const dist = join(packageFolder, 'dist');
+
+/** What is wrong with some code. @param {string} code @param {string} file */
+function faultsOf(code, file) {
+  /** @type {string[]} */
+  const faults = [];
+  const sourceType = file.endsWith('.mjs') ? 'module' : 'script';
+  const tree = parseSync(code, { sourceType, babelrc: false, configFile: false, compact: true });
+  /** @param {any} path */
+  const awaiting = (path) => {
+    if (path.getFunctionParent() === null) faults.push('awaits at the top level');
+  };
+  /** @param {any} source a node */
+  const importing = (source) => {
+    // What has no name known beforehand no bundler can follow.
+    if (source?.type !== 'StringLiteral') faults.push('imports what has no fixed name');
+    else if (!source.value.startsWith('./')) faults.push(`imports ${source.value}, which is no file of the package`);
+    else if (!existsSync(join(dist, source.value))) faults.push(`imports ${source.value}, which is not there`);
+  };
+  /** @param {any} path */
+  const calling = ({ node, scope }) => {
+    const { name } = node.callee;
+    if (['eval', 'Function'].includes(name) && !scope.hasBinding(name, true)) faults.push(`runs text: ${name}()`);
+    if (name === 'require' && !scope.hasBinding(name, true)) importing(node.arguments[0]);
+  };
+  traverse(tree, {
+    AwaitExpression: awaiting,
+    ForOfStatement: (/** @type {any} */ path) => path.node.await && awaiting(path),
+    CallExpression: calling,
+    NewExpression: calling,
+    ImportExpression: (/** @type {any} */ { node }) => importing(node.source),
+    ImportDeclaration: (/** @type {any} */ { node }) => importing(node.source),
+    ExportAllDeclaration: (/** @type {any} */ { node }) => importing(node.source),
+    ExportNamedDeclaration: (/** @type {any} */ { node }) => node.source && importing(node.source),
+    MetaProperty: (/** @type {any} */ { node }) => {
+      if (node.meta.name === 'import') faults.push('asks for import.meta');
+    },
+  });
+  return faults;
+}
+
+test('what is looked for is found', () => {
+  const wrong = {
+    'await 1;': 'awaits at the top level',
+    'for await (const a of b);': 'awaits at the top level',
+    'const code = eval("1");': 'runs text: eval()',
+    'const code = new Function("1");': 'runs text: Function()',
+    'import a from "node:fs";': 'imports node:fs, which is no file of the package',
+    'const a = require("url");': 'imports url, which is no file of the package',
+    'import module from "./nowhere.wasm";': 'imports ./nowhere.wasm, which is not there',
+    'const a = new URL("whurl.wasm", import.meta.url);': 'asks for import.meta',
+  };
+  for (const [code, fault] of Object.entries(wrong)) assert.deepEqual(faultsOf(code, 'x.mjs'), [fault], code);
+  assert.deepEqual(faultsOf('async () => { await 1; }; import a from "./whurl.wasm";', 'x.mjs'), []);
+});
+
+for (const file of readdirSync(dist).filter((file) => /\.(mjs|cjs|js)$/.test(file))) {
+  test(`dist/${file}: no module of a host, no top-level await, no import.meta, no code from text, nothing missing`, () => {
+    assert.deepEqual(faultsOf(readFileSync(join(dist, file), 'utf8'), file), []);
+  });
+}
