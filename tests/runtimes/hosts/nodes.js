@@ -1,4 +1,6 @@
 // Node, from the versions that are no more than an engine for ES5 to the newest.
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { findNode } from '../../../scripts/runtimes/nodes.js';
 import { nodes } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/tools/npm-project.js';
@@ -6,11 +8,12 @@ import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
 import { checkInterplay } from '../interplay.js';
 import { programFile } from '../programs.js';
-import { runProgram } from '../run.js';
+import { printedBy, runProgram } from '../run.js';
 
 const FIRST_WITH_WEB_ASSEMBLY = 8;
 const FIRST_WITH_URL = 10;
 const FIRST_WITH_MODULES = 12;
+const FIRST_WITH_COMMAND_LINE = 16;
 /** Those before know nothing of `exports`, and find builds in ES5 that need no WebAssembly. */
 const FIRST_WITH_EXPORTS = 12;
 
@@ -41,6 +44,20 @@ function node(major) {
           return { entry, way, run: () => runProgram(command, [file], { cwd: packageProject }) };
         }),
       ),
-    others: [{ name: 'takes the classes', run: () => checkInterplay({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]) }],
+    others: [
+      {
+        name: 'takes the classes',
+        run: () => checkInterplay({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]),
+      },
+      { name: 'the command line', run: () => runCommandLine(command, Number(major)) },
+    ],
   };
+}
+
+/** Which runs, or says what it needs. @param {string} command @param {number} major */
+async function runCommandLine(command, major) {
+  const bin = join(packageProject, 'node_modules', '.bin', 'whurl');
+  const printed = printedBy(command, [bin, '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject });
+  if (major >= FIRST_WITH_COMMAND_LINE) assert.equal(await printed, 'example\n');
+  else await assert.rejects(printed, /exit status 2\nwhurl: the command line needs Node 16\.17 or newer, and this is v/);
 }

@@ -1,18 +1,21 @@
 // workerd, the runtime of Cloudflare Workers. A Worker is bundled as Wrangler does it: by esbuild, with these conditions,
 // and with a .wasm file left to be a module of its own.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
-import { entriesFor, fileNameOf } from '../entries.js';
+import { entries, entriesFor, fileNameOf } from '../entries.js';
 import { programFile } from '../programs.js';
-import { runProgram } from '../run.js';
+import { printedBy, runProgram } from '../run.js';
 
 const [[platformPackage, version]] = Object.entries(packages.workerd);
 const COMPATIBILITY_DATE = '2026-07-01';
+/** As of June 2025 a Worker may compile as long as it is being started. */
+const BEFORE_COMPILING = '2025-05-01';
 let tools = '';
 
 /** @type {import('../runtimes.js').Runtime} */
@@ -23,12 +26,52 @@ export const workerd = {
     tools = await findNpmProject('workerd', packages.workerd);
     return `workerd ${version}`;
   },
-  cells: entriesFor('import', []).map((entry) => ({ entry, way: /** @type {const} */ ('import'), run: () => run(entry) })),
+  cells: entriesFor('import', []).map((entry) => ({
+    entry,
+    way: /** @type {const} */ ('import'),
+    run: async () => runProgram(...(await worker(fileNameOf(entry), programFile(entry, '.mjs')))),
+  })),
+  others: [
+    {
+      name: 'takes the module that the condition workerd gives, which is compiled beforehand',
+      run: async () => {
+        const [command, args, { cwd }] = await worker('condition', whurlProgram, { date: BEFORE_COMPILING });
+        const modules = readdirSync(cwd).filter((file) => file.endsWith('.wasm'));
+        assert.equal(modules.length, 1);
+        const bytes = readFileSync(join(cwd, modules[0]));
+        assert.ok(bytes.equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
+        const code = readFileSync(join(cwd, 'program.mjs'), 'utf8');
+        assert.equal((await runProgram(command, args, { cwd })).failed, 0);
+        assert.ok(!code.includes(bytes.toString('base64').slice(0, 100)), 'the module is in the program as well');
+      },
+    },
+    {
+      name: 'without the condition says that it is missing',
+      run: async () => {
+        const program = 'workerd-refusal.mjs';
+        writeFileSync(join(packageProject, program), `import { URL } from 'whurl';
+try { new URL('http://a'); } catch (error) { console.log(error.code, error.message); }\n`);
+        const printed = await printedBy(...(await worker('no-condition', program, { conditions: ['browser'], date: BEFORE_COMPILING })));
+        assert.match(printed, /ERR_WHURL_NOT_READY .*bundle with the condition "workerd"/);
+      },
+    },
+  ],
 };
 
-/** @param {import('../entries.js').Entry} entry */
-async function run(entry) {
-  const folder = join(packageProject, `${fileNameOf(entry)}-workerd`);
+const whurlProgram = programFile(entries[0], '.mjs');
+
+/**
+ * Makes a Worker of a program.
+ *
+ * @param {string} name
+ * @param {string} program
+ * @param {object} [options]
+ * @param {string[]} [options.conditions]
+ * @param {string} [options.date] of the behaviour that is asked of workerd
+ * @returns {Promise<Parameters<typeof runProgram>>} how to run it
+ */
+async function worker(name, program, { conditions = ['workerd', 'worker', 'browser'], date = COMPATIBILITY_DATE } = {}) {
+  const folder = join(packageProject, `${name}-workerd`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   // Every Worker has to have a handler; this one is for `workerd test`.
@@ -36,23 +79,23 @@ async function run(entry) {
 
   const { build } = createRequire(join(tools, 'x.cjs'))('esbuild');
   await build({
-    entryPoints: [join(packageProject, programFile(entry, '.mjs'))],
+    entryPoints: [join(packageProject, program)],
     outfile: join(folder, 'program.mjs'),
     bundle: true,
     format: 'esm',
-    conditions: ['workerd', 'worker', 'browser'],
+    conditions,
     loader: { '.wasm': 'copy' },
     external: [`./${cases}`],
     logLevel: 'silent',
   });
-  writeFileSync(join(folder, 'config.capnp'), configuration(readdirSync(folder)));
-  return runProgram(join(tools, 'node_modules', platformPackage, 'bin', 'workerd'), ['test', 'config.capnp'], { cwd: folder });
+  writeFileSync(join(folder, 'config.capnp'), configuration(date, readdirSync(folder)));
+  return [join(tools, 'node_modules', platformPackage, 'bin', 'workerd'), ['test', 'config.capnp'], { cwd: folder }];
 }
 
-/** @param {string[]} files */
-const configuration = (files) => `using Workerd = import "/workerd/workerd.capnp";
+/** @param {string} date @param {string[]} files */
+const configuration = (date, files) => `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (services = [(name = "main", worker = (
-  compatibilityDate = "${COMPATIBILITY_DATE}",
+  compatibilityDate = "${date}",
   modules = [
     (name = "main.mjs", esModule = embed "main.mjs"),
     (name = "program.mjs", esModule = embed "program.mjs"),
