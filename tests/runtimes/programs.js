@@ -28,6 +28,9 @@ export const programFile = (entry, ending) => fileNameOf(entry) + ending;
 /** Imports everything and uses nothing of it. */
 export const unusedFile = 'unused.mjs';
 
+/** Imports one class, and uses it. */
+export const oneClassFile = 'one-class.mjs';
+
 /** Writes them all. */
 export async function writePrograms() {
   for (const entry of entries) {
@@ -50,6 +53,7 @@ export async function writePrograms() {
     ...entries.filter(({ installs }) => !installs).map(({ specifier }, i) => `import { URL as URL${i} } from '${specifier}';`),
     'globalThis.underTest = 1;\n',
   ]);
+  write(oneClassFile, ["import { URLSearchParams } from 'whurl';", "console.log(String(new URLSearchParams('a=b c&d=ü')));\n"]);
 }
 
 /** @param {string} file @param {string[]} lines */

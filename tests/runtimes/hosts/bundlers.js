@@ -10,7 +10,7 @@ import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor } from '../entries.js';
-import { programFile, unusedFile } from '../programs.js';
+import { oneClassFile, programFile, unusedFile } from '../programs.js';
 import { printedBy, runProgram } from '../run.js';
 
 /**
@@ -82,6 +82,13 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
       run: async () => runProgram(process.execPath, [inRealm, cases, await make(programFile(entry, '-bundle.mjs'))], { cwd: packageProject }),
     })),
     others: [
+      {
+        name: 'one class can be imported without the other',
+        run: async () => {
+          const printed = await printedBy(process.execPath, [inRealm, await make(oneClassFile)], { cwd: packageProject });
+          assert.equal(printed, 'a=b+c&d=%C3%BC\n');
+        },
+      },
       {
         name: 'an import that is not used leaves nothing',
         run: async () => {
