@@ -1,7 +1,7 @@
 /** Brings the engine to life asynchronously, and says what to do where that or the synchronous way is refused. */
 
 import { isStarted, refuseToStart } from '../engine.js';
-import { startModule } from './webassembly.js';
+import { makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);
 
@@ -73,15 +73,16 @@ const compile = (source) => {
     : source.arrayBuffer().then(compile);
 };
 
-// WebKit compiles what a page's policy forbids, and refuses to bring it to life.
+// Not at once, which the main thread of Chrome up to at least 109 refuses as it does compiling.
 /** @param {WebAssembly.Module} module */
-const startCompiled = (module) => {
-  try {
-    startModule(module);
-  } catch (cause) {
-    throw cause instanceof wasm.CompileError ? failure(cure(cause), cause) : cause;
-  }
-};
+const startCompiled = (module) =>
+  makeInstance(module).then(
+    (instance) => startModule(module, instance),
+    (cause) => {
+      // WebKit compiles what a page's policy forbids, and refuses it here.
+      throw cause instanceof wasm.CompileError ? failure(cure(cause), cause) : cause;
+    },
+  );
 
 /**
  * @param {any} source  bytes, module, address, response, or a promise of one of them

@@ -111,7 +111,8 @@ const afterRefusal = (preparation, then = '') =>
   run(`${preparation}; const whurl = await import('whurl'); ${use} ${then} console.log(parsed());`, 'module');
 
 const noSynchronous = `
-  WebAssembly.Module = class { constructor() { throw new RangeError('WebAssembly.Compile is disallowed on the main thread'); } }`;
+  WebAssembly.Module = class { constructor() { throw new RangeError('WebAssembly.Compile is disallowed on the main thread'); } };
+  WebAssembly.Instance = class { constructor() { throw new RangeError('WebAssembly.Instance is disallowed on the main thread'); } }`;
 const forbidden = `
   WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('violates the Content Security Policy'); } };
   WebAssembly.compile = async () => { throw new WebAssembly.CompileError('violates the Content Security Policy'); }`;
