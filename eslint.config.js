@@ -55,6 +55,11 @@ export default [
     rules: { 'no-var': 'off', 'object-shorthand': 'off', 'no-unused-vars': 'off' },
   },
   {
+    files: ['scripts/browsers/open-in-phantomjs.cjs'],
+    languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: { require: 'readonly', console: 'readonly' } },
+    rules: { 'no-var': 'off' },
+  },
+  {
     // Tests speak of control characters on purpose.
     files: ['tests/**/*.js', 'js/cli/**/*.js'],
     rules: { 'no-control-regex': 'off' },

@@ -13,7 +13,7 @@
 
 import { isRecentNode, isV8, ownKeys } from './primordials.js';
 
-// `Iterator` and `WeakRef` by their free names: classes of ES5 builds cannot extend them, and do not see them there.
+// `Iterator` and `WeakRef` by their free names: classes of ES5 builds need them in another form (js/es5/host.cjs).
 const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
 
 /** @type {((object: object) => void) | undefined} */

@@ -1,5 +1,5 @@
 // `npm run test:browsers` and `npm run test:old-browsers`: the package in browsers, and what that needs first.
-import { ensureBrowserEngines } from './browsers/install.js';
+import { ensureBrowserEngines, ensureOldBrowsers } from './browsers/install.js';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { ensureWpt } from './data/wpt.js';
@@ -12,7 +12,7 @@ import { ensureNpmPackages } from './tools/npm-packages.js';
 import { ensureWasmTarget } from './tools/rust.js';
 
 /** @type {Record<string, () => Promise<void>>} */
-const preparations = { engines: ensureBrowserEngines };
+const preparations = { engines: ensureBrowserEngines, old: ensureOldBrowsers };
 
 await exitWith(async () => {
   const [which] = process.argv.slice(2);

@@ -1,5 +1,5 @@
 // `npm test`: builds everything, then checks and tests everything. The last line sums up.
-import { ensureBrowserEngines } from './browsers/install.js';
+import { ensureOldBrowsers } from './browsers/install.js';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
@@ -22,7 +22,7 @@ await exitWith(async () => {
   await ensureRustChecks();
   await ensureWasmBindgen();
   await ensureWasmPack();
-  await ensureBrowserEngines();
+  await ensureOldBrowsers();
   await ensureRuntimes();
   await buildEngine();
   await buildTools();

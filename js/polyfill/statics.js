@@ -17,7 +17,10 @@ export const keepStatics = (URL, native) => {
   ownKeys(native).forEach((name) => {
     if (ownOfFunctions.indexOf(/** @type {string} */ (name)) >= 0 || name in URL) return;
     const descriptor = Object.getOwnPropertyDescriptor(native, name);
-    if (descriptor !== undefined) Object.defineProperty(URL, name, descriptor);
+    if (descriptor === undefined) return;
+    // In PhantomJS it is fixed, and could not be replaced below.
+    descriptor.configurable = true;
+    Object.defineProperty(URL, name, descriptor);
   });
   keepOperation(URL, native, 'createObjectURL');
   keepOperation(URL, native, 'revokeObjectURL');

@@ -2,7 +2,9 @@
 import { report } from '../report.js';
 import { installAptPackages } from '../tools/apt-packages.js';
 import { ensureGeckodriver } from '../tools/cargo-tools.js';
+import { ensureNpmProject, isInstalled } from '../tools/npm-project.js';
 import { engineNames, engines } from './engines.js';
+import { oldBrowsers } from './old-browsers.js';
 
 /** @param {import('./engines.js').EngineName[]} names */
 export async function ensureBrowsers(names) {
@@ -17,5 +19,15 @@ export async function ensureBrowserEngines() {
     await ensureBrowsers(engineNames);
   } catch (error) {
     report(/** @type {Error} */ (error).message);
+  }
+}
+
+/** Those of years ago, as far as they can be had; the libraries that they need are those of today's. */
+export async function ensureOldBrowsers() {
+  await ensureBrowserEngines();
+  const missing = oldBrowsers.filter(({ project }) => !isInstalled(...project));
+  if (missing.length > 0) report(`${missing.length} old browsers are to be installed: up to 1 GB, this once`);
+  for (const { project } of missing) {
+    await ensureNpmProject(...project).catch((/** @type {Error} */ error) => report(error.message));
   }
 }

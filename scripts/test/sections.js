@@ -12,6 +12,7 @@ const nodeTest = ['node', '--test', '--test-reporter', 'spec'];
 /** Also a command each (scripts/test-browsers.js). @type {Record<string, { title: string, command: string[] }>} */
 export const browserSections = {
   engines: { title: 'Browsers: Chromium, Firefox, WebKitGTK', command: [...nodeTest, 'tests/browsers/engines.test.js'] },
+  old: { title: 'Old browsers', command: [...nodeTest, 'tests/browsers/old-browsers.test.js'] },
 };
 
 /** Also a command (scripts/test-runtimes.js). */

@@ -18,20 +18,25 @@ const scripts = {
   'wpt-js': [page('run-wpt-js')],
   'web-idl': [...webIdlFiles({ withFrames: true, withHeavy: false }), page('run-tests')],
   platform: [page('frames'), page('object-urls'), page('cloning'), page('requests'), page('run-tests')],
+  'wpt-when-ready': [page('run-wpt-when-ready')],
+  polyfilled: [page('polyfilled')],
   refused: [page('refused'), page('run-tests')],
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
+
+/** Those that old browsers run. @type {Record<string, string[]>} */
+const es5Scripts = { 'polyfilled-es5': [page('polyfilled')] };
 
 export const bundlePages = () =>
   upToDate({
     name: 'pages',
     inputs: ['.cache/package-under-test/node_modules/whurl/dist', 'tests', 'package-lock.json'],
-    outputs: [...Object.keys(scripts), 'node-assert'].map((name) => `.cache/pages/${name}.js`),
+    outputs: [...Object.keys(scripts), ...Object.keys(es5Scripts), 'node-assert'].map((name) => `.cache/pages/${name}.js`),
     make,
   });
 
 async function make() {
-  const stats = await promisify(webpack)([application, assertModule]);
+  const stats = await promisify(webpack)([application, inES5, assertModule]);
   if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no result');
 }
 
@@ -44,12 +49,17 @@ const shared = {
   plugins: [new webpack.DefinePlugin({ 'process.env.NODE_DEBUG': 'undefined', 'process.stderr': 'undefined' })],
 };
 
+/** @param {Record<string, string[]>} scripts */
+function entriesOf(scripts) {
+  return Object.fromEntries(Object.entries(scripts).map(([name, parts]) => [name, parts.map((part) => inProject(part))]));
+}
+
 /** @type {webpack.Configuration} */
 const application = {
   ...shared,
   name: 'application',
   target: 'web',
-  entry: Object.fromEntries(Object.entries(scripts).map(([name, parts]) => [name, parts.map((part) => inProject(part))])),
+  entry: entriesOf(scripts),
   output: { path: folder, filename: '[name].js', chunkFormat: false },
   resolve: {
     modules: [join(packageProject, 'node_modules'), inProject('node_modules')],
@@ -64,6 +74,32 @@ const application = {
       resource.request = inProject(standIns[resource.request]);
     }),
   ],
+};
+
+/** @type {webpack.Configuration} */
+const inES5 = {
+  ...shared,
+  name: 'ES5',
+  target: ['web', 'es5'],
+  entry: entriesOf(es5Scripts),
+  output: { path: folder, filename: '[name].js' },
+  // Not put into global scope, where the polyfill must find what the browser has.
+  plugins: [new webpack.ProvidePlugin({ Promise: ['promise-polyfill', 'default'] })],
+  module: {
+    rules: [
+      {
+        test: /\.js$/,
+        exclude: /node_modules/,
+        loader: 'babel-loader',
+        options: {
+          presets: [['@babel/preset-env', { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] }]],
+          assumptions: { iterableIsArray: true },
+          babelrc: false,
+          configFile: false,
+        },
+      },
+    ],
+  },
 };
 
 // For pages without a bundler: what they import must be an ES module.

@@ -71,7 +71,14 @@ export const pages = {
   '/shared/worker': plain('start-worker'),
   '/service/worker': plain('start-worker'),
   '/module/worker': plain('start-worker'),
+  '/polyfilled/wpt-and-interplay': bundled('polyfilled'),
   '/strict-csp-with-wasm/wpt': bundled('wpt', policy("'wasm-unsafe-eval'")),
   '/strict-csp-without-wasm/refused': bundled('refused', policy()),
   '/strict-csp-without-wasm/wpt-js': bundled('wpt-js', policy()),
 };
+
+/** For browsers of any age. @type {Record<string, Page>} */
+export const pagesInES5 = { '/polyfilled/in-es5': bundled('polyfilled-es5') };
+
+/** For those that know the syntax of the package's modules. @type {Record<string, Page>} */
+export const pagesOfModules = { '/bundled/wpt-when-ready': bundled('wpt-when-ready') };

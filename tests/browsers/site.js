@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { serve } from '../../scripts/browsers/serve.js';
 import { root } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
+import { answer } from '../interplay/server.js';
 import { readCases } from '../wpt/data.js';
 
 const SECONDS_FOR_A_PAGE = 120;
@@ -37,6 +38,7 @@ const headers = {
 export async function startSite(pages) {
   /** @type {Map<string, (outcome: any) => void>} */
   const waiting = new Map();
+  const kept = new Map();
   const site = await serve({ folder: root, headers, handle });
 
   /** @type {import('../../scripts/browsers/serve.js').Handler} */
@@ -50,12 +52,12 @@ export async function startSite(pages) {
     if (Object.hasOwn(pages, pathname)) return reply('text/html', pages[pathname].html, pages[pathname].headers);
     if (folder === 'wpt') return reply('application/json', JSON.stringify(readCases(rest[0])?.cases ?? null));
     if (folder === 'package') return reply('text/javascript', readFileSync(join(packageFolder, ...rest)));
-    if (folder === 'echo') return reply('application/json', JSON.stringify({ url: request.url, body: await text(request) }));
     if (folder === 'outcome') {
       waiting.get(decodeURIComponent(search.slice(1)))?.(JSON.parse(await text(request)));
       return reply('application/json', '{}');
     }
-    return false;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    return answer(request, response, kept);
   }
 
   return {

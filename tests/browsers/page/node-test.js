@@ -5,6 +5,7 @@
  * @property {number} passed
  * @property {string[]} failures
  * @property {string[]} skips
+ * @property {number} [own] on a page with the polyfill: how many cases of the data the browser's own class passes
  */
 
 /** @typedef {{ skip: (why: string) => void, diagnostic: (text: string) => void }} Context */

@@ -2,15 +2,19 @@
 import { checks } from '../../wpt/checks.js';
 import { runCases } from '../../wpt/run-cases.js';
 
+/** @param {string} address */
+const fetchJson = async (address) => (await fetch(address)).json();
+
 /**
  * @param {any} URL
+ * @param {(address: string) => Promise<any>} [readJson]
  * @returns {Promise<import('./node-test.js').Outcome>}
  */
-export async function runWpt(URL) {
+export async function runWpt(URL, readJson = fetchJson) {
   /** @type {import('./node-test.js').Outcome} */
   const outcome = { passed: 0, failures: [], skips: [] };
   for (const file of Object.keys(checks)) {
-    const cases = await (await fetch(`/wpt/${file}`)).json();
+    const cases = await readJson(`/wpt/${file}`);
     if (cases === null) {
       outcome.skips.push(`${file}: the data is missing`);
       continue;

@@ -1,0 +1,86 @@
+// Browsers as they were years ago: where each comes from, and how it is made to open a page.
+import { spawn } from 'node:child_process';
+import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress } from 'node:zlib';
+import { inProject } from '../project.js';
+import { environment } from '../run.js';
+import { oldChromiums, phantomjs } from '../runtimes/versions.js';
+import { findNpmProject } from '../tools/npm-project.js';
+
+/**
+ * @typedef {object} OldBrowser
+ * @property {string} title
+ * @property {boolean} runsModules whether it knows the syntax of the package's ES modules
+ * @property {[name: string, dependencies: Record<string, string>]} project the npm packages that bring it
+ * @property {(url: string) => Promise<() => Promise<void>>} open starts it with a page; what it gives ends it; throws
+ *   where it is not there
+ */
+
+// The first with private fields and all else that the modules are written in (webpack.config.js).
+const FIRST_WITH_MODULES = 84;
+
+// A port for debugging, which nobody uses: without one the headless mode of 117 and 123 opens no page.
+const chromiumArguments = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0'];
+
+/** @type {OldBrowser[]} */
+export const oldBrowsers = [
+  {
+    title: 'PhantomJS 2.1 (ES5)',
+    runsModules: false,
+    project: ['phantomjs', phantomjs],
+    async open(url) {
+      const [name] = Object.keys(phantomjs);
+      const command = join(await findNpmProject(...this.project), 'node_modules', name, 'bin', 'linux', 'x64', 'phantomjs');
+      // It cannot read the configuration of OpenSSL as it is today.
+      return started(command, [inProject('scripts/browsers/open-in-phantomjs.cjs'), url], { OPENSSL_CONF: '/dev/null' });
+    },
+  },
+  ...Object.entries(oldChromiums).map(([major, dependencies]) => oldChromium(major, dependencies)),
+];
+
+/** @param {string} major @param {Record<string, string>} dependencies @returns {OldBrowser} */
+function oldChromium(major, dependencies) {
+  return {
+    title: `Chromium ${major}`,
+    runsModules: Number(major) >= FIRST_WITH_MODULES,
+    project: [`chromium-${major}`, dependencies],
+    async open(url) {
+      const [name] = Object.keys(dependencies);
+      const packed = join(await findNpmProject(...this.project), 'node_modules', name, 'bin');
+      const folder = mkdtempSync(join(tmpdir(), `whurl-chromium-${major}-`));
+      const command = join(folder, 'chromium');
+      // Unpacked each time: together they would fill gigabytes.
+      const [file] = readdirSync(packed).filter((each) => /^chromium.*\.br$/.test(each));
+      await pipeline(createReadStream(join(packed, file)), createBrotliDecompress(), createWriteStream(command, { mode: 0o755 }));
+      const close = await started(command, [...chromiumArguments, `--user-data-dir=${join(folder, 'profile')}`, url], {});
+      return async () => {
+        await close();
+        // Its processes may still be writing.
+        rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+      };
+    },
+  };
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ * @returns {Promise<() => Promise<void>>} ends it, and all processes that it has started
+ */
+async function started(command, args, env) {
+  const child = spawn(command, args, { stdio: 'ignore', env: environment(env), detached: true });
+  await new Promise((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', reject);
+  });
+  return async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    process.kill(-(/** @type {number} */ (child.pid)), 'SIGKILL');
+    await exited;
+  };
+}

@@ -1,0 +1,102 @@
+// The polyfill in browsers of years ago, down to ES5: all web-platform-tests data, what the platform makes of the new
+// objects, and beside it what the browser's own class passes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test, { after, before, describe } from 'node:test';
+import { oldBrowsers } from '../../scripts/browsers/old-browsers.js';
+import { inProject } from '../../scripts/project.js';
+import { locateWpt } from '../../scripts/data/wpt.js';
+import { findNpmProject } from '../../scripts/tools/npm-project.js';
+import { files, howToGet, readCases } from '../wpt/data.js';
+import { bundlePages } from './bundle-pages.js';
+import { pagesInES5, pagesOfModules } from './pages.js';
+import { startSite } from './site.js';
+
+/** @typedef {import('./page/node-test.js').Outcome} Outcome */
+
+const AT_A_TIME = 2;
+const isCI = process.env.CI === 'true';
+const [inES5] = Object.keys(pagesInES5);
+const [ofModules] = Object.keys(pagesOfModules);
+
+/** The rows of the README's table. @type {Map<string, string>} */
+const rows = new Map(oldBrowsers.map(({ title }) => [title, `| ${title} | untested |`]));
+/** What was not asked, and by which browsers. @type {Map<string, string[]>} */
+const leftOut = new Map();
+
+/** @type {import('./site.js').TestSite[]} */
+const sites = [];
+let cases = 0;
+
+before(async () => {
+  for (const file of Object.keys(files)) {
+    const data = readCases(file);
+    assert.ok(data !== null || !isCI, howToGet(file));
+    cases += data?.cases.length ?? 0;
+  }
+  await bundlePages();
+});
+
+describe('old browsers', { concurrency: AT_A_TIME }, () => {
+  for (const browser of oldBrowsers) {
+    test(browser.title, async (t) => {
+      const missing = await findNpmProject(...browser.project).then(() => '', ({ message }) => message);
+      if (missing !== '') {
+        assert.ok(!isCI, missing);
+        return t.skip(`untested: ${missing}`);
+      }
+      const polyfilled = await visit(browser, inES5);
+      assertPassed(polyfilled);
+      const asModule = browser.runsModules ? await visit(browser, ofModules) : null;
+      if (asModule !== null) assertPassed(asModule);
+
+      const { own = 0, passed, skips } = polyfilled;
+      const columns = [own, passed - interplayOf(polyfilled), interplayOf(polyfilled), asModule?.passed ?? '–'];
+      rows.set(browser.title, `| ${[browser.title, ...columns].join(' | ')} |`);
+      for (const skip of skips) leftOut.set(skip, [...(leftOut.get(skip) ?? []), browser.title]);
+    });
+  }
+});
+
+test('the README has the same table', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
+  const readme = readFileSync(inProject('README.md'), 'utf8');
+  for (const [title, row] of rows) {
+    if (!row.endsWith('| untested |')) assert.ok(readme.includes(row), `${title}: README.md lacks ${row}`);
+  }
+});
+
+after(() => {
+  for (const site of sites) site.close();
+  const heads = ['', 'its own class', '`dist/polyfill.js`', 'interplay', '`whurl`, after `ready()`'];
+  const lines = [heads, heads.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`);
+  console.log(`\nCases of the web-platform-tests data passed, of ${cases}:\n\n${[...lines, ...rows.values()].join('\n')}\n`);
+  for (const [what, titles] of leftOut) console.log(`left out: ${what} (${titles.join(', ')})`);
+});
+
+/** @param {Outcome} outcome */
+const interplayOf = ({ passed }) => passed - cases;
+
+/** @param {Outcome} outcome */
+function assertPassed({ failures, passed }) {
+  assert.equal(failures.length, 0, failures.join('\n\n'));
+  assert.ok(passed >= cases, `${passed} of ${cases}`);
+}
+
+/**
+ * On a site of its own, since two browsers tell at the same time.
+ *
+ * @param {import('../../scripts/browsers/old-browsers.js').OldBrowser} browser
+ * @param {string} path
+ */
+async function visit(browser, path) {
+  const site = await startSite({ ...pagesInES5, ...pagesOfModules });
+  sites.push(site);
+  let close = async () => {};
+  try {
+    return await site.visit(path, async (url) => {
+      close = await browser.open(url);
+    });
+  } finally {
+    await close();
+  }
+}

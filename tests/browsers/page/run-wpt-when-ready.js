@@ -1,0 +1,6 @@
+// For browsers that compile nothing at once.
+import { URL, ready } from 'whurl';
+import { runWpt } from './wpt-cases.js';
+
+await ready();
+tell.outcome(await runWpt(URL));
