@@ -17,14 +17,15 @@ export async function ensureRuntimes() {
     report(`${missing.length} runtimes, bundlers and test runners are to be installed: up to 2 GB, this once`);
     const queue = missing.values();
     const installer = async () => {
-      for (const project of queue) await attempt(ensureNpmProject(...project));
+      for (const project of queue) await attempt(project[0], ensureNpmProject(...project));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, installer));
     report(`installed them in ${secondsSince(startedAt)}`);
   }
   const absent = Object.values(systemPackages).filter((name) => debianVersion(name) === null);
-  if (absent.length > 0) await attempt(installAptPackages(absent, 'engines are'));
+  if (absent.length > 0) await attempt(absent.join(', '), installAptPackages(absent, 'engines are'));
 }
 
-/** @param {Promise<unknown>} installation */
-const attempt = (installation) => installation.catch((/** @type {Error} */ error) => report(error.message));
+/** @param {string} name @param {Promise<unknown>} installation */
+const attempt = (name, installation) =>
+  installation.catch((/** @type {Error} */ error) => report(`${name} could not be installed: ${error.message}`));

@@ -2,12 +2,12 @@
 // resolution, beside the DOM's classes and beside Node's.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { packageProject } from './support/package.js';
+import { packageFolder, packageProject } from './support/package.js';
 
 const require = createRequire(import.meta.url);
 const newest = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');
@@ -23,16 +23,19 @@ const entries = `
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
   import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
+  import module from 'whurl/whurl.wasm';
+  import boundModule from 'whurl/bindings.wasm';
 
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
-  const bound = (module: WebAssembly.Module): string => (initSync({ module }), new Bound('http://a/').href);
+  const shared: Promise<void> = init(module);
+  const bound = (): string => (initSync({ module: boundModule }), new Bound('http://a/').href);
   const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
   const list: SuffixList = suffixList('com');
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
   const resolved = (node: { nodeType: number; ownerDocument: object | null }): string | null => resolve('x', node);
   const hyperlinks = (): Installed => installHyperlinks({ force: true });
-  export { same, started, validation, isSameSite, resolved, hyperlinks, install, bound, initBindings };
+  export { same, started, shared, validation, isSameSite, resolved, hyperlinks, install, bound, initBindings };
 `;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */
@@ -81,6 +84,13 @@ function check(program, { tsc, options, name }, ending, types) {
   assert.equal(stdout + stderr, '');
   assert.equal(status, 0);
 }
+
+test('every entry that is published is typed here', () => {
+  const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  for (const entry of Object.keys(published)) {
+    if (entry !== './package.json') assert.ok(entries.includes(`'${entry.replace('.', 'whurl')}'`), entry);
+  }
+});
 
 for (const resolution of resolutions) {
   for (const ending of resolution.files) {
