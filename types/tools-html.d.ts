@@ -43,8 +43,7 @@ export function resolve(url: UrlLike, node: DocumentNode, options?: DocumentOpti
 /**
  * The [document base URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url): that of the first
  * `base` element with an href, as it was when that was set, or the document's own URL; for `about:blank` and `about:srcdoc`
- * the base URL of the document that they were created from. The platform's `baseURI` is asked where it does what the
- * standard says.
+ * the base URL of the document that they were created from.
  *
  * ```js
  * documentBaseURL(document); // 'https://example.com/docs/page'

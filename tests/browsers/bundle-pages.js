@@ -20,6 +20,7 @@ const scripts = {
   platform: [page('frames'), page('object-urls'), page('cloning'), page('requests'), page('run-tests')],
   'wpt-when-ready': [page('run-wpt-when-ready')],
   polyfilled: [page('polyfilled')],
+  hyperlinks: [page('hyperlinks'), page('run-tests')],
   refused: [page('refused'), page('run-tests')],
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };

@@ -67,6 +67,7 @@ export const pages = {
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
   '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),
   '/bundled/platform': bundled('platform'),
+  '/bundled/hyperlinks': bundled('hyperlinks'),
   '/dedicated/worker': plain('start-worker'),
   '/shared/worker': plain('start-worker'),
   '/service/worker': plain('start-worker'),

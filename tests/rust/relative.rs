@@ -174,6 +174,28 @@ fn real_urls() {
     }
 }
 
+/// Nothing is timed: a quadratic step would take many minutes here.
+#[test]
+fn long_paths() {
+    const TIMES: usize = 1 << 17;
+    let shapes = [
+        ("https://h/", "a/"),
+        ("https://h/", "b/"),
+        ("https://h/", "/"),
+        ("https://h/", "a:/"),
+        ("x:/.", "/"),
+        ("x:/a", "/"),
+        ("file:///C:/", "a/"),
+        ("file:///C:/x/", "a/"),
+    ];
+    let urls = shapes.map(|(start, repeated)| parse(&(start.to_owned() + &repeated.repeat(TIMES))));
+    for from in &urls {
+        for to in &urls {
+            check(from, to);
+        }
+    }
+}
+
 /// Texts of up to so many characters.
 fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
     let mut longer = vec![String::new()];

@@ -1,14 +1,13 @@
 /**
  * The document base URL (HTML Standard, 2.4.3 "dynamic changes to base URLs" and what it refers to).
  *
- * A platform knows what cannot be seen from outside: when the base URL was frozen, whether a policy forbids it, and from
- * which document this one was created. So its `baseURI` is taken where that behaves (`probe-base-uri.js`), and the standard's
- * steps are run where it does not.
+ * The standard's steps are run here, for a platform's parser may be behind. Yet what cannot be seen from outside the platform
+ * alone knows: when a base URL was frozen, whether a policy forbids it, from which document this one was created. So where its
+ * `baseURI` is not what it makes of the same text, the platform is believed.
  */
 
 import { URL } from '../../plain-js.js';
 import { encodingParse } from './encoding-parse.js';
-import { baseURIBehaves } from './probe-base-uri.js';
 
 /** @typedef {import('../../../types/classes.js').URL} ParsedURL */
 /** @typedef {import('./encoding-parse.js').Encodings} Encodings */
@@ -34,10 +33,8 @@ const aboutBases = new WeakMap();
  * @returns {ParsedURL}
  */
 export const baseOf = (document, encodings) => {
-  const known = baseURIBehaves(document) ? URL.parse(document.baseURI) : null;
-  if (known !== null) return known;
   const element = firstBase(document);
-  return element === undefined ? fallbackBase(document, encodings) : frozenBase(element, document, encodings);
+  return element === undefined ? fallbackBase(document, encodings, document.baseURI) : frozenBase(element, document, encodings);
 };
 
 /**
@@ -70,9 +67,38 @@ const frozenBase = (element, document, encodings) => {
   if (before !== undefined && before.element === element && before.value === value) return before.url;
   const fallback = fallbackBase(document, encodings);
   const parsed = encodingParse(value, fallback.href, document, encodings);
-  const url = parsed === null || /^(data|javascript):/.test(parsed.href) ? fallback : parsed;
+  const url = parsed === null || /^(data|javascript):/.test(parsed.href) ? fallback : knownToPlatform(document, value, parsed);
   frozen.set(document, { element, value, url });
   return url;
+};
+
+/**
+ * The base URL that a platform has in the place of one that should be it: because it was frozen when the document had
+ * another URL, or because a policy forbids it. One that its parser makes of the same text is not meant by that.
+ *
+ * @param {any} document
+ * @param {string} value  the attribute
+ * @param {ParsedURL} url  what it is by our parser
+ * @returns {ParsedURL}
+ */
+const knownToPlatform = (document, value, url) => {
+  const { baseURI } = document;
+  // With about: it knows of no document that this one was created from.
+  if (!baseURI || baseURI === url.href || /^about:/.test(baseURI)) return url;
+  try {
+    const inert = document.implementation.createHTMLDocument('');
+    const base = inert.head.appendChild(inert.createElement('base'));
+    const baseWith = (/** @type {string} */ href) => {
+      base.setAttribute('href', href);
+      return inert.baseURI;
+    };
+    if (baseWith(value) === baseURI || baseWith(url.href) === baseURI) return url;
+    // It cannot parse it; or the policy is on the inert document as well.
+    if (baseWith(url.href) === baseWith('https://') && baseWith('https://x/') === 'https://x/') return url;
+  } catch {
+    return url;
+  }
+  return URL.parse(baseURI) || url;
 };
 
 /**
@@ -80,13 +106,14 @@ const frozenBase = (element, document, encodings) => {
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings
+ * @param {string} [known]  to the platform
  * @returns {ParsedURL}
  */
-const fallbackBase = (document, encodings) => {
+const fallbackBase = (document, encodings, known = '') => {
   const url = /** @type {ParsedURL} */ (URL.parse(document.URL || document.documentURI) || URL.parse('about:blank'));
   // "Matches about:blank", and the same of about:srcdoc: with any query and fragment.
   const isAbout = url.protocol === 'about:' && (url.pathname === 'blank' || url.pathname === 'srcdoc');
-  return (isAbout && aboutBase(document, encodings)) || url;
+  return (isAbout && aboutBase(document, encodings, known)) || url;
 };
 
 /**
@@ -96,14 +123,16 @@ const fallbackBase = (document, encodings) => {
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings
+ * @param {string} known
  * @returns {ParsedURL | undefined}
  */
-const aboutBase = (document, encodings) => {
-  const before = aboutBases.get(document);
-  if (before !== undefined) return before;
-  const creator = creatorOf(document);
-  if (!creator) return undefined;
-  const url = baseOf(creator, encodings);
+const aboutBase = (document, encodings, known) => {
+  let url = aboutBases.get(document) || (/^about:/.test(known) ? null : URL.parse(known));
+  if (!url) {
+    const creator = creatorOf(document);
+    if (!creator) return undefined;
+    url = baseOf(creator, encodings);
+  }
   aboutBases.set(document, url);
   return url;
 };

@@ -55,7 +55,7 @@ export const hyperlinkMembers = (encodings) => {
    */
   const hrefOf = (element) => {
     const url = urlOf(element);
-    return url === null ? element.getAttribute('href') || '' : url.href;
+    return url === null ? toUSVString(element.getAttribute('href') || '') : url.href;
   };
 
   /**

@@ -56,7 +56,8 @@ const faults = [
   ['no href', (prototype, native) => wrap(prototype, 'href', { get() { return native('href').get.call(this) || 'https://base/'; } })],
   ['what is no URL', (prototype, native) => wrap(prototype, 'protocol', { get() { return native('protocol').get.call(this).replace(/^:$/, 'http:'); } })],
   ['setting where there is no URL', (prototype) => wrap(prototype, 'search', { set(/** @type {string} */ value) { this.setAttribute('href', `?${value}`); } })],
-  ['setting makes the attribute absolute', (prototype, native) => wrap(prototype, 'port', { set(/** @type {string} */ value) { if (value !== '99999') native('port').set.call(this, value); } })],
+  ['setting makes the attribute absolute', (prototype) => wrap(prototype, 'port', { set() {} })],
+  ['setting to what is refused makes it absolute as well', (prototype, native) => wrap(prototype, 'port', { set(/** @type {string} */ value) { if (value !== '99999') native('port').set.call(this, value); } })],
   ['the base URL is followed', (prototype, native) => {
     const known = new WeakMap();
     wrap(prototype, 'href', {

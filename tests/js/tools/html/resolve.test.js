@@ -68,18 +68,20 @@ test('about:blank and about:srcdoc have the base URL of the document around them
     const { contentDocument: inner } = document.querySelector('iframe');
     assert.match(inner.URL, /^about:/);
     assert.equal(resolve('b', inner), 'https://example.com/a/b', attribute);
-    document.querySelector('base').setAttribute('href', '/c/');
-    assert.equal(resolve('b', inner), 'https://example.com/a/b', attribute);
-    assert.equal(resolve('b', document), 'https://example.com/c/b', attribute);
-    createElement(inner, 'base', 'd/', inner.head ?? inner);
+    const base = createElement(inner, 'base', 'd/', inner.head ?? inner);
     assert.equal(resolve('b', inner), 'https://example.com/a/d/b', attribute);
+    document.querySelector('base').setAttribute('href', '/c/');
+    assert.equal(resolve('b', document), 'https://example.com/c/b', attribute);
+    assert.equal(resolve('b', inner), 'https://example.com/a/d/b', attribute);
+    base.remove();
+    assert.equal(resolve('b', inner), 'https://example.com/a/b', attribute);
   }
 });
 
 test('XHTML, with prefixes and without', () => {
   const { document, DOMParser } = createWindow();
   for (const [prefix, declaration] of [['', 'xmlns'], ['h:', 'xmlns:h']]) {
-    const source = `<${prefix}html ${declaration}="http://www.w3.org/1999/xhtml"><base href="//no/" xmlns="x"/><${prefix}base href="/a/"/></${prefix}html>`;
+    const source = `<${prefix}html ${declaration}="http://www.w3.org/1999/xhtml"><${prefix}base href="/a/"/></${prefix}html>`;
     const parsed = new DOMParser().parseFromString(source, 'application/xhtml+xml');
     assert.equal(resolve('b', parsed), 'https://example.com/a/b');
   }
@@ -116,30 +118,45 @@ const lookalike = (document) => ({
   getElementsByTagName: (/** @type {string} */ name) => document.getElementsByTagName(name),
 });
 
-test('a platform whose baseURI behaves is believed', () => {
-  const { document } = createWindow();
-  const { URL } = globalThis;
-  /** A document that does what the probes ask, and knows of a policy. @param {string} baseURI */
-  const platform = (baseURI) => ({
-    nodeType: 9,
-    ownerDocument: null,
-    baseURI,
-    implementation: {
-      createHTMLDocument: () => {
-        const inert = document.implementation.createHTMLDocument('');
-        Object.defineProperty(inert, 'baseURI', {
-          get: () => {
-            const href = inert.querySelector('base[href]')?.getAttribute('href') ?? 'about:blank';
-            const url = URL.canParse(href) ? new URL(href).href.replace('^', '%5E') : 'about:blank';
-            return /^(data|javascript):/.test(url) ? 'about:blank' : url;
-          },
-        });
-        return inert;
-      },
+/**
+ * A document of a platform that has another base URL for it than the one to be seen, and whose parser has its faults.
+ *
+ * @param {any} document
+ * @param {string} baseURI
+ * @param {(href: string) => string} parse
+ */
+const platform = (document, baseURI, parse) => ({
+  ...lookalike(document),
+  baseURI,
+  implementation: {
+    createHTMLDocument() {
+      const inert = document.implementation.createHTMLDocument('');
+      const value = () => inert.querySelector('base')?.getAttribute('href') ?? '';
+      return Object.defineProperty(inert, 'baseURI', { get: () => (URL.canParse(value()) ? parse(value()) : 'about:blank') });
     },
-  });
-  class Document {}
-  assert.equal(documentBaseURL(Object.assign(new Document(), platform('https://x/blocked'))), 'https://x/blocked');
+  },
+});
+
+test('what only the platform knows is believed, and what its parser is behind with is not', () => {
+  const same = (/** @type {string} */ href) => new URL(href).href;
+  const { document } = createWindow({ content: '<base href="a/b">' });
+  // A policy forbids it; or it was frozen when the document was elsewhere.
+  for (const known of ['https://example.com/docs/page', 'https://example.com/elsewhere/a/b']) {
+    assert.equal(documentBaseURL(platform(document, known, same)), known);
+  }
+  // Another fault of its parser; what it cannot parse; what it does not refuse.
+  const slashless = (/** @type {string} */ href) => same(href).replace('docs/', 'docs');
+  assert.equal(documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless)), 'https://example.com/docs/a/b');
+  const little = (/** @type {string} */ href) => (href === 'https://x/' ? href : 'about:blank');
+  assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', little)), 'https://example.com/docs/a/b');
+  // Nothing at all is what the policy allows the document of the question as well.
+  const nothing = () => 'about:blank';
+  assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)), 'https://example.com/docs/page');
+  const { document: sharp } = createWindow({ content: '<base href="https://fa\u00df.example">' });
+  const transitional = (/** @type {string} */ href) => (href.includes('\u00df') ? 'https://fass.example/' : same(href));
+  assert.equal(documentBaseURL(platform(sharp, 'https://fass.example/', transitional)), 'https://xn--fa-hia.example/');
+  const { document: data } = createWindow({ content: '<base href="data:,x">' });
+  assert.equal(documentBaseURL(platform(data, 'data:,x', same)), 'https://example.com/docs/page');
 });
 
 test('the encoding of the document', () => {

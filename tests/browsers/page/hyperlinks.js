@@ -1,0 +1,103 @@
+// `<a>` and `<area>` by whurl/tools/html in a browser, and what it makes of the browser's own.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { documentBaseURL, install, resolve } from 'whurl/tools/html';
+import { runParsing, runSetters } from '../../wpt/hyperlink-cases.js';
+
+const tags = /** @type {const} */ (['a', 'area']);
+
+/** The window of a new frame. @param {string} [srcdoc] @returns {Promise<any>} */
+const openFrame = async (srcdoc) => {
+  const frame = document.createElement('iframe');
+  if (srcdoc !== undefined) {
+    frame.srcdoc = srcdoc;
+    const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+    document.body.append(frame);
+    await loaded;
+  } else {
+    document.body.append(frame);
+  }
+  return frame.contentWindow;
+};
+
+/** @param {any} document @param {string} href @returns {any} */
+const addBase = (document, href) => {
+  const base = document.createElement('base');
+  base.setAttribute('href', href);
+  document.head.append(base);
+  return base;
+};
+
+test('of the probes, the browser fails none but those of the URL Standard, and one', async () => {
+  const { why } = install({ target: await openFrame() });
+  const known = /^(parsing|setting): |^setting to what is refused/;
+  assert.deepEqual([...why.HTMLAnchorElement, ...why.HTMLAreaElement].filter((name) => !known.test(name)), []);
+});
+
+for (const tag of tags) {
+  test(`the web-platform-tests data through <${tag}>`, async (t) => {
+    const window = await openFrame();
+    const { replaced } = install({ target: window, force: true });
+    assert.deepEqual(replaced, ['HTMLAnchorElement', 'HTMLAreaElement']);
+    const base = addBase(window.document, 'https://x/');
+    const [parsing, setters] = await Promise.all(['urltestdata.json', 'setters_tests.json'].map(async (file) => (await fetch(`/wpt/${file}`)).json()));
+    if (parsing === null || setters === null) return t.skip('the data is missing');
+    const parsed = runParsing(parsing, tag, (url) => {
+      if (/^\s*(data|javascript):/i.test(url)) return undefined;
+      base.setAttribute('href', url);
+      return window.document;
+    });
+    assert.deepEqual(parsed.failures, []);
+    assert.ok(parsed.passed > 800, `${parsed.passed} cases`);
+    base.setAttribute('href', 'https://x/');
+    const set = runSetters(setters, tag, window.document);
+    assert.deepEqual(set.failures, []);
+    assert.ok(set.passed > 240, `${set.passed} cases`);
+  });
+}
+
+test('members that the browser does not call a stranger’s', async () => {
+  const window = await openFrame();
+  install({ target: window, force: true });
+  const link = window.document.createElement('a');
+  link.href = 'https://EXAMPLE.org:443/\u00e9';
+  assert.equal(`${link}`, 'https://example.org/%C3%A9');
+  assert.equal(link.matches(':any-link'), true);
+  assert.throws(() => window.HTMLAnchorElement.prototype.href, { name: 'TypeError' });
+});
+
+// The content of a frame in a document at /bundled/hyperlinks, and its base URL.
+/** @type {[string, string][]} */
+const contents = [
+  ['', '/bundled/hyperlinks'],
+  ['<base href="/a/?b">', '/a/?b'],
+  ['<base href="c"><base href="d">', '/bundled/c'],
+  ['<base href="data:,x">', '/bundled/hyperlinks'],
+  ['<base href="https://">', '/bundled/hyperlinks'],
+  // What only the browser can know.
+  ['<meta http-equiv="Content-Security-Policy" content="base-uri \'none\'"><base href="/a/">', '/bundled/hyperlinks'],
+];
+
+test('the base URL of frames', async () => {
+  for (const [content, base] of contents) {
+    const { document: inner } = await openFrame(`<!doctype html>${content}`);
+    assert.equal(documentBaseURL(inner), location.origin + base, content);
+  }
+  const { document: blank } = await openFrame();
+  assert.equal(resolve('x', blank), `${location.origin}/bundled/x`);
+});
+
+test('a frozen base URL', () => {
+  const { href } = location;
+  const base = addBase(document, 'x/');
+  assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
+  history.pushState(null, '', '/elsewhere/');
+  assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
+  // If nobody had looked before, the browser would know it; not WebKit, which freezes nothing.
+  base.setAttribute('href', 'y/');
+  history.pushState(null, '', '/elsewhere/again/');
+  assert.equal(documentBaseURL(document), document.baseURI);
+  base.remove();
+  assert.equal(documentBaseURL(document), location.href);
+  history.replaceState(null, '', href);
+});
