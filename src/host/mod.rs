@@ -1,6 +1,6 @@
 //! Hosts: the host parser and serialiser (URL Standard, [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
 
-mod domain;
+pub(crate) mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
@@ -18,8 +18,6 @@ use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 pub(crate) use ipv4::{is_serialized as is_serialized_ipv4, may_end_in_a_number};
 
-#[cfg(feature = "tools")]
-pub use domain::domain_to_unicode_strict;
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
 /// A [host](https://url.spec.whatwg.org/#concept-host).

@@ -13,7 +13,7 @@ mod relative;
 mod utf16;
 mod validate;
 
-pub use crate::host::domain_to_unicode_strict;
+pub use crate::host::domain::domain_to_unicode_strict;
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
 pub use domain_flaw::{domain_flaw, DomainFlaw};
 pub use equivalence::url_equals;
