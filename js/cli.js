@@ -47,7 +47,7 @@ async function main(args) {
 async function parseAll(options) {
   const output = new Output(process.stdout);
   const progress = new Progress(process.stderr, { when: !process.stdout.isTTY });
-  const format = formatterFor(options, process.stdout, process.stderr);
+  const format = await formatterFor(options, process.stdout, process.stderr);
   const batches = options.urls.length > 0 ? [options.urls] : linesOf(process.stdin);
 
   let line = 0;
@@ -58,8 +58,8 @@ async function parseAll(options) {
       // A list's blank lines are not URLs; as an argument, an empty string was meant.
       if (input === '' && options.urls.length === 0) continue;
       const url = parseUrl(input, options.base);
-      if (url === null) invalid += 1;
-      const { result, complaint } = format(input, line, url);
+      const { result, complaint, valid = url !== null } = format(input, line, url);
+      if (!valid) invalid += 1;
       if (complaint !== undefined) progress.interrupt(complaint);
       if (result !== undefined) await output.write(result);
     }

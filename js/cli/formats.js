@@ -3,7 +3,11 @@ import { painterFor } from './colour.js';
 import { parts } from './parts.js';
 
 /**
- * @typedef {{ result?: string, complaint?: string }} Printed what goes to standard output and to standard error
+ * @typedef {object} Printed
+ * @property {string} [result]  what goes to standard output
+ * @property {string} [complaint]  what goes to standard error
+ * @property {boolean} [valid]  whether the input is written as it should be, where that is asked for
+ *
  * @typedef {(input: string, line: number, url: URL | null) => Printed} Formatter
  */
 
@@ -15,9 +19,11 @@ const NAME_WIDTH = Math.max(...parts.map((part) => part.length)) + 2;
  * @param {import('./options.js').Options} options
  * @param {NodeJS.WriteStream} stdout
  * @param {NodeJS.WriteStream} stderr
- * @returns {Formatter}
+ * @returns {Promise<Formatter>}
  */
-export function formatterFor({ json, part, urls }, stdout, stderr) {
+export async function formatterFor({ base, errors, json, part, urls }, stdout, stderr) {
+  // Loaded only here: what it needs is as large as all the rest.
+  if (errors) return (await import('./errors.js')).errorsFormatter(base, json, painterFor(stdout));
   if (json) return jsonFormatter;
   const complain = complainer(urls.length > 0 ? 'argument' : 'line', painterFor(stderr));
   const format = part === undefined ? tableFormatter(painterFor(stdout)) : (/** @type {URL} */ url) => `${url[part]}\n`;

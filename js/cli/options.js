@@ -9,6 +9,7 @@ import { parts } from './parts.js';
  * @property {string | undefined} base
  * @property {boolean} json
  * @property {import('./parts.js').Part | undefined} part the one to print, instead of all
+ * @property {boolean} errors whether validation errors are to be shown
  * @property {boolean} help
  * @property {boolean} version
  */
@@ -23,11 +24,13 @@ Options:
   --json        print one JSON object a line
   --get PART    print one component a line: ${parts.slice(0, 6).join(', ')},
                 ${parts.slice(6).join(', ')}
+  --errors      show what is wrong with the way each URL is written, and where
   -h, --help    print this
   --version     print the version
   --            what follows are URLs, also where they begin with a dash
 
 Exit status: 0 all were valid; 1 one or more were not (the others are printed all the same); 2 wrong usage.
+With --errors, a URL is valid where it has no validation error.
 Colours: on a terminal, unless NO_COLOR is set; FORCE_COLOR asks for them elsewhere.
 `;
 
@@ -39,11 +42,13 @@ export function readOptions(args) {
   const { values, positionals } = parse(args);
   if (values.base !== undefined && !isUrl(values.base)) throw new BadUsage(`the base ${JSON.stringify(values.base)} is not a valid URL`);
   if (values.json && values.get !== undefined) throw new BadUsage('--json and --get cannot be had together');
+  if (values.errors && values.get !== undefined) throw new BadUsage('--errors and --get cannot be had together');
   return {
     urls: positionals,
     base: values.base,
     json: values.json === true,
     part: values.get === undefined ? undefined : knownPart(values.get),
+    errors: values.errors === true,
     help: values.help === true,
     version: values.version === true,
   };
@@ -59,6 +64,7 @@ function parse(args) {
         base: { type: 'string' },
         json: { type: 'boolean' },
         get: { type: 'string' },
+        errors: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },

@@ -53,6 +53,50 @@ test('--json prints one object a line, with its keys in order', () => {
   assert.equal(objects(stdout)[1].pathname, 'x');
 });
 
+test('--errors points at what is wrong', () => {
+  const { status, stdout, stderr } = whurl(['--errors', 'https://日本.example/<\t', 'https://example.com/', 'http://1:99999']);
+  assert.equal(stderr, '');
+  assert.equal(stdout, `\
+https://日本.example/<\\u{9}
+                      ^^^^^ invalid-URL-unit
+                      A code point that is not a URL unit.
+                      https://url.spec.whatwg.org/#invalid-url-unit
+                     ^ invalid-URL-unit
+                     A code point that is not a URL unit.
+                     https://url.spec.whatwg.org/#invalid-url-unit
+
+https://example.com/
+no validation errors
+
+http://1:99999
+       ^ IPv4-too-few-parts
+       An IPv4 address has fewer than four parts.
+       https://url.spec.whatwg.org/#ipv4-too-few-parts
+         ^^^^^ port-out-of-range, and so it is no URL
+         The port is greater than 65,535.
+         https://url.spec.whatwg.org/#port-out-of-range
+`);
+  assert.equal(status, 1);
+});
+
+test('--errors of valid URLs, of relative ones, and as JSON', () => {
+  assert.equal(whurl(['--errors', 'https://example.com/']).status, 0);
+  assert.equal(whurl(['--errors', '--base', 'https://example.com/', '../é']).stdout, '../é\nno validation errors\n');
+  const { status, stdout } = whurl(['--errors', '--json'], { input: 'https://xn--a/\nhttps://a/\n' });
+  assert.equal(status, 1);
+  const [invalid, valid] = objects(stdout);
+  assert.deepEqual(valid, { input: 'https://a/', line: 2, valid: true, href: 'https://a/', errors: [] });
+  assert.equal(invalid.errors[0].name, 'domain-to-ASCII');
+  assert.match(invalid.errors[0].message, /“xn--a” stands for one with U\+0080/);
+});
+
+test('--errors of long URLs, and of many errors', () => {
+  const { stdout } = whurl(['--errors', `https://example.com/${'a'.repeat(5000)}<${'b'.repeat(5000)}`]);
+  assert.deepEqual(stdout.split('\n').slice(0, 2), [`…${'a'.repeat(60)}<${'b'.repeat(60)}…`, `${' '.repeat(61)}^ invalid-URL-unit`]);
+  const many = whurl(['--errors', `https://example.com/${'<'.repeat(5000)}`]).stdout;
+  assert.ok(many.length < 30_000 && many.endsWith('and 4,950 more\n'));
+});
+
 test('--get prints one part a line', () => {
   assert.deepEqual(whurl(['--get', 'host', 'http://a:1', 'http://b']), { status: 0, stdout: 'a:1\nb\n', stderr: '' });
   assert.deepEqual(whurl(['--get=search', 'http://a/']), { status: 0, stdout: '\n', stderr: '' });
@@ -136,6 +180,7 @@ test('wrong usage is told and exits with 2', () => {
     [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
     [['--get', 'nope', 'http://a'], /no part "nope": choose from href, origin/],
     [['--get', 'href', '--json', 'http://a'], /cannot be had together/],
+    [['--get', 'href', '--errors', 'http://a'], /cannot be had together/],
   ])) {
     const { status, stdout, stderr } = whurl(args);
     assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));
