@@ -104,7 +104,7 @@ export function percentEncode(text: string, set: PercentEncodeSet): string;
 
 /**
  * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or a text as UTF-8. What the bytes mean is not
- * known: they need not be UTF-8.
+ * known: they need not be UTF-8. (Older TypeScript has `Uint8Array` for what newer has `Uint8Array<ArrayBuffer>` for.)
  *
  * ```js
  * [...percentDecode('%FF%s')]; // [0xff, 0x25, 0x73]
@@ -112,7 +112,7 @@ export function percentEncode(text: string, set: PercentEncodeSet): string;
  *
  * @throws {RangeError} if the input is too long
  */
-export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Uint8Array<ArrayBuffer>;
+export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): ReturnType<Uint8Array['slice']>;
 
 /**
  * Makes a fragment of any text: percent-encodes the ASCII characters that RFC 3986 does not allow in one, among them `%`
