@@ -67,8 +67,12 @@ const createInstance = (code) => {
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
+  // Old Chrome refuses its main thread both: compiling at once, and making an instance at once.
   const ready = async () => {
+    if (exports !== undefined) return;
     code.compiled ??= await WebAssembly.compile(bytesOf(/** @type {string} */ (code.source)));
+    const instance = await WebAssembly.instantiate(code.compiled);
+    exports ??= instance.exports;
   };
 
   const words = () => new Uint32Array(exports.memory.buffer, exports.words_address(), 16);
