@@ -162,6 +162,13 @@ export default [
   ...formats('js/tools/sites.js', 'tools-sites', { shared: { './sites-module.js': 'tools-sites-module' } }),
   bundle({ entry: 'js/tools/sites.js', filename: 'tools-sites.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
   ...formats('js/tools/html/index.js', 'tools-html', { es5: true, shared: { '../../plain-js.js': 'js' } }),
+  ...formats('js/tools/encodings/index.js', 'tools-encodings'),
+  bundle({
+    entry: 'js/tools/encodings/index.js',
+    filename: 'tools-encodings.workerd.mjs',
+    type: 'module',
+    externals: { '../../../dist/tools-encodings.wasm': './tools-encodings.wasm' },
+  }),
   // Everything in one script, which is what old Node gets as well.
   bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];

@@ -31,6 +31,7 @@ const titles = {
   suffixList: 'the list of public suffixes (list.txt)',
   sites: 'whurl/tools/sites, with the list',
   html: 'whurl/tools/html without whurl/js',
+  encodings: 'whurl/tools/encodings',
 };
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 

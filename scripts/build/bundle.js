@@ -10,7 +10,7 @@ const declarations = () => readdirSync(inProject('types')).map((file) => file.re
 
 export const bundles = [
   ...['whurl.mjs', 'whurl.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
-  ...['tools', 'tools-sites', 'tools-sites-module'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
+  ...['tools', 'tools-encodings', 'tools-sites', 'tools-sites-module'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
   ...['tools-html.mjs', 'tools-html.cjs', 'tools-html.es5.cjs'],
   ...['install.mjs', 'install.cjs', 'install.es5.cjs', 'polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
 ];

@@ -14,6 +14,7 @@ export const budgets = {
   suffixList: { brotli: 32 * KB },
   sites: { brotli: 88 * KB },
   html: { brotli: 6 * KB },
+  encodings: { brotli: 170 * KB },
 };
 
 /**
@@ -31,4 +32,5 @@ export const ceilings = {
   suffixList: { brotli: 32 * KB },
   sites: { brotli: 88 * KB },
   html: { brotli: 6 * KB },
+  encodings: { brotli: 170 * KB },
 };

@@ -16,6 +16,7 @@ import { inProject } from '../project.js';
  * @property {Size} suffixList the packed list of public suffixes
  * @property {Size} sites what `whurl/tools/sites` loads, the list included
  * @property {Size} html what `whurl/tools/html` loads beside `whurl/js`
+ * @property {Size} encodings what `whurl/tools/encodings` loads
  */
 
 /** @returns {Sizes} */
@@ -24,10 +25,10 @@ export function measureSizes() {
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
   const shim = whole.replace(engine.toString('base64'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
-  const [plain, script, tools, html] = ['js.mjs', 'polyfill.js', 'tools.mjs', 'tools-html.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
+  const [plain, script, tools, html, encodings] = ['js.mjs', 'polyfill.js', 'tools.mjs', 'tools-html.mjs', 'tools-encodings.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
   const sites = sizeOf(['tools-sites-module.mjs', 'tools-sites.mjs'].map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools, html, suffixList, sites };
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools, html, encodings, suffixList, sites };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

@@ -11,7 +11,7 @@ mod urls;
 use alloc::vec::Vec;
 
 use super::parse::parse;
-use super::{is_valid_url_string, validate};
+use super::{is_valid_url_string, validate, Validation};
 use crate::exchange::{begin, give_numbers, give_texts, TOO_LONG};
 use crate::{ParseError, Url, ValidationError};
 
@@ -25,7 +25,12 @@ mod status {
 
 /// The base that the second input is, if there is one. The error is the status to return.
 fn base(text: Option<&str>) -> Result<Option<Url>, u32> {
-    match text.map(|base| parse(base, None)) {
+    base_of(text.map(|base| parse(base, None)))
+}
+
+/// The same for one that has been parsed.
+pub(crate) fn base_of(parsed: Option<Result<Url, ParseError>>) -> Result<Option<Url>, u32> {
+    match parsed {
         None => Ok(None),
         Some(Ok(base)) => Ok(Some(base)),
         Some(Err(ParseError::TooLong)) => Err(TOO_LONG),
@@ -37,11 +42,14 @@ fn base(text: Option<&str>) -> Result<Option<Url>, u32> {
 #[export_name = "validate"]
 pub extern "C" fn validate_input() -> u32 {
     let [input, base_input] = begin();
-    let base = match base(base_input) {
-        Ok(base) => base,
-        Err(status) => return status,
-    };
-    let found = validate(input.unwrap_or_default(), base.as_ref());
+    match base(base_input) {
+        Ok(base) => give_validation(&validate(input.unwrap_or_default(), base.as_ref())),
+        Err(status) => status,
+    }
+}
+
+/// Gives back a URL, or null, and the validation errors.
+pub(crate) fn give_validation(found: &Validation) -> u32 {
     let mut numbers = Vec::with_capacity(5 * found.errors.len());
     let mut flaws = Vec::new();
     for located in &found.errors {

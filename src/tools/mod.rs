@@ -4,7 +4,7 @@ mod absolute;
 mod domain_flaw;
 mod equivalence;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
-mod exports;
+pub(crate) mod exports;
 mod hosts;
 mod origins;
 mod parse;

@@ -27,6 +27,7 @@ const entries = {
   'whurl/js': [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
   'whurl/polyfill': ['new URL("http://EXAMPLE/ä").href', 'http://example/%C3%A4'],
   'whurl/polyfill/install': ['typeof entry.install', 'function'],
+  'whurl/tools/encodings': ['entry.parse("http://EXAMPLE/?ä", { encoding: "latin1" })', 'http://example/?%E4'],
   'whurl/tools': ['entry.validate("http://EXAMPLE/ä").url', 'http://example/%C3%A4'],
   'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
   'whurl/tools/html': ['Object.keys(entry).sort()', "[ 'documentBaseURL', 'install', 'resolve' ]"],
@@ -84,7 +85,7 @@ test('the raw modules are where they are said to be', () => {
 test('who knows no "exports" finds ES5', () => {
   const main = (/** @type {string} */ folder) =>
     join(packageFolder, folder, JSON.parse(readFileSync(join(packageFolder, folder, 'package.json'), 'utf8')).main);
-  for (const folder of ['', 'js', 'polyfill', 'polyfill/install', 'bindings', 'tools', 'tools/sites', 'tools/html']) assert.ok(existsSync(main(folder)), folder);
+  for (const folder of ['', 'js', 'polyfill', 'polyfill/install', 'bindings', 'tools', 'tools/encodings', 'tools/sites', 'tools/html']) assert.ok(existsSync(main(folder)), folder);
   for (const file of ['js.es5.cjs', 'install.es5.cjs', 'polyfill.js', 'tools-html.es5.cjs']) {
     const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
     const complaints = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });

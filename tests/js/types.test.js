@@ -22,6 +22,7 @@ const entries = `
   import { validate, type Validation } from 'whurl/tools';
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
   import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
+  import { parseUrlencoded, percentEncodeAfterEncoding, serializeUrlencoded, validate as validateIn } from 'whurl/tools/encodings';
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
   import module from 'whurl/whurl.wasm';
   import boundModule from 'whurl/bindings.wasm';
@@ -35,7 +36,10 @@ const entries = `
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
   const resolved = (node: { nodeType: number; ownerDocument: object | null }): string | null => resolve('x', node);
   const hyperlinks = (): Installed => installHyperlinks({ force: true });
-  export { same, started, shared, validation, isSameSite, resolved, hyperlinks, install, bound, initBindings };
+  const inLatin1: Validation = validateIn('x', { base: validation.url ?? undefined, encoding: 'latin1' });
+  const form: string = serializeUrlencoded(parseUrlencoded(new Uint8Array(8), { charsetField: true }), { encoding: 'latin1' });
+  const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
+  export { same, started, shared, validation, isSameSite, inLatin1, form, query, resolved, hyperlinks, install, bound, initBindings };
 `;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */

@@ -6,6 +6,8 @@ mod absolute;
 mod data;
 #[cfg(feature = "tools")]
 mod domain_flaw;
+#[cfg(feature = "encodings")]
+mod encodings;
 mod fast_path;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;

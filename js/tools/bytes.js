@@ -1,0 +1,5 @@
+/** Bytes as callers have them. */
+
+/** @param {ArrayBuffer | ArrayBufferView} input */
+export const bytesOf = (input) =>
+  ArrayBuffer.isView(input) ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength) : new Uint8Array(input);

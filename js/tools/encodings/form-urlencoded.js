@@ -1,0 +1,69 @@
+/** `application/x-www-form-urlencoded` in any encoding. */
+
+import { bytesOf } from '../bytes.js';
+import { callWithEncoding, encodings } from './encodings-module.js';
+import { percentEncodeAfterEncoding } from './percent-encode.js';
+
+/**
+ * @typedef {object} Options
+ * @property {string} [encoding]  a label of the encoding; UTF-8 where there is none
+ * @property {boolean} [charsetField]  whether a field `_charset_` has to do with the encoding
+ */
+
+/** The name of the field that tells the encoding of its form, which HTML compares without regard to case. */
+const CHARSET_FIELD = /^_charset_$/i;
+
+/**
+ * Parses a form (https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are text of an encoding. With
+ * `charsetField` it is the encoding that the first field `_charset_` with a known label names, if there is one.
+ *
+ * ```js
+ * parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', { charsetField: true });
+ * // [['a', '≡'], ['_charset_', 'Shift_JIS']]
+ * ```
+ *
+ * @param {string | ArrayBuffer | ArrayBufferView} input  the body of a request, or a query without its `?`
+ * @param {Options} [options]
+ * @returns {[name: string, value: string][]}
+ * @throws {RangeError} if no encoding has the label, or the input or the result is too long
+ */
+export const parseUrlencoded = (input, { encoding, charsetField = false } = {}) => {
+  callWithEncoding('parse_form', [typeof input === 'object' ? bytesOf(input) : `${input}`], encoding, Number(Boolean(charsetField)));
+  const texts = /** @type {string[]} */ (encodings.texts());
+  /** @type {[string, string][]} */
+  const tuples = [];
+  for (let i = 0; i < texts.length; i += 2) tuples.push([texts[i], texts[i + 1]]);
+  return tuples;
+};
+
+/** @param {unknown} tuple @returns {string[]} */
+const nameAndValue = (tuple) => {
+  const items = typeof tuple === 'object' && tuple !== null && Symbol.iterator in tuple ? [.../** @type {any} */ (tuple)] : [];
+  if (items.length !== 2) throw new TypeError('Each tuple has to be a name and a value');
+  return items.map(String);
+};
+
+/**
+ * Serialises a form (https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField` the
+ * value of a field `_charset_` is the name of the encoding, as in a form that a browser sends.
+ *
+ * ```js
+ * serializeUrlencoded([['a', 'ü'], ['_charset_', '']], { encoding: 'latin1', charsetField: true });
+ * // 'a=%FC&_charset_=windows-1252'
+ * ```
+ *
+ * @param {Iterable<readonly [name: string, value: string]>} tuples
+ * @param {Options} [options]
+ * @returns {string}
+ * @throws {TypeError} if one of the tuples is not a name and a value
+ * @throws {RangeError} if no encoding has the label, or a text or the result is too long
+ */
+export const serializeUrlencoded = (tuples, { encoding, charsetField = false } = {}) => {
+  callWithEncoding('output_encoding', [], encoding);
+  const charset = encodings.text();
+  const encode = (/** @type {string} */ text) => percentEncodeAfterEncoding(text, 'form-urlencoded', charset);
+  return Array.from(tuples, (tuple) => {
+    const [name, value] = nameAndValue(tuple);
+    return `${encode(name)}=${encode(charsetField && CHARSET_FIELD.test(name) ? charset : value)}`;
+  }).join('&');
+};

@@ -1,0 +1,113 @@
+//! `application/x-www-form-urlencoded` in any encoding, as servers of old pages meet it.
+//!
+//! Today's URL Standard parses UTF-8 alone and mentions servers that need more; the rules for an encoding and for the
+//! field `_charset_` are those that it had in 2013. The serialiser is today's, and what it makes of `_charset_` is HTML's
+//! ([constructing the entry list](https://html.spec.whatwg.org/#constructing-the-form-data-set)).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::{percent_encode_after_encoding, Encoding};
+use crate::percent_encode::FORM_URLENCODED;
+
+/// The name of the field that tells the encoding of its form.
+const CHARSET_FIELD: &str = "_charset_";
+
+/// Parses a form whose names and values are text of an encoding.
+///
+/// ```
+/// use whurl::encodings::{form_urlencoded, Encoding};
+/// let pairs = form_urlencoded::parse(b"a=%81%DF&b+c", Encoding::for_label("shift_jis")?);
+/// assert_eq!(pairs, [("a".into(), "≡".into()), ("b c".into(), "".into())]);
+/// # Ok::<(), whurl::encodings::UnknownLabel>(())
+/// ```
+pub fn parse(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
+    tuples(input).map(|(name, value)| (decode(name, encoding), decode(value, encoding))).collect()
+}
+
+/// Parses a form that may tell its encoding: all of it is text of the encoding that the value of the first field
+/// `_charset_` with a known label names, or else of the one given.
+///
+/// ```
+/// use whurl::encodings::{form_urlencoded, Encoding};
+/// let input = b"a=%81%DF&_charset_=shift_jis";
+/// let pairs = form_urlencoded::parse_with_charset_field(input, Encoding::UTF_8);
+/// assert_eq!(pairs[0], ("a".into(), "≡".into()));
+/// assert_eq!(pairs[1], ("_charset_".into(), "shift_jis".into()));
+/// ```
+pub fn parse_with_charset_field(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
+    let told = tuples(input)
+        .filter(|&(name, _)| name == CHARSET_FIELD.as_bytes())
+        .find_map(|(_, value)| Encoding::for_label(core::str::from_utf8(&with_spaces(value)).ok()?).ok());
+    parse(input, told.unwrap_or(encoding))
+}
+
+/// Serialises a form in an encoding ([serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer)).
+///
+/// ```
+/// use whurl::encodings::{form_urlencoded, Encoding};
+/// let encoding = Encoding::for_label("shift_jis")?;
+/// assert_eq!(form_urlencoded::serialize([("a", "≡ ‽")], encoding), "a=%81%DF+%26%238253%3B");
+/// # Ok::<(), whurl::encodings::UnknownLabel>(())
+/// ```
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
+    pairs: impl IntoIterator<Item = (N, V)>,
+    encoding: Encoding,
+) -> String {
+    let mut output = String::new();
+    for (name, value) in pairs {
+        push(name.as_ref(), value.as_ref(), encoding, &mut output);
+    }
+    output
+}
+
+/// Serialises a form that tells its encoding: the value of a field `_charset_` is the encoding's name, whatever it was.
+///
+/// ```
+/// use whurl::encodings::{form_urlencoded, Encoding};
+/// let pairs = [("a", "ü"), ("_charset_", "")];
+/// let text = form_urlencoded::serialize_with_charset_field(pairs, Encoding::for_label("latin1")?);
+/// assert_eq!(text, "a=%FC&_charset_=windows-1252");
+/// # Ok::<(), whurl::encodings::UnknownLabel>(())
+/// ```
+pub fn serialize_with_charset_field<N: AsRef<str>, V: AsRef<str>>(
+    pairs: impl IntoIterator<Item = (N, V)>,
+    encoding: Encoding,
+) -> String {
+    let mut output = String::new();
+    for (name, value) in pairs {
+        let value = match name.as_ref().eq_ignore_ascii_case(CHARSET_FIELD) {
+            true => encoding.output_encoding().name(),
+            false => value.as_ref(),
+        };
+        push(name.as_ref(), value, encoding, &mut output);
+    }
+    output
+}
+
+fn push(name: &str, value: &str, encoding: Encoding, output: &mut String) {
+    if !output.is_empty() {
+        output.push('&');
+    }
+    percent_encode_after_encoding(name, FORM_URLENCODED, encoding, output);
+    output.push('=');
+    percent_encode_after_encoding(value, FORM_URLENCODED, encoding, output);
+}
+
+/// The names and values of a form as they are written.
+fn tuples(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
+    let sequences = input.split(|&byte| byte == b'&').filter(|sequence| !sequence.is_empty());
+    sequences.map(|sequence| {
+        let end = sequence.iter().position(|&byte| byte == b'=').unwrap_or(sequence.len());
+        (&sequence[..end], sequence.get(end + 1..).unwrap_or_default())
+    })
+}
+
+fn decode(text: &[u8], encoding: Encoding) -> String {
+    let bytes: Vec<u8> = percent_encoding::percent_decode(&with_spaces(text)).collect();
+    encoding.decode_without_bom(&bytes).into_owned()
+}
+
+fn with_spaces(text: &[u8]) -> Vec<u8> {
+    text.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect()
+}

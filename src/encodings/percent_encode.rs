@@ -1,0 +1,74 @@
+//! Percent-encoding of what is not UTF-8.
+
+use alloc::string::String;
+
+use encoding_rs::EncoderResult;
+
+use super::Encoding;
+use crate::percent_encode::{PercentEncodeSet, FORM_URLENCODED};
+use crate::text::part;
+
+/// How many bytes are encoded at once.
+const BLOCK: usize = 256;
+
+/// Appends a text, [percent-encoded after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
+///
+/// What the encoding lacks becomes `&#…;` with the number of the code point, itself percent-encoded. With
+/// [`FORM_URLENCODED`] a space becomes `+`.
+///
+/// The standard runs these steps with [`SPECIAL_QUERY`](crate::percent_encode::SPECIAL_QUERY) and [`FORM_URLENCODED`] alone
+/// unless the encoding is UTF-8, but they say what to do with any set.
+///
+/// ```
+/// use whurl::encodings::{percent_encode_after_encoding, Encoding};
+/// use whurl::percent_encode::FORM_URLENCODED;
+/// let mut output = String::new();
+/// percent_encode_after_encoding("1+1 ≡ 2%20‽", FORM_URLENCODED, Encoding::for_label("sjis")?, &mut output);
+/// assert_eq!(output, "1%2B1+%81%DF+2%2520%26%238253%3B");
+/// # Ok::<(), whurl::encodings::UnknownLabel>(())
+/// ```
+pub fn percent_encode_after_encoding(
+    input: &str,
+    set: PercentEncodeSet,
+    encoding: Encoding,
+    output: &mut String,
+) {
+    let space_as_plus = set == FORM_URLENCODED;
+    // One encoder for all of the text: ISO-2022-JP's state goes on behind what it cannot encode.
+    let mut encoder = encoding.new_encoder();
+    let mut rest = input;
+    let mut block = [0; BLOCK];
+    loop {
+        let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut block, true);
+        rest = part(rest, read..);
+        for &byte in &block[..written] {
+            if space_as_plus && byte == b' ' {
+                output.push('+');
+            } else if set.contains(byte) {
+                output.push_str(percent_encoding::percent_encode_byte(byte));
+            } else {
+                output.push(char::from(byte));
+            }
+        }
+        match result {
+            EncoderResult::InputEmpty => return,
+            EncoderResult::OutputFull => {}
+            EncoderResult::Unmappable(c) => push_reference(c, output),
+        }
+    }
+}
+
+/// Appends the numeric character reference of a code point, percent-encoded.
+fn push_reference(c: char, output: &mut String) {
+    let number = u32::from(c);
+    let mut divisor = 1_000_000;
+    while number < divisor && divisor > 1 {
+        divisor /= 10;
+    }
+    output.push_str("%26%23");
+    while divisor > 0 {
+        output.push(char::from(b'0' + (number / divisor % 10) as u8));
+        divisor /= 10;
+    }
+    output.push_str("%3B");
+}

@@ -1,0 +1,147 @@
+// whurl/tools/encodings: the standard's table, the web-platform-tests' rows, forms, and what is refused.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { howToGet, readCases } from '../../wpt/data.js';
+import { URL, loadEntry } from '../support/package.js';
+
+const [tools] = await loadEntry('whurl/tools');
+const entries = await loadEntry('whurl/tools/encodings');
+const [{ parse, parseUrlencoded, percentEncodeAfterEncoding, serializeUrlencoded, validate }] = entries;
+
+// https://url.spec.whatwg.org/#example-percent-encode-operations
+const form = 'application/x-www-form-urlencoded';
+const operations = [
+  ['Shift_JIS', 'special-query', ' ', '%20'],
+  ['Shift_JIS', 'special-query', '≡', '%81%DF'],
+  ['Shift_JIS', 'special-query', '‽', '%26%238253%3B'],
+  ['ISO-2022-JP', 'special-query', '¥', '%1B(J\\%1B(B'],
+  ['Shift_JIS', form, '1+1 ≡ 2%20‽', '1%2B1+%81%DF+2%2520%26%238253%3B'],
+  ['utf-8', 'userinfo', '≡', '%E2%89%A1'],
+  [undefined, 'userinfo', 'Say what‽', 'Say%20what%E2%80%BD'],
+  ['latin1', 'special-query', '\ud83d', '%26%2365533%3B'],
+];
+
+test('the table of the standard', () => {
+  for (const entry of entries) {
+    for (const [encoding, set, input, output] of operations) {
+      assert.equal(entry.percentEncodeAfterEncoding(input, set, encoding), output, `${input} in ${encoding}`);
+    }
+  }
+});
+
+test('percent-encoding.json, in every encoding', (t) => {
+  const data = readCases('percent-encoding.json');
+  if (data === null) {
+    assert.notEqual(process.env.CI, 'true', howToGet('percent-encoding.json'));
+    return t.skip(howToGet('percent-encoding.json'));
+  }
+  for (const { input, output } of data.cases) {
+    for (const [encoding, query] of Object.entries(output)) {
+      const url = `https://doesnotmatter.invalid/?${query}#${output['utf-8']}`;
+      assert.equal(parse(`https://doesnotmatter.invalid/?${input}#${input}`, { encoding }), url, encoding);
+      assert.equal(new URL(url).href, url, 'what is encoded once stays as it is');
+    }
+  }
+});
+
+/** @type {[string, string | undefined, string, string | null][]} */
+const parsed = [
+  ['?ж', 'https://x/a', 'koi8-r', 'https://x/a?%D6'],
+  ['#ж', 'https://x/a?é', 'koi8-r', 'https://x/a?%C3%A9#%D0%B6'],
+  ['?ж', 'wss://x/a', 'koi8-r', 'wss://x/a?%D0%B6'],
+  ['http://ж/ж?ж', undefined, 'koi8-r', 'http://xn--f1a/%D0%B6?%D6'],
+  ['file:///?ж', undefined, 'koi8-r', 'file:///?%D6'],
+  ['ws://x/?ж', undefined, 'koi8-r', 'ws://x/?%D0%B6'],
+  ['x:?ж', undefined, 'koi8-r', 'x:?%D0%B6'],
+  ['http://x/?ж', undefined, ' UTF-16LE\n', 'http://x/?%D0%B6'],
+  ['http://x/?ж', undefined, 'iso-2022-kr', 'http://x/?%D0%B6'],
+  ['http://x/?あ💩あ', undefined, 'iso-2022-jp', 'http://x/?%1B$B$%22%1B(B%26%23128169%3B%1B$B$%22%1B(B'],
+  ['http://x/?¥é¥', undefined, 'iso-2022-jp', 'http://x/?%1B(J\\%26%23233%3B\\%1B(B'],
+  ['http://x y/', undefined, 'koi8-r', null],
+];
+
+test('parse', () => {
+  for (const [input, base, encoding, url] of parsed) {
+    assert.equal(parse(input, { base, encoding }), url, input);
+    assert.equal(validate(input, { base, encoding }).url, url, input);
+  }
+  assert.equal(parse('?é', { base: new URL('https://x/') }), 'https://x/?%C3%A9');
+  assert.equal(parse('http://x/?é'), 'http://x/?%C3%A9');
+});
+
+test('urltestdata.json: the errors of whurl/tools, and in UTF-8 its URLs', (t) => {
+  const data = readCases('urltestdata.json');
+  if (data === null) {
+    assert.notEqual(process.env.CI, 'true', howToGet('urltestdata.json'));
+    return t.skip(howToGet('urltestdata.json'));
+  }
+  for (const { input, base } of data.cases) {
+    if (base !== null && !URL.canParse(base)) continue;
+    const options = { base: base ?? undefined };
+    const expected = tools.validate(input, options);
+    assert.deepEqual(validate(input, options), expected);
+    const { url, errors } = validate(input, { ...options, encoding: 'shift_jis' });
+    assert.deepEqual(errors, expected.errors);
+    assert.equal(withoutQuery(url), withoutQuery(expected.url));
+  }
+});
+
+/** @param {string | null} url */
+const withoutQuery = (url) => url?.replace(/\?[^#]*/, '');
+
+test('forms', () => {
+  const parseIn = (/** @type {unknown} */ input, /** @type {string} */ encoding) => parseUrlencoded(input, { encoding });
+  assert.deepEqual(parseIn('', 'latin1'), []);
+  assert.deepEqual(parseIn('&a=%E9+b&&c', 'latin1'), [['a', 'é b'], ['c', '']]);
+  assert.deepEqual(parseIn(Uint8Array.of(0x81, 0xdf, 0x3d, 0x25, 0x38, 0x31), 'shift_jis'), [['≡', '\ufffd']]);
+  assert.deepEqual(parseIn(Uint8Array.of(0x61, 0xe9).buffer, 'latin1'), [['aé', '']]);
+  assert.deepEqual(parseIn(new DataView(Uint8Array.of(0x61, 0xe9, 0x61).buffer, 1, 1), 'latin1'), [['é', '']]);
+  assert.deepEqual(parseUrlencoded('é=%C3%A9'), [['é', 'é']]);
+  assert.equal(serializeUrlencoded([]), '');
+  assert.equal(serializeUrlencoded(new Map([['é', ' ‽']]), { encoding: 'latin1' }), '%E9=+%26%238253%3B');
+  assert.equal(serializeUrlencoded(new URLSearchParams('a=ü&b')), 'a=%C3%BC&b=');
+});
+
+test('the field _charset_', () => {
+  const parseForm = (/** @type {string} */ input) => parseUrlencoded(input, { encoding: 'windows-1251', charsetField: true });
+  assert.deepEqual(parseForm('a=%E9'), [['a', 'й']]);
+  assert.deepEqual(parseForm('a=%E9&_charset_=utf-7&_charset_=latin1&_charset_=koi8-r')[0], ['a', 'é']);
+  assert.deepEqual(parseUrlencoded('a=%E9&_charset_=latin1')[0], ['a', '\ufffd'], 'only if asked to');
+  const tuples = [['_charset_', 'x'], ['_CHARSET_', 'y'], ['charset', 'й']];
+  const options = { encoding: 'cp1251', charsetField: true };
+  assert.equal(serializeUrlencoded(tuples, options), '_charset_=windows-1251&_CHARSET_=windows-1251&charset=%E9');
+  assert.equal(serializeUrlencoded(tuples.slice(0, 1), { encoding: 'utf-16', charsetField: true }), '_charset_=UTF-8');
+  assert.equal(serializeUrlencoded(tuples.slice(0, 1), { encoding: 'cp1251' }), '_charset_=x');
+});
+
+test('what is refused', () => {
+  for (const encoding of ['utf-7', '', 'latin 1', null, 5]) {
+    const error = {
+      name: 'RangeError',
+      code: 'ERR_ENCODING_NOT_SUPPORTED',
+      message: `No encoding of the Encoding Standard has the label "${encoding}"`,
+    };
+    assert.throws(() => parse('http://x/', { encoding }), error);
+    assert.throws(() => validate('http://x/', { encoding }), error);
+    assert.throws(() => percentEncodeAfterEncoding('x', 'query', encoding), error);
+    assert.throws(() => parseUrlencoded('x', { encoding }), error);
+    assert.throws(() => serializeUrlencoded([], { encoding }), error);
+  }
+  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), { name: 'TypeError', message: /no percent-encode set "Query"/ });
+  assert.throws(() => parse('?', { base: 'x', encoding: 'latin1' }), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
+  for (const tuples of [['ab'], [['a']], [['a', 'b', 'c']], [null], [5]]) {
+    assert.throws(() => serializeUrlencoded(tuples), { name: 'TypeError', message: 'Each tuple has to be a name and a value' });
+  }
+  assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), { name: 'TypeError', message: /whurl\/tools\/encodings/ });
+});
+
+test('texts that are larger than the input area, and too large', () => {
+  const many = 100_000;
+  assert.equal(parse(`http://x/?${'é'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%E9'.repeat(many)}`);
+  assert.equal(parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%26%238253%3B'.repeat(many)}`);
+  assert.equal(parseUrlencoded('a&'.repeat(many)).length, many);
+  assert.throws(() => parse('x'.repeat(0x10000001)), { name: 'RangeError', message: 'URL is too long' });
+  const growing = '💩'.repeat(20_000_000);
+  assert.throws(() => percentEncodeAfterEncoding(growing, 'query', 'latin1'), { name: 'RangeError', message: 'URL is too long' });
+  assert.equal(parse('http://x/?é', { encoding: 'latin1' }), 'http://x/?%E9', 'it still works');
+});
