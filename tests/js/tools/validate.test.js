@@ -52,6 +52,27 @@ test('bases', () => {
   assert.throws(() => validate('https://x/', { base: '' }), { name: 'TypeError' });
 });
 
+test('why a domain is none', () => {
+  const reason = (/** @type {string} */ url) => validate(url).errors[0].message.split(/(?<=takes\.) /)[1];
+  for (const [url, expected] of [
+    ['https://a\u200db/', 'The label “a\u200db” has U+200D where its neighbours do not join (ContextJ).'],
+    ['https://א1a.example/', 'The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2).'],
+    [`https://${'x'.repeat(64)}/`, `The label “${'x'.repeat(40)}…” is too long: it has 64 characters in ASCII, and 63 are allowed.`],
+    ['https://-a/', 'The label “-a” begins or ends with a hyphen.'],
+    ['https://a_b/', 'U+005F (_) is not allowed in a domain.'],
+    ['https://a..b/', 'The domain has an empty label: two dots in a row, or one at its start.'],
+    ['https://xn--0/', 'The label “xn--0” begins with xn--, but the rest is not Punycode.'],
+    ['https://\u0301a/', 'The label “\u0301a” begins with a combining mark, U+0301.'],
+  ]) {
+    assert.equal(reason(url), expected, url);
+  }
+});
+
+test('encodings', () => {
+  assert.ok(validate('https://a/?é', { encoding: 'UTF-8' }).valid);
+  assert.throws(() => validate('https://a/', { encoding: 'latin1' }), { name: 'TypeError', message: /whurl\/tools\/encodings/ });
+});
+
 test('inputs that are larger than the input area, and too large', () => {
   const path = '💩'.repeat(50_000);
   assert.deepEqual(spots(`https://x/${path}<`), [['invalid-URL-unit', '<', 100_010, false]]);

@@ -1,0 +1,93 @@
+// Hosts and domains, by the standard's examples and the web-platform-tests' domains.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { howToGet, readCases } from '../../wpt/data.js';
+import { loadEntry } from '../support/package.js';
+
+const [tools, required] = await loadEntry('whurl/tools');
+const { domainToASCII, domainToUnicode, hostEquals, isValidDomain, isValidHostString, isValidOpaqueHostString, parseHost } = tools;
+
+// The table of section 3: input, the host of a special URL, that of another.
+/** @type {[string, any, any][]} */
+const table = [
+  ['EXAMPLE.COM', { kind: 'domain', serialized: 'example.com', unicode: 'example.com' }, { kind: 'opaque', serialized: 'EXAMPLE.COM' }],
+  ['example%2Ecom', { kind: 'domain', serialized: 'example.com', unicode: 'example.com' }, { kind: 'opaque', serialized: 'example%2Ecom' }],
+  ['faß.example', { kind: 'domain', serialized: 'xn--fa-hia.example', unicode: 'faß.example' }, { kind: 'opaque', serialized: 'fa%C3%9F.example' }],
+  ['0', { kind: 'ipv4', serialized: '0.0.0.0', value: 0 }, { kind: 'opaque', serialized: '0' }],
+  ['0xffffffff', { kind: 'ipv4', serialized: '255.255.255.255', value: 0xffffffff }, { kind: 'opaque', serialized: '0xffffffff' }],
+  ['[0:0::1%5D', null, null],
+  ['09', null, { kind: 'opaque', serialized: '09' }],
+  ['example.255', null, { kind: 'opaque', serialized: 'example.255' }],
+  ['example^example', null, null],
+  ['', null, { kind: 'empty', serialized: '' }],
+  ['xn--8i7caa', { kind: 'domain', serialized: 'xn--8i7caa', unicode: 'xn--8i7caa' }, { kind: 'opaque', serialized: 'xn--8i7caa' }],
+];
+
+test('parseHost', () => {
+  for (const { parseHost: parse } of [tools, required]) {
+    for (const [input, special, opaque] of table) {
+      assert.deepEqual(parse(input), special, input);
+      assert.deepEqual(parse(input, { opaque: true }), opaque, input);
+    }
+  }
+});
+
+test('IPv6 addresses as numbers', () => {
+  const pieces = [0x2001, 0xdb8, 0, 0, 0, 0, 0xff, 1];
+  const expected = { kind: 'ipv6', serialized: '[2001:db8::ff:1]', value: 0x20010db8_00000000_00000000_00ff0001n, pieces };
+  assert.deepEqual(parseHost('[2001:DB8::FF:1]'), expected);
+  assert.deepEqual(parseHost('[2001:DB8::FF:1]', { opaque: true }), expected);
+  assert.equal(parseHost('[::]').value, 0n);
+});
+
+test('equality', () => {
+  assert.ok(hostEquals('127.0.0.1', '0x7f000001'));
+  assert.ok(hostEquals(parseHost('[::1]'), '[0::1]'));
+  assert.ok(!hostEquals('127.0.0.1', '0x7f000001', { opaque: true }));
+  assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'of another kind');
+  assert.throws(() => hostEquals('a b', 'a'), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_HOST' });
+});
+
+for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json']) {
+  test(`domainToASCII and back: ${file}`, (t) => {
+    const data = readCases(file);
+    if (data === null) {
+      assert.notEqual(process.env.CI, 'true', howToGet(file));
+      return t.skip(howToGet(file));
+    }
+    for (const { input, output: serialized } of data.cases) {
+      // The data is that of hosts: the empty one is none, and addresses are not of the domain parser.
+      const output = serialized || null;
+      const ascii = domainToASCII(input);
+      const host = parseHost(input);
+      if (host?.kind === 'domain') assert.equal(ascii, output, input);
+      assert.equal(host === null ? null : host.serialized, output, input);
+      if (ascii !== null) assert.equal(domainToASCII(domainToUnicode(ascii)), ascii, input);
+      if (isValidDomain(input)) assert.equal(domainToASCII(input, { beStrict: true }), ascii, input);
+    }
+  });
+}
+
+test('beStrict', () => {
+  for (const domain of ['a_b', '-a', 'a-', 'ab--c', 'a..b', 'a.', 'xn--a', `${'x'.repeat(64)}.example`]) {
+    assert.equal(domainToASCII(domain), domain);
+    assert.equal(domainToASCII(domain, { beStrict: true }), null, domain);
+    assert.equal(isValidDomain(domain), false, domain);
+  }
+  assert.equal(domainToUnicode('a_b.xn--53h'), 'a_b.☕');
+  assert.equal(domainToUnicode('a_b.xn--53h', { beStrict: true }), 'a_b.xn--53h');
+});
+
+test('valid hosts', () => {
+  for (const [text, domain, host, opaque] of /** @type {[string, boolean, boolean, boolean][]} */ ([
+    ['☕.example', true, true, true],
+    ['127.0.0.1', false, true, true],
+    ['127.0.0.01', false, false, true],
+    ['[::1]', false, true, true],
+    ['[::01]', false, false, false],
+    ['exam%70le', false, false, true],
+    ['', false, false, false],
+  ])) {
+    assert.deepEqual([isValidDomain(text), isValidHostString(text), isValidOpaqueHostString(text)], [domain, host, opaque], text);
+  }
+});

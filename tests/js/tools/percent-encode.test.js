@@ -1,0 +1,79 @@
+// Percent-encode sets by their names, decoding to bytes, and the escaping of an older draft of HTML.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { howToGet, readCases } from '../../wpt/data.js';
+import { loadEntry } from '../support/package.js';
+
+const [{ fragmentEscape, percentDecode, percentEncode }, required] = await loadEntry('whurl/tools');
+
+const latin1 = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+
+test("the standard's examples (section 1.3)", () => {
+  assert.equal(percentEncode('≡', 'userinfo'), '%E2%89%A1');
+  assert.equal(percentEncode('Say what‽', 'userinfo'), 'Say%20what%E2%80%BD');
+  assert.equal(latin1(percentDecode('%25%s%1G')), '%%s%1G');
+  assert.equal(latin1(percentDecode(new TextEncoder().encode('%25%s%1G'))), '%%s%1G');
+  assert.equal(latin1(percentDecode('‽%25%2E')), '\xe2\x80\xbd\x25\x2e');
+  assert.equal(required.percentEncode('≡', 'userinfo'), '%E2%89%A1');
+});
+
+// What each set has beside the C0 controls, U+007F and what is not ASCII.
+const query = ' "#<>';
+const path = `${query}?^\`{}`;
+const userinfo = `${path}/:;=@[\\]|`;
+const component = `${userinfo}$%&+,`;
+const sets = {
+  'C0 control': '',
+  fragment: ' "<>`',
+  query,
+  'special-query': `${query}'`,
+  path,
+  userinfo,
+  component,
+  'application/x-www-form-urlencoded': `${component}!'()~`,
+  'form-urlencoded': `${component}!'()~`,
+};
+
+test('every set, for every ASCII code point and some others', () => {
+  for (const [name, members] of Object.entries(sets)) {
+    for (let code = 0; code < 0x80; code++) {
+      const c = String.fromCharCode(code);
+      const isMember = code < 0x20 || code === 0x7f || members.includes(c);
+      const encoded = isMember ? `%${code.toString(16).toUpperCase().padStart(2, '0')}` : c;
+      assert.equal(percentEncode(c, name), encoded, `${name}, U+${code.toString(16)}`);
+    }
+    assert.equal(percentEncode('\x80💩\ud800', name), '%C2%80%F0%9F%92%A9%EF%BF%BD', name);
+  }
+  assert.throws(() => percentEncode('x', 'paths'), { name: 'TypeError', message: /"paths": choose from C0 control, fragment/ });
+});
+
+test('percent-encoding.json: its rows for UTF-8', (t) => {
+  const data = readCases('percent-encoding.json');
+  if (data === null) {
+    assert.notEqual(process.env.CI, 'true', howToGet('percent-encoding.json'));
+    return t.skip(howToGet('percent-encoding.json'));
+  }
+  for (const { input, output } of data.cases) assert.equal(percentEncode(input, 'special-query'), output['utf-8'], input);
+});
+
+test('bytes of every kind, and what is no text', () => {
+  const bytes = new Uint8Array([0x78, 0x25, 0x46, 0x46, 0x80]);
+  for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), Buffer.from(bytes)]) {
+    const decoded = percentDecode(input);
+    assert.ok(decoded instanceof Uint8Array);
+    assert.deepEqual([...decoded], [0x78, 0xff, 0x80]);
+  }
+  assert.deepEqual([...percentDecode(new DataView(bytes.buffer, 1, 3))], [0xff]);
+  assert.equal(percentEncode(/** @type {any} */ (null), 'query'), 'null');
+  assert.equal(percentDecode('').length, 0);
+  assert.throws(() => percentDecode('x'.repeat(0x10000001)), { name: 'RangeError' });
+});
+
+test('fragmentEscape leaves what a fragment of RFC 3986 is made of, and what is not ASCII', () => {
+  for (let code = 0; code < 0x80; code++) {
+    const c = String.fromCharCode(code);
+    const stays = /[A-Za-z0-9\-._~!$&'()*+,;=:@/?]/.test(c);
+    assert.equal(fragmentEscape(c), stays ? c : `%${code.toString(16).toUpperCase().padStart(2, '0')}`);
+  }
+  assert.equal(fragmentEscape('\x80é\u2028💩'), '\x80é\u2028💩');
+});
