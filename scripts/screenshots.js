@@ -1,4 +1,4 @@
-// `npm run screenshots`: pictures of the playground for the README, taken in Chromium.
+// `npm run screenshots -- [NAME…]`: pictures of the playground for the README, taken in Chromium; all of them, or those named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -37,7 +37,8 @@ await exitWith(async () => {
   const { session, close } = await startBrowser('chromium');
   try {
     await session.setScriptTimeout(120);
-    for (const picture of pictures) await take(session, picture);
+    const wanted = process.argv.slice(2);
+    for (const picture of pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(session, picture);
   } finally {
     await close();
   }
@@ -58,7 +59,7 @@ async function take(session, { name, width, theme, state, act }) {
   // The errors come a little after the page.
   await sleep(500);
   const height = await session.run(() => document.documentElement.scrollHeight);
-  await resize(Math.min(height, 1400));
+  await resize(height);
   const file = `${folder}/${name}.png`;
   const picture = await session.screenshot();
   writeFileSync(file, picture);
