@@ -4,7 +4,6 @@
 import { readFileSync } from 'node:fs';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine, optimisation, prunedEngine } from './build/engine.js';
-import { buildTools } from './build/tools.js';
 import { optimiseForAll } from './build/wasm-opt.js';
 import { exitWith } from './exit.js';
 import { inCache, inProject } from './project.js';
@@ -40,7 +39,6 @@ const named = inCache('engine', 'named.wasm');
 await exitWith(async () => {
   await ensureNpmPackages();
   await buildEngine();
-  await buildTools();
   await buildBundle();
   const sizes = measureSizes();
   if (process.argv.includes('--json')) {

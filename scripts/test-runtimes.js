@@ -1,7 +1,6 @@
 // `npm run test:runtimes`: the package in every runtime that can be had, and what that needs first.
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
-import { buildTools } from './build/tools.js';
 import { ensureWpt } from './data/wpt.js';
 import { exitWith } from './exit.js';
 import { ensureRuntimes } from './runtimes/install.js';
@@ -15,7 +14,6 @@ await exitWith(async () => {
   await ensureNpmPackages();
   await ensureWasmTarget();
   await buildEngine();
-  await buildTools();
   await buildBundle();
   await installPackage();
   await ensureWpt();

@@ -4,7 +4,6 @@ import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
-import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
@@ -25,7 +24,6 @@ await exitWith(async () => {
   await ensureOldBrowsers();
   await ensureRuntimes();
   await buildEngine();
-  await buildTools();
   await buildBundle();
   await buildPkg();
   await buildPlayground();

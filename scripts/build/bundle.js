@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { buildPlainEngine } from './plain-engine.js';
-import { toolModules } from './tools.js';
+import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
 
 const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
@@ -16,6 +16,7 @@ export const bundles = [
 ];
 
 export async function buildBundle() {
+  await buildTools();
   await buildPlainEngine();
   await upToDate({
     name: 'bundle',
