@@ -1,5 +1,6 @@
 /** Resolving a URL as a document does (types/tools-html.d.ts). */
 
+import { textOf } from '../url-like.js';
 import { baseOf } from './base-url.js';
 import { encodingParse } from './encoding-parse.js';
 
@@ -9,15 +10,14 @@ import { encodingParse } from './encoding-parse.js';
 const DOCUMENT_NODE = 9;
 
 /**
- * @param {string | { readonly href: string }} url
+ * @param {import('../url-like.js').UrlLike} url
  * @param {DocumentNode} node
  * @param {Options} [options]
  * @returns {string | null}
  */
 export const resolve = (url, node, { encodings } = {}) => {
   const document = documentOf(node);
-  const text = String(typeof url === 'object' ? url.href : url);
-  const parsed = encodingParse(text, baseOf(document, encodings).href, document, encodings);
+  const parsed = encodingParse(textOf(url), baseOf(document, encodings).href, document, encodings);
   return parsed === null ? null : parsed.href;
 };
 
