@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { spell } from './scripts/build/spell.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -56,9 +57,10 @@ const syntaxes = {
  * @param {'module' | 'commonjs-static' | 'var'} file.type  `var`: a script
  * @param {keyof typeof syntaxes} [file.syntax]
  * @param {Record<string, string>} [file.externals]  what is imported when it is loaded
+ * @param {boolean} [file.isNodes]  whether it is for Node alone
  * @returns {import('webpack').Configuration}
  */
-const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) => {
+const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNodes = false }) => {
   const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
   return {
     name: filename,
@@ -70,7 +72,7 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) =>
     devtool: 'source-map',
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals,
-    resolve: { alias },
+    resolve: { alias: isNodes ? { ...alias, [here('js/load/module-bytes.js')]: here('js/load/module-bytes-node.js') } : alias },
     experiments: { outputModule: type === 'module' },
     output: {
       path: here('dist'),
@@ -96,16 +98,10 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {} }) =>
           },
         },
         {
-          // A character a byte, which compresses much better than base64 does.
-          test: /\/tools[^/]*\.wasm$/,
+          test: /\.wasm$/,
           type: 'asset/inline',
-          generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('latin1') },
-        },
-        {
-          test: /\/(engine|whurl_bg)\.wasm$/,
-          type: 'asset/inline',
-          // What the file exports is its base64 itself, not a data: URL.
-          generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') },
+          // What the file exports is this text itself, not a data: URL.
+          generator: { dataUrl: (/** @type {Buffer} */ content) => (isNodes ? content.toString('base64') : spell(content)) },
         },
         { test: /\.txt$/, type: 'asset/source' },
       ],
@@ -149,6 +145,8 @@ const formats = (entry, name, { es5 = false, shared = {} } = {}) => {
 
 export default [
   ...formats('js/index.js', 'whurl'),
+  bundle({ entry: 'js/index.js', filename: 'node.mjs', type: 'module', isNodes: true }),
+  bundle({ entry: 'js/index.js', filename: 'node.cjs', type: 'commonjs-static', isNodes: true }),
   // Workers come with their module compiled.
   bundle({ entry: 'js/workerd.js', filename: 'workerd.mjs', type: 'module', externals: { './whurl.wasm': './whurl.wasm' } }),
   ...formats('js/plain-js.js', 'js', { es5: true }),

@@ -14,6 +14,7 @@ const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-na
  * @typedef {object} Implementation
  * @property {string} name
  * @property {string} module its path inside the project, which pages are served
+ * @property {string} moduleInNode what Node loads in its place
  */
 
 /**
@@ -22,7 +23,7 @@ const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-na
  */
 export async function findImplementations(names) {
   if (names.some((name) => peerNames.includes(name))) await buildPeers();
-  return names.map((name) => ({ name, module: moduleOf(name) }));
+  return names.map((name) => ({ name, module: moduleOf(name), moduleInNode: name === 'whurl' ? 'dist/node.mjs' : moduleOf(name) }));
 }
 
 /** @param {string} name */

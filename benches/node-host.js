@@ -31,18 +31,18 @@ export async function nodeHost(major, inputs) {
   return {
     title: `Node ${version}`,
     column: Number(major) < 24 ? 'node20' : 'node24',
-    async open({ module }, operation) {
+    async open({ moduleInNode }, operation) {
       const child = new Child(command);
       try {
-        await child.ask({ task: { module: addressOf(module), operation, inputs, warmUp: WARM_UP, round: ROUND } });
+        await child.ask({ task: { module: addressOf(moduleInNode), operation, inputs, warmUp: WARM_UP, round: ROUND } });
       } catch (error) {
         child.close();
         throw error;
       }
       return { round: async () => (await child.ask({})).nanoseconds, close: async () => child.close() };
     },
-    async limit(program, { module }, { flags = [], args = [] } = {}) {
-      return JSON.parse(await runAndRead(command, [...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(module), ...args]));
+    async limit(program, { moduleInNode }, { flags = [], args = [] } = {}) {
+      return JSON.parse(await runAndRead(command, [...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(moduleInNode), ...args]));
     },
     async close() {},
   };

@@ -4,6 +4,7 @@
  */
 
 import { tooLong } from '../errors.js';
+import { unspell } from '../load/unspell.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing
@@ -33,23 +34,13 @@ const TOO_LONG = -1;
 /** Stands for the length of a text that there is not. */
 const ABSENT = 0xffffffff;
 
-/**
- * @param {string} characters  one a byte
- * @returns {Uint8Array<ArrayBuffer>}
- */
-const bytesOf = (characters) => {
-  const bytes = new Uint8Array(characters.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = characters.charCodeAt(i);
-  return bytes;
-};
-
 /** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
  * A module, which comes to life at the first call.
  *
- * @param {string | WebAssembly.Module} source  its bytes as characters, or compiled
+ * @param {string | WebAssembly.Module} source  spelled by the build, or compiled
  * @returns {Module}
  */
 export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
@@ -63,14 +54,14 @@ const createInstance = (code) => {
   let exports;
 
   const start = () => {
-    code.compiled ??= new WebAssembly.Module(bytesOf(/** @type {string} */ (code.source)));
+    code.compiled ??= new WebAssembly.Module(unspell(/** @type {string} */ (code.source)));
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
   // Old Chrome refuses its main thread both: compiling at once, and making an instance at once.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(bytesOf(/** @type {string} */ (code.source)));
+    code.compiled ??= await WebAssembly.compile(unspell(/** @type {string} */ (code.source)));
     const instance = await WebAssembly.instantiate(code.compiled);
     exports ??= instance.exports;
   };

@@ -1,6 +1,6 @@
 /** The tools' own module. */
 
-// @ts-ignore: the build resolves this to the module's bytes as characters, or, for workerd, to the compiled module
+// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
 import source from '../../dist/tools.wasm';
 
 import { createModule } from './module.js';

@@ -9,7 +9,7 @@ import { runWebpack } from './webpack.js';
 const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
 
 export const bundles = [
-  ...['whurl.mjs', 'whurl.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
+  ...['whurl.mjs', 'whurl.cjs', 'node.mjs', 'node.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
   ...['tools', 'tools-encodings', 'tools-sites', 'tools-sites-module'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
   ...['tools-html.mjs', 'tools-html.cjs', 'tools-html.es5.cjs'],
   ...['install.mjs', 'install.cjs', 'install.es5.cjs', 'polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
@@ -22,7 +22,7 @@ export async function buildBundle() {
     name: 'bundle',
     inputs: [
       ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/webpack.js'],
+      ...['scripts/build/bundle.js', 'scripts/build/spell.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...bundles, 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,

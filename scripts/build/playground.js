@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { inCache, inProject } from '../project.js';
 import { report } from '../report.js';
 import { upToDate } from '../step.js';
+import { spell } from './spell.js';
 
 export const playground = inProject('dist', 'playground');
 
@@ -29,6 +30,7 @@ export const buildPlayground = () =>
       'dist/tools.wasm',
       'package-lock.json',
       'scripts/build/playground.js',
+      'scripts/build/spell.js',
     ],
     outputs: [...pages, ...Object.keys(scripts).map((name) => `${name}.js`)].map((file) => `dist/playground/${file}`),
     make,
@@ -71,8 +73,7 @@ function configuration(name, { global, entry }, minimizer) {
       rules: [
         // Imported for what they do: they start an engine.
         { test: [inProject('js', 'load'), inProject('js', 'tools', 'load')], sideEffects: true },
-        { test: /\/engine\.wasm$/, type: 'asset/inline', generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('base64') } },
-        { test: /\/tools\.wasm$/, type: 'asset/inline', generator: { dataUrl: (/** @type {Buffer} */ content) => content.toString('latin1') } },
+        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: spell } },
       ],
     },
     optimization: { minimizer: [minimizer] },

@@ -8,7 +8,7 @@ import { builds, commandLine, packageFolder, packageProject } from './support/pa
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 /** What holds all it needs in itself. */
-const bundles = ['whurl.mjs', 'whurl.cjs', 'js.mjs', 'js.cjs', 'js.es5.cjs', 'polyfill.js'];
+const bundles = ['whurl.mjs', 'whurl.cjs', 'node.mjs', 'node.cjs', 'js.mjs', 'js.cjs', 'js.es5.cjs', 'polyfill.js'];
 
 /** @param {string} bundle */
 const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle), 'utf8');
@@ -77,7 +77,7 @@ test('source maps lead to the sources and name no folder of the machine', () => 
 
 /** What is in the tarball, by its path. */
 const shipped = [
-  /^dist\/(whurl|workerd|js|polyfill|install|bindings|tools(-[\w-]+)?|classes|loading|module)\./,
+  /^dist\/(whurl|node|workerd|js|polyfill|install|bindings|tools(-[\w-]+)?|classes|loading|module)\./,
   /^js\/cli(\.js$|\/)/,
   // Where resolvers that know no "exports" look.
   /^(js|polyfill|polyfill\/install|bindings|tools(\/\w+)?)\/package\.json$/,
