@@ -167,6 +167,8 @@ export default [
     type: 'module',
     externals: { '../../../dist/tools-encodings.wasm': './tools-encodings.wasm' },
   }),
+  ...formats('js/tools/display.js', 'tools-display', { shared: { './sites-module.js': 'tools-sites-module' } }),
+  bundle({ entry: 'js/tools/display.js', filename: 'tools-display.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
   // Everything in one script, which is what old Node gets as well.
   bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];

@@ -31,6 +31,7 @@ const titles = {
   sites: 'whurl/tools/sites, with the list',
   html: 'whurl/tools/html without whurl/js',
   encodings: 'whurl/tools/encodings',
+  display: 'whurl/tools/display, with the list',
 };
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 

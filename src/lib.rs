@@ -27,6 +27,8 @@ extern crate std;
 pub mod bindings;
 mod components;
 mod decimal;
+#[cfg(feature = "display")]
+pub mod display;
 #[cfg(feature = "encodings")]
 pub mod encodings;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]

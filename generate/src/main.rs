@@ -2,7 +2,10 @@
 //!
 //! ```sh
 //! cargo run --manifest-path generate/Cargo.toml -- suffix-list <public_suffix_list.dat>
+//! cargo run --manifest-path generate/Cargo.toml -- label-tables
 //! ```
+
+use whurl_generate::label_tables;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -18,7 +21,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             list.date().ok_or("the list does not tell its VERSION")?;
             write("sites/list.txt", pack(&list).as_bytes())
         }
-        _ => Err("which table: suffix-list <public_suffix_list.dat>".into()),
+        ["label-tables"] => {
+            let tables = label_tables::Tables::new();
+            tables.describe();
+            write("display/tables.rs", tables.source().as_bytes())
+        }
+        _ => Err("which table: suffix-list <public_suffix_list.dat>, label-tables".into()),
     }
 }
 

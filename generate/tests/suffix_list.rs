@@ -1,4 +1,4 @@
-//! The public suffix of 10,000 real hosts, beside that of the crate `psl` with the list of the same day.
+//! The public suffix of 10,000 real hosts, beside that of the crate `psl` with the list of another day.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -23,11 +23,18 @@ fn hosts() -> Option<Vec<Host>> {
     Some(hosts.iter().map(|host| Host::parse(host).unwrap()).collect())
 }
 
+/// The rules that only one of the two lists has, ours being that of 2026-10-22.
+const ONLY_OURS: &str = "helsinki";
+const ONLY_THEIRS: &str = "pagelemon.dev";
+
 fn compare(list: &SuffixList, host: &Host) {
     let Host::Domain(domain) = host else {
         assert_eq!(list.public_suffix(host), None);
         return;
     };
+    if [ONLY_OURS, ONLY_THEIRS].iter().any(|rule| domain == rule || domain.ends_with(&format!(".{rule}"))) {
+        return;
+    }
     let theirs = psl::suffix(domain.as_bytes()).unwrap();
     assert_eq!(list.public_suffix(host).unwrap().as_bytes(), theirs.as_bytes(), "{domain}");
     let their_domain = psl::domain(domain.as_bytes());

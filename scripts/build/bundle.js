@@ -10,7 +10,7 @@ const declarations = () => readdirSync(inProject('types')).map((file) => file.re
 
 export const bundles = [
   ...['whurl.mjs', 'whurl.cjs', 'node.mjs', 'node.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
-  ...['tools', 'tools-encodings', 'tools-sites', 'tools-sites-module'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
+  ...['tools', 'tools-encodings', 'tools-sites', 'tools-sites-module', 'tools-display'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
   ...['tools-html.mjs', 'tools-html.cjs', 'tools-html.es5.cjs'],
   ...['install.mjs', 'install.cjs', 'install.es5.cjs', 'polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
 ];
@@ -47,6 +47,6 @@ async function make() {
 export function declare(name, text) {
   for (const ending of ['mjs', 'cjs']) {
     const file = inProject('dist', `${name}.d.${ending.replace('js', 'ts')}`);
-    writeFileSync(file, text.replace(/(from '\.\/[\w.]+)\.js'/g, `$1.${ending}'`));
+    writeFileSync(file, text.replace(/(from '\.\/[\w.-]+)\.js'/g, `$1.${ending}'`));
   }
 }

@@ -6,7 +6,7 @@ import { makeModule, rustSources } from './engine.js';
 /** Each module by its name in dist/: the feature of the crate that it is made of. @type {Record<string, string>} */
 const modules = {
   tools: 'tools',
-  'tools-sites': 'sites',
+  'tools-sites': 'display',
   'tools-encodings': 'encodings',
 };
 

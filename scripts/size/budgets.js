@@ -13,6 +13,7 @@ export const budgets = {
   tools: { brotli: 60 * KB },
   suffixList: { brotli: 32 * KB },
   sites: { brotli: 88 * KB },
+  display: { brotli: 88 * KB },
   html: { brotli: 6 * KB },
   encodings: { brotli: 170 * KB },
 };
@@ -31,6 +32,7 @@ export const ceilings = {
   tools: { brotli: 60 * KB },
   suffixList: { brotli: 32 * KB },
   sites: { brotli: 88 * KB },
+  display: { brotli: 88 * KB },
   html: { brotli: 6 * KB },
   encodings: { brotli: 170 * KB },
 };

@@ -15,6 +15,7 @@ import { inProject } from '../project.js';
  * @property {Size} script the polyfill as one script
  * @property {Size} tools what `whurl/tools` loads
  * @property {Size} suffixList the packed list of public suffixes
+ * @property {Size} display what `whurl/tools/display` loads, the list included
  * @property {Size} sites what `whurl/tools/sites` loads, the list included
  * @property {Size} html what `whurl/tools/html` loads beside `whurl/js`
  * @property {Size} encodings what `whurl/tools/encodings` loads
@@ -28,8 +29,11 @@ export function measureSizes() {
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
   const [plain, script, tools, html, encodings] = ['js.mjs', 'polyfill.js', 'tools.mjs', 'tools-html.mjs', 'tools-encodings.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
-  const sites = sizeOf(['tools-sites-module.mjs', 'tools-sites.mjs'].map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools, html, encodings, suffixList, sites };
+  // The module and the list are in a file that they share.
+  const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) =>
+    sizeOf(['tools-sites-module.mjs', file].map((part) => readFileSync(inProject('dist', part), 'utf8')).join('')),
+  );
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools, html, encodings, suffixList, sites, display };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

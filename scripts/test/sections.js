@@ -24,13 +24,13 @@ export const runtimesSection = {
 // Never --all-features: the features are alternatives, and each is checked as it is shipped.
 const sections = () => [
   { title: 'Rust: format', command: ['cargo', 'fmt', '--all', '--check'] },
-  { title: 'Rust: lint', command: ['cargo', 'clippy', '--workspace', '--all-targets', '--features', 'tools,sites,encodings', ...denyWarnings] },
+  { title: 'Rust: lint', command: ['cargo', 'clippy', '--workspace', '--all-targets', '--features', 'tools,display,encodings', ...denyWarnings] },
   { title: 'Rust: lint, engine', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine', ...denyWarnings] },
   { title: 'Rust: lint, tools', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,tools', ...denyWarnings] },
-  { title: 'Rust: lint, sites', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,sites', ...denyWarnings] },
+  { title: 'Rust: lint, sites and display', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,display', ...denyWarnings] },
   { title: 'Rust: lint, encodings', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,encodings', ...denyWarnings] },
   { title: 'Rust: lint, classes', command: ['cargo', 'clippy', '--all-targets', ...wasm, '--no-default-features', '--features', 'classes', ...denyWarnings] },
-  { title: 'Rust: tests, native', command: ['cargo', 'test', '--workspace', '--features', 'tools,sites,encodings'] },
+  { title: 'Rust: tests, native', command: ['cargo', 'test', '--workspace', '--features', 'tools,display,encodings'] },
   { title: 'Rust: the compact Unicode tables beside ICU4X', command: ['cargo', 'test', '--manifest-path', 'idna_adapter/generate/Cargo.toml'] },
   { title: 'Rust: the other tables beside their sources', command: ['cargo', 'test', '--manifest-path', 'generate/Cargo.toml'] },
   {

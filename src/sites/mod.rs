@@ -13,7 +13,7 @@
 //! ```
 
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
-mod exports;
+pub(crate) mod exports;
 mod list_text;
 mod packed_list;
 mod site;

@@ -31,6 +31,7 @@ const entries = {
   'whurl/tools': ['entry.validate("http://EXAMPLE/ä").url', 'http://example/%C3%A4'],
   'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
   'whurl/tools/html': ['Object.keys(entry).sort()', "[ 'documentBaseURL', 'install', 'resolve' ]"],
+  'whurl/tools/display': ['entry.render("http://a:b@xn--mnchen-3ya.EXAMPLE/").text', 'http://münchen.example/'],
   'whurl/bindings': [
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
     'http://example/%C3%A4',
@@ -85,7 +86,7 @@ test('the raw modules are where they are said to be', () => {
 test('who knows no "exports" finds ES5', () => {
   const main = (/** @type {string} */ folder) =>
     join(packageFolder, folder, JSON.parse(readFileSync(join(packageFolder, folder, 'package.json'), 'utf8')).main);
-  for (const folder of ['', 'js', 'polyfill', 'polyfill/install', 'bindings', 'tools', 'tools/encodings', 'tools/sites', 'tools/html']) assert.ok(existsSync(main(folder)), folder);
+  for (const folder of ['', 'js', 'polyfill', 'polyfill/install', 'bindings', 'tools', 'tools/encodings', 'tools/sites', 'tools/html', 'tools/display']) assert.ok(existsSync(main(folder)), folder);
   for (const file of ['js.es5.cjs', 'install.es5.cjs', 'polyfill.js', 'tools-html.es5.cjs']) {
     const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
     const complaints = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });

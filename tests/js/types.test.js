@@ -20,6 +20,7 @@ const entries = `
   import 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
   import { validate, type Validation } from 'whurl/tools';
+  import { render, type Rendered } from 'whurl/tools/display';
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
   import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
   import { parseUrlencoded, percentEncodeAfterEncoding, serializeUrlencoded, validate as validateIn } from 'whurl/tools/encodings';
@@ -36,10 +37,11 @@ const entries = `
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
   const resolved = (node: { nodeType: number; ownerDocument: object | null }): string | null => resolve('x', node);
   const hyperlinks = (): Installed => installHyperlinks({ force: true });
+  const rendered: Rendered = render('http://a/', { extent: 'host', list });
   const inLatin1: Validation = validateIn('x', { base: validation.url ?? undefined, encoding: 'latin1' });
   const form: string = serializeUrlencoded(parseUrlencoded(new Uint8Array(8), { charsetField: true }), { encoding: 'latin1' });
   const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
-  export { same, started, shared, validation, isSameSite, inLatin1, form, query, resolved, hyperlinks, install, bound, initBindings };
+  export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, bound, initBindings };
 `;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */

@@ -4,6 +4,8 @@
 #[cfg(feature = "tools")]
 mod absolute;
 mod data;
+#[cfg(feature = "display")]
+mod display;
 #[cfg(feature = "tools")]
 mod domain_flaw;
 #[cfg(feature = "encodings")]

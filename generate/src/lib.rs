@@ -1,0 +1,3 @@
+//! What `main.rs` writes into `../src`.
+
+pub mod label_tables;

@@ -1,0 +1,73 @@
+/** The entry `whurl/tools/display`: URLs made safe to show to people. */
+
+import { invalidURL } from '../errors.js';
+import { loaded } from './sites-module.js';
+
+export { ready } from './sites-module.js';
+
+/**
+ * @typedef {object} RenderOptions
+ * @property {'url' | 'host' | 'registrable-domain'} [extent]
+ * @property {boolean} [scheme]
+ * @property {boolean} [simplify]
+ * @property {number} [maxLength]
+ * @property {boolean} [isolate]
+ * @property {import('./sites-module.js').SuffixList} [list]
+ */
+
+/** What the call returns for what is no URL. */
+const INVALID = 1;
+
+// What each bit of the call's first number says.
+const HIDE_SCHEME = 1;
+const SIMPLIFY = 2;
+const ISOLATE = 4;
+const DO_NOT_ISOLATE = 8;
+/** @type {Record<string, number>} */
+const extents = { url: 0, host: 16, 'registrable-domain': 32 };
+
+/** Stands for no limit. */
+const NO_LIMIT = 0xffffffff;
+
+/** @param {RenderOptions} options */
+const flagsOf = ({ extent = 'url', scheme = true, simplify = false, isolate }) => {
+  if (!Object.keys(extents).includes(extent)) throw new TypeError(`The extent is none of ${Object.keys(extents).join(', ')}: ${extent}`);
+  const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
+  return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
+};
+
+/** @param {number | undefined} maxLength */
+const limitOf = (maxLength) => {
+  if (maxLength === undefined || maxLength >= NO_LIMIT) return NO_LIMIT;
+  if (!(maxLength >= 0)) throw new RangeError('maxLength is no length');
+  return Math.floor(maxLength);
+};
+
+/**
+ * Renders a URL for people who are to trust it, or not (https://url.spec.whatwg.org/#url-rendering).
+ *
+ * @param {string | { href: string }} url
+ * @param {RenderOptions} [options]
+ * @returns {{
+ *   text: string,
+ *   spans: { type: string, text: string }[],
+ *   keptASCII: { label: string, unicode: string, reason: string }[],
+ * }}
+ * @throws {TypeError} if it is no URL
+ */
+export const render = (url, options = {}) => {
+  const { call, module } = loaded(options.list);
+  const href = `${typeof url === 'object' && url !== null ? url.href : url}`;
+  if (call('render', [href], flagsOf(options), limitOf(options.maxLength)) === INVALID) {
+    throw invalidURL(new TypeError('Invalid URL'), href);
+  }
+  const [count] = module.numbers();
+  const [text, ...rest] = /** @type {string[]} */ (module.texts());
+  const spans = [];
+  for (let i = 0; i < count; i++) spans.push({ type: rest[2 * i], text: rest[2 * i + 1] });
+  const keptASCII = [];
+  for (let i = 2 * count; i < rest.length; i += 3) {
+    keptASCII.push({ label: rest[i], unicode: rest[i + 1], reason: rest[i + 2] });
+  }
+  return { text, spans, keptASCII };
+};

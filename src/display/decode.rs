@@ -1,0 +1,123 @@
+//! Percent-encoded bytes as what they stand for, where that can be seen and changes nothing.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use idna_adapter::Adapter;
+
+use crate::percent_encode::is_percent_encoded_byte;
+use crate::text::part;
+
+/// So many marks may follow one another: more would be drawn over what stands above and below.
+const MOST_MARKS: u32 = 4;
+
+/// Appends a path, query or fragment with its percent-encoded bytes
+/// [decoded](https://url.spec.whatwg.org/#url-rendering-i18n), unless what they stand for
+///
+/// - is not UTF-8, cannot be seen, is white space, or would change the direction of the text;
+/// - is an ASCII character that would mean something else when it is decoded, such as `/` or `%`;
+/// - is a mark without a letter before it, or a padlock, which could pass for the browser's own.
+pub(super) fn decode_into(component: &str, output: &mut String) {
+    let bytes = component.as_bytes();
+    let mut shown = Shown { last: None, marks: 0 };
+    let mut at = 0;
+    while at < bytes.len() {
+        let start = at;
+        while is_percent_encoded_byte(bytes, at) {
+            at += 3;
+        }
+        if at > start {
+            decode_run(part(component, start..at), output, &mut shown);
+        } else {
+            // Only a URL with an opaque path has one.
+            match bytes.get(at) {
+                Some(b' ') => output.push_str("%20"),
+                Some(&byte) => output.push(char::from(byte)),
+                None => {}
+            }
+            shown.push(bytes.get(at).map_or(' ', |&byte| char::from(byte)));
+            at += 1;
+        }
+    }
+}
+
+/// The same for nothing but percent-encoded bytes.
+fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
+    let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or_default() as u8;
+    let decoded: Vec<u8> = encoded
+        .as_bytes()
+        .chunks_exact(3)
+        .map(|triple| match triple {
+            [_, high, low] => digit(*high) << 4 | digit(*low),
+            _ => 0,
+        })
+        .collect();
+    let mut at = 0;
+    let mut keep = |length: usize, output: &mut String, c: Option<char>| {
+        match c {
+            Some(c) => output.push(c),
+            None => output.push_str(part(encoded, 3 * at..3 * (at + length))),
+        }
+        at += length;
+    };
+    for chunk in decoded.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            let is_shown = shown.takes(c);
+            shown.push(if is_shown { c } else { '%' });
+            keep(c.len_utf8(), output, is_shown.then_some(c));
+        }
+        if !chunk.invalid().is_empty() {
+            shown.push('%');
+            keep(chunk.invalid().len(), output, None);
+        }
+    }
+}
+
+/// What has been shown last.
+struct Shown {
+    last: Option<char>,
+    marks: u32,
+}
+
+impl Shown {
+    fn push(&mut self, c: char) {
+        self.marks = if is_mark(c) { self.marks + 1 } else { 0 };
+        self.last = Some(c);
+    }
+
+    /// Whether a character may follow as it is.
+    fn takes(&self, c: char) -> bool {
+        if c.is_ascii() {
+            return c.is_ascii_alphanumeric() || b"-._~\"<>^`{|}".contains(&(c as u8));
+        }
+        if is_mark(c) {
+            let has_letter = self.last.is_some_and(|last| !last.is_ascii() || last.is_ascii_alphanumeric());
+            return has_letter && self.marks < MOST_MARKS && is_visible(c);
+        }
+        is_visible(c)
+    }
+}
+
+/// Whether a character is a mark, which is drawn on the one before.
+#[inline(never)]
+pub(super) fn is_mark(c: char) -> bool {
+    !c.is_ascii() && Adapter::new().is_mark(c)
+}
+
+/// Whether a character can be seen. UTS 46 disallows or ignores all that is unassigned, a control, a format character
+/// or default ignorable, and makes white space of white space. What it lets through is named here.
+fn is_visible(c: char) -> bool {
+    let is_named = matches!(
+        c,
+        // The joiners, an empty Braille cell, a musical symbol without a shape, fillers of Hangul.
+        '\u{200C}' | '\u{200D}' | '\u{2800}' | '\u{1D159}' | '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}'
+        // Padlocks and keys.
+        | '\u{1F50F}'..='\u{1F513}'
+    );
+    if is_named {
+        return false;
+    }
+    let adapter = Adapter::new();
+    let mut mapped = adapter.map_normalize(core::iter::once(c)).peekable();
+    mapped.peek().is_some() && mapped.all(|c| c != char::REPLACEMENT_CHARACTER && c != ' ')
+}

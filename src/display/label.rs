@@ -1,0 +1,155 @@
+//! Whether a label of a domain can be shown in Unicode without being taken for another one, by UTS 39
+//! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `generate/` makes the tables.
+
+use super::decode::is_mark;
+use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
+
+/// Why a label is not shown in Unicode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelFlaw {
+    /// It is not valid, so that there is no Unicode form.
+    Invalid,
+    /// A character that UTS 39 does not recommend for identifiers, such as a symbol, or one that cannot be seen.
+    RestrictedCharacter,
+    /// Scripts that are not written together: the label is not "highly restrictive".
+    MixedScripts,
+    /// Digits of more than one kind.
+    MixedDigits,
+    /// A mark that does not show: the same one twice, or a dot on what has one.
+    HiddenMark,
+    /// It looks like a text in ASCII, or has something like a `/` or `.` beside an ASCII character.
+    Confusable,
+}
+
+impl LabelFlaw {
+    /// A name for it.
+    ///
+    /// ```
+    /// assert_eq!(whurl::display::LabelFlaw::MixedScripts.name(), "mixed-scripts");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Invalid => "invalid",
+            Self::RestrictedCharacter => "restricted-character",
+            Self::MixedScripts => "mixed-scripts",
+            Self::MixedDigits => "mixed-digits",
+            Self::HiddenMark => "hidden-mark",
+            Self::Confusable => "confusable",
+        }
+    }
+}
+
+/// A set of scripts, one bit each; the lowest three are for Han with Bopomofo, Japanese and Korean (UTS 39, section 5.1).
+type Scripts = u64;
+
+const ALL: Scripts = Scripts::MAX;
+const WITH_HAN: Scripts = 0b111;
+
+/// Looks for what is wrong with a label in Unicode. `top_level` is the domain's last label in Unicode: to who reads a domain
+/// in one script from its end, a label of that script looks like what it is.
+pub(super) fn flaw(label: &str, top_level: &str) -> Option<LabelFlaw> {
+    let is_restricted = |c| scripts_of(c) == 0;
+    if label.chars().any(is_restricted) || has_misplaced_dot(label) {
+        return Some(LabelFlaw::RestrictedCharacter);
+    }
+    let scripts = resolve(label);
+    if scripts == 0 && !is_highly_restrictive(label) {
+        return Some(LabelFlaw::MixedScripts);
+    }
+    if has_mixed_digits(label) {
+        return Some(LabelFlaw::MixedDigits);
+    }
+    if has_hidden_mark(label) {
+        return Some(LabelFlaw::HiddenMark);
+    }
+    let is_of_top_level = !top_level.is_ascii() && scripts & resolve(top_level) & !LATIN != 0;
+    if looks_ascii(label) && !is_of_top_level || has_false_delimiter(label) {
+        return Some(LabelFlaw::Confusable);
+    }
+    None
+}
+
+/// The scripts that a character is used in (Script_Extensions); none where it is not allowed.
+#[inline(never)]
+fn scripts_of(c: char) -> Scripts {
+    if c.is_ascii() {
+        return if c.is_ascii_alphabetic() { LATIN } else { ALL };
+    }
+    let code = u32::from(c);
+    let behind = RUNS.partition_point(|&run| run >> 8 <= code);
+    let class = behind.checked_sub(1).and_then(|index| RUNS.get(index)).map_or(0, |run| run & 0xFF);
+    CLASSES.get(class as usize).copied().unwrap_or_default()
+}
+
+/// The scripts that all characters have in common.
+#[inline(never)]
+fn resolve(text: &str) -> Scripts {
+    text.chars().fold(ALL, |scripts, c| scripts & scripts_of(c))
+}
+
+/// Latin with Han and Bopomofo, with what Japanese is written in, or with Korean.
+fn is_highly_restrictive(label: &str) -> bool {
+    let others = label.chars().map(scripts_of).filter(|&scripts| scripts & LATIN == 0 || scripts == ALL);
+    others.fold(ALL, |common, scripts| common & scripts) & WITH_HAN != 0
+}
+
+/// Which kind of decimal digit a character is.
+fn digits_of(c: char) -> Option<u32> {
+    let code = u32::from(c);
+    core::iter::once(0x30).chain(ZEROS).find(|zero| (*zero..zero + 10).contains(&code))
+}
+
+fn has_mixed_digits(label: &str) -> bool {
+    let mut kinds = label.chars().filter_map(digits_of);
+    let first = kinds.next();
+    kinds.any(|kind| Some(kind) != first)
+}
+
+/// Section 5.4 of UTS 39, "Optional Detection": marks that are not seen.
+fn has_hidden_mark(label: &str) -> bool {
+    let mut previous = ' ';
+    label.chars().any(|c| {
+        let is_hidden = match c {
+            // A dot above.
+            '\u{307}' => matches!(previous, 'i' | 'j' | 'l' | 'ı'),
+            c => c == previous && is_mark(c),
+        };
+        previous = c;
+        is_hidden
+    })
+}
+
+/// A middle dot is a letter of Catalan between two `l`, and like a `.` elsewhere (RFC 5892, appendix A.3).
+fn has_misplaced_dot(label: &str) -> bool {
+    let behind = label.chars().skip(1).chain([' ']);
+    let before = [' '].into_iter().chain(label.chars());
+    let mut neighbours = before.zip(label.chars()).zip(behind);
+    neighbours.any(|((before, c), behind)| c == '·' && !(before == 'l' && behind == 'l'))
+}
+
+/// The ASCII character that a character looks like.
+#[inline(never)]
+fn lookalike(c: char) -> Option<char> {
+    if c.is_ascii() {
+        return Some(c);
+    }
+    let index = LOOKALIKES.binary_search_by_key(&u32::from(c), |entry| entry >> 8).ok()?;
+    LOOKALIKES.get(index).map(|entry| char::from(*entry as u8))
+}
+
+/// Whether all that a label has looks like ASCII. Marks tell letters of the Latin script apart, not those of others.
+fn looks_ascii(label: &str) -> bool {
+    let is_latin = resolve(label) & LATIN != 0;
+    label.chars().all(|c| lookalike(c).is_some() || (!is_latin && is_mark(c)))
+}
+
+/// Whether something that looks like a delimiter of URLs touches an ASCII letter or digit.
+fn has_false_delimiter(label: &str) -> bool {
+    let is_false = |c: char| !c.is_ascii() && lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation());
+    let mut previous = ' ';
+    label.chars().any(|c| {
+        let (before, after) = (previous, c);
+        previous = c;
+        is_false(before) && after.is_ascii_alphanumeric() || is_false(after) && before.is_ascii_alphanumeric()
+    })
+}

@@ -1,0 +1,29 @@
+//! URLs made safe to show to people (feature `display`): URL Standard,
+//! [section 4.8](https://url.spec.whatwg.org/#url-rendering).
+//!
+//! ```
+//! use whurl::display::{render, Options};
+//! use whurl::{sites::SuffixList, Url};
+//!
+//! let list = SuffixList::built_in();
+//! let url = Url::parse("https://bank.example@www.b%C3%BCcher.example/a%20b/%D1%84?q=%E2%80%AEx").unwrap();
+//! let rendered = render(&url, &list, &Options::default());
+//! assert_eq!(rendered.text(), "https://www.bücher.example/a%20b/ф?q=%E2%80%AEx");
+//!
+//! // A label that could be taken for another one stays in ASCII.
+//! let url = Url::parse("https://аррӏе.com/").unwrap();
+//! let rendered = render(&url, &list, &Options::default());
+//! assert_eq!(rendered.text(), "https://xn--80ak6aa92e.com/");
+//! assert_eq!(rendered.kept_ascii[0].reason.name(), "confusable");
+//! ```
+
+mod decode;
+#[cfg(all(feature = "engine", target_arch = "wasm32"))]
+mod exports;
+mod label;
+mod render;
+#[rustfmt::skip]
+mod tables;
+
+pub use label::LabelFlaw;
+pub use render::{render, Component, Extent, KeptLabel, Options, Rendered, Span};

@@ -1,0 +1,375 @@
+//! What is shown of a URL, in tagged parts.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use idna_adapter::{Adapter, RTL_MASK};
+
+use super::decode::{decode_into, is_mark};
+use super::label::{flaw, LabelFlaw};
+use crate::host::{domain_to_unicode, Host};
+use crate::sites::SuffixList;
+use crate::text::part;
+use crate::Url;
+
+/// What to show of a URL, and how.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The parts to show.
+    pub extent: Extent,
+    /// Whether to show the scheme, too. A display that only ever has one may do without.
+    pub scheme: bool,
+    /// Whether to leave out a `www` or `m` in front of the registrable domain.
+    pub simplify: bool,
+    /// The most characters (code points) to show. What does not fit is left out: first from the end of path, query and
+    /// fragment, then labels of the host, the lowest first. Scheme, registrable domain and port always stay.
+    pub max_length: Option<usize>,
+    /// Whether [`Rendered::text`] has marks around the whole and its parts that keep right-to-left text from reordering
+    /// what is around it; where this is `None`, it has them if there is such text.
+    pub isolate: Option<bool>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { extent: Extent::Url, scheme: true, simplify: false, max_length: None, isolate: None }
+    }
+}
+
+/// How much of a URL is shown. One without a host shows its scheme in the place of a part of the host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// All but username and password.
+    Url,
+    /// The host.
+    Host,
+    /// The host's registrable domain; the host where it has none.
+    RegistrableDomain,
+}
+
+/// What a part of a rendered URL is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Component {
+    /// The scheme, with its `:` and `//`.
+    Scheme,
+    /// The labels of the host in front of its registrable domain, with the dot behind them.
+    Subdomain,
+    /// The registrable domain, which is to be emphasised.
+    RegistrableDomain,
+    /// A host that has no registrable domain, such as an address.
+    Host,
+    /// The port with its `:`.
+    Port,
+    /// The path.
+    Path,
+    /// The query with its `?`.
+    Query,
+    /// The fragment with its `#`.
+    Fragment,
+    /// `…` in the place of what has been left out.
+    Elision,
+}
+
+impl Component {
+    /// A name for it.
+    ///
+    /// ```
+    /// assert_eq!(whurl::display::Component::RegistrableDomain.name(), "registrable-domain");
+    /// ```
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scheme => "scheme",
+            Self::Subdomain => "subdomain",
+            Self::RegistrableDomain => "registrable-domain",
+            Self::Host => "host",
+            Self::Port => "port",
+            Self::Path => "path",
+            Self::Query => "query",
+            Self::Fragment => "fragment",
+            Self::Elision => "elision",
+        }
+    }
+}
+
+/// A part of a rendered URL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Span {
+    /// What it is.
+    pub component: Component,
+    /// What is shown of it.
+    pub text: String,
+}
+
+/// A label of the host that is shown in ASCII although it stands for other characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptLabel {
+    /// The label, as it is shown.
+    pub label: String,
+    /// What it stands for: not to be shown. It is the label again where that is not valid.
+    pub unicode: String,
+    /// Why that is not shown.
+    pub reason: LabelFlaw,
+}
+
+/// A URL as it is to be shown.
+#[derive(Clone, Debug)]
+pub struct Rendered {
+    /// The parts, in their order. None is empty.
+    pub spans: Vec<Span>,
+    /// The labels of the host that stay in ASCII.
+    pub kept_ascii: Vec<KeptLabel>,
+    isolates: bool,
+}
+
+/// Renders a URL for people who are to trust it, or not: [URL rendering](https://url.spec.whatwg.org/#url-rendering).
+///
+/// ```
+/// use whurl::display::{render, Component, Options};
+/// use whurl::{sites::SuffixList, Url};
+///
+/// let url = Url::parse("https://user:password@login.example.com.evil.example/very/long/path").unwrap();
+/// let options = Options { max_length: Some(28), ..Options::default() };
+/// let rendered = render(&url, &SuffixList::built_in(), &options);
+/// assert_eq!(rendered.text(), "https://…com.evil.example…");
+/// assert_eq!(rendered.spans[3].text, "evil.example");
+/// assert_eq!(rendered.spans[3].component, Component::RegistrableDomain);
+/// ```
+pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
+    let mut shown = Shown::of_host(url, list);
+    let has_host = shown.domain.is_some();
+    shown.select(url, options, has_host);
+    if let Some(most) = options.max_length {
+        shown.elide(most);
+    }
+    let mut rendered = Rendered { spans: shown.spans(), kept_ascii: shown.kept, isolates: false };
+    rendered.isolates =
+        options.isolate.unwrap_or_else(|| rendered.spans.iter().any(|span| has_rtl(&span.text)));
+    rendered
+}
+
+impl Rendered {
+    /// The parts as one text. In a left-to-right isolate, if it has any of the marks that make one, is each part that is
+    /// written from right to left, and the whole.
+    pub fn text(&self) -> String {
+        const ISOLATE: char = '\u{2066}';
+        const END: char = '\u{2069}';
+        let mut text = String::new();
+        if self.isolates {
+            text.push(ISOLATE);
+        }
+        for span in &self.spans {
+            let isolates = self.isolates && has_rtl(&span.text);
+            if isolates {
+                text.push(ISOLATE);
+            }
+            text.push_str(&span.text);
+            if isolates {
+                text.push(END);
+            }
+        }
+        if self.isolates {
+            text.push(END);
+        }
+        text
+    }
+}
+
+/// A URL on its way to become spans.
+#[derive(Default)]
+struct Shown {
+    scheme: String,
+    /// Whether labels have been left out in front of these.
+    lacks_labels: bool,
+    /// The labels in front of the registrable domain.
+    labels: Vec<String>,
+    /// The registrable domain, or another host.
+    domain: Option<(Component, String)>,
+    port: String,
+    /// Path, query and fragment.
+    rest: Vec<(Component, String)>,
+    /// Whether something has been left out at their end.
+    lacks_rest: bool,
+    kept: Vec<KeptLabel>,
+}
+
+impl Shown {
+    fn of_host(url: &Url, list: &SuffixList) -> Self {
+        let mut shown = Self::default();
+        let Some(host) = url.parsed_host().map(Host::into_owned) else {
+            return shown;
+        };
+        let Host::Domain(domain) = &host else {
+            let text = url.hostname();
+            shown.domain = (!text.is_empty()).then(|| (Component::Host, text.into()));
+            return shown;
+        };
+        let in_front =
+            list.registrable_domain(&host).map_or(0, |registrable| domain.len() - registrable.len());
+        let count = part(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
+        let mut labels = shown.labels_of(domain);
+        let component = match list.registrable_domain(&host) {
+            Some(_) => Component::RegistrableDomain,
+            None => Component::Host,
+        };
+        shown.domain = Some((component, join(labels.get(count..).unwrap_or_default())));
+        labels.truncate(count);
+        shown.labels = labels;
+        shown
+    }
+
+    /// The labels of a domain as they are shown.
+    fn labels_of(&mut self, domain: &str) -> Vec<String> {
+        let unicode = domain_to_unicode(domain);
+        let top_level = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
+        let mut labels = Vec::new();
+        for (label, unicode) in domain.split('.').zip(unicode.split('.')) {
+            let reason = match unicode.is_ascii() {
+                false => flaw(unicode, top_level),
+                // There is no Unicode form of any label if there is none of one.
+                true => label.starts_with("xn--").then_some(LabelFlaw::Invalid),
+            };
+            labels.push(if reason.is_some() { label.into() } else { unicode.into() });
+            if let Some(reason) = reason {
+                self.kept.push(KeptLabel { label: label.into(), unicode: unicode.into(), reason });
+            }
+        }
+        labels
+    }
+
+    /// Takes or drops what the options say.
+    fn select(&mut self, url: &Url, options: &Options, has_host: bool) {
+        let components = url.components();
+        if options.simplify && self.labels.first().is_some_and(|label| label == "www" || label == "m") {
+            self.labels.remove(0);
+        }
+        if options.extent == Extent::RegistrableDomain {
+            self.labels.clear();
+        }
+        let is_whole = options.extent == Extent::Url;
+        if is_whole && options.scheme || !is_whole && !has_host {
+            // Username and password are between it and the host.
+            let end =
+                if components.has_host() { components.scheme_end + 3 } else { components.scheme_end + 1 };
+            self.scheme = part(url.href(), ..end as usize).into();
+        }
+        if !is_whole {
+            return;
+        }
+        if !url.port().is_empty() {
+            self.port.push(':');
+            self.port.push_str(url.port());
+        }
+        // Where there is no host, "/." may stand in front of the path.
+        let path_start =
+            if components.has_host() { components.path_start } else { components.scheme_end + 1 };
+        let query_start = components.query_start;
+        let fragment_start = components.fragment_start;
+        let slices = [
+            (Component::Path, part(url.href(), path_start as usize..query_start as usize)),
+            (Component::Query, part(url.href(), query_start as usize..fragment_start as usize)),
+            (Component::Fragment, part(url.href(), fragment_start as usize..)),
+        ];
+        for (component, encoded) in slices {
+            let mut text = String::new();
+            decode_into(encoded, &mut text);
+            self.rest.push((component, text));
+        }
+    }
+
+    /// Leaves out what is more than some number of characters, as [`Options::max_length`] says.
+    fn elide(&mut self, most: usize) {
+        let rest: usize = self.rest.iter().map(|(_, text)| width(text)).sum();
+        let labels: usize = self.labels.iter().map(|label| width(label) + 1).sum();
+        let fixed =
+            width(&self.scheme) + self.domain.as_ref().map_or(0, |(_, text)| width(text)) + width(&self.port);
+        let mut length = fixed + labels + rest;
+        if length > most && rest > 1 {
+            // One of them goes to the `…`.
+            let room = most.saturating_sub(fixed + labels + 1);
+            self.lacks_rest = true;
+            length = fixed + labels + 1 + self.cut_rest(room);
+        }
+        if length > most && !self.labels.is_empty() {
+            self.lacks_labels = true;
+            length += 1;
+            let mut dropped = 0;
+            while let Some(label) = self.labels.get(dropped).filter(|_| length > most) {
+                length -= width(label) + 1;
+                dropped += 1;
+            }
+            self.labels.drain(..dropped);
+        }
+    }
+
+    /// Keeps so many characters of path, query and fragment, or a few less. Returns how many.
+    fn cut_rest(&mut self, mut room: usize) -> usize {
+        let mut kept = 0;
+        for (_, text) in &mut self.rest {
+            let cut = text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at));
+            // What comes behind a part that has been cut goes altogether.
+            let is_cut = cut < text.len();
+            text.truncate(cut);
+            let width = width(text);
+            kept += width;
+            room = if is_cut { 0 } else { room - width };
+        }
+        kept
+    }
+
+    fn spans(&mut self) -> Vec<Span> {
+        let elision = |is_there: bool| (Component::Elision, String::from(if is_there { "…" } else { "" }));
+        let mut subdomain = join(&self.labels);
+        if !subdomain.is_empty() {
+            subdomain.push('.');
+        }
+        let mut all = Vec::new();
+        all.push((Component::Scheme, core::mem::take(&mut self.scheme)));
+        all.push(elision(self.lacks_labels));
+        all.push((Component::Subdomain, subdomain));
+        all.extend(self.domain.take());
+        all.push((Component::Port, core::mem::take(&mut self.port)));
+        all.append(&mut self.rest);
+        all.push(elision(self.lacks_rest));
+        let filled = all.into_iter().filter(|(_, text)| !text.is_empty());
+        filled.map(|(component, text)| Span { component, text }).collect()
+    }
+}
+
+fn join(labels: &[String]) -> String {
+    let mut joined = String::new();
+    for (index, label) in labels.iter().enumerate() {
+        if index > 0 {
+            joined.push('.');
+        }
+        joined.push_str(label);
+    }
+    joined
+}
+
+/// How many characters a text has.
+#[inline(never)]
+fn width(text: &str) -> usize {
+    text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
+}
+
+/// The last place up to some other at which a text can be cut: neither in front of a mark nor within a percent-encoded
+/// byte.
+fn whole_before(text: &str, at: usize) -> usize {
+    let mut cut = at;
+    loop {
+        let (before, behind) = (part(text, ..cut), part(text, cut..));
+        let is_within = |count: usize| {
+            before.len().checked_sub(count).and_then(|i| before.as_bytes().get(i)) == Some(&b'%')
+        };
+        let is_before_mark = behind.chars().next().is_some_and(is_mark);
+        if cut == 0 || !is_within(1) && !is_within(2) && !is_before_mark {
+            return cut;
+        }
+        cut = before.char_indices().next_back().map_or(0, |(start, _)| start);
+    }
+}
+
+/// Whether a text has characters that are written from right to left.
+#[inline(never)]
+fn has_rtl(text: &str) -> bool {
+    text.chars().any(|c| !c.is_ascii() && Adapter::new().bidi_class(c).to_mask().intersects(RTL_MASK))
+}

@@ -1,0 +1,79 @@
+// render(): what is shown of a URL, in parts; what the tests in Rust do not reach.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { URL, loadEntry } from '../support/package.js';
+
+const [imported, required] = await loadEntry('whurl/tools/display');
+const [{ suffixList }] = await loadEntry('whurl/tools/sites');
+const { render } = imported;
+
+for (const [name, entry] of Object.entries({ imported, required })) {
+  test(`every part is tagged, ${name}`, () => {
+    const { text, spans, keptASCII } = entry.render(new URL('https://user:pass@www.bücher.co.uk:8080/ä?b=%20#c'));
+    assert.equal(text, 'https://www.bücher.co.uk:8080/ä?b=%20#c');
+    assert.deepEqual(spans, [
+      { type: 'scheme', text: 'https://' },
+      { type: 'subdomain', text: 'www.' },
+      { type: 'registrable-domain', text: 'bücher.co.uk' },
+      { type: 'port', text: ':8080' },
+      { type: 'path', text: '/ä' },
+      { type: 'query', text: '?b=%20' },
+      { type: 'fragment', text: '#c' },
+    ]);
+    assert.deepEqual(keptASCII, []);
+  });
+}
+
+// A URL, options, and the text.
+/** @type {[string, object, string][]} */
+const table = [
+  ['https://www.example.com:81/a', { extent: 'host' }, 'www.example.com'],
+  ['https://www.example.com:81/a', { extent: 'registrable-domain' }, 'example.com'],
+  ['https://www.example.com:81/a', { extent: 'host', simplify: true }, 'example.com'],
+  ['https://www.example.com:81/a', { scheme: false }, 'www.example.com:81/a'],
+  ['https://www.example.com:81/a', { extent: undefined, scheme: undefined, simplify: undefined, maxLength: undefined }, 'https://www.example.com:81/a'],
+  ['https://a.b.c.example.com/path', { maxLength: 26 }, 'https://a.b.c.example.com…'],
+  ['https://a.b.c.example.com/path', { maxLength: 24.9 }, 'https://…c.example.com…'],
+  ['https://a.b.c.example.com/path', { maxLength: 0 }, 'https://…example.com…'],
+  ['https://a.b.c.example.com/path', { maxLength: Infinity }, 'https://a.b.c.example.com/path'],
+  ['https://a/%D7%90', {}, '\u2066https://a\u2066/א\u2069\u2069'],
+  ['https://a/%D7%90', { isolate: false }, 'https://a/א'],
+  ['https://a/', { isolate: true }, '\u2066https://a/\u2069'],
+  ['https://a/%E2%80%AE%E2%80%8B%C2%A0', {}, 'https://a/%E2%80%AE%E2%80%8B%C2%A0'],
+];
+
+test('options', () => {
+  for (const [url, options, text] of table) assert.equal(render(url, options).text, text, JSON.stringify([url, options]));
+});
+
+test('labels that stay in ASCII, with the reason', () => {
+  assert.deepEqual(render('https://pаypal.ооо.example/').keptASCII, [
+    { label: 'xn--pypal-4ve', unicode: 'pаypal', reason: 'mixed-scripts' },
+    { label: 'xn--n1aaa', unicode: 'ооо', reason: 'confusable' },
+  ]);
+  assert.deepEqual(render('https://xn--a/').keptASCII, [{ label: 'xn--a', unicode: 'xn--a', reason: 'invalid' }]);
+});
+
+test("a list of the caller's", () => {
+  const list = suffixList('com\nexample.com');
+  assert.deepEqual(render('https://a.b.example.com/', { extent: 'host', list }).spans, [
+    { type: 'subdomain', text: 'a.' },
+    { type: 'registrable-domain', text: 'b.example.com' },
+  ]);
+});
+
+test('what is taken for nothing', () => {
+  assert.throws(() => render('x'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'x' });
+  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'The extent is none of url, host, registrable-domain: path' });
+  assert.throws(() => render('https://x/', { maxLength: -1 }), { name: 'RangeError', message: 'maxLength is no length' });
+  assert.throws(() => render('https://x/', { maxLength: NaN }), { name: 'RangeError' });
+  assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
+  assert.throws(() => render(`https://x/${'a'.repeat(0x10000000)}`), { name: 'RangeError' });
+  assert.equal(render('https://x/').text, 'https://x/', 'it still works');
+});
+
+test('long URLs', () => {
+  const url = `https://example.com/${'%C3%A9'.repeat(200_000)}`;
+  assert.equal(render(url).text.length, 200_020);
+  assert.equal(render(url, { maxLength: 30 }).text, `https://example.com/${'é'.repeat(9)}…`);
+});

@@ -1,0 +1,284 @@
+//! `display`: what is shown of a URL, what never is, and which labels stay in ASCII.
+
+use proptest::prelude::*;
+use whurl::display::{render, Component, Extent, Options, Rendered};
+use whurl::sites::SuffixList;
+use whurl::Url;
+
+thread_local! {
+    static LIST: SuffixList = SuffixList::built_in();
+}
+
+fn rendered(url: &str, options: &Options) -> Rendered {
+    LIST.with(|list| render(&Url::parse(url).unwrap(), list, options))
+}
+
+fn text(url: &str) -> String {
+    rendered(url, &Options::default()).text()
+}
+
+fn spans(url: &str, options: &Options) -> Vec<(&'static str, String)> {
+    rendered(url, options).spans.into_iter().map(|span| (span.component.name(), span.text)).collect()
+}
+
+#[test]
+fn every_part_is_tagged() {
+    let url = "https://user:pass@www.example.co.uk:8080/a/b?c=d#e";
+    let expected = [
+        ("scheme", "https://"),
+        ("subdomain", "www."),
+        ("registrable-domain", "example.co.uk"),
+        ("port", ":8080"),
+        ("path", "/a/b"),
+        ("query", "?c=d"),
+        ("fragment", "#e"),
+    ];
+    assert_eq!(spans(url, &Options::default()), expected.map(|(name, text)| (name, text.to_owned())));
+}
+
+/// <https://url.spec.whatwg.org/#url-rendering>: its examples, and what else there is of URLs.
+#[test]
+fn what_is_shown() {
+    let table = [
+        ("https://examplecorp.com@attacker.example/", "https://attacker.example/"),
+        ("https://:pass@[::1]:1/", "https://[::1]:1/"),
+        ("https://1.2.3.4/", "https://1.2.3.4/"),
+        ("https://github.io./", "https://github.io./"),
+        ("file:///C:/a%20b", "file:///C:/a%20b"),
+        ("file://host.example/x", "file://host.example/x"),
+        ("mailto:%C3%A9@example.com", "mailto:é@example.com"),
+        ("data:a b%0A", "data:a%20b%0A"),
+        ("web+demo:/.//not-a-host/", "web+demo:/.//not-a-host/"),
+        ("foo://%41:x@O%2F/", "foo://O%2F/"),
+        ("foo:///x", "foo:///x"),
+        ("https://xn--mnchen-3ya.de/%C3%BC?%C3%BC#%C3%BC", "https://münchen.de/ü?ü#ü"),
+        ("https://xn--0.xn--mnchen-3ya.de/", "https://xn--0.xn--mnchen-3ya.de/"),
+    ];
+    for (url, expected) in table {
+        assert_eq!(text(url), expected, "{url}");
+    }
+}
+
+#[test]
+fn what_is_decoded() {
+    let kept =
+        |encoded: &str| assert_eq!(text(&format!("https://x/a{encoded}b")), format!("https://x/a{encoded}b"));
+    // Delimiters, white space, controls; what is not UTF-8, overlong, a surrogate, cut off.
+    let ascii =
+        "%2F %3F %23 %25 %5C %26 %3D %2B %3A %40 %3B %2C %24 %21 %27 %28 %2A %20 %00 %09 %0A %7F %5B %5D";
+    let broken = "%80 %C3 %C0%AF %ED%A0%80 %F4%90%80%80 %F0%9F%92";
+    ascii.split(' ').chain(broken.split(' ')).for_each(kept);
+    let encode =
+        |c: char| c.encode_utf8(&mut [0; 4]).bytes().map(|byte| format!("%{byte:02X}")).collect::<String>();
+    let hidden = "\u{80}\u{85}\u{A0}\u{AD}\u{34F}\u{61C}\u{115F}\u{1160}\u{1680}\u{17B4}\u{180E}\u{2000}\u{200A}\u{200B}\
+                  \u{200C}\u{200D}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202E}\u{202F}\u{205F}\u{2060}\u{2064}\u{2066}\
+                  \u{2069}\u{206F}\u{2800}\u{3000}\u{3164}\u{FE0F}\u{FEFF}\u{FFA0}\u{FFFC}\u{FFFD}\u{FFFE}\u{E000}\u{1BCA0}\
+                  \u{1D159}\u{1D173}\u{1F512}\u{1F513}\u{E0001}\u{E0041}\u{E0100}\u{10FFFF}\u{378}";
+    hidden.chars().for_each(|c| kept(&encode(c)));
+    let shown = [
+        ("%41%7e%2d", "A~-"),
+        ("%22%3C%3E%5E%60%7B%7C%7D", "\"<>^`{|}"),
+        ("%E6%97%A5%E6%9C%AC%e8%aa%9e", "日本語"),
+        ("%F0%9F%92%A9", "💩"),
+        ("%D0%A4%D1%84", "Фф"),
+        ("e%CC%81", "e\u{301}"),
+        // A mark on a delimiter would strike it through; a tower of marks would reach other lines.
+        ("/%CC%B8", "/%CC%B8"),
+        ("%2F%CC%B8", "%2F%CC%B8"),
+        ("e%CC%81%CC%81%CC%81%CC%81%CC%81%CC%81", "e\u{301}\u{301}\u{301}\u{301}%CC%81%CC%81"),
+        // Some of a run can be shown, some cannot.
+        ("%C3%A9%20%C3%A9%80%C3%A9%E2%80%AE", "é%20é%80é%E2%80%AE"),
+        ("%", "%"),
+        ("%4", "%4"),
+        ("%C3%A9%zz", "é%zz"),
+    ];
+    for (encoded, decoded) in shown {
+        assert_eq!(text(&format!("https://x/{encoded}")), format!("https://x/{decoded}"), "{encoded}");
+        assert_eq!(
+            text(&format!("x:{encoded}?{encoded}#{encoded}")),
+            format!("x:{decoded}?{decoded}#{decoded}")
+        );
+    }
+}
+
+/// A host, and the reason for which its first label stays in ASCII.
+#[test]
+fn labels_that_stay_in_ascii() {
+    let table = [
+        ("bücher.example", None),
+        ("ελληνικά.example", None),
+        ("россия.example", None),
+        ("日本語テスト.example", None),
+        ("日本語abc.example", None),
+        ("한국어abc.example", None),
+        ("ไทย.example", None),
+        ("हिन्दी.example", None),
+        ("مثال.example", None),
+        ("תזמורת.example", None),
+        ("l·la.example", None),
+        ("col·lecció.example", None),
+        ("a·b.example", Some("restricted-character")),
+        ("☕.example", Some("restricted-character")),
+        ("💩.example", Some("restricted-character")),
+        ("क्\u{200D}ष.example", Some("restricted-character")),
+        ("ᎠᎡ.example", Some("restricted-character")),
+        ("pаypal.example", Some("mixed-scripts")),
+        ("αбв.example", Some("mixed-scripts")),
+        ("abcไทย.example", Some("mixed-scripts")),
+        ("日本한국.example", None),
+        ("ひら한국.example", Some("mixed-scripts")),
+        ("аррӏе.example", Some("confusable")),
+        ("сорё.example", Some("confusable")),
+        ("ıbm.example", Some("confusable")),
+        ("ооо1.example", Some("confusable")),
+        ("сомノdе.example", Some("mixed-scripts")),
+        ("comノfoo.example", Some("confusable")),
+        ("comノ日本.example", Some("confusable")),
+        ("日ノ本.example", None),
+        ("१2.example", Some("mixed-digits")),
+        // What stands in its own script under a top level of it.
+        ("сухо.рф", None),
+        ("сухо.com", Some("confusable")),
+        ("сухо.中国", Some("confusable")),
+        ("i\u{307}x.example", Some("hidden-mark")),
+        ("ب\u{64E}\u{64E}ب.example", Some("hidden-mark")),
+        ("xn--a.example", Some("invalid")),
+    ];
+    for (host, reason) in table {
+        let url = Url::parse(&format!("https://{host}/")).unwrap();
+        let found = rendered(url.href(), &Options::default());
+        let first = found.kept_ascii.iter().find(|kept| url.hostname().starts_with(&kept.label));
+        assert_eq!(first.map(|kept| kept.reason.name()), reason, "{host}");
+        let shown = found.spans.iter().any(|span| span.text.contains(host.split('.').next().unwrap()));
+        assert_eq!(shown, reason.is_none() || reason == Some("invalid"), "{host}");
+    }
+    let found = rendered("https://www.pаypal.com/", &Options::default());
+    assert_eq!(found.kept_ascii.len(), 1);
+    assert_eq!(
+        (found.kept_ascii[0].label.as_str(), found.kept_ascii[0].unicode.as_str()),
+        ("xn--pypal-4ve", "pаypal")
+    );
+}
+
+#[test]
+fn less_than_everything() {
+    let url = "https://www.a.example.co.uk:81/path?query";
+    let shown = |options: &Options| rendered(url, options).text();
+    let base = Options::default();
+    assert_eq!(shown(&Options { scheme: false, ..base.clone() }), "www.a.example.co.uk:81/path?query");
+    assert_eq!(shown(&Options { simplify: true, ..base.clone() }), "https://a.example.co.uk:81/path?query");
+    let host = Options { extent: Extent::Host, ..base.clone() };
+    assert_eq!(shown(&host), "www.a.example.co.uk");
+    assert_eq!(shown(&Options { simplify: true, ..host.clone() }), "a.example.co.uk");
+    let domain = Options { extent: Extent::RegistrableDomain, ..base.clone() };
+    assert_eq!(shown(&domain), "example.co.uk");
+    for options in [&host, &domain] {
+        assert_eq!(rendered("https://[::1]:81/x", options).text(), "[::1]");
+        assert_eq!(rendered("https://github.io/x", options).text(), "github.io");
+        assert_eq!(rendered("data:x", options).text(), "data:");
+        assert_eq!(rendered("file:///x", options).text(), "file://");
+    }
+    // Not of the subdomain.
+    let simplify = Options { simplify: true, ..base };
+    assert_eq!(rendered("https://www.com/", &simplify).text(), "https://www.com/");
+    assert_eq!(rendered("https://m.example.com/", &simplify).text(), "https://example.com/");
+}
+
+#[test]
+fn elision() {
+    let shown =
+        |url: &str, most| rendered(url, &Options { max_length: Some(most), ..Options::default() }).text();
+    let url = "https://examplecorp.com.evil.com/path?query#fragment";
+    let table = [
+        (52, "https://examplecorp.com.evil.com/path?query#fragment"),
+        (51, "https://examplecorp.com.evil.com/path?query#fragme…"),
+        (39, "https://examplecorp.com.evil.com/path?…"),
+        (38, "https://examplecorp.com.evil.com/path…"),
+        (33, "https://examplecorp.com.evil.com…"),
+        (32, "https://…com.evil.com…"),
+        (22, "https://…com.evil.com…"),
+        (21, "https://…evil.com…"),
+        (0, "https://…evil.com…"),
+    ];
+    for (most, expected) in table {
+        assert_eq!(shown(url, most), expected, "{most}");
+    }
+    let not_really = "https://not-really-examplecorp.com/";
+    assert_eq!(shown(not_really, 5), not_really);
+    assert_eq!(shown("data:text/plain,abc", 10), "data:text…");
+    assert_eq!(shown("http://[2001:db8::1]:8080/abc", 5), "http://[2001:db8::1]:8080…");
+    // Whole characters: neither a mark without its letter nor half a percent-encoded byte.
+    assert_eq!(shown("x:abe%CC%81", 5), "x:ab…");
+    assert_eq!(shown("x:ab%80%80", 6), "x:ab…");
+    assert_eq!(shown("x:ab%80%80", 8), "x:ab%80…");
+    assert_eq!(shown("x:%%%%%%", 5), "x:…");
+}
+
+#[test]
+fn bidirectional_text() {
+    let isolated = |url: &str, isolate| rendered(url, &Options { isolate, ..Options::default() }).text();
+    let url = "https://example.com/%D7%90?%D7%91";
+    assert_eq!(
+        isolated(url, None),
+        "\u{2066}https://example.com\u{2066}/א\u{2069}\u{2066}?ב\u{2069}\u{2069}"
+    );
+    assert_eq!(isolated(url, Some(false)), "https://example.com/א?ב");
+    assert_eq!(isolated("https://a.b/", Some(true)), "\u{2066}https://a.b/\u{2069}");
+    assert_eq!(isolated("https://a.b/", None), "https://a.b/");
+    assert_eq!(
+        isolated("https://תזמורת.example.com/1", None),
+        "\u{2066}https://\u{2066}תזמורת.\u{2069}example.com/1\u{2069}"
+    );
+}
+
+#[test]
+fn long_urls_take_linear_time() {
+    for (unit, count) in
+        [("%CC%81", 300_000), ("%C3%A9", 300_000), ("%80", 500_000), ("%", 1_000_000), ("a.", 500_000)]
+    {
+        for url in [format!("x:{}", unit.repeat(count)), format!("x://h/#{}", unit.repeat(count))] {
+            let most = Some(url.len() / 4);
+            assert!(!rendered(&url, &Options { max_length: most, ..Options::default() }).text().is_empty());
+        }
+    }
+    let many_labels = format!("https://{}example.com/", "a.".repeat(500_000));
+    let options = Options { max_length: Some(1_000), ..Options::default() };
+    assert!(rendered(&many_labels, &options).text().chars().count() <= 1_000);
+    let long_label = format!("https://{}.com/", "б".repeat(30));
+    assert_eq!(
+        text(&long_label),
+        long_label.replace(&"б".repeat(30), "xn--90aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+    );
+}
+
+proptest! {
+    /// Whatever a URL has, nothing is shown that cannot be seen or that reorders, and the registrable domain is there whole.
+    #[test]
+    fn nothing_invisible(path in "\\PC{0,20}", bytes in prop::collection::vec(any::<u8>(), 0..30), most in 0usize..60) {
+        let encoded: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
+        let url = format!("https://a:b@x.y.example.co.uk/{path}{encoded}?{encoded}#{encoded}");
+        let Ok(url) = Url::parse(&url) else {
+            return Ok(());
+        };
+        let options = Options { max_length: Some(most), isolate: Some(false), ..Options::default() };
+        let rendered = LIST.with(|list| render(&url, list, &options));
+        let is_bad = |c: char| c.is_whitespace() || c.is_control() || matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{E0000}'..='\u{E0FFF}');
+        prop_assert!(!rendered.text().contains(is_bad), "{:?}", rendered.text());
+        let domain = rendered.spans.iter().find(|span| span.component == Component::RegistrableDomain);
+        prop_assert_eq!(domain.map(|span| span.text.as_str()), Some("example.co.uk"));
+        let needed = "https://…example.co.uk…".chars().count();
+        prop_assert!(rendered.text().chars().count() <= most.max(needed));
+    }
+
+    /// What is shown of a URL without credentials parses to the same again, but for bytes that need no encoding.
+    #[test]
+    fn what_is_shown_means_the_same(text in "https://example\\.com/[a-z%/?#&=é\u{5d0}\u{301} .+]{0,30}") {
+        let Ok(url) = Url::parse(&text) else {
+            return Ok(());
+        };
+        let options = Options { isolate: Some(false), ..Options::default() };
+        let shown = LIST.with(|list| render(&url, list, &options)).text();
+        let again = Url::parse(&shown).unwrap();
+        prop_assert_eq!(again.href().to_lowercase(), url.href().to_lowercase());
+    }
+}
