@@ -6,7 +6,7 @@ import { enumerableAccessor, enumerableMethod, throwsTypeError } from '../../pol
 /**
  * Makes an element with a href, in a document with a base URL that nobody sees.
  *
- * @typedef {(href?: string, base?: string) => any} Make
+ * @typedef {(href?: string, baseURL?: string) => any} Make
  */
 
 /** @typedef {[name: string, holds: (make: Make, prototype: any) => unknown]} Probe */
@@ -96,13 +96,16 @@ sets.forEach(([name, href, part, value, after]) => {
  * @returns {string[]}
  */
 export const failedProbes = (tag, prototype, document) => {
+  /** @type {any} */
+  let base;
   /** @type {Make} */
-  const make = (href, base = 'https://base/') => {
-    const inert = document.implementation.createHTMLDocument('');
-    const baseElement = inert.createElement('base');
-    baseElement.setAttribute('href', base);
-    inert.head.appendChild(baseElement);
-    const element = inert.createElement(tag);
+  const make = (href, baseURL = 'https://base/') => {
+    if (base === undefined) {
+      const inert = document.implementation.createHTMLDocument('');
+      base = inert.head.appendChild(inert.createElement('base'));
+    }
+    base.setAttribute('href', baseURL);
+    const element = base.ownerDocument.createElement(tag);
     if (href !== undefined) element.setAttribute('href', href);
     return element;
   };

@@ -1,6 +1,7 @@
 // resolve() and documentBaseURL(): the base URL of a document, and its encoding.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { loadEntry } from '../../support/package.js';
 import { createElement, createWindow, createWindowWithOurs, html } from './page.js';
 
 const { documentBaseURL, resolve } = html;
@@ -157,6 +158,28 @@ test('what only the platform knows is believed, and what its parser is behind wi
   assert.equal(documentBaseURL(platform(sharp, 'https://fass.example/', transitional)), 'https://xn--fa-hia.example/');
   const { document: data } = createWindow({ content: '<base href="data:,x">' });
   assert.equal(documentBaseURL(platform(data, 'data:,x', same)), 'https://example.com/docs/page');
+});
+
+test('documents in other encodings, by whurl/tools/encodings', async () => {
+  const [encodings] = await loadEntry('whurl/tools/encodings');
+  // The encoding, a query, and what it is.
+  for (const [encoding, query, encoded] of [
+    ['windows-1252', 'sm\u00f6rg\u00e5sbord', 'sm%F6rg%E5sbord'],
+    ['shift_jis', '\u2261\u203d', '%81%DF%26%238253%3B'],
+    ['iso-2022-jp', '\u00a5a', '%1B(J\\a%1B(B'],
+    ['gb18030', '\ud83d\udca9', '%949%DA3'],
+    ['utf-16le', '\u00e9', '%C3%A9'],
+    ['utf-8', '\u00e9', '%C3%A9'],
+  ]) {
+    const { document } = createWindowWithOurs({ encoding, encodings });
+    const expected = `https://example.com/docs/page?${encoded}`;
+    assert.equal(resolve(`?${query}`, document, { encodings }), expected, encoding);
+    const link = createElement(document, 'a', `?${query}`);
+    assert.equal(link.href, expected, encoding);
+    link.href = '';
+    link.search = `\t${query}`;
+    assert.equal(link.getAttribute('href'), expected, encoding);
+  }
 });
 
 test('the encoding of the document', () => {
