@@ -18,6 +18,7 @@ import {
   SEARCH,
   USERNAME,
   canParse,
+  isStarted,
   parse,
   set,
   words,
@@ -412,7 +413,8 @@ defineInterface('URL', URL, Implementation, {
     if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
     url = toString(url);
     if (base !== undefined) base = toString(base);
-    return (base === undefined && hasPlainAuthority(url)) || canParse(url, base);
+    // Without an engine every use says why, this one too.
+    return (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base);
   },
 });
 
