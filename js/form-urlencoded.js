@@ -11,6 +11,7 @@ const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
+
 /** The value of an ASCII hexadecimal digit; 128 for what is none. */
 const digits = new Uint8Array(0x80);
 for (let i = 0; i < 0x80; i++) {

@@ -330,7 +330,6 @@ class Implementation extends Uncloneable {
   }
 }
 
-
 /**
  * The query without its question mark, by the record in `words`.
  *

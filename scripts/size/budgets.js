@@ -19,20 +19,17 @@ export const budgets = {
 };
 
 /**
- * What it is now, with a little room: until the budgets are reached, nothing may grow.
+ * What may not be exceeded today: where a budget is not reached yet, what it is now, with a little room. There nothing may
+ * grow.
  *
  * @type {typeof budgets}
  */
 export const ceilings = {
+  ...budgets,
   engine: { raw: 87_900, brotli: 38_000 },
   shim: { gzip: 9_400 },
   whole: { brotli: 47_900 },
+  // Reached, but there has been no reason to use the room.
   plain: { brotli: 57_000 },
   script: { brotli: 64_700 },
-  tools: { brotli: 60 * KB },
-  suffixList: { brotli: 32 * KB },
-  sites: { brotli: 88 * KB },
-  display: { brotli: 88 * KB },
-  html: { brotli: 6 * KB },
-  encodings: { brotli: 170 * KB },
 };

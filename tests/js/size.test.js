@@ -19,8 +19,9 @@ for (const [part, budget] of Object.entries(budgets)) {
   for (const [kind, most] of Object.entries(budget)) {
     const size = sizes[/** @type {keyof typeof sizes} */ (part)][/** @type {'raw' | 'gzip' | 'brotli'} */ (kind)];
     const ceiling = /** @type {Record<string, Record<string, number>>} */ (ceilings)[part];
-    // The budgets are goals that are not reached yet: shown as such, with what is missing.
-    test(`${part}, ${kind}: at most ${most.toLocaleString('en')} bytes`, { todo: 'the goal' }, () => {
+    // A budget that is not reached yet is shown as such, with what is missing.
+    const todo = ceiling[kind] > most ? 'the goal' : false;
+    test(`${part}, ${kind}: at most ${most.toLocaleString('en')} bytes`, { todo }, () => {
       assert.ok(size <= most, `${size.toLocaleString('en')} bytes are ${(size - most).toLocaleString('en')} too many`);
     });
     test(`${part}, ${kind}: no more than it was, ${ceiling[kind].toLocaleString('en')} bytes`, () => {

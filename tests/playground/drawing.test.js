@@ -4,7 +4,7 @@ import test from 'node:test';
 import { getters, partsOf } from '../../js/playground/address.js';
 import { rowsOf, visible, visibleSpot } from '../../js/playground/drawing.js';
 import { URL } from '../js/support/package.js';
-import { howToGet, readCases } from '../wpt/data.js';
+import { casesFor } from '../wpt/data.js';
 
 /** @param {string} href */
 const named = (href) => partsOf(new URL(href)).map(({ name, start, end }) => `${name} ${href.slice(start, end)}`);
@@ -21,11 +21,8 @@ test('parts', () => {
 });
 
 test('every URL of urltestdata.json: each part is what its getter says', (t) => {
-  const data = readCases('urltestdata.json');
-  if (data === null) {
-    assert.notEqual(process.env.CI, 'true', howToGet('urltestdata.json'));
-    return t.skip(howToGet('urltestdata.json'));
-  }
+  const data = casesFor(t, 'urltestdata.json');
+  if (data === null) return;
   for (const { href } of data.cases.filter(({ failure }) => !failure)) {
     const url = /** @type {any} */ (new URL(href));
     let between = '';

@@ -1,4 +1,5 @@
 // The files of the web-platform-tests data, each with the number of cases that it must have, so that none can vanish.
+import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { URL } from '../js/support/package.js';
@@ -52,6 +53,22 @@ export function readCases(file) {
 
 /** @param {string} file */
 export const howToGet = (file) => `the data is missing: set WPT_DIR to a folder with ${file}`;
+
+/**
+ * The cases of a file for a test, which is skipped without them; with CI=true it fails.
+ *
+ * @param {import('node:test').TestContext} t
+ * @param {string} file
+ * @returns {Data | null}
+ */
+export function casesFor(t, file) {
+  const data = readCases(file);
+  if (data === null) {
+    assert.notEqual(process.env.CI, 'true', howToGet(file));
+    t.skip(howToGet(file));
+  }
+  return data;
+}
 
 /** @param {unknown[]} content an entry that is a string is a comment */
 function withoutComments(content) {

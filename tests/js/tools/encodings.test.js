@@ -1,7 +1,7 @@
 // whurl/tools/encodings: the standard's table, the web-platform-tests' rows, forms, and what is refused.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { howToGet, readCases } from '../../wpt/data.js';
+import { casesFor } from '../../wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [tools] = await loadEntry('whurl/tools');
@@ -30,11 +30,8 @@ test('the table of the standard', () => {
 });
 
 test('percent-encoding.json, in every encoding', (t) => {
-  const data = readCases('percent-encoding.json');
-  if (data === null) {
-    assert.notEqual(process.env.CI, 'true', howToGet('percent-encoding.json'));
-    return t.skip(howToGet('percent-encoding.json'));
-  }
+  const data = casesFor(t, 'percent-encoding.json');
+  if (data === null) return;
   for (const { input, output } of data.cases) {
     for (const [encoding, query] of Object.entries(output)) {
       const url = `https://doesnotmatter.invalid/?${query}#${output['utf-8']}`;
@@ -70,11 +67,8 @@ test('parse', () => {
 });
 
 test('urltestdata.json: the errors of whurl/tools, and in UTF-8 its URLs', (t) => {
-  const data = readCases('urltestdata.json');
-  if (data === null) {
-    assert.notEqual(process.env.CI, 'true', howToGet('urltestdata.json'));
-    return t.skip(howToGet('urltestdata.json'));
-  }
+  const data = casesFor(t, 'urltestdata.json');
+  if (data === null) return;
   for (const { input, base } of data.cases) {
     if (base !== null && !URL.canParse(base)) continue;
     const options = { base: base ?? undefined };

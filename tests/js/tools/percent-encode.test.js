@@ -1,7 +1,7 @@
 // Percent-encode sets by their names, decoding to bytes, and the escaping of an older draft of HTML.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { howToGet, readCases } from '../../wpt/data.js';
+import { casesFor } from '../../wpt/data.js';
 import { loadEntry } from '../support/package.js';
 
 const [{ fragmentEscape, percentDecode, percentEncode }, required] = await loadEntry('whurl/tools');
@@ -48,11 +48,8 @@ test('every set, for every ASCII code point and some others', () => {
 });
 
 test('percent-encoding.json: its rows for UTF-8', (t) => {
-  const data = readCases('percent-encoding.json');
-  if (data === null) {
-    assert.notEqual(process.env.CI, 'true', howToGet('percent-encoding.json'));
-    return t.skip(howToGet('percent-encoding.json'));
-  }
+  const data = casesFor(t, 'percent-encoding.json');
+  if (data === null) return;
   for (const { input, output } of data.cases) assert.equal(percentEncode(input, 'special-query'), output['utf-8'], input);
 });
 

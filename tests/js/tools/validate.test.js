@@ -1,7 +1,7 @@
 // validate(): every validation error by its name, and the characters that it is about.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { howToGet, readCases } from '../../wpt/data.js';
+import { casesFor } from '../../wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [{ validate }] = await loadEntry('whurl/tools');
@@ -83,11 +83,8 @@ test('inputs that are larger than the input area, and too large', () => {
 
 // The package passes the file, so what it says is right.
 test('urltestdata.json: the same URLs as the package', (t) => {
-  const data = readCases('urltestdata.json');
-  if (data === null) {
-    assert.notEqual(process.env.CI, 'true', howToGet('urltestdata.json'));
-    return t.skip(howToGet('urltestdata.json'));
-  }
+  const data = casesFor(t, 'urltestdata.json');
+  if (data === null) return;
   for (const { input, base } of data.cases) {
     if (base !== null && !URL.canParse(base)) continue;
     const { url, errors } = validate(input, { base: base ?? undefined });
