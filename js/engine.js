@@ -371,7 +371,7 @@ const isPlainReference = (url, base) => {
   if (base !== lastBase) {
     // A long one would be kept alive for ever.
     if (base.length > capacity) return false;
-    const href = parse(base, undefined) ?? null;
+    const href = parse(base, undefined) || null;
     lastBase = base;
     // Special schemes but file.
     baseHref = words[7] > 0 && words[7] < 6 ? href : null;

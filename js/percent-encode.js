@@ -1,4 +1,7 @@
-/** UTF-8 percent-encoding of what is ASCII (URL Standard, section 1.3); all else is the engine's. */
+/**
+ * UTF-8 percent-encoding of what is ASCII (URL Standard, section 1.3) but no control character: of these, setters remove
+ * some. All else is the engine's.
+ */
 
 import { sets } from './engine.js';
 import { List, charCodeAt, slice } from './primordials.js';
@@ -10,15 +13,15 @@ export const PATH_SET = 16;
 export const USERINFO_SET = 32;
 export const FORM_URLENCODED_SET = 128;
 
-/** `%XX` for every ASCII character. @type {List<string>} */
+/** `%XX` for each of them. @type {List<string>} */
 const escapes = new List();
-for (let i = 0; i < 0x80; i++) escapes[i] = `%${i < 16 ? '0' : ''}${i.toString(16).toUpperCase()}`;
+for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}`;
 
 /**
  * @param {string} value
  * @param {number} set
  * @param {string} [space]  what a space in the set becomes
- * @returns {string | undefined} undefined where not all of it is ASCII
+ * @returns {string | undefined} undefined where there is something else in it
  */
 export const percentEncode = (value, set, space = '%20') => {
   let encoded = '';
@@ -27,7 +30,7 @@ export const percentEncode = (value, set, space = '%20') => {
     const unit = charCodeAt(value, i);
     // Small letters first: hardly anything else comes.
     if (unit > 0x60 && unit < 0x7b) continue;
-    if (unit > 0x7f) return undefined;
+    if (unit < 0x20 || unit > 0x7f) return undefined;
     if ((sets[unit] & set) === 0) continue;
     encoded += slice(value, from, i) + (unit === 0x20 ? space : escapes[unit]);
     from = i + 1;

@@ -4,9 +4,9 @@
  * test holds both against each other.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, words } from './engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from './engine.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';
-import { Object, charCodeAt, indexOf, slice } from './primordials.js';
+import { charCodeAt, indexOf, slice, toLowerCase } from './primordials.js';
 
 const FILE = 6;
 
@@ -19,22 +19,8 @@ const LONGEST = 256;
 /** The default ports of the special schemes, by type. */
 const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
 
-/** The types of the special schemes but file, with and without a colon. @type {Record<string, number>} */
-const types = /** @type {any} */ (
-  Object.freeze({
-    __proto__: null,
-    http: 1,
-    'http:': 1,
-    https: 2,
-    'https:': 2,
-    ws: 3,
-    'ws:': 3,
-    wss: 4,
-    'wss:': 4,
-    ftp: 5,
-    'ftp:': 5,
-  })
-);
+/** How URLs of the special schemes but file begin, by type. */
+const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
 
 /**
  * @param {string} value
@@ -43,18 +29,7 @@ export const hasTabOrNewline = (value) =>
   indexOf(value, '\t') !== -1 || indexOf(value, '\n') !== -1 || indexOf(value, '\r') !== -1;
 
 /**
- * @param {string} value
- * @param {number} set
- * @returns {string | undefined}
- */
-const encode = (value, set) => {
-  const text = percentEncode(value, set);
-  // Tabs and newlines are removed; a value in which nothing was encoded has none.
-  return text === value || !hasTabOrNewline(value) ? text : undefined;
-};
-
-/**
- * A query or a fragment, with the character in front of it that a value may have and may lack.
+ * A query or a fragment, with the character in front of it that a value may have and may lack. It is in neither set.
  *
  * @param {string} value
  * @param {string} prefix
@@ -62,10 +37,8 @@ const encode = (value, set) => {
  * @returns {string | undefined}
  */
 const prefixed = (value, prefix, set) => {
-  if (value === '') return '';
-  if (charCodeAt(value, 0) === charCodeAt(prefix, 0)) value = slice(value, 1);
-  const text = encode(value, set);
-  return text === undefined ? text : prefix + text;
+  const text = percentEncode(value, set);
+  return !text || text[0] === prefix ? text : prefix + text;
 };
 
 /**
@@ -73,17 +46,27 @@ const prefixed = (value, prefix, set) => {
  * @returns {string | undefined}
  */
 const pathOf = (value) => {
-  if (charCodeAt(value, 0) !== 0x2f) value = '/' + value;
-  // What counts as a slash, and dot segments in either spelling. (Looking for one character takes the least time.)
-  if (indexOf(value, '\\') !== -1 || indexOf(value, '%') !== -1) return undefined;
-  for (let at = indexOf(value, '.'); at !== -1; at = indexOf(value, '.', at + 1)) {
-    if (charCodeAt(value, at - 1) === 0x2f) return undefined;
+  for (let i = 0; i < value.length; i++) {
+    const unit = charCodeAt(value, i);
+    if (unit > 0x5c) continue;
+    // What counts as a slash, and "%2e", which counts as a dot.
+    if (unit === 0x5c) return undefined;
+    if (unit === 0x25 && charCodeAt(value, i + 1) === 0x32 && (charCodeAt(value, i + 2) | 0x20) === 0x65) return undefined;
+    if (unit !== 0x2e || (i > 0 && charCodeAt(value, i - 1) !== 0x2f)) continue;
+    const isParent = charCodeAt(value, i + 1) === 0x2e;
+    const end = isParent ? i + 2 : i + 1;
+    if (end < value.length && charCodeAt(value, end) !== 0x2f) continue;
+    // A dot segment goes from the slash in front of it, or of the segment that it undoes. At the end a slash stays.
+    if (i > 0) i--;
+    if (isParent) while (i > 0 && charCodeAt(value, --i) !== 0x2f);
+    value = slice(value, 0, i) + (slice(value, end) || '/');
   }
-  return encode(value, PATH_SET);
+  const text = percentEncode(value, PATH_SET);
+  return text === undefined || charCodeAt(text, 0) === 0x2f ? text : '/' + text;
 };
 
 /**
- * Where a domain in lower case ends whose last label begins with a letter, so that it is no IPv4 address.
+ * Where an ASCII domain ends whose last label begins with a letter, so that it is no IPv4 address.
  *
  * @param {string} text
  * @param {number} start
@@ -96,9 +79,35 @@ const endOfDomain = (text, start) => {
     const unit = charCodeAt(text, i);
     if (unit > 0x60 && unit < 0x7b) continue;
     if (unit === 0x2e) label = i + 1;
-    else if (unit !== 0x2d && (unit < 0x30 || unit > 0x39)) break;
+    else if (unit !== 0x2d && (unit < 0x30 || unit > 0x39) && (unit < 0x41 || unit > 0x5a)) break;
   }
-  return label < i && charCodeAt(text, label) > 0x60 ? i : 0;
+  return label < i && charCodeAt(text, label) > 0x40 ? i : 0;
+};
+
+/**
+ * Where an IPv4 address ends that is written as it is serialised.
+ *
+ * @param {string} text
+ * @returns {number} 0 where there is none
+ */
+const endOfAddress = (text) => {
+  let dots = 0;
+  let number = -1;
+  let i = 0;
+  for (; i < text.length; i++) {
+    const digit = charCodeAt(text, i) - 0x30;
+    if (digit < 0 || digit > 9) {
+      if (digit !== -2 || number < 0) break;
+      dots++;
+      number = -1;
+      continue;
+    }
+    // Behind a leading zero it would be octal.
+    if (number === 0) return 0;
+    number = number < 0 ? digit : number * 10 + digit;
+    if (number > 0xff) return 0;
+  }
+  return dots === 3 && number >= 0 ? i : 0;
 };
 
 /**
@@ -109,7 +118,7 @@ const endOfDomain = (text, start) => {
  * @returns {boolean} false where it takes the engine to tell
  */
 export const hasPlainAuthority = (url) => {
-  const start = slice(url, 0, 8) === 'https://' ? 8 : slice(url, 0, 7) === 'http://' ? 7 : 0;
+  const start = slice(url, 0, 8) === HEADS[2] ? 8 : slice(url, 0, 7) === HEADS[1] ? 7 : 0;
   if (start === 0 || url.length > MOST_UNITS) return false;
   const end = endOfDomain(url, start);
   if (end === 0) return false;
@@ -124,101 +133,124 @@ export const hasPlainAuthority = (url) => {
  */
 const portOf = (value, type) => {
   if (value === '') return '';
-  if (value.length > 5 || charCodeAt(value, 0) === 0x30) return undefined;
+  if (charCodeAt(value, 0) === 0x30) return undefined;
   let port = 0;
   for (let i = 0; i < value.length; i++) {
     const digit = charCodeAt(value, i) - 0x30;
     if (digit < 0 || digit > 9) return undefined;
     port = port * 10 + digit;
+    if (port > 0xffff) return undefined;
   }
-  if (port > 0xffff) return undefined;
   return port === DEFAULT_PORTS[type] ? '' : ':' + value;
 };
 
+/** Offsets take 15 bits and two of them one number. */
+export const BITS = 15;
+export const MASK = (1 << BITS) - 1;
+
+// The record of the href that the last `put` made: schemeEnd and usernameEnd, hostStart and hostEnd, pathStart and
+// queryStart, fragmentStart and schemeType.
+export let schemePair = 0;
+export let hostPair = 0;
+export let pathPair = 0;
+export let restPair = 0;
+
 /**
- * Runs a setter on a URL whose record is in `words`.
+ * Runs a setter on a URL with this record.
  *
  * @param {number} part
- * @param {string} href
  * @param {string} value
- * @returns {string | undefined} the new href, whose record is in `words`; undefined where it takes the engine, and
- *   nothing has been done
+ * @param {string} href
+ * @param {number} scheme
+ * @param {number} host
+ * @param {number} path
+ * @param {number} rest
+ * @returns {string | undefined} the new href, whose record is at hand then; undefined where it takes the engine
  */
-export const put = (part, href, value) => {
-  const type = words[7];
-  if (type === 0 || type === FILE || value.length > LONGEST) return undefined;
+export const put = (part, value, href, scheme, host, path, rest) => {
+  // In the wide form the rest is no number.
+  if (scheme < 0 || value.length > LONGEST) return undefined;
+  const type = rest >> BITS;
+  const head = HEADS[type];
+  if (head === '') return undefined;
   let text;
   let start = 0;
-  let end = words[6];
-  // The first of the offsets behind the text.
-  let moved = 7;
+  let end = rest & MASK;
   switch (part) {
     case HASH:
       text = prefixed(value, '#', FRAGMENT_SET);
-      return text === undefined ? text : slice(href, 0, end) + text;
+      start = end;
+      end = href.length;
+      break;
     case SEARCH:
       text = prefixed(value, '?', SPECIAL_QUERY_SET);
-      start = words[5];
-      moved = 6;
+      start = path >> BITS;
       break;
     case PATHNAME:
       text = pathOf(value);
-      start = words[4];
-      end = words[moved = 5];
+      start = path & MASK;
+      end = path >> BITS;
       break;
     case HOST:
     case HOSTNAME: {
-      const length = endOfDomain(value, 0);
-      if (length === 0 || (length < value.length && charCodeAt(value, length) !== 0x3a)) return undefined;
-      text = value;
-      start = words[2];
-      end = words[3];
+      const length = endOfDomain(value, 0) || endOfAddress(value);
+      if (length === 0) return undefined;
+      text = toLowerCase(value);
+      start = host & MASK;
+      end = host >> BITS;
       if (length < value.length) {
-        const port = part === HOST && length + 1 < value.length ? portOf(slice(value, length + 1), type) : undefined;
-        if (port === undefined) return port;
-        text = slice(value, 0, length) + port;
-        end = words[4];
+        const port = part === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
+        if (!port) return undefined;
+        text = slice(text, 0, length) + port;
+        end = path & MASK;
       }
-      words[3] = start + length;
-      moved = 4;
+      host = start | ((start + length) << BITS);
       break;
     }
     case PORT:
       text = portOf(value, type);
-      start = words[3];
-      end = words[moved = 4];
+      start = host >> BITS;
+      end = path & MASK;
       break;
     case USERNAME:
-      text = encode(value, USERINFO_SET);
+      text = percentEncode(value, USERINFO_SET);
       if (text === undefined) return text;
-      start = words[0] + 3;
-      end = words[1];
-      words[1] = start + text.length;
-      moved = 2;
-      // Without a password the at sign is the username's.
-      if (words[2] <= end + 1) {
-        end = words[2];
-        if (text !== '') text += '@';
-      }
+      start = (scheme & MASK) + 3;
+      end = scheme >> BITS;
+      scheme = (scheme & MASK) | ((start + text.length) << BITS);
+      // Without a password the at sign is the username's. One that is there already can stay.
+      if (text === '') {
+        if ((host & MASK) <= end + 1) end = host & MASK;
+      } else if ((host & MASK) === end) text += '@';
       break;
     case PASSWORD:
-      text = encode(value, USERINFO_SET);
-      start = words[1];
-      end = words[moved = 2];
+      text = percentEncode(value, USERINFO_SET);
+      start = scheme >> BITS;
+      end = host & MASK;
       if (text) text = ':' + text + '@';
-      else if (text === '' && start > words[0] + 3) text = '@';
+      else if (text === '' && start > (scheme & MASK) + 3) text = '@';
       break;
     case PROTOCOL: {
-      const to = types[value];
       // Where there is a port, it may be the new scheme's default.
-      if (to === undefined || words[3] !== words[4]) return undefined;
-      text = charCodeAt(value, value.length - 1) === 0x3a ? slice(value, 0, -1) : value;
-      end = words[moved = 0];
-      words[7] = to;
+      if (host >> BITS !== (path & MASK)) return undefined;
+      const other = value + (charCodeAt(value, value.length - 1) === 0x3a ? '//' : '://');
+      for (let to = 1; to < FILE; to++) {
+        if (HEADS[to] !== other) continue;
+        text = other;
+        rest = (rest & MASK) | (to << BITS);
+      }
+      end = (scheme & MASK) + 3;
     }
   }
   if (text === undefined) return text;
-  const by = text.length - (end - start);
-  for (let i = moved; i < 7; i++) words[i] += by;
-  return start === 0 ? text + slice(href, end) : slice(href, 0, start) + text + slice(href, end);
+  const by = text.length + start - end;
+  if (href.length + by > MASK) return undefined;
+  // Both of a number move at once.
+  const both = by + (by << BITS);
+  schemePair = scheme + (part === PROTOCOL ? both : 0);
+  hostPair = host + (part <= PASSWORD ? both : 0);
+  pathPair = path + (part <= PORT ? both : part === PATHNAME ? by << BITS : 0);
+  restPair = rest + (part === HASH ? 0 : by);
+  if (start > 0) text = (part === USERNAME ? head : slice(href, 0, start)) + text;
+  return end < href.length ? text + slice(href, end) : text;
 };

@@ -22,7 +22,7 @@ export const { isArray } = Array;
 const { bind, call } = Function.prototype;
 
 /** V8 sees through a bound `call`: it takes no longer than a direct method call. */
-export const isV8 = /** @type {any} */ (globalThis).Intl?.v8BreakIterator !== undefined;
+export const isV8 = (/** @type {any} */ (globalThis).Intl || {}).v8BreakIterator !== undefined;
 
 /**
  * Turns a method into a function that takes its receiver first, and up to three arguments. (Other engines than V8 see
@@ -36,8 +36,14 @@ export const uncurry = isV8
       method.call === call ? method.call(self, first, second, third) : apply(method, self, [first, second, third]);
 
 // For the methods that matter most it is written out once more for each, so that an engine can see which one it is.
-const { charCodeAt: charCodeAtOf, slice: sliceOf, indexOf: indexOfOf, toWellFormed: toWellFormedOf } =
-  /** @type {any} */ (String.prototype);
+const {
+  charCodeAt: charCodeAtOf,
+  concat: concatOf,
+  indexOf: indexOfOf,
+  slice: sliceOf,
+  toLowerCase: toLowerCaseOf,
+  toWellFormed: toWellFormedOf,
+} = /** @type {any} */ (String.prototype);
 
 /** @type {(text: string, index: number) => number} */
 export const charCodeAt = isV8
@@ -53,6 +59,8 @@ export const indexOf = isV8
   ? uncurry(indexOfOf)
   : (text, search, from) =>
       indexOfOf.call === call ? indexOfOf.call(text, search, from) : apply(indexOfOf, text, [search, from]);
+/** @type {(text: string) => string} */
+export const toLowerCase = uncurry(toLowerCaseOf);
 /** @type {((text: string) => string) | undefined} */
 export const toWellFormed =
   toWellFormedOf &&
@@ -62,7 +70,6 @@ export const toWellFormed =
         toWellFormedOf.call === call ? toWellFormedOf.call(text) : apply(toWellFormedOf, text, []));
 
 export const { fromCharCode } = String;
-const { concat: concatOf } = String.prototype;
 /** @type {(text: string, value: unknown) => string} */
 export const concat = (text, value) => apply(concatOf, text, [value]);
 
@@ -106,7 +113,7 @@ export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
 /** @type {any} */
 const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
-const { deno, bun, node } = /** @type {any} */ (globalThis).process?.versions ?? {};
+const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
 /** Node itself: others have these methods as well, but slow ones. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && bun === undefined;
 /** Node since 22.12. */

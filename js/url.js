@@ -26,12 +26,20 @@ import {
 import { illegalInvocation, invalidURL, tooLong } from './errors.js';
 import { defineInspect, inspectURL } from './inspect.js';
 import { Int32Array, TypeError, charCodeAt, slice } from './primordials.js';
-import { hasPlainAuthority, hasTabOrNewline, put } from './plain-values.js';
+import {
+  BITS,
+  MASK,
+  hasPlainAuthority,
+  hasTabOrNewline,
+  hostPair,
+  pathPair,
+  put,
+  restPair,
+  schemePair,
+} from './plain-values.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
 import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from './webidl.js';
 
-const BITS = 15;
-const MASK = (1 << BITS) - 1;
 /** In place of two offsets: the record is in the array. */
 const WIDE = -1;
 
@@ -201,12 +209,12 @@ class Implementation extends Uncloneable {
 
   set search(value) {
     check(this);
-    value = toUSVString(value);
+    value = toString(value);
     const isPlain = assign(this, SEARCH, value);
     // The list becomes the parse of the given value, where tabs and newlines still stand that the query has lost. So
     // even a query object that nobody has asked for must hear of them.
     if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
-    const input = charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value;
+    const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
     if (this.#query === undefined) this.#query = createParams(input);
     else handText(this.#query, input);
   }
@@ -264,18 +272,30 @@ class Implementation extends Uncloneable {
 
     wide = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
 
-    adopt = (self, href) => {
+    /** @type {(self: any, href: string, scheme: number, host: number, path: number, rest: any) => void} */
+    const keep = (self, href, scheme, host, path, rest) => {
       self.#href = href;
+      self.#scheme = scheme;
+      self.#host = host;
+      self.#path = path;
+      self.#rest = rest;
+    };
+
+    adopt = (self, href) => {
       if (href.length > MASK) {
-        self.#scheme = self.#host = self.#path = WIDE;
-        self.#rest = new Int32Array(8);
-        for (let i = 0; i < 8; i++) self.#rest[i] = words[i];
-        return;
+        const record = new Int32Array(8);
+        for (let i = 0; i < 8; i++) record[i] = words[i];
+        keep(self, href, WIDE, WIDE, WIDE, record);
+      } else {
+        keep(
+          self,
+          href,
+          words[0] | (words[1] << BITS),
+          words[2] | (words[3] << BITS),
+          words[4] | (words[5] << BITS),
+          words[6] | (words[7] << BITS),
+        );
       }
-      self.#scheme = words[0] | (words[1] << BITS);
-      self.#host = words[2] | (words[3] << BITS);
-      self.#path = words[4] | (words[5] << BITS);
-      self.#rest = words[6] | (words[7] << BITS);
     };
 
     load = (self) => {
@@ -300,16 +320,17 @@ class Implementation extends Uncloneable {
     assign = (self, part, value) => {
       check(self);
       value = toString(value);
-      load(self);
-      let href = put(part, self.#href, value);
-      const isPlain = href !== undefined;
-      if (!isPlain) {
-        // A new scheme drops the port that is its default, and the engine has not the href to read it from.
-        if (part === PROTOCOL) words[14] = +slice(self.#href, words[3] + 1, words[4]) || 0;
-        href = set(part, self.#href, value);
+      let href = put(part, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
+      if (href !== undefined) {
+        keep(self, href, schemePair, hostPair, pathPair, restPair);
+        return true;
       }
+      load(self);
+      // A new scheme drops the port that is its default, and the engine has not the href to read it from.
+      if (part === PROTOCOL) words[14] = +slice(self.#href, words[3] + 1, words[4]);
+      href = set(part, self.#href, value);
       if (href !== undefined) adopt(self, href);
-      return isPlain;
+      return false;
     };
 
     // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any

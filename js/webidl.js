@@ -127,7 +127,8 @@ export const eachEntry = (object, each) => {
   const keys = ownKeys(object);
   for (let i = 0; i < keys.length; i++) {
     const key = keys[i];
-    if (getOwnPropertyDescriptor(object, key)?.enumerable) each(toUSVString(key), toUSVString(object[key]));
+    const descriptor = getOwnPropertyDescriptor(object, key);
+    if (descriptor && descriptor.enumerable) each(toUSVString(key), toUSVString(object[key]));
   }
 };
 

@@ -27,9 +27,9 @@ export const budgets = {
 export const ceilings = {
   ...budgets,
   engine: { raw: 87_900, brotli: 38_000 },
-  shim: { gzip: 9_400 },
+  shim: { gzip: 9_600 },
   whole: { brotli: 47_900 },
   // Reached, but there has been no reason to use the room.
-  plain: { brotli: 57_000 },
+  plain: { brotli: 57_100 },
   script: { brotli: 64_700 },
 };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import '../../js/load/node.js';
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, words } from '../../js/engine.js';
-import { hasPlainAuthority, put } from '../../js/plain-values.js';
+import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/plain-values.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 
@@ -33,11 +33,19 @@ const outcome = (setter, /** @type {number} */ part, /** @type {string} */ input
   return { href: changed ?? href, record: changed === undefined ? before : Array.from(words.subarray(0, 8)), taken: changed !== undefined };
 };
 
+/** As js/url.js does it. */
+const putPlain = (/** @type {number} */ part, /** @type {string} */ href, /** @type {string} */ value) => {
+  const pair = (/** @type {number} */ at) => words[at] | (words[at + 1] << BITS);
+  const changed = put(part, value, href, pair(0), pair(2), pair(4), pair(6));
+  if (changed !== undefined) words.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
+  return changed;
+};
+
 let taken = 0;
 
 /** @param {number} part @param {string} input @param {string} value */
 const compare = (part, input, value) => {
-  const fast = outcome(put, part, input, value);
+  const fast = outcome(putPlain, part, input, value);
   if (!fast.taken) return;
   taken++;
   const { href, record } = outcome(set, part, input, value);
@@ -64,9 +72,26 @@ test('values of one and of two characters', () => {
 test('values that are near what each part is', () => {
   const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'HTTP'].flatMap((scheme) => [scheme, `${scheme}:`, `${scheme}::`, `${scheme}:x`]);
   const ports = ['80', '443', '21', '080', '0', '8080', '65535', '65536', '99999', '123456', '80 ', '8a', '-1', '1.5', '1e3'];
-  const hosts = ['a', 'a.b', 'a.b.', '.', '..a', 'a..b', '1', '1.a', 'a.1', 'a.0x1', 'a.x1', 'a.-1', '-', 'a-', 'xn--a', 'a_b', 'a:', 'a:1', 'a:80', 'a:080', 'a::1', 'a:1:2', ':1', 'A.b', 'a b', '[::1]', '127.0.0.1', 'a/b', 'a?b', 'a@b', 'localhost'];
-  const paths = ['a/.', 'a/..', './a', '../a', '/a/.b', '/.b', '/a./b', '/a.b', '%2e', '/%2E%2e/', '/a\\b', '//', '//a', '/a//b', '/C:/', 'a b', '/a?b', '/a#b', 'a\tb'];
+  const hosts = ['a', 'a.b', 'a.b.', '.', '..a', 'a..b', '1', '1.a', 'a.1', 'a.0x1', 'a.x1', 'a.-1', '-', 'a-', 'xn--a', 'a_b', 'a:', 'a:1', 'a:80', 'a:080', 'a::1', 'a:1:2', ':1', 'A.b', 'a b', '[::1]', '127.0.0.1', 'a/b', 'EXAMPLE.com', 'A', 'a.B', 'a.1B', 'XN--A', 'xn--A.b', 'A:80', 'A.B:81', 'A\r', '255.255.255.255', '256.0.0.1', '1.2.3.4.', '1.2.3.4:', '1.2.3.4:80', '1.2.3.4:8080', '1.2.3.4/x', '1.2.3.4a', '01.2.3.4', '0.0.0.0', '1.2.3', '1.2.3.', '1.2..4', '.1.2.3', '1.2.3.4.5', '1.2.3.-4', '1.2.3.08', '1.2.3.a', 'a?b', 'a@b', 'localhost'];
+  const paths = ['/images/../logo.svg', '.', '..', '/.', '/..', '/./', '/../', '/a/.', '/a/..', '/a/./', '/a/../', '//..', '//../a', '/a//..', '/a//../b', '/../..', '/../../a', '/a/b/../../c', '/a/b/../../..', '/a/.../b', '/..a/b', '/./.', '/a/./b/..', '/a/.?', '/a/..#', '/..\t', '/.\t./a', '/./a\n', '/%20/../a', '/%2/..', '/a/%2e', '/a/.%2E/b', '/a%2eb', '/%2f/..', '/a b/..', '/ü/..', './a', '../..', '../../a', './..', 'a/../b', 'a/b/..', 'a/b/../..', 'a/b/../../../c', '.../a', '..a', 'a/./b', 'a/.', 'a/.', 'a/..', './a', '../a', '/a/.b', '/.b', '/a./b', '/a.b', '%2e', '/%2E%2e/', '/a\\b', '//', '//a', '/a//b', '/C:/', 'a b', '/a?b', '/a#b', 'a\tb'];
   compareAll([...schemes, ...ports, ...hosts, ...paths, '##', '??', '#\t', '? #', 'x'.repeat(256), 'x'.repeat(257)]);
+});
+
+test('a URL of the wide form is left to the engine, and its record is not looked at', () => {
+  const record = /** @type {any} */ ({ valueOf: () => assert.fail('looked at') });
+  for (const part of Object.values(parts)) assert.equal(put(part, 'a', 'https://a/', -1, -1, -1, record), undefined);
+});
+
+test('a URL that would become one of the wide form is left to the engine', () => {
+  const href = (/** @type {number} */ length) => 'https://a.b/'.padEnd(length, 'x');
+  for (const [length, value] of /** @type {const} */ ([[MASK, '#'], [MASK - 2, '#ab'], [MASK - 3, '# ']])) {
+    compare(HASH, href(length), value);
+    assert.equal(outcome(putPlain, HASH, href(length), value).taken, false);
+  }
+  for (const value of ['#', '#ab', '# ']) {
+    compare(HASH, href(MASK - 4), value);
+    assert.equal(outcome(putPlain, HASH, href(MASK - 4), value).taken, true);
+  }
 });
 
 test('any values', () => {
