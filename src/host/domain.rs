@@ -1,15 +1,16 @@
 //! Domains and their ASCII and Unicode forms (URL Standard, [IDNA](https://url.spec.whatwg.org/#idna)).
 //!
-//! Unicode ToASCII and ToUnicode are the crate `idna`'s, with the tables of Unicode 17. Two rules are ours: that an
-//! ASCII domain is only lower-cased, and that a decoded label must not itself start with `xn--`.
+//! Unicode ToUnicode is the crate `idna`'s, with the tables of Unicode 17; ToASCII is that, and Punycode. Two rules are
+//! ours: that an ASCII domain is only lower-cased, and that a decoded label must not itself start with `xn--`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
-use idna::uts46::{AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
+use idna::uts46::{verify_dns_length, AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 
-use super::{is_forbidden_domain_code_point, punycode};
-use crate::text::{part, split_once};
+use super::{is_forbidden_domain_code_point, punycode, unmapped};
+use crate::text::part;
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
@@ -41,57 +42,72 @@ pub(super) fn parse_into<R: Reporter>(
 
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false
 /// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)); appends what it gives.
-fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
+pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
     let start = output.len();
-    let keep_ascii = |_: &[char], _: &[char], _: bool| false;
-    let (bytes, deny_list, fail_fast) = (domain.as_bytes(), AsciiDenyList::EMPTY, ErrorPolicy::FailFast);
-    let uts46 = Uts46::new();
-    match uts46.process(bytes, deny_list, Hyphens::Allow, fail_fast, keep_ascii, output, None) {
-        Ok(ProcessingSuccess::WroteToSink) => {}
-        Ok(ProcessingSuccess::Passthrough) => output.push_str(domain),
-        Err(_) => return Err(ParseError::DomainToAscii),
+    if unmapped::is_unmapped(domain) && encode_into(domain, output).is_ok() {
+        return Ok(());
     }
-    match any_decodes_to_ace_prefix(part(output, start..)) {
-        true => Err(ParseError::DomainToAscii),
-        false => Ok(()),
-    }
+    output.truncate(start);
+    to_ascii_generally(domain, output)
+}
+
+/// The same without the fast path. Where it fails it may have appended something.
+pub(super) fn to_ascii_generally(domain: &str, output: &mut String) -> Result<(), ParseError> {
+    let unicode = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
+    encode_into(&unicode, output)
 }
 
 /// The same with the parameters of beStrict true.
-fn to_ascii_strict(domain: &str) -> Result<Cow<'_, str>, ParseError> {
-    let result = Uts46::new()
-        .to_ascii(domain.as_bytes(), AsciiDenyList::STD3, Hyphens::Check, DnsLength::Verify)
-        .map_err(|_| ParseError::DomainToAscii)?;
-    match any_decodes_to_ace_prefix(&result) {
-        true => Err(ParseError::DomainToAscii),
-        false => Ok(result),
+fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
+    let unicode = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
+    let mut output = String::new();
+    encode_into(&unicode, &mut output)?;
+    match verify_dns_length(&output, false) {
+        true => Ok(output),
+        false => Err(ParseError::DomainToAscii),
     }
 }
 
-/// Whether one of a domain's labels does what [`decodes_to_ace_prefix`] says.
-fn any_decodes_to_ace_prefix(domain: &str) -> bool {
-    let mut rest = domain;
-    while !rest.is_empty() {
-        let (label, behind) = split_once(rest, b'.');
-        if decodes_to_ace_prefix(label) {
-            return true;
-        }
-        rest = behind;
+/// [Processing](https://www.unicode.org/reports/tr46/#Processing): a domain mapped, normalised, decoded and validated.
+fn process(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Result<Cow<'_, str>, ParseError> {
+    let mut unicode = String::new();
+    let (bytes, fail_fast) = (domain.as_bytes(), ErrorPolicy::FailFast);
+    match Uts46::new().process(bytes, deny_list, hyphens, fail_fast, |_, _, _| true, &mut unicode, None) {
+        Ok(ProcessingSuccess::WroteToSink) => Ok(Cow::Owned(unicode)),
+        Ok(ProcessingSuccess::Passthrough) => Ok(Cow::Borrowed(domain)),
+        Err(_) => Err(ParseError::DomainToAscii),
     }
-    false
 }
 
-/// Whether a valid ASCII label is the Punycode of a label that itself starts with `xn--`, which the validity criteria of
-/// UTS 46 (section 4.1) refuse and `idna` 1.1 does not look at.
-fn decodes_to_ace_prefix(label: &str) -> bool {
-    // Punycode puts a label's ASCII characters first, in their order: nothing else can decode to that prefix. It then
-    // inserts the others one by one, of which none may come to stand within it.
-    const ACE_PREFIX: &str = "xn--";
-    match label.strip_prefix(ACE_PREFIX) {
-        Some(encoded) if encoded.starts_with(ACE_PREFIX) => {
-            punycode::insertions(encoded).all(|position| position >= ACE_PREFIX.len() as u32)
+/// Appends a domain that has been processed, its labels in Punycode where they are not ASCII.
+///
+/// Decoded labels must not start with `xn--`: the validity criteria of UTS 46 (section 4.1) say so, and `idna` 1.1 does
+/// not look.
+fn encode_into(unicode: &str, output: &mut String) -> Result<(), ParseError> {
+    let mut label = Vec::with_capacity(unicode.len());
+    let mut rest = unicode.chars();
+    loop {
+        let next = rest.next();
+        if let Some(c) = next.filter(|&c| c != '.') {
+            label.push(c.to_ascii_lowercase());
+            continue;
         }
-        _ => false,
+        if label.starts_with(&['x', 'n', '-', '-']) {
+            return Err(ParseError::DomainToAscii);
+        }
+        if label.iter().all(char::is_ascii) {
+            punycode::push_ascii(&label, output);
+        } else if label.len() <= punycode::LONGEST {
+            output.push_str("xn--");
+            punycode::encode_into(&label, output);
+        } else {
+            return Err(ParseError::DomainToAscii);
+        }
+        if next.is_none() {
+            return Ok(());
+        }
+        output.push('.');
+        label.clear();
     }
 }
 
@@ -124,7 +140,7 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
 ///
 /// [`ParseError::DomainToAscii`] for what is no [valid domain](https://url.spec.whatwg.org/#valid-domain).
 pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
-    to_ascii_strict(domain).map(Cow::into_owned)
+    to_ascii_strict(domain)
 }
 
 /// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain whose labels are not
@@ -152,7 +168,8 @@ pub fn domain_to_unicode_strict(domain: &str) -> String {
 
 fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
     let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), deny_list, hyphens);
-    match outcome.is_err() || any_decodes_to_ace_prefix(domain) {
+    let has_ace_prefix = |label: &str| label.starts_with("xn--");
+    match outcome.is_err() || result.split('.').any(has_ace_prefix) {
         true => domain.into(),
         false => result.into_owned(),
     }

@@ -5,6 +5,7 @@ mod ipv4;
 mod ipv6;
 mod opaque;
 mod punycode;
+mod unmapped;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
