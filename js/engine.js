@@ -16,6 +16,7 @@ import {
   slice,
   utf8Write,
 } from './primordials.js';
+import { lacksScheme } from './scheme.js';
 import { define } from './webidl.js';
 
 /**
@@ -315,7 +316,11 @@ const settle = () => {
  */
 export const parse = (url, base) => {
   let status;
-  if (base !== undefined && isPlainReference(url, base)) return resolve(url);
+  if (base === undefined) {
+    if (isStarted() && lacksScheme(url)) return null;
+  } else if (isPlainReference(url, base)) {
+    return resolve(url);
+  }
   const length = base === undefined ? put(url) : putBoth(url, base);
   if (length < 0) return undefined;
   try {
@@ -338,7 +343,11 @@ export const parse = (url, base) => {
  * @returns {boolean}
  */
 export const canParse = (url, base) => {
-  if (base !== undefined && isPlainReference(url, base)) return true;
+  if (base === undefined) {
+    if (isStarted() && lacksScheme(url)) return false;
+  } else if (isPlainReference(url, base)) {
+    return true;
+  }
   const length = base === undefined ? put(url) : putBoth(url, base);
   if (length < 0) return false;
   try {

@@ -165,12 +165,16 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         None => fast_path::scan(input),
         Some(_) => None,
     };
-    if let Some(normal) = normal {
-        SHARED.set_record(&normal.components);
-        return match normal.lacks_slash {
-            true => status::SLASH,
-            false => status::SAME,
-        };
+    match normal {
+        Some(Ok(normal)) => {
+            SHARED.set_record(&normal.components);
+            return match normal.lacks_slash {
+                true => status::SLASH,
+                false => status::SAME,
+            };
+        }
+        Some(Err(_)) => return status::FAILURE,
+        None => {}
     }
     let url = match parse_generally(input, base_input) {
         Ok(url) => url,
@@ -188,9 +192,13 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 #[no_mangle]
 pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
     let result = begin_parse(length, base).and_then(|(input, base_input)| {
-        match base_input.is_none() && fast_path::scan(input).is_some() {
-            true => Ok(()),
-            false => parse_generally(input, base_input).map(drop),
+        let normal = match base_input {
+            None => fast_path::scan(input),
+            Some(_) => None,
+        };
+        match normal {
+            Some(result) => result.map(drop),
+            None => parse_generally(input, base_input).map(drop),
         }
     });
     u32::from(result.is_ok())

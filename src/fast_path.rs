@@ -14,6 +14,7 @@ use crate::scheme::SchemeType;
 use crate::swar;
 use crate::text::{last_position, part};
 use crate::url::Url;
+use crate::validation::ParseError;
 
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
@@ -24,8 +25,9 @@ pub(crate) struct Normal {
     pub lacks_slash: bool,
 }
 
-/// Recognises a URL that is as it would be serialised. `None` says nothing but that the general parser has to look.
-pub(crate) fn scan(input: &str) -> Option<Normal> {
+/// Recognises a URL that is as it would be serialised, and hosts and ports that no URL has. `None` says nothing but that the general
+/// parser has to look.
+pub(crate) fn scan(input: &str) -> Option<Result<Normal, ParseError>> {
     let bytes = input.as_bytes();
     if bytes.len() >= u32::MAX as usize {
         return None;
@@ -40,11 +42,17 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
             return None;
         }
     } else {
+        if has_forbidden_host(bytes, host_end) {
+            return Some(Err(ParseError::DomainToAscii));
+        }
         if !is_normal(part(input, host_start..host_end)) {
             return None;
         }
         if bytes.get(host_end) == Some(&b':') {
-            path_start = end_of_port(bytes, host_end + 1, scheme_type)?;
+            match end_of_port(bytes, host_end + 1, scheme_type)? {
+                Ok(end) => path_start = end,
+                Err(failure) => return Some(Err(failure)),
+            }
         }
     }
 
@@ -59,7 +67,7 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
     let query_start = at;
     let fragment_start = end_of_query(bytes, at)?;
     let slash = usize::from(lacks_slash);
-    Some(Normal {
+    Some(Ok(Normal {
         components: Components {
             scheme_end: scheme_end as u32,
             username_end: host_start as u32,
@@ -71,7 +79,21 @@ pub(crate) fn scan(input: &str) -> Option<Normal> {
             scheme_type,
         },
         lacks_slash,
-    })
+    }))
+}
+
+/// Whether the byte that ends the plain part of a host makes it none: a
+/// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point) that is not removed.
+#[inline]
+fn has_forbidden_host(input: &[u8], at: usize) -> bool {
+    matches!(input.get(at), Some(b' ' | b'<' | b'>' | b'^' | b'|'))
+        // Spaces and controls at the end are removed.
+        && input.last().is_some_and(|&last| last > b' ')
+        // An `@` makes it part of a username, and a combining character that follows another of `<` and `>`.
+        && input[at..]
+            .iter()
+            .take_while(|byte| !matches!(byte, b'/' | b'?' | b'#' | b'\\'))
+            .all(|&byte| byte.is_ascii() && byte != b'@' && byte != b'%')
 }
 
 /// The end of the query that starts at a position, or that position; a fragment may follow, and nothing else.
@@ -250,19 +272,25 @@ pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     })
 }
 
-/// The end of a port as it would be serialised: not empty, not the default, no leading zero.
-fn end_of_port(input: &[u8], start: usize, scheme_type: SchemeType) -> Option<usize> {
+/// The end of a port as it would be serialised (not empty, not the default, no leading zero), or the failure that a number
+/// is which no port has.
+fn end_of_port(input: &[u8], start: usize, scheme_type: SchemeType) -> Option<Result<usize, ParseError>> {
     let mut port = 0u32;
     let mut at = start;
     while let Some(&digit @ b'0'..=b'9') = input.get(at) {
-        port = port * 10 + u32::from(digit - b'0');
-        if port == 0 || port > u32::from(u16::MAX) {
+        port = port.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+        if port == 0 {
             return None;
         }
         at += 1;
     }
+    if port > u32::from(u16::MAX) {
+        // What else follows may make the digits a password.
+        let is_port = matches!(input.get(at), None | Some(b'/' | b'?' | b'#'));
+        return is_port.then_some(Err(ParseError::PortOutOfRange));
+    }
     let is_default = scheme_type.default_port().is_some_and(|default| u32::from(default) == port);
-    (at > start && !is_default).then_some(at)
+    (at > start && !is_default).then_some(Ok(at))
 }
 
 /// Whether a path starts with a Windows drive letter, normalised or not.

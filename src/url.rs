@@ -42,7 +42,7 @@ impl Url {
     /// The validation error that the standard ends in failure, or [`ParseError::TooLong`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match fast_path::scan(input) {
-            Some(normal) => Ok(Self::of_normal(input, &normal)),
+            Some(result) => result.map(|normal| Self::of_normal(input, &normal)),
             None => parser::parse(input, None, &Utf8, &mut Silent),
         }
     }
@@ -60,8 +60,8 @@ impl Url {
     ///
     /// As [`Url::parse`].
     pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
-        if let Some(normal) = fast_path::scan(input) {
-            return Ok(Self::of_normal(input, &normal));
+        if let Some(result) = fast_path::scan(input) {
+            return result.map(|normal| Self::of_normal(input, &normal));
         }
         let reference = fast_path::scan_reference(input);
         match reference.and_then(|reference| fast_path::resolve(input, &reference, base)) {
@@ -101,7 +101,10 @@ impl Url {
 
     /// Whether [`Url::parse`] would succeed.
     pub fn can_parse(input: &str) -> bool {
-        fast_path::scan(input).is_some() || parser::parse(input, None, &Utf8, &mut Silent).is_ok()
+        match fast_path::scan(input) {
+            Some(result) => result.is_ok(),
+            None => parser::parse(input, None, &Utf8, &mut Silent).is_ok(),
+        }
     }
 
     /// The URL that the fast path has recognised in an input.
