@@ -3,9 +3,9 @@
 //! Unicode ToUnicode is the crate `idna`'s, with the tables of Unicode 17; ToASCII is that, and Punycode. Two rules are
 //! ours: that an ASCII domain is only lower-cased, and that a decoded label must not itself start with `xn--`.
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use idna::uts46::{verify_dns_length, AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46};
 
@@ -43,72 +43,96 @@ pub(super) fn parse_into<R: Reporter>(
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false
 /// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)); appends what it gives.
 pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
-    let start = output.len();
-    if unmapped::is_unmapped(domain) && encode_into(domain, output).is_ok() {
-        return Ok(());
+    if unmapped::is_unmapped(domain) {
+        let start = output.len();
+        let mut processed = Processed::with_room_for(domain);
+        processed.push_lowercase(domain);
+        if encode_into(&processed, output).is_ok() {
+            return Ok(());
+        }
+        output.truncate(start);
     }
-    output.truncate(start);
     to_ascii_generally(domain, output)
 }
 
 /// The same without the fast path. Where it fails it may have appended something.
 pub(super) fn to_ascii_generally(domain: &str, output: &mut String) -> Result<(), ParseError> {
-    let unicode = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
-    encode_into(&unicode, output)
+    let processed = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
+    encode_into(&processed, output)
 }
 
 /// The same with the parameters of beStrict true.
 fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
-    let unicode = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
+    let processed = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
     let mut output = String::new();
-    encode_into(&unicode, &mut output)?;
+    encode_into(&processed, &mut output)?;
     match verify_dns_length(&output, false) {
         true => Ok(output),
         false => Err(ParseError::DomainToAscii),
     }
 }
 
-/// [Processing](https://www.unicode.org/reports/tr46/#Processing): a domain mapped, normalised, decoded and validated.
-fn process(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Result<Cow<'_, str>, ParseError> {
-    let mut unicode = String::new();
-    let (bytes, fail_fast) = (domain.as_bytes(), ErrorPolicy::FailFast);
-    match Uts46::new().process(bytes, deny_list, hyphens, fail_fast, |_, _, _| true, &mut unicode, None) {
-        Ok(ProcessingSuccess::WroteToSink) => Ok(Cow::Owned(unicode)),
-        Ok(ProcessingSuccess::Passthrough) => Ok(Cow::Borrowed(domain)),
-        Err(_) => Err(ParseError::DomainToAscii),
+/// A domain after [processing](https://www.unicode.org/reports/tr46/#Processing): mapped, normalised, decoded, validated.
+struct Processed(Vec<char>);
+
+impl Processed {
+    fn with_room_for(domain: &str) -> Self {
+        Self(Vec::with_capacity(domain.len()))
+    }
+
+    /// Appends a text, what is ASCII of it in lower case.
+    fn push_lowercase(&mut self, text: &str) {
+        for c in text.chars() {
+            self.0.push(c.to_ascii_lowercase());
+        }
     }
 }
 
-/// Appends a domain that has been processed, its labels in Punycode where they are not ASCII.
+impl fmt::Write for Processed {
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        self.0.push(c);
+        Ok(())
+    }
+
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.push_lowercase(text);
+        Ok(())
+    }
+}
+
+fn process(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Result<Processed, ParseError> {
+    let mut processed = Processed::with_room_for(domain);
+    let (bytes, fail_fast) = (domain.as_bytes(), ErrorPolicy::FailFast);
+    match Uts46::new().process(bytes, deny_list, hyphens, fail_fast, |_, _, _| true, &mut processed, None) {
+        Ok(ProcessingSuccess::WroteToSink) => {}
+        Ok(ProcessingSuccess::Passthrough) => processed.push_lowercase(domain),
+        Err(_) => return Err(ParseError::DomainToAscii),
+    }
+    Ok(processed)
+}
+
+/// Appends a domain, its labels in Punycode where they are not ASCII.
 ///
 /// Decoded labels must not start with `xn--`: the validity criteria of UTS 46 (section 4.1) say so, and `idna` 1.1 does
 /// not look.
-fn encode_into(unicode: &str, output: &mut String) -> Result<(), ParseError> {
-    let mut label = Vec::with_capacity(unicode.len());
-    let mut rest = unicode.chars();
-    loop {
-        let next = rest.next();
-        if let Some(c) = next.filter(|&c| c != '.') {
-            label.push(c.to_ascii_lowercase());
-            continue;
+fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError> {
+    for (index, label) in domain.0.split(|&c| c == '.').enumerate() {
+        if index > 0 {
+            output.push('.');
         }
         if label.starts_with(&['x', 'n', '-', '-']) {
             return Err(ParseError::DomainToAscii);
         }
         if label.iter().all(char::is_ascii) {
-            punycode::push_ascii(&label, output);
+            punycode::push_ascii(label, output);
         } else if label.len() <= punycode::LONGEST {
             output.push_str("xn--");
-            punycode::encode_into(&label, output);
+            punycode::encode_into(label, output);
         } else {
             return Err(ParseError::DomainToAscii);
         }
-        if next.is_none() {
-            return Ok(());
-        }
-        output.push('.');
-        label.clear();
     }
+    Ok(())
 }
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false.
