@@ -223,7 +223,7 @@ fn parse_generally(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
         None => None,
         Some(base) => Some(parser::parse(base, None, &Utf8, &mut Silent)?),
     };
-    match parser::parse(input, base.as_ref(), &Utf8, &mut Silent)? {
+    match Url::parse_unusual(input, base.as_ref())? {
         url if url.href().len() > MAX_LENGTH => Err(ParseError::TooLong),
         url => Ok(url),
     }

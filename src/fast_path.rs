@@ -259,22 +259,28 @@ fn directory(path: &str, ups: u32) -> usize {
 }
 
 /// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
-#[inline]
+#[inline(never)]
 pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
-    Some(match input {
-        [b'h', b't', b't', b'p', b's', b':', b'/', b'/', ..] => (SchemeType::Https, 5),
-        [b'h', b't', b't', b'p', b':', b'/', b'/', ..] => (SchemeType::Http, 4),
-        [b'f', b'i', b'l', b'e', b':', b'/', b'/', ..] => (SchemeType::File, 4),
-        [b'w', b's', b's', b':', b'/', b'/', ..] => (SchemeType::Wss, 3),
-        [b'w', b's', b':', b'/', b'/', ..] => (SchemeType::Ws, 2),
-        [b'f', b't', b'p', b':', b'/', b'/', ..] => (SchemeType::Ftp, 3),
-        _ => return None,
-    })
+    const SCHEMES: [(&[u8], SchemeType); 6] = [
+        (b"https://", SchemeType::Https),
+        (b"http://", SchemeType::Http),
+        (b"file://", SchemeType::File),
+        (b"wss://", SchemeType::Wss),
+        (b"ws://", SchemeType::Ws),
+        (b"ftp://", SchemeType::Ftp),
+    ];
+    let start = swar::load(input, 0);
+    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| swar::starts_with(start, scheme))?;
+    Some((*scheme_type, scheme.len() - 3))
 }
 
 /// The end of a port as it would be serialised (not empty, not the default, no leading zero), or the failure that a number
 /// is which no port has.
-fn end_of_port(input: &[u8], start: usize, scheme_type: SchemeType) -> Option<Result<usize, ParseError>> {
+pub(crate) fn end_of_port(
+    input: &[u8],
+    start: usize,
+    scheme_type: SchemeType,
+) -> Option<Result<usize, ParseError>> {
     let mut port = 0u32;
     let mut at = start;
     while let Some(&digit @ b'0'..=b'9') = input.get(at) {
@@ -299,8 +305,8 @@ fn has_drive_letter(path: &[u8]) -> bool {
 }
 
 /// Whether one of a path's segments is a single-dot or double-dot URL path segment.
-#[inline]
-fn has_dot_segment(path: &[u8]) -> bool {
+#[inline(never)]
+pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
     // Such a segment starts with `.` or `%`. Hardly any segment does, so look for these first.
     swar::has_pair(path, b'/', b'.', b'%') && path.split(|&byte| byte == b'/').any(is_dot_segment)
 }

@@ -39,6 +39,7 @@ mod fast_path;
 mod host;
 mod origin;
 mod parser;
+mod rewrite;
 mod scheme;
 mod setters;
 #[cfg(feature = "sites")]

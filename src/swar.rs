@@ -15,7 +15,7 @@ const fn repeated(byte: u8) -> u64 {
 
 /// The eight bytes from a position on; zeros stand for what lies behind the end.
 #[inline(always)]
-fn load(text: &[u8], at: usize) -> u64 {
+pub(crate) fn load(text: &[u8], at: usize) -> u64 {
     let rest = text.get(at..).unwrap_or_default();
     if let Some((bytes, _)) = rest.split_first_chunk() {
         return u64::from_le_bytes(*bytes);
@@ -25,6 +25,13 @@ fn load(text: &[u8], at: usize) -> u64 {
         Some(bytes) if !rest.is_empty() => u64::from_le_bytes(*bytes) >> (8 * (WIDTH - rest.len())),
         _ => rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
     }
+}
+
+/// Whether the eight bytes of a number start with a text of as many at most.
+#[inline(always)]
+pub(crate) fn starts_with(word: u64, text: &[u8]) -> bool {
+    let behind = 8 * (WIDTH - text.len());
+    word << behind == load(text, 0) << behind
 }
 
 // One copy of the loop for each place, so that it need not be inlined wherever a run is looked for.

@@ -10,6 +10,7 @@ use crate::fast_path::{self, Normal};
 use crate::host::Host;
 use crate::origin::{self, Origin};
 use crate::parser::{self, QueryEncoding, Utf8};
+use crate::rewrite;
 use crate::setters::{self, Part};
 use crate::text::part;
 use crate::validation::{ParseError, Reporter, Silent};
@@ -43,7 +44,15 @@ impl Url {
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match fast_path::scan(input) {
             Some(result) => result.map(|normal| Self::of_normal(input, &normal)),
-            None => parser::parse(input, None, &Utf8, &mut Silent),
+            None => Self::parse_unusual(input, None),
+        }
+    }
+
+    /// Parses what the first fast path has left.
+    pub(crate) fn parse_unusual(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
+        match rewrite::parse(input) {
+            Some(url) => Ok(url),
+            None => parser::parse(input, base, &Utf8, &mut Silent),
         }
     }
 
@@ -66,7 +75,7 @@ impl Url {
         let reference = fast_path::scan_reference(input);
         match reference.and_then(|reference| fast_path::resolve(input, &reference, base)) {
             Some(url) => Ok(url),
-            None => parser::parse(input, Some(base), &Utf8, &mut Silent),
+            None => Self::parse_unusual(input, Some(base)),
         }
     }
 
@@ -103,7 +112,7 @@ impl Url {
     pub fn can_parse(input: &str) -> bool {
         match fast_path::scan(input) {
             Some(result) => result.is_ok(),
-            None => parser::parse(input, None, &Utf8, &mut Silent).is_ok(),
+            None => Self::parse_unusual(input, None).is_ok(),
         }
     }
 
