@@ -17,9 +17,15 @@ const fn repeated(byte: u8) -> u64 {
 #[inline(always)]
 pub(crate) fn load(text: &[u8], at: usize) -> u64 {
     let rest = text.get(at..).unwrap_or_default();
-    if let Some((bytes, _)) = rest.split_first_chunk() {
-        return u64::from_le_bytes(*bytes);
+    match rest.split_first_chunk() {
+        Some((bytes, _)) => u64::from_le_bytes(*bytes),
+        None => load_end(text, rest),
     }
+}
+
+/// The same of the fewer bytes that are the rest of a text.
+#[inline(never)]
+fn load_end(text: &[u8], rest: &[u8]) -> u64 {
     // The last eight bytes end with the rest; what comes before it is shifted out.
     match text.last_chunk() {
         Some(bytes) if !rest.is_empty() => u64::from_le_bytes(*bytes) >> (8 * (WIDTH - rest.len())),
