@@ -112,7 +112,8 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNo
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false } },
+          // ASCII, whatever encoding a script is served as: in Latin-1 a U+FFFD would be three characters.
+          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true } },
         }),
       ],
     },

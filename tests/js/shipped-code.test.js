@@ -14,6 +14,9 @@ const dist = join(packageFolder, 'dist');
 function faultsOf(code, file) {
   /** @type {string[]} */
   const faults = [];
+  // A script may be served as another encoding than UTF-8, and reads as something else then. ASCII reads the same in all.
+  const [strange] = /[^\0-\x7f]/.exec(code) ?? [];
+  if (strange !== undefined) faults.push(`is not ASCII: ${strange}`);
   const sourceType = file.endsWith('.mjs') ? 'module' : 'script';
   const tree = parseSync(code, { sourceType, babelrc: false, configFile: false, compact: true });
   /** @param {any} path */
@@ -51,6 +54,7 @@ function faultsOf(code, file) {
 
 test('what is looked for is found', () => {
   const wrong = {
+    "const a = 'é';": 'is not ASCII: é',
     'await 1;': 'awaits at the top level',
     'for await (const a of b);': 'awaits at the top level',
     'const code = eval("1");': 'runs text: eval()',
