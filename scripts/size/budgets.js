@@ -26,10 +26,10 @@ export const budgets = {
  */
 export const ceilings = {
   ...budgets,
-  engine: { raw: 87_900, brotli: 38_000 },
-  shim: { gzip: 9_600 },
-  whole: { brotli: 47_900 },
+  engine: { raw: 86_300, brotli: 38_100 },
+  shim: { gzip: 9_750 },
+  whole: { brotli: 48_350 },
   // Reached, but there has been no reason to use the room.
-  plain: { brotli: 57_100 },
-  script: { brotli: 64_700 },
+  plain: { brotli: 56_300 },
+  script: { brotli: 64_000 },
 };
