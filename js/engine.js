@@ -300,9 +300,17 @@ const putBoth = (text, base) => {
 };
 let baseBytes = 0;
 
-/** Goes back to the input area after a call that had a larger one, or that made memory grow: no view has a word then. */
+/**
+ * Goes back to the input area after a call that had a larger one, or that made memory grow: no view of WebAssembly's has a
+ * word then.
+ */
 const settle = () => {
   if (room !== capacity || words[0] === undefined) view();
+};
+
+/** Says that memory has grown where the views of what it was still have their words: in plain JavaScript. */
+export const outgrow = () => {
+  room = -1;
 };
 
 // What may trap is tried, and nothing else: within a `try` V8 takes the slow way into Node's `utf8Write`.

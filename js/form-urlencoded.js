@@ -1,6 +1,6 @@
 /**
- * `application/x-www-form-urlencoded` (URL Standard, section 5). Splitting, and whatever is ASCII, stays in JavaScript:
- * names and values are short, and most of them come out as they went in. The engine does the rest.
+ * `application/x-www-form-urlencoded` (URL Standard, section 5). Splitting, and whatever is ASCII without controls,
+ * stays in JavaScript: names and values are short, and most of them come out as they went in. The engine does the rest.
  */
 
 import { formDecode, formEncode } from './engine.js';

@@ -1,7 +1,7 @@
 /**
  * Setter values that can go into the href at once. Most can, and this takes a third of the time of asking the engine.
- * What it does to the offsets is what `src/setters.rs` says; whatever needs more than percent-encoding is left to it. A
- * test holds both against each other.
+ * What it does to the offsets is what `src/setters.rs` says. Values are percent-encoded here, hosts put in lower case and dot
+ * segments resolved; whatever needs more is left to the engine. A test holds both against each other.
  */
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from './engine.js';
@@ -49,8 +49,8 @@ const pathOf = (value) => {
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > 0x5c) continue;
-    // What counts as a slash, and "%2e", which counts as a dot.
-    if (unit === 0x5c) return undefined;
+    // What counts as a slash, "%2e", which counts as a dot, and controls: without a tab a segment may be one of dots.
+    if (unit === 0x5c || unit < 0x20) return undefined;
     if (unit === 0x25 && charCodeAt(value, i + 1) === 0x32 && (charCodeAt(value, i + 2) | 0x20) === 0x65) return undefined;
     if (unit !== 0x2e || (i > 0 && charCodeAt(value, i - 1) !== 0x2f)) continue;
     const isParent = charCodeAt(value, i + 1) === 0x2e;

@@ -14,7 +14,7 @@ use core::cell::{Cell, UnsafeCell};
 use core::ptr;
 
 use crate::components::Components;
-use crate::fast_path;
+use crate::fast_path::{self, Normal};
 use crate::scheme::SchemeType;
 use crate::setters::{self, Part};
 use crate::text::part;
@@ -160,12 +160,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Ok(inputs) => inputs,
         Err(_) => return status::TOO_LONG,
     };
-    // An invalid base is a failure even where the input does not need it.
-    let normal = match base_input {
-        None => fast_path::scan(input),
-        Some(_) => None,
-    };
-    match normal {
+    match scan(input, base_input) {
         Some(Ok(normal)) => {
             SHARED.set_record(&normal.components);
             return match normal.lacks_slash {
@@ -176,7 +171,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Some(Err(_)) => return status::FAILURE,
         None => {}
     }
-    let url = match parse_generally(input, base_input) {
+    let url = match parse_unusual(input, base_input) {
         Ok(url) => url,
         Err(ParseError::TooLong) => return status::TOO_LONG,
         Err(_) => return status::FAILURE,
@@ -191,15 +186,9 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
 /// Whether [`parse`] would succeed.
 #[no_mangle]
 pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
-    let result = begin_parse(length, base).and_then(|(input, base_input)| {
-        let normal = match base_input {
-            None => fast_path::scan(input),
-            Some(_) => None,
-        };
-        match normal {
-            Some(result) => result.map(drop),
-            None => parse_generally(input, base_input).map(drop),
-        }
+    let result = begin_parse(length, base).and_then(|(input, base_input)| match scan(input, base_input) {
+        Some(result) => result.map(drop),
+        None => parse_unusual(input, base_input).map(drop),
     });
     u32::from(result.is_ok())
 }
@@ -218,7 +207,16 @@ pub(crate) fn begin_parse(
     Ok((input, (base > 0).then_some(base_input)))
 }
 
-fn parse_generally(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
+/// The first fast path. With a base it is not taken: an invalid one is a failure even where the input does not need it.
+fn scan(input: &str, base: Option<&str>) -> Option<Result<Normal, ParseError>> {
+    match base {
+        None => fast_path::scan(input),
+        Some(_) => None,
+    }
+}
+
+/// Parses what that has left.
+fn parse_unusual(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
     let base = match base {
         None => None,
         Some(base) => Some(parser::parse(base, None, &Utf8, &mut Silent)?),

@@ -1,9 +1,10 @@
 //! The fast path: a scan that recognises URLs which already are as they would be serialised.
 //!
-//! It stands in front of the general parser and takes all of a URL or nothing of it. What it takes are absolute URLs
-//! with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address, and in which nothing needs to be
-//! encoded, decoded, removed or resolved; only the `/` of an empty path may be missing. Of real URLs that is nearly
-//! every one. That it agrees with the general parser on every input is tested in `tests/rust/fast_path.rs`.
+//! It stands in front of [`crate::rewrite`] and the general parser, and takes all of a URL or nothing of it. What it takes
+//! are absolute URLs with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address,
+//! and in which nothing needs to be encoded, decoded, removed or resolved; only the `/` of an empty path may be missing.
+//! Of real URLs that is nearly every one. It also refuses what no URL has as its host or port, where it meets it. That
+//! it agrees with the general parser on every input is tested in `tests/rust/fast_path.rs`.
 
 use alloc::string::String;
 
@@ -25,8 +26,8 @@ pub(crate) struct Normal {
     pub lacks_slash: bool,
 }
 
-/// Recognises a URL that is as it would be serialised, and hosts and ports that no URL has. `None` says nothing but that the general
-/// parser has to look.
+/// Recognises a URL that is as it would be serialised, and hosts and ports that no URL has. `None` says nothing but that
+/// others have to look.
 pub(crate) fn scan(input: &str) -> Option<Result<Normal, ParseError>> {
     let bytes = input.as_bytes();
     if bytes.len() >= u32::MAX as usize {

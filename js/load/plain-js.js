@@ -3,7 +3,7 @@
 // Made by the build.
 import { instantiate } from '../../dist/engine.js';
 
-import { start } from '../engine.js';
+import { outgrow, start } from '../engine.js';
 import { apply } from '../primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -45,6 +45,7 @@ const grow = (bytes, pages) => {
   try {
     const buffer = new ArrayBuffer(pages * PAGE_SIZE);
     apply(set, new Int8Array(buffer), [bytes]);
+    outgrow();
     return buffer;
   } catch {
     return null;

@@ -80,7 +80,7 @@ impl Processed {
         Self(Vec::with_capacity(domain.len()))
     }
 
-    /// Appends a text, what is ASCII of it in lower case.
+    /// Appends a text, what is ASCII of it in lower case. (What `idna` gives is so already.)
     fn push_lowercase(&mut self, text: &str) {
         for c in text.chars() {
             self.0.push(c.to_ascii_lowercase());

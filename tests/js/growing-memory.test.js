@@ -1,0 +1,45 @@
+// Results that make the engine's memory grow, from inputs that fit into it: in WebAssembly, where views of what it was lose
+// their words, and in plain JavaScript, where they keep them.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { builds, loadEntry, packageFolder } from './support/package.js';
+
+const require = createRequire(import.meta.url);
+const [imported, required] = await loadEntry('whurl/js');
+const plain = [
+  { name: 'import whurl/js', ...imported },
+  { name: 'require whurl/js', ...required },
+  { name: 'whurl/js in ES5', ...require(join(packageFolder, 'dist', 'js.es5.cjs')) },
+];
+
+const LENGTHS = [500, 1000, 2000, 3000, 4000, 5000, 7000, 10_000, 50_000, 500_000];
+
+for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
+  /** @param {string} before */
+  const assertAlive = (before) => {
+    assert.equal(new URL('https://EXAMPLE.com/a b').href, 'https://example.com/a%20b', before);
+  };
+
+  test(`${name}: after a result that needs more memory, the next is right as well`, () => {
+    for (const length of LENGTHS) {
+      const text = '日'.repeat(length);
+      const encoded = '%E6%97%A5'.repeat(length);
+      assert.equal(URL.parse('x:/' + text)?.href, 'x:/' + encoded, `path of ${length}`);
+      assertAlive(`path of ${length}`);
+      assert.equal(new URL('https://h/?' + text).search, '?' + encoded, `query of ${length}`);
+      assertAlive(`query of ${length}`);
+      URL.canParse('https://' + 'É'.repeat(length));
+      assertAlive(`host of ${length}`);
+      const url = new URL('x:/');
+      url.hash = text;
+      assert.equal(url.hash, '#' + encoded, `hash of ${length}`);
+      assertAlive(`hash of ${length}`);
+      assert.equal(new URLSearchParams([['a', text]]).toString(), 'a=' + encoded, `form of ${length}`);
+      assertAlive(`form of ${length}`);
+      assert.equal(new URLSearchParams(`a=${encoded}%`).get('a'), text + '%', `form value of ${length}`);
+      assertAlive(`form value of ${length}`);
+    }
+  });
+}
