@@ -20,9 +20,6 @@ const stripping = ['--strip-debug', '--strip-producers', '--strip-target-feature
 // What every engine with WebAssembly has: a module that needs more is refused.
 const firstFeatures = ['--mvp-features', '--enable-mutable-globals'];
 
-// The control flow made anew: 1 KB less of the engine, and no slower.
-const restructuring = ['--flatten', '--rereloop'];
-
 /** @typedef {'-O3' | '-O4' | '-Os' | '-Oz'} Level */
 
 /** @param {string} input @param {string} output @param {Level} level */
@@ -39,7 +36,7 @@ export async function optimise(input, output, level) {
 export async function optimiseForAll(input, output, level, { names = false } = {}) {
   const debug = names ? ['-g'] : stripping;
   await run('wasm-opt', [input, '-o', output, ...features, level, ...lowering, ...debug]);
-  await run('wasm-opt', [output, '-o', output, ...firstFeatures, ...restructuring, level, ...(names ? debug : [])]);
+  await run('wasm-opt', [output, '-o', output, ...firstFeatures, level, ...(names ? debug : [])]);
 }
 
 /**

@@ -26,10 +26,10 @@ export const budgets = {
  */
 export const ceilings = {
   ...budgets,
-  engine: { raw: 86_300, brotli: 38_100 },
+  engine: { raw: 87_100, brotli: 38_200 },
   shim: { gzip: 9_750 },
-  whole: { brotli: 48_350 },
+  whole: { brotli: 48_400 },
   // Reached, but there has been no reason to use the room.
-  plain: { brotli: 56_300 },
-  script: { brotli: 64_000 },
+  plain: { brotli: 57_300 },
+  script: { brotli: 65_200 },
 };
