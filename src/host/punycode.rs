@@ -2,13 +2,15 @@
 
 use alloc::string::String;
 
-const BASE: u32 = 36;
-const T_MIN: u32 = 1;
-const T_MAX: u32 = 26;
-const SKEW: u32 = 38;
-const DAMP: u32 = 700;
-const INITIAL_BIAS: u32 = 72;
-const INITIAL_N: u32 = 0x80;
+// Numbers with a sign: the optimiser of old V8 makes endless loops of the plain JavaScript that comparisons without one
+// become (Node 6).
+const BASE: i32 = 36;
+const T_MIN: i32 = 1;
+const T_MAX: i32 = 26;
+const SKEW: i32 = 38;
+const DAMP: i32 = 700;
+const INITIAL_BIAS: i32 = 72;
+const INITIAL_N: i32 = 0x80;
 
 /// The most characters that a label may have, since encoding takes time by their square. Domains that can be looked up
 /// have 63.
@@ -19,25 +21,27 @@ pub(super) const LONGEST: usize = 1000;
 pub(super) fn encode_into(label: &[char], output: &mut String) {
     let start = output.len();
     push_ascii(label, output);
-    let basic = (output.len() - start) as u32;
+    let basic = (output.len() - start) as i32;
     if basic > 0 {
         output.push('-');
     }
     let (mut n, mut delta, mut bias, mut handled) = (INITIAL_N, 0, INITIAL_BIAS, basic);
-    while handled < label.len() as u32 {
-        let mut next = u32::MAX;
+    while handled < label.len() as i32 {
+        let mut next = char::MAX as i32;
         for &c in label {
-            if u32::from(c) >= n {
-                next = next.min(u32::from(c));
+            let c = c as i32;
+            if c >= n && c < next {
+                next = c;
             }
         }
-        // So few characters keep this below 2³².
+        // So few characters keep this below 2³¹.
         delta += (next - n) * (handled + 1);
         n = next;
         for &c in label {
-            if u32::from(c) < n {
+            let c = c as i32;
+            if c < n {
                 delta += 1;
-            } else if u32::from(c) == n {
+            } else if c == n {
                 push_integer(delta, bias, output);
                 bias = adapt(delta, handled + 1, handled == basic);
                 delta = 0;
@@ -58,7 +62,7 @@ pub(super) fn push_ascii(label: &[char], output: &mut String) {
 
 /// Appends a number as a generalised variable-length integer
 /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3492#section-3.3)).
-fn push_integer(mut number: u32, bias: u32, output: &mut String) {
+fn push_integer(mut number: i32, bias: i32, output: &mut String) {
     let mut k = BASE;
     loop {
         let threshold = threshold(k, bias);
@@ -74,17 +78,17 @@ fn push_integer(mut number: u32, bias: u32, output: &mut String) {
 }
 
 /// Letters are 0 to 25, digits 26 to 35.
-fn push_digit(digit: u32, output: &mut String) {
+fn push_digit(digit: i32, output: &mut String) {
     let digit = digit as u8;
     output.push(char::from(if digit < 26 { b'a' + digit } else { b'0' + digit - 26 }));
 }
 
-fn threshold(k: u32, bias: u32) -> u32 {
-    k.saturating_sub(bias).clamp(T_MIN, T_MAX)
+fn threshold(k: i32, bias: i32) -> i32 {
+    (k - bias).clamp(T_MIN, T_MAX)
 }
 
 /// The bias for the next delta (RFC 3492, section 6.1).
-fn adapt(delta: u32, length: u32, first: bool) -> u32 {
+fn adapt(delta: i32, length: i32, first: bool) -> i32 {
     let mut delta = if first { delta / DAMP } else { delta / 2 };
     delta += delta / length;
     let mut k = 0;
