@@ -26,7 +26,7 @@ export const budgets = {
  */
 export const ceilings = {
   ...budgets,
-  engine: { raw: 87_100, brotli: 38_200 },
+  engine: { raw: 87_300, brotli: 38_300 },
   shim: { gzip: 9_750 },
   whole: { brotli: 48_400 },
   // Reached, but there has been no reason to use the room.
