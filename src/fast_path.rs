@@ -260,6 +260,7 @@ fn directory(path: &str, ups: u32) -> usize {
 }
 
 /// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
+// Once in the module, for all who ask.
 #[inline(never)]
 pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     const SCHEMES: [(&[u8], SchemeType); 6] = [
@@ -306,6 +307,7 @@ fn has_drive_letter(path: &[u8]) -> bool {
 }
 
 /// Whether one of a path's segments is a single-dot or double-dot URL path segment.
+// Likewise.
 #[inline(never)]
 pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
     // Such a segment starts with `.` or `%`. Hardly any segment does, so look for these first.

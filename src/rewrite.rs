@@ -93,10 +93,10 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
             Some(b'\\') => return None,
             Some(&byte) => {
                 debug_assert!(PATH.contains(byte));
-                // A character of several bytes is encoded as a whole: only then is there a run to be looked for again.
-                let character = bytes.get(at..)?.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
-                percent_encode::encode_into(part(input, at..at + character), PATH, href);
-                at += character;
+                // One ASCII character, or all that follow each other and are not.
+                let length = bytes.get(at..)?.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
+                percent_encode::encode_into(part(input, at..at + length), PATH, href);
+                at += length;
             }
         }
     }

@@ -2,9 +2,10 @@
 //!
 //! `Url::parse` takes the fast path where it can; `Url::parse_with` with a reporter never does.
 
+use serde_json::Value;
 use whurl::{Url, Utf8, ValidationError};
 
-use crate::data;
+use crate::{data, wpt};
 
 /// Parses by the general parser alone.
 fn parse_generally(input: &str, base: Option<&Url>) -> Result<Url, whurl::ParseError> {
@@ -246,6 +247,32 @@ fn every_byte_in_every_place() {
             ("file:///c", "/"),
         ] {
             assert_agreement(&format!("{before}{c}{behind}"));
+        }
+    }
+}
+
+/// Every input of the web-platform-tests data, and every domain of it as a host.
+#[test]
+fn wpt_inputs() {
+    for (file, before, behind) in [
+        ("urltestdata.json", "", ""),
+        ("urltestdata-javascript-only.json", "", ""),
+        ("toascii.json", "https://", "/x"),
+        ("IdnaTestV2.json", "https://", "/x"),
+    ] {
+        let Some(cases) = wpt::cases::<Value>(file) else {
+            return;
+        };
+        assert!(!cases.is_empty(), "{file}");
+        for case in cases {
+            let input = format!("{before}{}{behind}", case["input"].as_str().unwrap());
+            assert_agreement(&input);
+            if let Some(base) = case["base"].as_str() {
+                assert_agreement(base);
+                if let Ok(base) = Url::parse(base) {
+                    assert_agreement_with_base(&input, &base);
+                }
+            }
         }
     }
 }
