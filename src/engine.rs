@@ -14,11 +14,12 @@ use core::cell::{Cell, UnsafeCell};
 use core::ptr;
 
 use crate::components::Components;
-use crate::fast_path::{self, Normal};
+use crate::parse::serialized::{self, Normal};
+use crate::parse::{reference as relative, states};
 use crate::scheme::SchemeType;
 use crate::setters::{self, Part};
 use crate::text::part;
-use crate::{form_urlencoded, parser, percent_encode, ParseError, Silent, Url, Utf8};
+use crate::{form_urlencoded, percent_encode, ParseError, Silent, Url, Utf8};
 
 /// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
 const INPUT_CAPACITY: usize = 32 * 1024;
@@ -210,7 +211,7 @@ pub(crate) fn begin_parse(
 /// The first fast path. With a base it is not taken: an invalid one is a failure even where the input does not need it.
 fn scan(input: &str, base: Option<&str>) -> Option<Result<Normal, ParseError>> {
     match base {
-        None => fast_path::scan(input),
+        None => serialized::scan(input),
         Some(_) => None,
     }
 }
@@ -219,7 +220,7 @@ fn scan(input: &str, base: Option<&str>) -> Option<Result<Normal, ParseError>> {
 fn parse_unusual(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
     let base = match base {
         None => None,
-        Some(base) => Some(parser::parse(base, None, &Utf8, &mut Silent)?),
+        Some(base) => Some(states::parse(base, None, &Utf8, &mut Silent)?),
     };
     match Url::parse_unusual(input, base.as_ref())? {
         url if url.href().len() > MAX_LENGTH => Err(ParseError::TooLong),
@@ -261,7 +262,7 @@ pub extern "C" fn set(part: u32, length: u32) -> u32 {
 /// Looks for a relative reference that the fast path knows.
 #[no_mangle]
 pub extern "C" fn reference(length: u32) -> u32 {
-    let Some(found) = fast_path::scan_reference(SHARED.begin(length)) else {
+    let Some(found) = relative::scan(SHARED.begin(length)) else {
         return 0;
     };
     SHARED.words[0].set(found.ups);

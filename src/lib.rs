@@ -23,23 +23,24 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod api;
 #[cfg(feature = "classes")]
 pub mod bindings;
 mod components;
 mod decimal;
 #[cfg(feature = "display")]
 pub mod display;
+mod dot_segment;
+mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
 #[cfg(all(feature = "engine", target_arch = "wasm32"))]
 mod engine;
 #[cfg(all(feature = "engine", feature = "exchange", target_arch = "wasm32"))]
 mod exchange;
-mod fast_path;
 mod host;
 mod origin;
-mod parser;
-mod rewrite;
+mod parse;
 mod scheme;
 mod setters;
 #[cfg(feature = "sites")]
@@ -58,7 +59,7 @@ pub mod percent_encode;
 pub use components::Components;
 pub use host::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode, Host};
 pub use origin::Origin;
-pub use parser::{QueryEncoding, Utf8};
+pub use parse::states::{QueryEncoding, Utf8};
 pub use scheme::SchemeType;
 pub use url::Url;
 pub use validation::{ParseError, Reporter, Silent, ValidationError};

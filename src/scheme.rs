@@ -1,5 +1,7 @@
 //! Special schemes and their default ports (URL Standard, [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
+use crate::swar;
+
 /// Which [special scheme](https://url.spec.whatwg.org/#special-scheme) a URL has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
@@ -64,4 +66,21 @@ impl From<u32> for SchemeType {
             _ => Self::NotSpecial,
         }
     }
+}
+
+/// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
+// Once in the module, for all who ask.
+#[inline(never)]
+pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
+    const SCHEMES: [(&[u8], SchemeType); 6] = [
+        (b"https://", SchemeType::Https),
+        (b"http://", SchemeType::Http),
+        (b"file://", SchemeType::File),
+        (b"wss://", SchemeType::Wss),
+        (b"ws://", SchemeType::Ws),
+        (b"ftp://", SchemeType::Ftp),
+    ];
+    let start = swar::load(input, 0);
+    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| swar::starts_with(start, scheme))?;
+    Some((*scheme_type, scheme.len() - 3))
 }

@@ -9,8 +9,9 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::{shifted, Components};
-use crate::fast_path;
-use crate::parser::{parse_with_override, Record, State, StateOverride, Utf8};
+use crate::host;
+use crate::parse::serialized;
+use crate::parse::states::{parse_with_override, Record, State, StateOverride, Utf8};
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
 
@@ -183,7 +184,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_host(value);
+    let is_normal = has_ordinary_scheme(url) && host::is_normal_host(value);
     let set = match is_normal {
         true => Record::of_host(value),
         false => run(url, value, state),
@@ -239,7 +240,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_path(value);
+    let is_normal = has_ordinary_scheme(url) && serialized::is_normal_path(value);
     let mut text = match is_normal {
         true => value.to_owned(),
         false => run(url, value, State::PathStart).serialization,
@@ -260,7 +261,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
-    let text = with_prefix('?', value, |input, text| match fast_path::is_normal_query(input) {
+    let text = with_prefix('?', value, |input, text| match serialized::is_normal_query(input) {
         true => text.push_str(input),
         false => text.push_str(&run(url, input, State::Query).serialization),
     });
@@ -271,7 +272,7 @@ fn set_search(url: &Components, value: &str) -> Change {
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
-    let text = with_prefix('#', value, |input, text| match fast_path::is_normal_fragment(input) {
+    let text = with_prefix('#', value, |input, text| match serialized::is_normal_fragment(input) {
         true => text.push_str(input),
         false => text.push_str(&run(url, input, State::Fragment).serialization),
     });

@@ -1,7 +1,8 @@
 //! The states that read a path.
 
-use super::file::is_windows_drive_letter;
 use super::{Parser, QueryEncoding, State, Stop};
+use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
+use crate::drive_letter::is_windows_drive_letter;
 use crate::percent_encode::{self, C0_CONTROL, PATH};
 use crate::scheme::SchemeType;
 use crate::text::{part, position};
@@ -113,29 +114,5 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             _ => {}
         }
         Ok(())
-    }
-}
-
-/// Whether a segment is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
-fn is_single_dot_segment(segment: &str) -> bool {
-    without_dot(segment.as_bytes()) == Some(b"")
-}
-
-/// Whether a segment is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
-fn is_double_dot_segment(segment: &str) -> bool {
-    without_dot(segment.as_bytes()).and_then(without_dot) == Some(b"")
-}
-
-/// Whether a segment is either.
-pub(crate) fn is_dot_segment(segment: &[u8]) -> bool {
-    let behind = without_dot(segment);
-    behind == Some(b"") || behind.and_then(without_dot) == Some(b"")
-}
-
-/// What follows a leading `.` or `%2e`.
-fn without_dot(segment: &[u8]) -> Option<&[u8]> {
-    match segment {
-        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
-        _ => None,
     }
 }

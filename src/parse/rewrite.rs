@@ -1,17 +1,18 @@
 //! The second fast path: one pass over URLs that become normal by changes where they stand.
 //!
-//! It comes after the scan of [`crate::fast_path`] and before the general parser, and takes all of a URL or nothing of it:
+//! It comes after the scan of [`super::serialized`] and before the general parser, and takes all of a URL or nothing of it:
 //! absolute URLs with a special scheme but `file`, without credentials, in which nothing is removed and no path segment
 //! resolved. Their hosts are parsed, their paths, queries and fragments percent-encoded. That it agrees with the
 //! general parser is tested with the first, in `tests/rust/fast_path.rs`.
 
 use alloc::string::String;
 
+use super::serialized::end_of_port;
 use crate::components::Components;
-use crate::fast_path::{end_of_port, has_dot_segment, special_scheme};
+use crate::dot_segment::has_dot_segment;
 use crate::host;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
-use crate::scheme::SchemeType;
+use crate::scheme::{special_scheme, SchemeType};
 use crate::swar;
 use crate::text::{part, position};
 use crate::url::Url;

@@ -1,6 +1,7 @@
 //! The states of `file` URLs, with their Windows drive letter quirks.
 
 use super::{Parser, QueryEncoding, State, Stop};
+use crate::drive_letter::{is_windows_drive_letter, leading_drive_letter, starts_with_windows_drive_letter};
 use crate::scheme::SchemeType;
 use crate::text::{part, position};
 use crate::url::Url;
@@ -111,46 +112,4 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 /// Whether a base URL's scheme is `file`.
 fn is_file(base: &&Url) -> bool {
     base.components().scheme_type == SchemeType::File
-}
-
-/// Whether a text is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
-pub(super) fn is_windows_drive_letter(text: &str) -> bool {
-    matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
-}
-
-/// Whether a text [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
-fn starts_with_windows_drive_letter(text: &str) -> bool {
-    match text.as_bytes() {
-        [letter, b':' | b'|', rest @ ..] if letter.is_ascii_alphabetic() => {
-            matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
-        }
-        _ => false,
-    }
-}
-
-/// The first segment of a path, with its `/`, if it is a
-/// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
-fn leading_drive_letter(path: &str) -> Option<&str> {
-    match path.as_bytes() {
-        [b'/', letter, b':'] | [b'/', letter, b':', b'/', ..] if letter.is_ascii_alphabetic() => {
-            path.get(..3)
-        }
-        _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::starts_with_windows_drive_letter;
-
-    /// The table of the standard's section on URL miscellaneous, and the other ends.
-    #[test]
-    fn windows_drive_letters() {
-        for text in ["c:", "c:/", "C|\\", "c|?", "z:#x"] {
-            assert!(starts_with_windows_drive_letter(text), "{text}");
-        }
-        for text in ["", "c", "c:a", "c;/", "1:/", "é:/", "/c:"] {
-            assert!(!starts_with_windows_drive_letter(text), "{text}");
-        }
-    }
 }

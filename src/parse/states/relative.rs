@@ -1,6 +1,7 @@
 //! The states that take components from the base URL.
 
 use super::{Parser, QueryEncoding, Record, State, Stop};
+use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, part};
 use crate::url::Url;
@@ -100,9 +101,4 @@ impl Record {
         let end = last_position(path, b'/').unwrap_or(0);
         self.serialization.truncate(start + end);
     }
-}
-
-/// Whether a path has one segment, a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
-fn is_lone_drive_letter(path: &str) -> bool {
-    matches!(path.as_bytes(), [b'/', letter, b':'] if letter.is_ascii_alphabetic())
 }

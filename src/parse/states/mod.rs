@@ -23,14 +23,12 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
-use crate::fast_path::special_scheme;
-use crate::scheme::SchemeType;
+use crate::scheme::{special_scheme, SchemeType};
 use crate::text::part;
 use crate::url::Url;
 use crate::validation::{Errors, ParseError, Reporter, ValidationError};
 
 use input::Input;
-pub(crate) use path::is_dot_segment;
 pub use query::{QueryEncoding, Utf8};
 
 /// The states of the basic URL parser, by their names in the standard.
