@@ -4,10 +4,10 @@ use alloc::string::String;
 use core::str::FromStr;
 
 use crate::origin::{self, Origin};
-use crate::parse::serialized::Normal;
+use crate::parse::serialized::Serialized;
 use crate::parse::states::{QueryEncoding, Utf8};
 use crate::parse::{reference, rewrite, serialized, states};
-use crate::setters::{self, Part};
+use crate::setters::{self, Component};
 use crate::text::part;
 use crate::url::Url;
 use crate::validation::{ParseError, Reporter, Silent};
@@ -20,16 +20,8 @@ impl Url {
     /// The validation error that the standard ends in failure, or [`ParseError::TooLong`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match serialized::scan(input) {
-            Some(result) => result.map(|normal| Self::of_normal(input, &normal)),
-            None => Self::parse_unusual(input, None),
-        }
-    }
-
-    /// Parses what the first fast path has left.
-    pub(crate) fn parse_unusual(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        match rewrite::parse(input) {
-            Some(url) => Ok(url),
-            None => states::parse(input, base, &Utf8, &mut Silent),
+            Some(result) => result.map(|found| Self::from_serialized(input, &found)),
+            None => parse_not_serialized(input, None),
         }
     }
 
@@ -47,12 +39,12 @@ impl Url {
     /// As [`Url::parse`].
     pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
         if let Some(result) = serialized::scan(input) {
-            return result.map(|normal| Self::of_normal(input, &normal));
+            return result.map(|found| Self::from_serialized(input, &found));
         }
         let reference = reference::scan(input);
         match reference.and_then(|reference| reference::resolve(input, &reference, base)) {
             Some(url) => Ok(url),
-            None => Self::parse_unusual(input, Some(base)),
+            None => parse_not_serialized(input, Some(base)),
         }
     }
 
@@ -89,22 +81,22 @@ impl Url {
     pub fn can_parse(input: &str) -> bool {
         match serialized::scan(input) {
             Some(result) => result.is_ok(),
-            None => Self::parse_unusual(input, None).is_ok(),
+            None => parse_not_serialized(input, None).is_ok(),
         }
     }
 
     /// The URL that the fast path has recognised in an input.
-    fn of_normal(input: &str, normal: &Normal) -> Self {
-        let mut href = String::with_capacity(input.len() + usize::from(normal.lacks_slash));
-        if normal.lacks_slash {
-            let path_start = normal.components.path_start as usize;
+    fn from_serialized(input: &str, found: &Serialized) -> Self {
+        let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
+        if found.lacks_slash {
+            let path_start = found.components.path_start as usize;
             href.push_str(part(input, ..path_start));
             href.push('/');
             href.push_str(part(input, path_start..));
         } else {
             href.push_str(input);
         }
-        Self::from_parts(href, normal.components)
+        Self::from_parts(href, found.components)
     }
 
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
@@ -124,52 +116,52 @@ impl Url {
 
     /// Sets the scheme. Like every setter it gives false where the standard lets the URL stay as it is.
     pub fn set_protocol(&mut self, value: &str) -> bool {
-        self.set(Part::Protocol, value)
+        self.set(Component::Protocol, value)
     }
 
     /// Sets the username, which it percent-encodes.
     pub fn set_username(&mut self, value: &str) -> bool {
-        self.set(Part::Username, value)
+        self.set(Component::Username, value)
     }
 
     /// Sets the password, which it percent-encodes.
     pub fn set_password(&mut self, value: &str) -> bool {
-        self.set(Part::Password, value)
+        self.set(Component::Password, value)
     }
 
     /// Sets the host and, if the value has one, the port.
     pub fn set_host(&mut self, value: &str) -> bool {
-        self.set(Part::Host, value)
+        self.set(Component::Host, value)
     }
 
     /// Sets the host.
     pub fn set_hostname(&mut self, value: &str) -> bool {
-        self.set(Part::Hostname, value)
+        self.set(Component::Hostname, value)
     }
 
     /// Sets the port; the empty string sets it to null.
     pub fn set_port(&mut self, value: &str) -> bool {
-        self.set(Part::Port, value)
+        self.set(Component::Port, value)
     }
 
     /// Sets the path.
     pub fn set_pathname(&mut self, value: &str) -> bool {
-        self.set(Part::Pathname, value)
+        self.set(Component::Pathname, value)
     }
 
     /// Sets the query, with or without a leading `?`; the empty string sets it to null.
     pub fn set_search(&mut self, value: &str) -> bool {
-        self.set(Part::Search, value)
+        self.set(Component::Search, value)
     }
 
     /// Sets the fragment, with or without a leading `#`; the empty string sets it to null.
     pub fn set_hash(&mut self, value: &str) -> bool {
-        self.set(Part::Hash, value)
+        self.set(Component::Hash, value)
     }
 
-    fn set(&mut self, part: Part, value: &str) -> bool {
+    fn set(&mut self, component: Component, value: &str) -> bool {
         let port = self.port_number();
-        let Some(change) = setters::set(part, self.components(), port, value) else {
+        let Some(change) = setters::set(component, self.components(), port, value) else {
             return false;
         };
         if self.href().len() + change.text.len() > u32::MAX as usize {
@@ -178,6 +170,19 @@ impl Url {
         self.splice(change.edit, &change.text, change.cut, change.components);
         true
     }
+}
+
+/// Parses an input that [`serialized::scan`] has not decided, and that is no reference which the fast path knows.
+pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    match rewrite::parse(input) {
+        Some(url) => Ok(url),
+        None => states::parse(input, base, &Utf8, &mut Silent),
+    }
+}
+
+/// Parses a base without the fast paths, which a base has already left when it comes here.
+pub fn parse_base(base: &str) -> Result<Url, ParseError> {
+    states::parse(base, None, &Utf8, &mut Silent)
 }
 
 impl FromStr for Url {

@@ -25,7 +25,7 @@ pub enum SchemeType {
 
 impl SchemeType {
     /// The type of a scheme that is already lower-cased and has no `:`.
-    pub fn of(scheme: &str) -> Self {
+    pub fn from_scheme(scheme: &str) -> Self {
         match scheme {
             "http" => Self::Http,
             "https" => Self::Https,
@@ -53,20 +53,16 @@ impl SchemeType {
     }
 }
 
-impl From<u32> for SchemeType {
-    /// The inverse of `as u32`; what is no scheme type counts as not special.
-    fn from(number: u32) -> Self {
-        match number {
-            1 => Self::Http,
-            2 => Self::Https,
-            3 => Self::Ws,
-            4 => Self::Wss,
-            5 => Self::Ftp,
-            6 => Self::File,
-            _ => Self::NotSpecial,
-        }
-    }
-}
+/// The scheme types by their numbers.
+pub const SCHEME_TYPES: [SchemeType; 7] = [
+    SchemeType::NotSpecial,
+    SchemeType::Http,
+    SchemeType::Https,
+    SchemeType::Ws,
+    SchemeType::Wss,
+    SchemeType::Ftp,
+    SchemeType::File,
+];
 
 /// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
 // Once in the module, for all who ask.

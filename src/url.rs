@@ -44,8 +44,14 @@ impl Url {
         self.components = components;
     }
 
-    #[cfg(feature = "engine")]
-    pub(crate) fn into_href(self) -> String {
+    /// The serialised URL, without a copy.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(url.into_string(), "https://example.com/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    pub fn into_string(self) -> String {
         self.href
     }
 
@@ -146,7 +152,7 @@ impl Url {
     /// ```
     pub fn parsed_host(&self) -> Option<Host<&str>> {
         let has_host = self.components.has_host();
-        has_host.then(|| Host::of_serialized(self.hostname(), !self.is_special()))
+        has_host.then(|| Host::from_serialized(self.hostname(), !self.is_special()))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` where it is null.

@@ -74,13 +74,13 @@ impl Host {
         }
         let mut serialized = String::new();
         parse_into(input, is_opaque, &mut serialized, &mut Errors::new(&mut Silent, 0, &[]))?;
-        Ok(Host::of_serialized(&serialized, is_opaque).into_owned())
+        Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
     }
 }
 
 impl<'a> Host<&'a str> {
     /// The host that a serialised host stands for.
-    pub(crate) fn of_serialized(serialized: &'a str, is_opaque: bool) -> Self {
+    pub(crate) fn from_serialized(serialized: &'a str, is_opaque: bool) -> Self {
         if serialized.is_empty() {
             return Host::Empty;
         }

@@ -1,6 +1,6 @@
 //! The ways an input takes, in the order in which they are tried.
 
-pub(crate) mod reference;
-pub(crate) mod rewrite;
-pub(crate) mod serialized;
-pub(crate) mod states;
+pub mod reference;
+pub mod rewrite;
+pub mod serialized;
+pub mod states;

@@ -10,8 +10,9 @@ use crate::text::{last_position, part};
 use crate::url::Url;
 
 /// What a relative reference starts with.
+#[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ReferenceKind {
+pub enum ReferenceKind {
     PathFromRoot = 1,
     RelativePath = 2,
     Query = 3,
@@ -21,7 +22,8 @@ pub(crate) enum ReferenceKind {
 /// A relative reference that the scan has recognised: `..` and `.` segments that lead its path, and behind them only
 /// what is as it would be serialised. It is good for every base whose scheme is special but not `file`.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reference {
+pub struct Reference {
+    /// What it starts with.
     pub kind: ReferenceKind,
     /// How many `..` segments lead a relative path.
     pub ups: u32,
@@ -34,7 +36,7 @@ pub(crate) struct Reference {
 }
 
 /// Recognises a relative reference. `None` says nothing but that the general parser has to look.
-pub(crate) fn scan(input: &str) -> Option<Reference> {
+pub fn scan(input: &str) -> Option<Reference> {
     let bytes = input.as_bytes();
     if bytes.len() >= u32::MAX as usize {
         return None;

@@ -12,7 +12,7 @@ use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::host;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
-use crate::scheme::{special_scheme, SchemeType};
+use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
 use crate::text::{part, position};
 use crate::url::Url;

@@ -10,14 +10,14 @@ use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
 use crate::host;
-use crate::scheme::{special_scheme, SchemeType};
+use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
 use crate::text::part;
 use crate::validation::ParseError;
 
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
-pub(crate) struct Normal {
+pub struct Serialized {
     /// The components of the URL, serialised.
     pub components: Components,
     /// Whether the serialisation has a `/` at the start of the path that the input lacks.
@@ -26,7 +26,7 @@ pub(crate) struct Normal {
 
 /// Recognises a URL that is as it would be serialised, and hosts and ports that no URL has. `None` says nothing but that
 /// others have to look.
-pub(crate) fn scan(input: &str) -> Option<Result<Normal, ParseError>> {
+pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
     if bytes.len() >= u32::MAX as usize {
         return None;
@@ -66,7 +66,7 @@ pub(crate) fn scan(input: &str) -> Option<Result<Normal, ParseError>> {
     let query_start = at;
     let fragment_start = end_of_query(bytes, at)?;
     let slash = usize::from(lacks_slash);
-    Some(Ok(Normal {
+    Some(Ok(Serialized {
         components: Components {
             scheme_end: scheme_end as u32,
             username_end: host_start as u32,

@@ -4,10 +4,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::parse::parse;
+use crate::Url;
 use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, part};
-use crate::Url;
 
 /// The shortest text that parses to one URL against another.
 ///

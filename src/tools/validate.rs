@@ -4,12 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::domain_flaw::{domain_flaw, DomainFlaw};
+use super::domain_flaw::{DomainFlaw, domain_flaw};
 use super::utf16::Utf16;
 use crate::parse::states;
 use crate::text::part;
 use crate::validation::{ParseError, Reporter, ValidationError};
-use crate::{percent_encode, QueryEncoding, Url, Utf8};
+use crate::{QueryEncoding, Url, Utf8, percent_encode};
 
 /// What [`validate`] finds.
 #[derive(Clone, Debug)]

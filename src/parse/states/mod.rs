@@ -23,7 +23,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
-use crate::scheme::{special_scheme, SchemeType};
+use crate::scheme::{SchemeType, special_scheme};
 use crate::text::part;
 use crate::url::Url;
 use crate::validation::{Errors, ParseError, Reporter, ValidationError};
@@ -102,7 +102,7 @@ pub(crate) struct Record {
 
 impl Record {
     /// What a run with a state override leaves that has set this host, already serialised.
-    pub fn of_host(host: &str) -> Self {
+    pub fn from_host(host: &str) -> Self {
         let mut record = Self { serialization: host.into(), ..Self::default() };
         record.end_host();
         record

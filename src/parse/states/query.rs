@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::{Parser, State, Stop};
-use crate::percent_encode::{self, PercentEncodeSet, FRAGMENT, QUERY, SPECIAL_QUERY};
+use crate::percent_encode::{self, FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
 use crate::scheme::SchemeType;
 use crate::text::{part, position};
 use crate::url_units;

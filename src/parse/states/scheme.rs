@@ -39,7 +39,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The steps of the scheme state for the `:`.
     fn end_of_scheme(&mut self) -> Result<(), Stop> {
-        let scheme_type = SchemeType::of(&self.url.serialization);
+        let scheme_type = SchemeType::from_scheme(&self.url.serialization);
         if let Some(given) = self.state_override {
             let url = given.url;
             let refused = url.scheme_type.is_special() != scheme_type.is_special()
