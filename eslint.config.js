@@ -17,7 +17,7 @@ export default [
   },
   {
     // The shim runs everywhere, so it may only name what every host has, and what it asks about first.
-    files: ['js/**/*.js', 'tests/interplay/**/*.js'],
+    files: ['js/**/*.js', 'tests/shared/platform-integration/**/*.js'],
     languageOptions: { globals: { ...globals['shared-node-browser'], Iterator: 'readonly' } },
   },
   {
@@ -41,7 +41,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {

@@ -5,8 +5,8 @@ import { element, unseen } from './dom.js';
 import { loadScript } from './load-script.js';
 import { section } from './standard.js';
 
-/** @typedef {import('../tests/standard-examples.js').Group} Group */
-/** @typedef {import('../tests/standard-examples.js').Example} Example */
+/** @typedef {import('../tests/shared/standard-examples.js').Group} Group */
+/** @typedef {import('../tests/shared/standard-examples.js').Example} Example */
 
 /** @param {Example} example @param {import('./classes.js').Classes} classes */
 const run = ({ actual, expected }, classes) => {

@@ -15,7 +15,7 @@ const scripts = {
   whurl: { global: 'whurl', entry: 'js/entries/whurl.js' },
   playground: { global: undefined, entry: 'playground/main.js' },
   tools: { global: 'whurlTools', entry: 'playground/tools.js' },
-  examples: { global: 'whurlExamples', entry: 'tests/standard-examples.js' },
+  examples: { global: 'whurlExamples', entry: 'tests/shared/standard-examples.js' },
   speed: { global: undefined, entry: 'playground/speed-worker.js' },
 };
 
@@ -26,7 +26,7 @@ export const buildPlayground = () =>
       'js',
       'playground',
       'benches',
-      'tests/standard-examples.js',
+      'tests/shared/standard-examples.js',
       'dist/engine.wasm',
       'dist/tools.wasm',
       'package-lock.json',

@@ -4,7 +4,7 @@ import test from 'node:test';
 import { getters, partsOf } from '../../playground/address.js';
 import { rowsOf, visible, visibleSpot } from '../../playground/drawing.js';
 import { URL } from '../js/support/package.js';
-import { casesFor } from '../wpt/data.js';
+import { casesFor } from '../shared/wpt/data.js';
 
 /** @param {string} href */
 const named = (href) => partsOf(new URL(href)).map(({ name, start, end }) => `${name} ${href.slice(start, end)}`);

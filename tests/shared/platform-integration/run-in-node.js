@@ -1,4 +1,4 @@
-// The checks in Node and its like. Bundled for those of any age (tests/runtimes/interplay.js), so no newer built-ins.
+// The checks in Node and its like. Bundled for those of any age (tests/runtimes/platform-integration.js), so no newer built-ins.
 import { runChecks } from './check.js';
 import { nodeChecks } from './node.js';
 import { webChecks } from './web.js';

@@ -1,14 +1,14 @@
 // What programs do with the classes after installing them: each of Node's functions and each of the web's takes them,
-// but for what tests/interplay/limits.js names.
+// but for what tests/shared/platform-integration/limits.js names.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { failing } from '../../interplay/limits.js';
+import { failing } from '../../shared/platform-integration/limits.js';
 import { packageFolder } from '../support/package.js';
 
-const program = join(import.meta.dirname, '../../interplay/in-node.js');
+const program = join(import.meta.dirname, '../../shared/platform-integration/in-node.js');
 const major = Number(process.versions.node.split('.')[0]);
 const expected = failing({ name: 'Node', major });
 

@@ -1,22 +1,22 @@
 // `npm run bench`: compares implementations by time, in versions of Node and in browsers. See benches/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { browserHost } from '../benches/browser-host.js';
-import { compare } from '../benches/compare.js';
-import { findImplementations } from '../benches/implementations.js';
-import { makeInputs, mixedUrls } from '../benches/inputs.js';
-import { measureLimits } from '../benches/measure-limits.js';
-import { nodeHost } from '../benches/node-host.js';
-import { BadUsage, help, readOptions } from '../benches/options.js';
-import { limitsTable, mediansTable, peersTable, ratiosTable } from '../benches/report.js';
-import { peerTargets } from '../benches/targets.js';
-import { ensureBrowsers } from './browsers/install.js';
-import { buildBundle } from './build/bundle.js';
-import { buildEngine } from './build/engine.js';
-import { ensureRealUrls, locateRealUrls } from './data/real-urls.js';
-import { exitWith } from './exit.js';
-import { inCache } from './project.js';
-import { report, secondsSince } from './report.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { browserHost } from './browser-host.js';
+import { compare } from './compare.js';
+import { findImplementations } from './implementations.js';
+import { makeInputs, mixedUrls } from './inputs.js';
+import { measureLimits } from './measure-limits.js';
+import { nodeHost } from './node-host.js';
+import { BadUsage, help, readOptions } from './options.js';
+import { limitsTable, mediansTable, peersTable, ratiosTable } from './report.js';
+import { peerTargets } from './targets.js';
+import { ensureBrowsers } from '../scripts/browsers/install.js';
+import { buildBundle } from '../scripts/build/bundle.js';
+import { buildEngine } from '../scripts/build/engine.js';
+import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
+import { exitWith } from '../scripts/exit.js';
+import { inCache } from '../scripts/project.js';
+import { report, secondsSince } from '../scripts/report.js';
+import { ensureNpmPackages } from '../scripts/tools/npm-packages.js';
 
 const inputs = inCache('benches', 'inputs.json');
 
@@ -61,14 +61,14 @@ async function realUrls() {
 }
 
 /**
- * @param {import('../benches/node-host.js').Host} host
- * @param {import('../benches/implementations.js').Implementation[]} implementations
+ * @param {import('./node-host.js').Host} host
+ * @param {import('./implementations.js').Implementation[]} implementations
  * @param {Options} options
- * @returns {Promise<import('../benches/report.js').Measured>}
+ * @returns {Promise<import('./report.js').Measured>}
  */
 async function measure(host, implementations, options) {
   const startedAt = performance.now();
-  /** @type {import('../benches/report.js').Measured} */
+  /** @type {import('./report.js').Measured} */
   const measured = { host: host.title, column: host.column, medians: {}, limits: {} };
   try {
     for (const operation of options.operations) {
@@ -88,7 +88,7 @@ async function measure(host, implementations, options) {
 }
 
 /**
- * @param {import('../benches/report.js').Measured[]} all
+ * @param {import('./report.js').Measured[]} all
  * @param {Options} options
  */
 function printSummary(all, options) {

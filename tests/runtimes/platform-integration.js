@@ -1,15 +1,16 @@
-// tests/interplay in runtimes of any age: one bundle in ES5 beside the package under test, and programs that load it.
+// tests/shared/platform-integration in runtimes of any age: one bundle in ES5 beside the package under test, and programs
+// that load it.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { failing } from '../interplay/limits.js';
-import { startServer } from '../interplay/server.js';
+import { failing } from '../shared/platform-integration/limits.js';
+import { startServer } from '../shared/platform-integration/server.js';
 import { loweredToES5, makeScript } from './make-script.js';
 import { printedBy } from './run.js';
 
-/** @typedef {import('../interplay/limits.js').Host} Host */
+/** @typedef {import('../shared/platform-integration/limits.js').Host} Host */
 
 const bundle = 'interplay.cjs';
 const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
@@ -37,7 +38,7 @@ const fileOf = { import: 'interplay-program.mjs', require: 'interplay-program.cj
 export async function writeInterplay() {
   await makeScript({
     target: ['web', 'es5'],
-    entry: inProject('tests', 'interplay', 'run-in-node.js'),
+    entry: inProject('tests', 'shared', 'platform-integration', 'run-in-node.js'),
     output: { path: packageProject, filename: bundle, globalObject: 'this', library: { type: 'umd' } },
     module: { rules: [loweredToES5] },
   });

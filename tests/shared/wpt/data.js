@@ -1,9 +1,9 @@
 // The files of the web-platform-tests data, each with the number of cases that it must have, so that none can vanish.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { locateWpt } from '../../scripts/data/wpt.js';
-import { URL } from '../js/support/package.js';
-import { compare } from '../js/support/standard-changes.js';
+import { locateWpt } from '../../../scripts/data/wpt.js';
+import { URL } from '../../js/support/package.js';
+import { compare } from '../../js/support/standard-changes.js';
 import { partsOf } from './url-parts.js';
 
 /**
