@@ -3,6 +3,6 @@
  *
  * @param {number[]} values
  */
-export function middle(values) {
+export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }
