@@ -7,7 +7,8 @@ import { buildPlainEngine } from './plain-engine.js';
 import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
 
-const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
+/** Whose names the declarations have. */
+export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
 
 export async function buildBundle() {
   await buildTools();
