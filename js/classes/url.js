@@ -23,9 +23,13 @@ import {
   set,
   words,
 } from '../engine/engine.js';
-import { illegalInvocation, invalidURL, tooLong } from '../web-idl/errors.js';
-import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
+import { tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
+import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
+import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { Uncloneable, token } from '../web-idl/uncloneable.js';
+import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
 import {
   BITS,
   MASK,
@@ -38,15 +42,9 @@ import {
   schemePair,
 } from './setters.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
-import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from '../web-idl/webidl.js';
 
 /** In place of two offsets: the record is in the array. */
 const WIDE = -1;
-
-const FILE = 6;
-
-/** The protocols of special schemes, by type. */
-const SPECIAL = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
 
 const INVALID = 'Invalid URL';
 
@@ -128,7 +126,7 @@ class Implementation extends Uncloneable {
     const scheme = this.#scheme;
     return scheme < 0
       ? slice(this.#href, 0, this.#rest[0] + 1)
-      : SPECIAL[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
+      : PROTOCOLS[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
   }
 
   set protocol(value) {
@@ -379,7 +377,7 @@ const blobOrigin = (href, pathStart, queryStart) => {
   if (slice(href, 0, 5) !== 'blob:') return 'null';
   const inner = slice(href, pathStart, queryStart);
   const path = parse(inner, undefined);
-  if (typeof path !== 'string' || words[7] < 1 || words[7] > 2) return 'null';
+  if (typeof path !== 'string' || (words[7] !== HTTP && words[7] !== HTTPS)) return 'null';
   return slice(path, 0, words[0] + 3) + slice(path, words[2], words[4]);
 };
 

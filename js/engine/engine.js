@@ -3,12 +3,12 @@
  * The engine keeps nothing between calls, and nothing here does but the views of its memory.
  */
 
-import { tooLong } from '../web-idl/errors.js';
 import {
   Int32Array,
   Uint8Array,
   charCodeAt,
   decodeUTF8,
+  define,
   encodeInto,
   fromCharCode,
   getPrototypeOf,
@@ -16,8 +16,8 @@ import {
   slice,
   utf8Write,
 } from '../host/primordials.js';
-import { lacksScheme } from './scheme.js';
-import { define } from '../web-idl/webidl.js';
+import { FILE, lacksScheme } from './schemes.js';
+import { tooLong } from './too-long.js';
 
 /**
  * @typedef {object} Exports  what the engine exports
@@ -391,7 +391,7 @@ const isPlainReference = (url, base) => {
     const href = parse(base, undefined) || null;
     lastBase = base;
     // Special schemes but file.
-    baseHref = words[7] > 0 && words[7] < 6 ? href : null;
+    baseHref = words[7] > 0 && words[7] < FILE ? href : null;
     for (let i = 0; i < 8; i++) baseRecord[i] = words[i];
   }
   if (baseHref === null || url.length * 3 > capacity) return false;

@@ -1,9 +1,7 @@
-/** The entry `whurl/tools/display`: URLs made safe to show to people. */
+/** URLs made safe to show to people. */
 
 import { invalidURL } from '../web-idl/errors.js';
 import { loaded } from './sites-module.js';
-
-export { ready } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions

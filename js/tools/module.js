@@ -3,7 +3,7 @@
  * modules"). What js/engine/engine.js does for the classes with an eye on every nanosecond is done plainly here.
  */
 
-import { tooLong } from '../web-idl/errors.js';
+import { tooLong } from '../engine/too-long.js';
 import { unspell } from '../engine/load/unspell.js';
 
 /**

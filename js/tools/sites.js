@@ -1,9 +1,7 @@
-/** The entry `whurl/tools/sites`: public suffixes, registrable domains, and sites. */
+/** Public suffixes, registrable domains, and sites. */
 
 import { invalidURL } from '../web-idl/errors.js';
 import { loaded, read } from './sites-module.js';
-
-export { listDate, ready } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList

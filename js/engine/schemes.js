@@ -1,8 +1,22 @@
-/** What needs no engine to be told: that a text has no scheme, and so is no URL by itself. */
+/** Schemes: the tables of the special ones (URL Standard, section 4.2), and which inputs have none. */
 
 import { charCodeAt } from '../host/primordials.js';
 
-/** Further than this nobody looks. */
+// The engine numbers the special schemes (SchemeType in src/scheme.rs); 0 is any other scheme. The tables are in that order.
+
+export const HTTP = 1;
+export const HTTPS = 2;
+/** The last one, and the only one whose host may be empty. */
+export const FILE = 6;
+
+export const PROTOCOLS = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
+
+export const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
+
+/** How a URL begins. A file URL is a case of its own. */
+export const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
+
+/** How much of an input is examined. */
 const LONGEST = 64;
 
 /**

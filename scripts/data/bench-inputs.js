@@ -1,6 +1,7 @@
-// The lists that the operations run over, made from a list of URLs. Every choice is by position: no chance is involved.
+// The lists of URLs that the benchmark and the playground measure with, made from one list. Every choice is by position:
+// no chance is involved.
 import { readFileSync } from 'node:fs';
-import { inProject } from '../scripts/project.js';
+import { inProject } from '../project.js';
 
 // Enough for no branch predictor to learn them by heart, few enough for the caches of the processor.
 const MOST_URLS = 2000;
