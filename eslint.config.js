@@ -17,7 +17,7 @@ export default [
   },
   {
     // The shim runs everywhere, so it may only name what every host has, and what it asks about first.
-    files: ['js/**/*.js', 'tests/interplay/**/*.js'],
+    files: ['js/**/*.js', 'tests/shared/platform-integration/**/*.js'],
     languageOptions: { globals: { ...globals['shared-node-browser'], Iterator: 'readonly' } },
   },
   {
@@ -27,12 +27,12 @@ export default [
   },
   {
     // It has to be ES5.
-    files: ['js/cli/bin.cjs'],
+    files: ['cli/bin.cjs'],
     languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: globals.node },
     rules: { 'no-var': 'off', 'prefer-template': 'off' },
   },
   {
-    files: ['js/playground/**/*.js'],
+    files: ['playground/**/*.js'],
     languageOptions: { globals: globals.browser },
   },
   {
@@ -41,7 +41,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {
@@ -61,7 +61,7 @@ export default [
   },
   {
     // Tests speak of control characters on purpose.
-    files: ['tests/**/*.js', 'js/cli/**/*.js'],
+    files: ['tests/**/*.js', 'cli/**/*.js'],
     rules: { 'no-control-regex': 'off' },
   },
 ];

@@ -46,7 +46,7 @@ const syntaxes = {
       WeakRef: [here('js/es5/host.cjs'), 'WeakRef'],
       WeakMap: [here('js/es5/host.cjs'), 'WeakMap'],
     },
-    alias: { [here('js/array-iterator.js')]: here('js/es5/array-iterator.js') },
+    alias: { [here('js/host/array-iterator.js')]: here('js/es5/array-iterator.js') },
   },
 };
 
@@ -72,7 +72,7 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNo
     devtool: 'source-map',
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals,
-    resolve: { alias: isNodes ? { ...alias, [here('js/load/module-bytes.js')]: here('js/load/module-bytes-node.js') } : alias },
+    resolve: { alias: isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },
     experiments: { outputModule: type === 'module' },
     output: {
       path: here('dist'),
@@ -84,7 +84,7 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNo
     module: {
       rules: [
         // Imported for what it does: it starts the engine. (As a whole, the package has no effect but its exports.)
-        { test: ['js/load/', 'js/polyfill/', 'js/index.js', 'js/plain-js.js', 'js/workerd.js'].map(here), sideEffects: true },
+        { test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map(here), sideEffects: true },
         {
           test: [here('js/')],
           use: {
@@ -145,25 +145,25 @@ const formats = (entry, name, { es5 = false, shared = {} } = {}) => {
 };
 
 export default [
-  ...formats('js/index.js', 'whurl'),
-  bundle({ entry: 'js/index.js', filename: 'node.mjs', type: 'module', isNodes: true }),
-  bundle({ entry: 'js/index.js', filename: 'node.cjs', type: 'commonjs-static', isNodes: true }),
+  ...formats('js/entries/whurl.js', 'whurl'),
+  bundle({ entry: 'js/entries/whurl.js', filename: 'node.mjs', type: 'module', isNodes: true }),
+  bundle({ entry: 'js/entries/whurl.js', filename: 'node.cjs', type: 'commonjs-static', isNodes: true }),
   // Workers come with their module compiled.
-  bundle({ entry: 'js/workerd.js', filename: 'workerd.mjs', type: 'module', externals: { './whurl.wasm': './whurl.wasm' } }),
-  ...formats('js/plain-js.js', 'js', { es5: true }),
-  ...formats('js/polyfill/install.js', 'install', { es5: true, shared: { '../plain-js.js': 'js' } }),
-  ...formats('js/polyfill/index.js', 'polyfill', { shared: { '../plain-js.js': 'js', './install.js': 'install' } }),
-  ...formats('js/tools/index.js', 'tools'),
-  bundle({ entry: 'js/tools/index.js', filename: 'tools.workerd.mjs', type: 'module', externals: { '../../dist/tools.wasm': './tools.wasm' } }),
+  bundle({ entry: 'js/entries/workerd.js', filename: 'workerd.mjs', type: 'module', externals: { './whurl.wasm': './whurl.wasm' } }),
+  ...formats('js/entries/js.js', 'js', { es5: true }),
+  ...formats('js/entries/install.js', 'install', { es5: true, shared: { './js.js': 'js' } }),
+  ...formats('js/entries/polyfill.js', 'polyfill', { shared: { './js.js': 'js', './install.js': 'install' } }),
+  ...formats('js/entries/tools.js', 'tools'),
+  bundle({ entry: 'js/entries/tools.js', filename: 'tools.workerd.mjs', type: 'module', externals: { '../../dist/tools.wasm': './tools.wasm' } }),
   // Their module and the list are there once, for both entries.
   ...formats('js/tools/sites-module.js', 'tools-sites-module'),
   bundle({ entry: 'js/tools/sites-module.js', filename: 'tools-sites-module.workerd.mjs', type: 'module', externals: { '../../dist/tools-sites.wasm': './tools-sites.wasm' } }),
   ...formats('js/tools/sites.js', 'tools-sites', { shared: { './sites-module.js': 'tools-sites-module' } }),
   bundle({ entry: 'js/tools/sites.js', filename: 'tools-sites.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
-  ...formats('js/tools/html/index.js', 'tools-html', { es5: true, shared: { '../../plain-js.js': 'js' } }),
-  ...formats('js/tools/encodings/index.js', 'tools-encodings'),
+  ...formats('js/entries/tools-html.js', 'tools-html', { es5: true, shared: { '../../entries/js.js': 'js' } }),
+  ...formats('js/entries/tools-encodings.js', 'tools-encodings'),
   bundle({
-    entry: 'js/tools/encodings/index.js',
+    entry: 'js/entries/tools-encodings.js',
     filename: 'tools-encodings.workerd.mjs',
     type: 'module',
     externals: { '../../../dist/tools-encodings.wasm': './tools-encodings.wasm' },
@@ -171,7 +171,7 @@ export default [
   ...formats('js/tools/display.js', 'tools-display', { shared: { './sites-module.js': 'tools-sites-module' } }),
   bundle({ entry: 'js/tools/display.js', filename: 'tools-display.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
   // Everything in one script, which is what old Node gets as well.
-  bundle({ entry: 'js/polyfill/index.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
+  bundle({ entry: 'js/entries/polyfill.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
 ];
 
 /** The wasm-bindgen classes, once wasm-pack has made them. */

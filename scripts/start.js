@@ -8,5 +8,5 @@ await exitWith(async () => {
   await ensureNpmPackages();
   await buildEngine();
   await buildBundle();
-  await import('../js/cli.js');
+  await import('../cli/main.js');
 });

@@ -84,11 +84,7 @@ impl Components {
 
     /// Where the text in front of the path ends, without the `/.` that a null host may need.
     pub(crate) fn authority_end(&self) -> u32 {
-        if self.has_host() {
-            self.path_start
-        } else {
-            self.scheme_end + 1
-        }
+        if self.has_host() { self.path_start } else { self.scheme_end + 1 }
     }
 
     /// The same components after the text from `host_end` on has moved by `by` bytes.

@@ -14,32 +14,24 @@
 //! Domains are processed with the tables of Unicode 17 ([`UNICODE_VERSION`]). The crate needs `alloc` and no more.
 
 #![no_std]
-// The engine's one file needs unsafe code and says why, the tools' exports need names; without the engine there is none.
-#![cfg_attr(not(feature = "engine"), forbid(unsafe_code))]
-#![deny(unsafe_code)]
-#![warn(missing_docs)]
+#![forbid(unsafe_code)]
 
 extern crate alloc;
-#[cfg(feature = "std")]
+#[cfg(test)]
 extern crate std;
 
-#[cfg(feature = "classes")]
-pub mod bindings;
+mod api;
 mod components;
 mod decimal;
 #[cfg(feature = "display")]
 pub mod display;
+mod dot_segment;
+mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
-#[cfg(all(feature = "engine", target_arch = "wasm32"))]
-mod engine;
-#[cfg(all(feature = "engine", feature = "exchange", target_arch = "wasm32"))]
-mod exchange;
-mod fast_path;
 mod host;
 mod origin;
-mod parser;
-mod rewrite;
+mod parse;
 mod scheme;
 mod setters;
 #[cfg(feature = "sites")]
@@ -56,15 +48,28 @@ pub mod form_urlencoded;
 pub mod percent_encode;
 
 pub use components::Components;
-pub use host::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode, Host};
+pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 pub use origin::Origin;
-pub use parser::{QueryEncoding, Utf8};
+pub use parse::states::{QueryEncoding, Utf8};
 pub use scheme::SchemeType;
 pub use url::Url;
 pub use validation::{ParseError, Reporter, Silent, ValidationError};
 
 /// The version of Unicode by which domains are processed. It is that of the test data, and pinned in the manifest.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
+
+/// What `crates/engine` needs beyond the public API. It may change in any release.
+#[doc(hidden)]
+pub mod __engine {
+    pub use crate::api::{parse_base, parse_not_serialized};
+    pub use crate::parse::serialized::Serialized;
+    pub use crate::parse::{reference, serialized};
+    pub use crate::percent_encode::MEMBERSHIP;
+    pub use crate::scheme::SCHEME_TYPES;
+    pub use crate::setters::{COMPONENTS, Change, set};
+    #[cfg(feature = "tools")]
+    pub use crate::tools::parse as tools_parse;
+}
 
 /// Runs the README's example as a test.
 #[cfg(doctest)]

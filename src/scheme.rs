@@ -1,5 +1,7 @@
 //! Special schemes and their default ports (URL Standard, [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
+use crate::swar;
+
 /// Which [special scheme](https://url.spec.whatwg.org/#special-scheme) a URL has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
@@ -23,7 +25,7 @@ pub enum SchemeType {
 
 impl SchemeType {
     /// The type of a scheme that is already lower-cased and has no `:`.
-    pub fn of(scheme: &str) -> Self {
+    pub fn from_scheme(scheme: &str) -> Self {
         match scheme {
             "http" => Self::Http,
             "https" => Self::Https,
@@ -51,17 +53,30 @@ impl SchemeType {
     }
 }
 
-impl From<u32> for SchemeType {
-    /// The inverse of `as u32`; what is no scheme type counts as not special.
-    fn from(number: u32) -> Self {
-        match number {
-            1 => Self::Http,
-            2 => Self::Https,
-            3 => Self::Ws,
-            4 => Self::Wss,
-            5 => Self::Ftp,
-            6 => Self::File,
-            _ => Self::NotSpecial,
-        }
-    }
+/// The scheme types by their numbers.
+pub const SCHEME_TYPES: [SchemeType; 7] = [
+    SchemeType::NotSpecial,
+    SchemeType::Http,
+    SchemeType::Https,
+    SchemeType::Ws,
+    SchemeType::Wss,
+    SchemeType::Ftp,
+    SchemeType::File,
+];
+
+/// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
+// Once in the module, for all who ask.
+#[inline(never)]
+pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
+    const SCHEMES: [(&[u8], SchemeType); 6] = [
+        (b"https://", SchemeType::Https),
+        (b"http://", SchemeType::Http),
+        (b"file://", SchemeType::File),
+        (b"wss://", SchemeType::Wss),
+        (b"ws://", SchemeType::Ws),
+        (b"ftp://", SchemeType::Ftp),
+    ];
+    let start = swar::load(input, 0);
+    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| swar::starts_with(start, scheme))?;
+    Some((*scheme_type, scheme.len() - 3))
 }

@@ -8,15 +8,16 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::components::{shifted, Components};
-use crate::fast_path;
-use crate::parser::{parse_with_override, Record, State, StateOverride, Utf8};
+use crate::components::{Components, shifted};
+use crate::host;
+use crate::parse::serialized;
+use crate::parse::states::{Record, State, StateOverride, Utf8, parse_with_override};
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
 
 /// What a setter does to a URL.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Change {
+pub struct Change {
     /// The range of the serialisation that is replaced. Its end may lie behind the serialisation's.
     pub edit: Range<u32>,
     /// What comes there instead.
@@ -27,9 +28,9 @@ pub(crate) struct Change {
     pub components: Components,
 }
 
-/// The parts of a URL that have a setter, apart from the href.
+/// The components that have a setter, as the `URL` class names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
+pub enum Component {
     Protocol = 1,
     Username = 2,
     Password = 3,
@@ -41,37 +42,31 @@ pub(crate) enum Part {
     Hash = 9,
 }
 
-impl Part {
-    /// The inverse of `as u32`.
-    #[cfg(feature = "engine")]
-    pub fn from_number(number: u32) -> Option<Self> {
-        Some(match number {
-            1 => Part::Protocol,
-            2 => Part::Username,
-            3 => Part::Password,
-            4 => Part::Host,
-            5 => Part::Hostname,
-            6 => Part::Port,
-            7 => Part::Pathname,
-            8 => Part::Search,
-            9 => Part::Hash,
-            _ => return None,
-        })
-    }
-}
+/// The components in the order of their numbers, the first of which is 1.
+pub const COMPONENTS: [Component; 9] = [
+    Component::Protocol,
+    Component::Username,
+    Component::Password,
+    Component::Host,
+    Component::Hostname,
+    Component::Port,
+    Component::Pathname,
+    Component::Search,
+    Component::Hash,
+];
 
 /// Runs a setter on a URL with these components and this port; `None` where the standard has it change nothing.
-pub(crate) fn set(part: Part, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
-    match part {
-        Part::Protocol => set_protocol(url, port, value),
-        Part::Username => set_username(url, value),
-        Part::Password => set_password(url, value),
-        Part::Host => set_host(url, value, State::Host),
-        Part::Hostname => set_host(url, value, State::Hostname),
-        Part::Port => set_port(url, value),
-        Part::Pathname => set_pathname(url, value),
-        Part::Search => Some(set_search(url, value)),
-        Part::Hash => Some(set_hash(url, value)),
+pub fn set(component: Component, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
+    match component {
+        Component::Protocol => set_protocol(url, port, value),
+        Component::Username => set_username(url, value),
+        Component::Password => set_password(url, value),
+        Component::Host => set_host(url, value, State::Host),
+        Component::Hostname => set_host(url, value, State::Hostname),
+        Component::Port => set_port(url, value),
+        Component::Pathname => set_pathname(url, value),
+        Component::Search => Some(set_search(url, value)),
+        Component::Hash => Some(set_hash(url, value)),
     }
 }
 
@@ -183,9 +178,9 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_host(value);
+    let is_normal = has_ordinary_scheme(url) && host::is_normal_host(value);
     let set = match is_normal {
-        true => Record::of_host(value),
+        true => Record::from_host(value),
         false => run(url, value, state),
     };
     if !set.host_set {
@@ -239,7 +234,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && fast_path::is_normal_path(value);
+    let is_normal = has_ordinary_scheme(url) && serialized::is_normal_path(value);
     let mut text = match is_normal {
         true => value.to_owned(),
         false => run(url, value, State::PathStart).serialization,
@@ -260,7 +255,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
-    let text = with_prefix('?', value, |input, text| match fast_path::is_normal_query(input) {
+    let text = with_prefix('?', value, |input, text| match serialized::is_normal_query(input) {
         true => text.push_str(input),
         false => text.push_str(&run(url, input, State::Query).serialization),
     });
@@ -271,7 +266,7 @@ fn set_search(url: &Components, value: &str) -> Change {
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
-    let text = with_prefix('#', value, |input, text| match fast_path::is_normal_fragment(input) {
+    let text = with_prefix('#', value, |input, text| match serialized::is_normal_fragment(input) {
         true => text.push_str(input),
         false => text.push_str(&run(url, input, State::Fragment).serialization),
     });

@@ -217,8 +217,10 @@ mod tests {
                 }
             }
         }
-        assert!((0..=u8::MAX)
-            .all(|byte| outside_host(byte.into()) & 0x80 != 0 || !is_forbidden_domain_code_point(byte)));
+        assert!(
+            (0..=u8::MAX)
+                .all(|byte| outside_host(byte.into()) & 0x80 != 0 || !is_forbidden_domain_code_point(byte))
+        );
     }
 
     #[test]

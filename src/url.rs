@@ -3,17 +3,11 @@
 use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use core::str::FromStr;
+use core::ops::Range;
 
 use crate::components::Components;
-use crate::fast_path::{self, Normal};
 use crate::host::Host;
-use crate::origin::{self, Origin};
-use crate::parser::{self, QueryEncoding, Utf8};
-use crate::rewrite;
-use crate::setters::{self, Part};
 use crate::text::part;
-use crate::validation::{ParseError, Reporter, Silent};
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its serialisation, and where the components lie in it.
 ///
@@ -36,106 +30,28 @@ pub struct Url {
 }
 
 impl Url {
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base.
-    ///
-    /// # Errors
-    ///
-    /// The validation error that the standard ends in failure, or [`ParseError::TooLong`].
-    pub fn parse(input: &str) -> Result<Self, ParseError> {
-        match fast_path::scan(input) {
-            Some(result) => result.map(|normal| Self::of_normal(input, &normal)),
-            None => Self::parse_unusual(input, None),
-        }
-    }
-
-    /// Parses what the first fast path has left.
-    pub(crate) fn parse_unusual(input: &str, base: Option<&Url>) -> Result<Self, ParseError> {
-        match rewrite::parse(input) {
-            Some(url) => Ok(url),
-            None => parser::parse(input, base, &Utf8, &mut Silent),
-        }
-    }
-
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base.
-    ///
-    /// ```
-    /// use whurl::Url;
-    /// let base = Url::parse("https://example.com/a/b?q")?;
-    /// assert_eq!(Url::parse_with_base("../c#d", &base)?.href(), "https://example.com/c#d");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As [`Url::parse`].
-    pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
-        if let Some(result) = fast_path::scan(input) {
-            return result.map(|normal| Self::of_normal(input, &normal));
-        }
-        let reference = fast_path::scan_reference(input);
-        match reference.and_then(|reference| fast_path::resolve(input, &reference, base)) {
-            Some(url) => Ok(url),
-            None => Self::parse_unusual(input, Some(base)),
-        }
-    }
-
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with all that it takes: a
-    /// base, the encoding of the query, and someone to tell of validation errors and of the bytes of the input that
-    /// each is about.
-    ///
-    /// ```
-    /// use whurl::{Url, Utf8, ValidationError};
-    /// let mut errors = Vec::new();
-    /// let mut reporter = |error: ValidationError, range| errors.push((error.name(), range));
-    /// Url::parse_with("https://\t127.1/{", None, &Utf8, &mut reporter)?;
-    /// assert_eq!(errors, [
-    ///     ("invalid-URL-unit", 8..9),
-    ///     ("IPv4-too-few-parts", 9..14),
-    ///     ("invalid-URL-unit", 15..16),
-    /// ]);
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// As [`Url::parse`].
-    pub fn parse_with<R: Reporter, E: QueryEncoding>(
-        input: &str,
-        base: Option<&Url>,
-        encoding: &E,
-        reporter: &mut R,
-    ) -> Result<Self, ParseError> {
-        parser::parse(input, base, encoding, reporter)
-    }
-
-    /// Whether [`Url::parse`] would succeed.
-    pub fn can_parse(input: &str) -> bool {
-        match fast_path::scan(input) {
-            Some(result) => result.is_ok(),
-            None => Self::parse_unusual(input, None).is_ok(),
-        }
-    }
-
-    /// The URL that the fast path has recognised in an input.
-    fn of_normal(input: &str, normal: &Normal) -> Self {
-        let mut href = String::with_capacity(input.len() + usize::from(normal.lacks_slash));
-        if normal.lacks_slash {
-            let path_start = normal.components.path_start as usize;
-            href.push_str(part(input, ..path_start));
-            href.push('/');
-            href.push_str(part(input, path_start..));
-        } else {
-            href.push_str(input);
-        }
-        Self::from_parts(href, normal.components)
-    }
-
     pub(crate) fn from_parts(href: String, components: Components) -> Self {
         Self { href, components }
     }
 
-    #[cfg(feature = "engine")]
-    pub(crate) fn into_href(self) -> String {
+    /// Takes the range `cut` out of the serialisation, then puts `text` in the place of `edit`, which comes before it and
+    /// may end after the serialisation. The components are those of the result.
+    pub(crate) fn splice(&mut self, edit: Range<u32>, text: &str, cut: Range<u32>, components: Components) {
+        // From the back to the front, so that the first range is still where it was.
+        self.href.replace_range(cut.start as usize..cut.end as usize, "");
+        let end = (edit.end as usize).min(self.href.len());
+        self.href.replace_range(edit.start as usize..end, text);
+        self.components = components;
+    }
+
+    /// The serialised URL, without a copy.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(url.into_string(), "https://example.com/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    pub fn into_string(self) -> String {
         self.href
     }
 
@@ -146,11 +62,6 @@ impl Url {
     /// The serialised URL.
     pub fn href(&self) -> &str {
         &self.href
-    }
-
-    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
-    pub fn origin(&self) -> Origin {
-        origin::of(self, Self::parse)
     }
 
     /// The scheme with its `:`.
@@ -216,77 +127,6 @@ impl Url {
         }
     }
 
-    /// Replaces the whole URL.
-    ///
-    /// # Errors
-    ///
-    /// As [`Url::parse`]; the URL then stays as it is.
-    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
-        *self = Self::parse(value)?;
-        Ok(())
-    }
-
-    /// Sets the scheme. Like every setter it gives false where the standard lets the URL stay as it is.
-    pub fn set_protocol(&mut self, value: &str) -> bool {
-        self.set(Part::Protocol, value)
-    }
-
-    /// Sets the username, which it percent-encodes.
-    pub fn set_username(&mut self, value: &str) -> bool {
-        self.set(Part::Username, value)
-    }
-
-    /// Sets the password, which it percent-encodes.
-    pub fn set_password(&mut self, value: &str) -> bool {
-        self.set(Part::Password, value)
-    }
-
-    /// Sets the host and, if the value has one, the port.
-    pub fn set_host(&mut self, value: &str) -> bool {
-        self.set(Part::Host, value)
-    }
-
-    /// Sets the host.
-    pub fn set_hostname(&mut self, value: &str) -> bool {
-        self.set(Part::Hostname, value)
-    }
-
-    /// Sets the port; the empty string sets it to null.
-    pub fn set_port(&mut self, value: &str) -> bool {
-        self.set(Part::Port, value)
-    }
-
-    /// Sets the path.
-    pub fn set_pathname(&mut self, value: &str) -> bool {
-        self.set(Part::Pathname, value)
-    }
-
-    /// Sets the query, with or without a leading `?`; the empty string sets it to null.
-    pub fn set_search(&mut self, value: &str) -> bool {
-        self.set(Part::Search, value)
-    }
-
-    /// Sets the fragment, with or without a leading `#`; the empty string sets it to null.
-    pub fn set_hash(&mut self, value: &str) -> bool {
-        self.set(Part::Hash, value)
-    }
-
-    fn set(&mut self, part: Part, value: &str) -> bool {
-        let port = self.port_number();
-        let Some(change) = setters::set(part, &self.components, port, value) else {
-            return false;
-        };
-        if self.href.len() + change.text.len() > u32::MAX as usize {
-            return false;
-        }
-        // From behind to front, so that the first range is still where it was.
-        self.href.replace_range(change.cut.start as usize..change.cut.end as usize, "");
-        let end = (change.edit.end as usize).min(self.href.len());
-        self.href.replace_range(change.edit.start as usize..end, &change.text);
-        self.components = change.components;
-        true
-    }
-
     /// The components' offsets in [`Url::href`].
     pub fn components(&self) -> &Components {
         &self.components
@@ -312,7 +152,7 @@ impl Url {
     /// ```
     pub fn parsed_host(&self) -> Option<Host<&str>> {
         let has_host = self.components.has_host();
-        has_host.then(|| Host::of_serialized(self.hostname(), !self.is_special()))
+        has_host.then(|| Host::from_serialized(self.hostname(), !self.is_special()))
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` where it is null.
@@ -340,14 +180,6 @@ impl Url {
 impl AsRef<str> for Url {
     fn as_ref(&self) -> &str {
         &self.href
-    }
-}
-
-impl FromStr for Url {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
     }
 }
 

@@ -1,4 +1,4 @@
-/** In the place of `../array-iterator.js` in ES5 builds. */
+/** In the place of `../host/array-iterator.js` in ES5 builds. */
 
 /**
  * @this {unknown[]}

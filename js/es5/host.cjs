@@ -84,8 +84,8 @@ PropertyMap.prototype.has = function (/** @type {object} */ target) {
 
 const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
 
-// Two built-in classes as classes of old syntax can extend them (js/uncloneable.js): called for an object, each makes
-// another in its place, with the same prototype.
+// Two built-in classes as classes of old syntax can extend them (js/web-idl/uncloneable.js): called for an object, each
+// makes another in its place, with the same prototype.
 
 /** @this {any} @param {unknown} target */
 const ExtendableWeakRef = function (target) {

@@ -2,7 +2,7 @@
  * Who is an instance of what, between the platform's own class and what stands in its place.
  */
 
-import { getPrototypeOf, ownKeys, setPrototypeOf } from '../primordials.js';
+import { getPrototypeOf, ownKeys, setPrototypeOf } from '../host/primordials.js';
 
 /**
  * @param {any} target

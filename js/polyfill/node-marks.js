@@ -3,7 +3,7 @@
  * `url[query][query]`. It can be inherited, so it is put on the prototype there. Node 18: see `uncloneable.js`.
  */
 
-import { ownKeys } from '../primordials.js';
+import { ownKeys } from '../host/primordials.js';
 
 /**
  * @param {any} URL

@@ -1,6 +1,6 @@
 /** What the platform, or somebody else, has put on the class that was there. */
 
-import { ownKeys } from '../primordials.js';
+import { ownKeys } from '../host/primordials.js';
 
 /** What every function has of its own. */
 const ownOfFunctions = ['length', 'name', 'prototype', 'arguments', 'caller'];

@@ -1,6 +1,6 @@
 /** Putting a function in the place of a host's so that nobody sees a difference. */
 
-import { ownKeys } from '../primordials.js';
+import { ownKeys } from '../host/primordials.js';
 
 /** What a function of its own has already. */
 const kept = ['arguments', 'caller'];

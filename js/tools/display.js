@@ -1,6 +1,6 @@
 /** The entry `whurl/tools/display`: URLs made safe to show to people. */
 
-import { invalidURL } from '../errors.js';
+import { invalidURL } from '../web-idl/errors.js';
 import { loaded } from './sites-module.js';
 
 export { ready } from './sites-module.js';

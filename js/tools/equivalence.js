@@ -1,6 +1,6 @@
 /** Whether two URLs are the same (types/tools.d.ts). */
 
-import { invalidURL } from '../errors.js';
+import { invalidURL } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 import { textOf } from './url-like.js';
 

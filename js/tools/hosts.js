@@ -1,6 +1,6 @@
 /** Hosts and domains (types/tools.d.ts). */
 
-import { typeError } from '../errors.js';
+import { typeError } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 
 /**

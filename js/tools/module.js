@@ -1,10 +1,10 @@
 /**
  * A module beside the engine's: its memory, its calls, and texts on their way in and out (docs/engine.md, "The other
- * modules"). What js/engine.js does for the classes with an eye on every nanosecond is done plainly here.
+ * modules"). What js/engine/engine.js does for the classes with an eye on every nanosecond is done plainly here.
  */
 
-import { tooLong } from '../errors.js';
-import { unspell } from '../load/unspell.js';
+import { tooLong } from '../web-idl/errors.js';
+import { unspell } from '../engine/load/unspell.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing

@@ -1,6 +1,6 @@
 /** Relative references: the reverse of parsing against a base (types/tools.d.ts). */
 
-import { invalidURL } from '../errors.js';
+import { invalidURL } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 import { textOf } from './url-like.js';
 

@@ -1,6 +1,6 @@
 /** The entry `whurl/tools/sites`: public suffixes, registrable domains, and sites. */
 
-import { invalidURL } from '../errors.js';
+import { invalidURL } from '../web-idl/errors.js';
 import { loaded, read } from './sites-module.js';
 
 export { listDate, ready } from './sites-module.js';

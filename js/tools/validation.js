@@ -1,6 +1,6 @@
 /** What a module's parser gives back about a URL, be it `whurl/tools`' or that of another entry below it. */
 
-import { invalidURL } from '../errors.js';
+import { invalidURL } from '../web-idl/errors.js';
 
 /**
  * @typedef {object} ValidationError

@@ -10,7 +10,7 @@ import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
-export const rustSources = [...rustConfiguration, 'src', 'idna_adapter/Cargo.toml', 'idna_adapter/src'];
+export const rustSources = [...rustConfiguration, 'src', ...['engine', 'bindings', 'idna_adapter'].flatMap((name) => [`crates/${name}/Cargo.toml`, `crates/${name}/src`])];
 
 /** The module before it is optimised: what is exported and what that reaches. */
 export const prunedEngine = inCache('engine', 'pruned.wasm');
@@ -24,31 +24,30 @@ export const buildEngine = () =>
     make,
   });
 
-const make = () => makeModule({ features: ['engine'], pruned: prunedEngine, output: inProject('dist', 'engine.wasm') });
+const make = () => makeModule({ features: ['urls'], pruned: prunedEngine, output: inProject('dist', 'engine.wasm') });
 
 /**
  * @typedef {object} Module
- * @property {string[]} features of the crate
- * @property {(name: string) => boolean} [keep] which of its exports; all where it is left out
+ * @property {string[]} features of the crate whurl-engine: which exports the module has
  * @property {boolean} [small] whether size counts more than speed
  * @property {string} pruned where the module lies before it is optimised
  * @property {string} output
  */
 
 /** A WebAssembly module of the crate, as small as its exports let it be. @param {Module} module */
-export async function makeModule({ features, keep = () => true, small = false, pruned, output }) {
+export async function makeModule({ features, small = false, pruned, output }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies is there.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
-    'build', '--release', '--target', wasmTarget, '--lib', '--no-default-features', '--features', features.join(), ...withoutPathsOfThisMachine(),
+    'build', '--release', '--package', 'whurl-engine', '--target', wasmTarget, '--features', features.join(), ...withoutPathsOfThisMachine(),
     ...(small ? ['--config', 'profile.release.opt-level="s"'] : []),
   ]);
-  const compiled = inProject('target', wasmTarget, 'release', 'whurl.wasm');
+  const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
 
   mkdirSync(dirname(pruned), { recursive: true });
   mkdirSync(dirname(output), { recursive: true });
-  await keepReachable(compiled, pruned, describeExports(compiled, keep));
+  await keepReachable(compiled, pruned, describeExports(compiled));
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
   checkSelfContained(output);
   report(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
@@ -63,10 +62,10 @@ function withoutPathsOfThisMachine() {
 }
 
 // The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.
-/** @param {string} module @param {(name: string) => boolean} keep @returns {string} the path of the graph file */
-function describeExports(module, keep) {
+/** @param {string} module @returns {string} the path of the graph file */
+function describeExports(module) {
   const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);
-  const names = all.filter((name) => !name.startsWith('__') && keep(name));
+  const names = all.filter((name) => !name.startsWith('__'));
   const graph = [
     { name: 'host', root: true, reaches: names },
     ...names.map((name) => ({ name, export: name })),

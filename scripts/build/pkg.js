@@ -24,8 +24,8 @@ async function make() {
   await ensureWasmBindgen();
   await ensureWasmPack();
   // --no-opt: wasm-pack would let wasm-opt use its own choice of features.
-  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', 'web', '--out-dir', 'pkg'];
-  await run('wasm-pack', ['build', ...options, '.', '--no-default-features', '--features', 'classes']);
+  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', 'web', '--out-name', 'whurl', '--out-dir', inProject('pkg')];
+  await run('wasm-pack', ['build', 'crates/bindings', ...options]);
   const module = inProject('pkg', 'whurl_bg.wasm');
   const optimised = inCache('pkg.wasm');
   await optimise(module, optimised, '-O3');

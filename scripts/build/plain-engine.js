@@ -55,7 +55,7 @@ function asFunction(module) {
     if (!code.replaceAll(new RegExp(`^ *(var )?${name} = .*$`, 'gm'), '').includes(name)) {
       code = code.replaceAll(new RegExp(`^ *(var )?${name} = .*\n`, 'gm'), '');
     } else if (!/^ var (Math_(imul|clz32)) /.test(line)) {
-      throw new Error(`the engine uses ${name}, which js/load/plain-js.js does not give it`);
+      throw new Error(`the engine uses ${name}, which js/engine/load/plain-js.js does not give it`);
     }
   }
   // An accessor that asks nothing of the page's own Object.

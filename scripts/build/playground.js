@@ -1,4 +1,4 @@
-// dist/playground/: the page (js/playground/) with its scripts. They are classic ones, so that it works from a file too.
+// dist/playground/: the page (playground/) with its scripts. They are classic ones, so that it works from a file too.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { inCache, inProject } from '../project.js';
@@ -12,11 +12,11 @@ const pages = ['index.html', 'style.css'];
 
 /** The scripts: the global that each brings, and what it is made of. */
 const scripts = {
-  whurl: { global: 'whurl', entry: 'js/index.js' },
-  playground: { global: undefined, entry: 'js/playground/main.js' },
-  tools: { global: 'whurlTools', entry: 'js/playground/tools.js' },
-  examples: { global: 'whurlExamples', entry: 'tests/standard-examples.js' },
-  speed: { global: undefined, entry: 'js/playground/speed-worker.js' },
+  whurl: { global: 'whurl', entry: 'js/entries/whurl.js' },
+  playground: { global: undefined, entry: 'playground/main.js' },
+  tools: { global: 'whurlTools', entry: 'playground/tools.js' },
+  examples: { global: 'whurlExamples', entry: 'tests/shared/standard-examples.js' },
+  speed: { global: undefined, entry: 'playground/speed-worker.js' },
 };
 
 export const buildPlayground = () =>
@@ -24,8 +24,9 @@ export const buildPlayground = () =>
     name: 'playground',
     inputs: [
       'js',
+      'playground',
       'benches',
-      'tests/standard-examples.js',
+      'tests/shared/standard-examples.js',
       'dist/engine.wasm',
       'dist/tools.wasm',
       'package-lock.json',
@@ -53,7 +54,7 @@ async function make() {
     report(stats.toString({ preset: 'errors-warnings' }));
     throw new Error('webpack did not bundle cleanly');
   }
-  for (const page of pages) copyFileSync(inProject('js', 'playground', page), inProject('dist', 'playground', page));
+  for (const page of pages) copyFileSync(inProject('playground', page), inProject('dist', 'playground', page));
 }
 
 /**
@@ -72,7 +73,7 @@ function configuration(name, { global, entry }, minimizer) {
     module: {
       rules: [
         // Imported for what they do: they start an engine.
-        { test: [inProject('js', 'load'), inProject('js', 'tools', 'load')], sideEffects: true },
+        { test: inProject('js', 'engine', 'load'), sideEffects: true },
         { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: spell } },
       ],
     },

@@ -1,8 +1,8 @@
 // Bytes as a text of printable ASCII, which compresses nearly as well as the bytes themselves. Base64 loses a quarter of
 // it, because what repeats at another place of the four characters does not look the same.
 //
-// js/load/unspell.js reads it. A byte is one of 92 characters from `#` on; for those from 92 and from 184 on a mark stands
-// in front of it. WebAssembly's most frequent bytes are below.
+// js/engine/load/unspell.js reads it. A byte is one of 92 characters from `#` on; for those from 92 and from 184 on a
+// mark stands in front of it. WebAssembly's most frequent bytes are below.
 
 const DIGITS = 92;
 const FIRST_DIGIT = '#'.charCodeAt(0);

@@ -17,7 +17,7 @@ const loaders = {
 export const installPackage = () =>
   upToDate({
     name: 'package-under-test',
-    inputs: ['dist', 'js/cli.js', 'js/cli', 'js/package.json', 'polyfill', 'bindings', 'tools', 'package.json', 'README.md', 'CHANGELOG.md', 'scripts/test/install-package.js'],
+    inputs: ['dist', 'cli', 'js/package.json', 'polyfill', 'bindings', 'tools', 'package.json', 'README.md', 'CHANGELOG.md', 'scripts/test/install-package.js'],
     outputs: ['.cache/package-under-test/node_modules/whurl/package.json'],
     make,
   });

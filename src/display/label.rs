@@ -1,5 +1,5 @@
 //! Whether a label of a domain can be shown in Unicode without being taken for another one, by UTS 39
-//! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `generate/` makes the tables.
+//! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `crates/generate` makes the tables.
 
 use super::decode::is_mark;
 use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};

@@ -18,12 +18,10 @@
 //! ```
 
 mod decode;
-#[cfg(all(feature = "engine", target_arch = "wasm32"))]
-mod exports;
 mod label;
 mod render;
 #[rustfmt::skip]
 mod tables;
 
 pub use label::LabelFlaw;
-pub use render::{render, Component, Extent, KeptLabel, Options, Rendered, Span};
+pub use render::{Component, Extent, KeptLabel, Options, Rendered, Span, render};

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use idna_adapter::{Adapter, RTL_MASK};
 
 use super::decode::{decode_into, is_mark};
-use super::label::{flaw, LabelFlaw};
-use crate::host::{domain_to_unicode, Host};
+use super::label::{LabelFlaw, flaw};
+use crate::Url;
+use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
 use crate::text::part;
-use crate::Url;
 
 /// What to show of a URL, and how.
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! Written by `generate/`; do not edit. `label.rs` says what is what.
+//! Written by `crates/generate`; do not edit. `label.rs` says what is what.
 
 pub(super) const LATIN: u64 = 1 << 6;
 

@@ -6,8 +6,8 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::percent_encode_after_encoding;
-use crate::percent_encode::PercentEncodeSet;
 use crate::QueryEncoding;
+use crate::percent_encode::PercentEncodeSet;
 
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding). As a [`QueryEncoding`] it is what
 /// [`Url::parse_with`](crate::Url::parse_with) encodes the query with.

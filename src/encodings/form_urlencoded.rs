@@ -7,7 +7,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{percent_encode_after_encoding, Encoding};
+use super::{Encoding, percent_encode_after_encoding};
 use crate::percent_encode::FORM_URLENCODED;
 
 /// The name of the field that tells the encoding of its form.

@@ -11,8 +11,6 @@
 //! ```
 
 mod encoding;
-#[cfg(all(feature = "engine", target_arch = "wasm32"))]
-mod exports;
 pub mod form_urlencoded;
 mod percent_encode;
 

@@ -5,7 +5,7 @@ use alloc::string::String;
 use encoding_rs::EncoderResult;
 
 use super::Encoding;
-use crate::percent_encode::{PercentEncodeSet, FORM_URLENCODED};
+use crate::percent_encode::{FORM_URLENCODED, PercentEncodeSet};
 use crate::text::part;
 
 /// How many bytes are encoded at once.

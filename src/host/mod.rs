@@ -12,12 +12,12 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
-use crate::fast_path;
 use crate::percent_encode;
+use crate::swar;
 use crate::text::{part, position};
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
-pub(crate) use ipv4::{is_serialized as is_serialized_ipv4, may_end_in_a_number};
+pub(crate) use ipv4::may_end_in_a_number;
 
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
@@ -74,13 +74,13 @@ impl Host {
         }
         let mut serialized = String::new();
         parse_into(input, is_opaque, &mut serialized, &mut Errors::new(&mut Silent, 0, &[]))?;
-        Ok(Host::of_serialized(&serialized, is_opaque).into_owned())
+        Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
     }
 }
 
 impl<'a> Host<&'a str> {
     /// The host that a serialised host stands for.
-    pub(crate) fn of_serialized(serialized: &'a str, is_opaque: bool) -> Self {
+    pub(crate) fn from_serialized(serialized: &'a str, is_opaque: bool) -> Self {
         if serialized.is_empty() {
             return Host::Empty;
         }
@@ -148,7 +148,7 @@ pub(crate) fn parse_into<R: Reporter>(
     if is_opaque {
         return opaque::parse_into(input, output, errors);
     }
-    if !R::ENABLED && fast_path::is_normal_host(input) {
+    if !R::ENABLED && is_normal_host(input) {
         output.push_str(input);
         return Ok(());
     }
@@ -175,6 +175,17 @@ pub(crate) fn parse_into<R: Reporter>(
         ipv4::serialize(address, output);
     }
     Ok(())
+}
+
+/// Whether a special URL, but for `file`, has this host as it is.
+pub(crate) fn is_normal_host(host: &str) -> bool {
+    swar::end_of_host(host.as_bytes(), 0) == host.len() && is_normal(host)
+}
+
+/// The same of a text that is known to be of characters that are plain in a domain.
+#[inline]
+pub(crate) fn is_normal(host: &str) -> bool {
+    !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
 }
 
 /// Classes of ASCII bytes in hosts, one bit each.

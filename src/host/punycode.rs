@@ -101,7 +101,7 @@ fn adapt(delta: i32, length: i32, first: bool) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{encode_into, LONGEST};
+    use super::{LONGEST, encode_into};
     use std::string::String;
     use std::vec::Vec;
 

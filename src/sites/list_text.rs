@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use core::fmt;
 
-use super::suffix_list::{has_empty_label, Kind, Section, SuffixList, LONGEST_RULE};
+use super::suffix_list::{Kind, LONGEST_RULE, Section, SuffixList, has_empty_label};
 use crate::host::domain_to_ascii;
 use crate::text::position;
 

@@ -12,8 +12,6 @@
 //! assert!(list.is_same_site(&shop, &blog));
 //! ```
 
-#[cfg(all(feature = "engine", target_arch = "wasm32"))]
-pub(crate) mod exports;
 mod list_text;
 mod packed_list;
 mod site;

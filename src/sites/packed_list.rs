@@ -1,4 +1,4 @@
-//! The list that comes with the crate: `list.txt`, which `generate/` makes of the published one.
+//! The list that comes with the crate: `list.txt`, which `crates/generate` makes of the published one.
 //!
 //! Its first line is the date. Then the rules follow as a tree, a line for each top-level domain. A label is ended by a
 //! character that says which rule there is for the domain; the labels under it follow in parentheses.
@@ -38,7 +38,8 @@ impl SuffixList {
         Self::from_packed(include_str!("list.txt"))
     }
 
-    pub(super) fn from_packed(packed: &str) -> Self {
+    /// Unpacks a list that [`pack`] has packed. Anything else makes a list of no particular rules.
+    pub fn from_packed(packed: &str) -> Self {
         let (date, tree) = split_once(packed, b'\n');
         let mut list = Self { rules: BTreeMap::new(), date: Some(date.into()) };
         let mut parents: Vec<String> = Vec::new();
@@ -71,7 +72,7 @@ impl SuffixList {
     }
 }
 
-/// Writes a list in the packed form; for `generate/`.
+/// Writes a list in the packed form; for `crates/generate`.
 #[doc(hidden)]
 pub fn pack(list: &SuffixList) -> String {
     let mut root = Node::default();

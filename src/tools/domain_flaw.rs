@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use idna::punycode;
 use idna_adapter::{
-    Adapter, JoiningTypeMask, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
+    Adapter, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
     MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
@@ -103,11 +103,7 @@ pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
     if mapped.is_empty() {
         return Some(Empty);
     }
-    if be_strict {
-        wrong_length(&checked)
-    } else {
-        None
-    }
+    if be_strict { wrong_length(&checked) } else { None }
 }
 
 /// Whether a code point that has been mapped may not stand in a domain. ASCII is what `beStrict` decides about

@@ -3,9 +3,9 @@
 use alloc::string::String;
 
 use super::validate::Found;
+use crate::ParseError;
 use crate::host::{self, Host};
 use crate::validation::Errors;
-use crate::ParseError;
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), with `is_opaque` for a URL that is not
 /// special. ([`Host::parse`] does the same; but here is no second parser beside the one of [`validate`](super::validate).)
@@ -31,7 +31,7 @@ fn parse_host_reporting(input: &str, is_opaque: bool, found: &mut Found) -> Resu
     }
     let mut serialized = String::new();
     host::parse_into(input, is_opaque, &mut serialized, &mut Errors::new(found, 0, &[]))?;
-    Ok(Host::of_serialized(&serialized, is_opaque).into_owned())
+    Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
 }
 
 /// Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP

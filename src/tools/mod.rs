@@ -3,8 +3,6 @@
 mod absolute;
 mod domain_flaw;
 mod equivalence;
-#[cfg(all(feature = "engine", target_arch = "wasm32"))]
-pub(crate) mod exports;
 mod hosts;
 mod origins;
 mod parse;
@@ -15,10 +13,12 @@ mod validate;
 
 pub use crate::host::domain::domain_to_unicode_strict;
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
-pub use domain_flaw::{domain_flaw, DomainFlaw};
+pub use domain_flaw::{DomainFlaw, domain_flaw};
 pub use equivalence::url_equals;
 pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string, parse_host};
 pub use origins::origin_with;
-pub use percent::{fragment_escape, percent_decode, percent_encode, PERCENT_ENCODE_SETS};
+#[doc(hidden)]
+pub use parse::parse;
+pub use percent::{PERCENT_ENCODE_SETS, fragment_escape, percent_decode, percent_encode};
 pub use relative::relative;
-pub use validate::{is_valid_url_string, validate, validate_with, LocatedError, Validation};
+pub use validate::{LocatedError, Validation, is_valid_url_string, validate, validate_with};

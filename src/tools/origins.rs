@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::parse::parse;
 use crate::origin::{self, Origin};
-use crate::{domain_to_unicode, Host, Url};
+use crate::{Host, Url, domain_to_unicode};
 
 /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), where somebody may know the
 /// [blob URL entries](https://w3c.github.io/FileAPI/#blob-url-entry): for a `blob:` URL that has one, `resolve_blob`

@@ -4,9 +4,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::parse::parse;
+use crate::Url;
+use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, part};
-use crate::Url;
 
 /// The shortest text that parses to one URL against another.
 ///
@@ -100,10 +101,10 @@ fn absolute_path(path: &str) -> String {
 fn directory(from: &Url) -> &str {
     let path = from.pathname();
     let is_file = from.components().scheme_type == SchemeType::File;
-    match path.as_bytes() {
-        [b'/', letter, b':'] if is_file && letter.is_ascii_alphabetic() => path,
-        _ => part(path, ..last_position(path, b'/').unwrap_or(0)),
+    if is_file && is_lone_drive_letter(path) {
+        return path;
     }
+    part(path, ..last_position(path, b'/').unwrap_or(0))
 }
 
 /// The shortest relative path from a directory to a path, and the same with a `./` that it may need.

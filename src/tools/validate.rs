@@ -4,11 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::domain_flaw::{domain_flaw, DomainFlaw};
+use super::domain_flaw::{DomainFlaw, domain_flaw};
 use super::utf16::Utf16;
+use crate::parse::states;
 use crate::text::part;
 use crate::validation::{ParseError, Reporter, ValidationError};
-use crate::{parser, percent_encode, QueryEncoding, Url, Utf8};
+use crate::{QueryEncoding, Url, Utf8, percent_encode};
 
 /// What [`validate`] finds.
 #[derive(Clone, Debug)]
@@ -53,7 +54,7 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
 /// those of UTF-8.
 pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding: &E) -> Validation {
     let mut found = Found::default();
-    let url = parser::parse(input, base, encoding, &mut found);
+    let url = states::parse(input, base, encoding, &mut found);
     let utf16 = Utf16::new(input);
     // The parser stops at a failure, so the error that goes with it is the last one.
     let failure = url.as_ref().err().and_then(|failure| failure.validation_error());
@@ -85,7 +86,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
 /// ```
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     let mut found = Found::default();
-    parser::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
+    states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
 }
 
 /// Why the host that is written so is no domain: as far as it is the failure, the reason for that.

@@ -4,7 +4,7 @@ import test, { after, before } from 'node:test';
 import { table } from '../../benches/table.js';
 import { startBrowser } from '../../scripts/browsers/browser.js';
 import { engineNames, engines } from '../../scripts/browsers/engines.js';
-import { files, howToGet, readCases } from '../wpt/data.js';
+import { files, howToGet, readCases } from '../shared/wpt/data.js';
 import { bundlePages } from './bundle-pages.js';
 import { pages } from './pages.js';
 import { startSite } from './site.js';

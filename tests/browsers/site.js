@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { serve } from '../../scripts/browsers/serve.js';
 import { root } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { answer } from '../interplay/server.js';
-import { readCases } from '../wpt/data.js';
+import { answer } from '../shared/platform-integration/server.js';
+import { readCases } from '../shared/wpt/data.js';
 
 const SECONDS_FOR_A_PAGE = 120;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Progress } from '../../js/cli/progress.js';
+import { Progress } from '../../cli/progress.js';
 
 /** @param {boolean} isTTY */
 function terminal(isTTY) {

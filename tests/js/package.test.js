@@ -69,7 +69,7 @@ test('the bundles stand alone: no imports, no finalizers', () => {
 test('source maps lead to the sources and name no folder of the machine', () => {
   for (const bundle of bundles) {
     const { sources, sourcesContent } = JSON.parse(bundleText(`${bundle}.map`));
-    assert.ok(sources.some((/** @type {string} */ source) => source.endsWith('js/url.js')), String(sources));
+    assert.ok(sources.some((/** @type {string} */ source) => source.endsWith('js/classes/url.js')), String(sources));
     assert.equal(sourcesContent.length, sources.length);
     for (const source of sources) assert.match(source, /^webpack:\/\/whurl\//);
   }

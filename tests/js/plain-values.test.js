@@ -1,10 +1,10 @@
-// The fast paths of js/plain-values.js and the engine agree on every value and URL that the former take.
+// The fast paths of js/classes/setters.js and the engine agree on every value and URL that the former take.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import '../../js/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, words } from '../../js/engine.js';
-import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/plain-values.js';
+import '../../js/engine/load/node.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, words } from '../../js/engine/engine.js';
+import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/classes/setters.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 
@@ -27,13 +27,13 @@ const hrefs = [
 const outcome = (setter, /** @type {number} */ part, /** @type {string} */ input, /** @type {string} */ value) => {
   const href = /** @type {string} */ (parse(input, undefined));
   const before = Array.from(words.subarray(0, 8));
-  // As js/url.js does it for the engine.
+  // As js/classes/url.js does it for the engine.
   words[14] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
   const changed = setter(part, href, value);
   return { href: changed ?? href, record: changed === undefined ? before : Array.from(words.subarray(0, 8)), taken: changed !== undefined };
 };
 
-/** As js/url.js does it. */
+/** As js/classes/url.js does it. */
 const putPlain = (/** @type {number} */ part, /** @type {string} */ href, /** @type {string} */ value) => {
   const pair = (/** @type {number} */ at) => words[at] | (words[at + 1] << BITS);
   const changed = put(part, value, href, pair(0), pair(2), pair(4), pair(6));

@@ -5,7 +5,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { URL, URLSearchParams } from './support/package.js';
-import { assertReparsesToItself, madeBySettingFile } from '../wpt/url-parts.js';
+import { assertReparsesToItself, madeBySettingFile } from '../shared/wpt/url-parts.js';
 
 // Fixed, so that a failure is the same for everyone; SEED=… tries others.
 const settings = { seed: Number(process.env.SEED ?? 20260701), numRuns: 4000 };

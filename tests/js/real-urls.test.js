@@ -7,7 +7,7 @@ import test from 'node:test';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { commandLine } from './support/package.js';
 import { compare } from './support/standard-changes.js';
-import { partNames, partsOf } from '../wpt/url-parts.js';
+import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 
 // 48,009 lines, and what stands behind the last of them: a URL that was cut off.
 const LINES = 48_009;

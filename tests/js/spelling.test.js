@@ -1,8 +1,8 @@
-// The module as a text of ASCII (scripts/build/spell.js) and back (js/load/unspell.js).
+// The module as a text of ASCII (scripts/build/spell.js) and back (js/engine/load/unspell.js).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { unspell } from '../../js/load/unspell.js';
+import { unspell } from '../../js/engine/load/unspell.js';
 import { spell } from '../../scripts/build/spell.js';
 import { inProject } from '../../scripts/project.js';
 

@@ -1,7 +1,7 @@
 // The examples of the standard, as far as the classes can show them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { groups } from '../standard-examples.js';
+import { groups } from '../shared/standard-examples.js';
 import { builds } from './support/package.js';
 
 for (const { name, ...classes } of builds) {

@@ -1,8 +1,8 @@
 // The web-platform-tests data through the package, once for each way of loading it. (In other runtimes: tests/runtimes/.)
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { casesFor, files } from '../wpt/data.js';
-import { runCases } from '../wpt/run-cases.js';
+import { casesFor, files } from '../shared/wpt/data.js';
+import { runCases } from '../shared/wpt/run-cases.js';
 import { builds } from './support/package.js';
 
 for (const file of Object.keys(files)) {

@@ -1,10 +1,10 @@
 // What is drawn: the parts of every URL of the test data, and labels that do not run into each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { getters, partsOf } from '../../js/playground/address.js';
-import { rowsOf, visible, visibleSpot } from '../../js/playground/drawing.js';
+import { getters, partsOf } from '../../playground/address.js';
+import { rowsOf, visible, visibleSpot } from '../../playground/drawing.js';
 import { URL } from '../js/support/package.js';
-import { casesFor } from '../wpt/data.js';
+import { casesFor } from '../shared/wpt/data.js';
 
 /** @param {string} href */
 const named = (href) => partsOf(new URL(href)).map(({ name, start, end }) => `${name} ${href.slice(start, end)}`);

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
-import { files, howToGet, readCases } from '../wpt/data.js';
+import { files, howToGet, readCases } from '../shared/wpt/data.js';
 import { loweredToES5, makeScript } from './make-script.js';
 
 /** The file's name in the project with the package. */

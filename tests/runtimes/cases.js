@@ -2,7 +2,7 @@
 // into one ES5 script (build-cases.js), so nothing here may need more than ES5 has.
 // @ts-ignore: the build resolves this to the text of all cases
 import text from 'wpt-cases.json';
-import { runCases } from '../wpt/run-cases.js';
+import { runCases } from '../shared/wpt/run-cases.js';
 
 // As it is before whurl is loaded: the program is loaded first.
 const before = { WebAssembly: typeof WebAssembly, URL: typeof URL };

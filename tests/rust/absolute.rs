@@ -1,8 +1,8 @@
 //! `tools::is_absolute`, `is_hierarchical` and `is_authority_based`.
 
 use crate::wpt::cases;
-use whurl::tools::{is_absolute, is_authority_based, is_hierarchical};
 use whurl::Url;
+use whurl::tools::{is_absolute, is_authority_based, is_hierarchical};
 
 /// The text, and whether it is absolute, hierarchical and authority-based.
 #[test]

@@ -1,9 +1,9 @@
 //! `display`: what is shown of a URL, what never is, and which labels stay in ASCII.
 
 use proptest::prelude::*;
-use whurl::display::{render, Component, Extent, Options, Rendered};
-use whurl::sites::SuffixList;
 use whurl::Url;
+use whurl::display::{Component, Extent, Options, Rendered, render};
+use whurl::sites::SuffixList;
 
 thread_local! {
     static LIST: SuffixList = SuffixList::built_in();

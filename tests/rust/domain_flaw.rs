@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use whurl::tools::{domain_flaw, validate, DomainFlaw};
+use whurl::tools::{DomainFlaw, domain_flaw, validate};
 use whurl::{domain_to_ascii, domain_to_ascii_strict};
 
 use crate::wpt::cases;
@@ -90,16 +90,29 @@ fn messages() {
         ("xn--0", "The label “xn--0” begins with xn--, but the rest is not Punycode."),
         ("xn--a", "The label “xn--a” stands for one with U+0080, which is not allowed in a domain."),
         ("xn--é", "The label “xn--é” begins with xn--, but is not ASCII."),
-        ("xn--8i7caa", "The label “ｗｗｗ”, decoded from Punycode, is not as domains are written: IDNA maps it to another."),
+        (
+            "xn--8i7caa",
+            "The label “ｗｗｗ”, decoded from Punycode, is not as domains are written: IDNA maps it to another.",
+        ),
         ("xn--xn---epa", "The label “xn--é”, decoded from Punycode, begins with xn-- itself."),
         ("a.-b", "The label “-b” begins or ends with a hyphen."),
         ("ab--c", "The label “ab--c” has hyphens as its third and fourth character."),
         ("\u{301}a", "The label “\u{301}a” begins with a combining mark, U+0301."),
         ("a\u{200D}b", "The label “a\u{200D}b” has U+200D where its neighbours do not join (ContextJ)."),
-        ("א1a", "The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2)."),
-        ("א.1", "The label “1” breaks the Bidi Rule, because in a domain with right-to-left text every label must begin with a letter (rule 1)."),
+        (
+            "א1a",
+            "The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2).",
+        ),
+        (
+            "א.1",
+            "The label “1” breaks the Bidi Rule, because in a domain with right-to-left text every label must begin with a letter (rule 1).",
+        ),
     ] {
-        assert_eq!(domain_flaw(domain, true).map(|flaw| flaw.message()).as_deref(), Some(message), "{domain:?}");
+        assert_eq!(
+            domain_flaw(domain, true).map(|flaw| flaw.message()).as_deref(),
+            Some(message),
+            "{domain:?}"
+        );
     }
     let long = "x".repeat(64);
     assert_eq!(

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde::Deserialize;
-use whurl::encodings::{form_urlencoded, percent_encode_after_encoding, Encoding, UnknownLabel};
-use whurl::percent_encode::{PercentEncodeSet, FORM_URLENCODED, SPECIAL_QUERY};
+use whurl::encodings::{Encoding, UnknownLabel, form_urlencoded, percent_encode_after_encoding};
+use whurl::percent_encode::{FORM_URLENCODED, PercentEncodeSet, SPECIAL_QUERY};
 use whurl::{Silent, Url};
 
 use crate::wpt::cases;

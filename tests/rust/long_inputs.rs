@@ -1,7 +1,7 @@
 //! Inputs of up to a megabyte in every shape that could make a careless parser slow. Nothing is timed: a quadratic step would
 //! take many minutes here.
 
-use whurl::{form_urlencoded, Url};
+use whurl::{Url, form_urlencoded};
 
 /// How often the repeated part of a shape is repeated.
 const TIMES: usize = 1 << 18;

@@ -1,6 +1,6 @@
 //! Percent-encode sets by their names, decoding, and the escaping of an older draft.
 
-use whurl::tools::{fragment_escape, percent_decode, percent_encode, PERCENT_ENCODE_SETS};
+use whurl::tools::{PERCENT_ENCODE_SETS, fragment_escape, percent_decode, percent_encode};
 
 /// The table "percent-encode" and "percent-decode" of section 1.3.
 #[test]

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use proptest::sample::select;
 use serde::Deserialize;
-use whurl::tools::{relative, validate};
 use whurl::Url;
+use whurl::tools::{relative, validate};
 
 use crate::data;
 use crate::wpt::cases;

@@ -121,7 +121,7 @@ fn the_packed_list_is_the_published_one() {
     let committed = std::fs::read_to_string(path).unwrap().replace('\r', "");
     assert!(
         committed == whurl::sites::pack(&published),
-        "stale: cargo run --manifest-path generate/Cargo.toml"
+        "stale: cargo run --manifest-path crates/generate/Cargo.toml"
     );
 }
 

@@ -1,7 +1,7 @@
 //! The example tables of the URL Standard.
 
-use whurl::percent_encode::{self, encode_into, USERINFO};
-use whurl::{form_urlencoded, Host, Url};
+use whurl::percent_encode::{self, USERINFO, encode_into};
+use whurl::{Host, Url, form_urlencoded};
 
 /// Section 3, "Hosts": the round trip of parsing and serialising, for a special URL and for one that is not.
 #[test]

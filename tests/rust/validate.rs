@@ -1,7 +1,7 @@
 //! `tools::validate`: offsets in UTF-16, whatever stands in front of them, and which error is the failure.
 
 use crate::wpt::cases;
-use whurl::tools::{validate, LocatedError};
+use whurl::tools::{LocatedError, validate};
 use whurl::{Url, ValidationError};
 
 type Spot = (&'static str, std::ops::Range<usize>, bool);

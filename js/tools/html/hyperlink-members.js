@@ -7,8 +7,8 @@
  * object that they stand for; these URLs have none, and as text a blob URL does not change by being parsed again.
  */
 
-import { illegalInvocation } from '../../errors.js';
-import { toUSVString } from '../../webidl.js';
+import { illegalInvocation } from '../../web-idl/errors.js';
+import { toUSVString } from '../../web-idl/webidl.js';
 import { HTML, baseOf } from './base-url.js';
 import { encodingOf, encodingParse, isUTF8 } from './encoding-parse.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { documentBaseURL, install, resolve } from 'whurl/tools/html';
-import { runParsing, runSetters } from '../../wpt/hyperlink-cases.js';
+import { runParsing, runSetters } from '../../shared/wpt/hyperlink-cases.js';
 
 const tags = /** @type {const} */ (['a', 'area']);
 

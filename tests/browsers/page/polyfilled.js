@@ -1,7 +1,7 @@
 // A page that gets the polyfill: how the browser's own class did, how the new one does, and what the platform makes of
 // the new objects. Old browsers run it too, lowered to ES5.
-import { runChecks } from '../../interplay/check.js';
-import { webChecks } from '../../interplay/web.js';
+import { runChecks } from '../../shared/platform-integration/check.js';
+import { webChecks } from '../../shared/platform-integration/web.js';
 import { runWpt } from './wpt-cases.js';
 
 const native = { URL: window.URL, URLSearchParams: window.URLSearchParams, Response: window.Response };

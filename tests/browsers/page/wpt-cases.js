@@ -1,6 +1,6 @@
 // All of the web-platform-tests data through a class, as a page or a worker runs it.
-import { checks } from '../../wpt/checks.js';
-import { runCases } from '../../wpt/run-cases.js';
+import { checks } from '../../shared/wpt/checks.js';
+import { runCases } from '../../shared/wpt/run-cases.js';
 
 /** @param {string} address */
 const fetchJson = async (address) => (await fetch(address)).json();

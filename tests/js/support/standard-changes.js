@@ -3,9 +3,9 @@
 // They explain, by name, where an older implementation or an older test differs from the standard of July 2026. A
 // difference that no rule explains is a failure.
 import { domainToASCII } from 'node:url';
-import { partNames } from '../../wpt/url-parts.js';
+import { partNames } from '../../shared/wpt/url-parts.js';
 
-/** @typedef {Partial<import('../../wpt/url-parts.js').Parts>} Parts what is known of a URL; null stands for an invalid one */
+/** @typedef {Partial<import('../../shared/wpt/url-parts.js').Parts>} Parts what is known of a URL; null stands for an invalid one */
 
 /** @type {{ name: string, explains: (older: Parts | null, ours: Parts | null) => boolean }[]} */
 export const changes = [

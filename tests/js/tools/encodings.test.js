@@ -1,7 +1,7 @@
 // whurl/tools/encodings: the standard's table, the web-platform-tests' rows, forms, and what is refused.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [tools] = await loadEntry('whurl/tools');

@@ -1,7 +1,7 @@
 // Hosts and domains, by the standard's examples and the web-platform-tests' domains.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { loadEntry } from '../support/package.js';
 
 const [tools, required] = await loadEntry('whurl/tools');

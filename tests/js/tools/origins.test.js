@@ -1,7 +1,7 @@
 // Origins, and whether URLs are the same.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [{ originOf, sameOrigin, urlEquals }, required] = await loadEntry('whurl/tools');

@@ -1,7 +1,7 @@
 // Percent-encode sets by their names, decoding to bytes, and the escaping of an older draft of HTML.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { loadEntry } from '../support/package.js';
 
 const [{ fragmentEscape, percentDecode, percentEncode }, required] = await loadEntry('whurl/tools');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [{ isAbsolute, isAuthorityBased, isHierarchical, relative, validate }] = await loadEntry('whurl/tools');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 import { damaged, isHostString, isMappedAddress, isOpaqueHostString, isUrlString, sentences } from './writing-grammar.js';
 

@@ -1,7 +1,7 @@
 // validate(): every validation error by its name, and the characters that it is about.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [{ validate }] = await loadEntry('whurl/tools');

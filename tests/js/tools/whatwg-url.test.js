@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import whatwgUrl from 'whatwg-url';
-import { casesFor } from '../../wpt/data.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { loadEntry } from '../support/package.js';
 import { damaged } from './writing-grammar.js';
 

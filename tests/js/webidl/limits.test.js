@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
-import { partNames } from '../../wpt/url-parts.js';
+import { partNames } from '../../shared/wpt/url-parts.js';
 
 const Native = globalThis.URL;
 

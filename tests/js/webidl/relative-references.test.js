@@ -6,7 +6,7 @@ import { checkAll } from '../support/all-cases.js';
 import { skipOutsideNode } from '../support/host.js';
 import { builds } from '../support/package.js';
 import { compare } from '../support/standard-changes.js';
-import { partsOf } from '../../wpt/url-parts.js';
+import { partsOf } from '../../shared/wpt/url-parts.js';
 
 const bases = [
   'https://example.com',

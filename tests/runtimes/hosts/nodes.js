@@ -6,7 +6,7 @@ import { nodes } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/tools/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
-import { checkInterplay } from '../interplay.js';
+import { checkInterplay } from '../platform-integration.js';
 import { programFile } from '../programs.js';
 import { printedBy, runProgram } from '../run.js';
 

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { compare } from '../../support/standard-changes.js';
-import { casesFor } from '../../../wpt/data.js';
-import { runParsing, runSetters } from '../../../wpt/hyperlink-cases.js';
-import { partsOf } from '../../../wpt/url-parts.js';
+import { casesFor } from '../../../shared/wpt/data.js';
+import { runParsing, runSetters } from '../../../shared/wpt/hyperlink-cases.js';
+import { partsOf } from '../../../shared/wpt/url-parts.js';
 import { createElement, createWindow, createWindowWithOurs } from './page.js';
 
 const tags = /** @type {const} */ (['a', 'area']);

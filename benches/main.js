@@ -1,0 +1,107 @@
+// `npm run bench`: compares implementations by time, in versions of Node and in browsers. See benches/README.md.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { browserHost } from './browser-host.js';
+import { compare } from './compare.js';
+import { findImplementations } from './implementations.js';
+import { makeInputs, mixedUrls } from './inputs.js';
+import { measureLimits } from './measure-limits.js';
+import { nodeHost } from './node-host.js';
+import { BadUsage, help, readOptions } from './options.js';
+import { limitsTable, mediansTable, peersTable, ratiosTable } from './report.js';
+import { peerTargets } from './targets.js';
+import { ensureBrowsers } from '../scripts/browsers/install.js';
+import { buildBundle } from '../scripts/build/bundle.js';
+import { buildEngine } from '../scripts/build/engine.js';
+import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
+import { exitWith } from '../scripts/exit.js';
+import { inCache } from '../scripts/project.js';
+import { report, secondsSince } from '../scripts/report.js';
+import { ensureNpmPackages } from '../scripts/tools/npm-packages.js';
+
+const inputs = inCache('benches', 'inputs.json');
+
+/** @typedef {ReturnType<typeof readOptions>} Options */
+
+await exitWith(async () => {
+  try {
+    const options = readOptions(process.argv.slice(2));
+    if (options.help) process.stdout.write(help);
+    else await bench(options);
+  } catch (error) {
+    if (!(error instanceof BadUsage)) throw error;
+    report(`${error.message}\n\n${help}`);
+    process.exitCode = 2;
+  }
+});
+
+/** @param {Options} options */
+async function bench(options) {
+  await ensureNpmPackages();
+  if (options.implementations.includes('whurl')) {
+    await buildEngine();
+    await buildBundle();
+  }
+  const implementations = await findImplementations(options.implementations);
+  await ensureBrowsers(options.engines);
+  const list = options.urls ?? (await realUrls()) ?? mixedUrls;
+  report(`URLs: ${list}`);
+  mkdirSync(inCache('benches'), { recursive: true });
+  writeFileSync(inputs, JSON.stringify(makeInputs(list)));
+
+  const all = [];
+  for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs), implementations, options));
+  for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
+  if (options.json) console.log(JSON.stringify(all, null, 2));
+  else printSummary(all, options);
+}
+
+async function realUrls() {
+  await ensureRealUrls();
+  return locateRealUrls();
+}
+
+/**
+ * @param {import('./node-host.js').Host} host
+ * @param {import('./implementations.js').Implementation[]} implementations
+ * @param {Options} options
+ * @returns {Promise<import('./report.js').Measured>}
+ */
+async function measure(host, implementations, options) {
+  const startedAt = performance.now();
+  /** @type {import('./report.js').Measured} */
+  const measured = { host: host.title, column: host.column, medians: {}, limits: {} };
+  try {
+    for (const operation of options.operations) {
+      report(`${host.title}: ${operation}`);
+      measured.medians[operation] = await compare(host, implementations, operation, options.rounds);
+    }
+    for (const implementation of options.limits ? implementations : []) {
+      report(`${host.title}: limits of ${implementation.name}`);
+      measured.limits[implementation.name] = await measureLimits(host, implementation, { inputs, count: countOf(options) });
+    }
+  } finally {
+    await host.close();
+  }
+  report(`${host.title}: ${secondsSince(startedAt)}`);
+  if (!options.json && options.operations.length > 0) console.log(`\n${mediansTable(measured, options.implementations)}`);
+  return measured;
+}
+
+/**
+ * @param {import('./report.js').Measured[]} all
+ * @param {Options} options
+ */
+function printSummary(all, options) {
+  const ours = options.implementations.find((name) => name !== 'native' && !(name in peerTargets));
+  if (ours === undefined) return;
+  if (options.operations.length > 0 && options.implementations.includes('native')) console.log(`\n${ratiosTable(all, ours)}`);
+  const peers = options.implementations.filter((name) => name !== 'native' && name !== ours);
+  if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
+  if (options.limits) console.log(`\n${limitsTable(all, ours, countOf(options))}`);
+  console.log('\n✓ as promised; (+x) more than promised; without either: nothing promised. Ratios of medians, rounds taken in turn.');
+}
+
+/** @param {Options} options */
+function countOf({ long }) {
+  return long ? 10_000_000 : 1_000_000;
+}

@@ -1,0 +1,82 @@
+// `--errors`: the input with carets under the spot of each validation error, its name and a link to its section.
+import { validate } from '../dist/tools.mjs';
+
+/**
+ * @typedef {import('./formats.js').Formatter} Formatter
+ * @typedef {import('./colour.js').Painter} Painter
+ */
+
+/** Of a longer input only what is near a spot is shown. */
+const LONGEST_SHOWN = 160;
+const NEAR = 60;
+
+/** How many errors of one URL are shown. */
+const MOST_SHOWN = 50;
+
+/** @param {string | undefined} base @param {boolean} json @param {Painter} paint @returns {Formatter} */
+export function errorsFormatter(base, json, paint) {
+  let first = true;
+  return (input, line) => {
+    const { valid, url, errors } = validate(input, { base });
+    if (json) return { result: `${JSON.stringify({ input, line, valid, href: url, errors })}\n`, valid };
+    const gap = first ? '' : '\n';
+    first = false;
+    return { result: gap + drawErrors(input, errors, paint), valid };
+  };
+}
+
+/** @param {string} input @param {ReturnType<typeof validate>['errors']} errors @param {Painter} paint */
+function drawErrors(input, errors, paint) {
+  if (errors.length === 0) return `${paint('strong', excerpt(input, 0, 0).text)}\n${paint('faint', 'no validation errors')}\n`;
+  let output = '';
+  let above = '';
+  for (const { name, start, end, message, failure } of errors.slice(0, MOST_SHOWN)) {
+    const { text, column, width } = excerpt(input, start, end);
+    if (text !== above) output += `${paint('strong', text)}\n`;
+    above = text;
+    const indent = ' '.repeat(column);
+    const title = `${name}${failure ? ', and so it is no URL' : ''}`;
+    output += `${indent}${paint('error', `${'^'.repeat(width)} ${title}`)}\n`;
+    output += `${indent}${message}\n`;
+    output += `${indent}${paint('faint', linkTo(name))}\n`;
+  }
+  const hidden = errors.length - MOST_SHOWN;
+  return hidden > 0 ? `${output}and ${hidden.toLocaleString('en')} more\n` : output;
+}
+
+/** Where the standard defines a validation error. @param {string} name */
+const linkTo = (name) => `https://url.spec.whatwg.org/#${name.toLowerCase()}`;
+
+/**
+ * What is shown of the input around a spot, and the columns of the spot in it.
+ *
+ * @param {string} input @param {number} start @param {number} end
+ */
+export function excerpt(input, start, end) {
+  const isShort = input.length <= LONGEST_SHOWN;
+  const from = isShort ? 0 : Math.max(0, start - NEAR);
+  const to = isShort ? input.length : Math.min(input.length, Math.max(start, Math.min(end, start + NEAR)) + NEAR);
+  const before = (from > 0 ? '…' : '') + visible(input.slice(from, start));
+  const spot = visible(input.slice(start, Math.min(end, to)));
+  const behind = visible(input.slice(Math.min(end, to), to)) + (to < input.length ? '…' : '');
+  return { text: before + spot + behind, column: columns(before), width: Math.max(1, columns(spot)) };
+}
+
+// What a terminal would obey, or nobody could see, is shown by its number.
+/** @param {string} text */
+const visible = (text) =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (c) => {
+    const digits = /** @type {number} */ (c.codePointAt(0)).toString(16).toUpperCase();
+    return `\\u{${digits}}`;
+  });
+
+/** How many columns of a terminal a text takes, as well as can be said. @param {string} text */
+function columns(text) {
+  let count = 0;
+  for (const c of text) {
+    if (/\p{M}/u.test(c)) continue;
+    const isWide = /\p{Emoji_Presentation}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Hiragana}|\p{sc=Katakana}|[\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+    count += isWide.test(c) ? 2 : 1;
+  }
+  return count;
+}

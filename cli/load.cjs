@@ -1,0 +1,2 @@
+// By itself, since older Node cannot even read this.
+import('./main.js');

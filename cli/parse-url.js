@@ -1,0 +1,12 @@
+// The package itself, as it is built. (Not by its name, which means nothing beside js/package.json.)
+import { URL } from '../dist/whurl.mjs';
+
+/**
+ * @param {string} input
+ * @param {string | undefined} base
+ * @returns {URL | null}
+ */
+export const parseUrl = (input, base) => URL.parse(input, base);
+
+/** @param {string} input */
+export const isUrl = (input) => URL.canParse(input);

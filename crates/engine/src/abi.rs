@@ -1,0 +1,195 @@
+//! How inputs come in and results go out: the memory that JavaScript and Rust share (`docs/engine.md`).
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::alloc::{GlobalAlloc, Layout};
+use core::cell::{Cell, UnsafeCell};
+
+use crate::arena::ARENA;
+
+/// What the calls return, in every module. `js/engine/status.js` has the same names and numbers.
+#[allow(dead_code)] // each module returns some of them
+pub mod status {
+    /// The input, or the first of two, is invalid.
+    pub const INVALID: u32 = 0;
+    /// The result is the URL as it was passed in.
+    pub const UNCHANGED: u32 = 1;
+    /// The result is the text in the slots.
+    pub const TEXT: u32 = 2;
+    /// The input or the result is longer than [`MAX_LENGTH`](super::MAX_LENGTH).
+    pub const TOO_LONG: u32 = 3;
+    /// The result is the input with a `/` at the start of the path.
+    pub const SLASH_ADDED: u32 = 4;
+    /// The text that a setter puts in is the value that it was passed.
+    pub const VALUE: u32 = 5;
+    /// The results are in the slots.
+    pub const DONE: u32 = 6;
+    pub const TRUE: u32 = 7;
+    pub const FALSE: u32 = 8;
+    /// The second of two inputs is invalid.
+    pub const INVALID_SECOND: u32 = 9;
+    /// The base is invalid.
+    pub const INVALID_BASE: u32 = 10;
+    /// The call needs the Public Suffix List, which has not been loaded.
+    pub const NO_LIST: u32 = 11;
+    /// The label is not one of the Encoding Standard's.
+    pub const UNKNOWN_LABEL: u32 = 12;
+}
+
+/// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
+const INPUT_CAPACITY: usize = 32 * 1024;
+
+/// The longest input and the longest result, in bytes. Percent-encoding triples an input at worst, and a growing string is
+/// copied once more: this much fits into the four gigabytes of wasm32. And every JavaScript engine has strings as long.
+pub const MAX_LENGTH: usize = 256 << 20;
+
+/// The memory that JavaScript and Rust share.
+pub struct Shared {
+    pub slots: [Cell<u32>; 16],
+    input: UnsafeCell<[u8; INPUT_CAPACITY]>,
+    /// Where the input of the next call lies; 0 stands for `input`.
+    reserved: Cell<usize>,
+}
+
+// SAFETY: the module is built without threads, and a call never runs within another.
+unsafe impl Sync for Shared {}
+
+pub static SHARED: Shared = Shared {
+    slots: [const { Cell::new(0) }; 16],
+    input: UnsafeCell::new([0; INPUT_CAPACITY]),
+    reserved: Cell::new(0),
+};
+
+/// The slots that hold address and number of the items of each result.
+const BYTES: usize = 8;
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+const NUMBERS: usize = 10;
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+const LENGTHS: usize = 12;
+
+/// Stands for the length of a missing text: `undefined` as an input, `null` as a result.
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+const MISSING: u32 = u32::MAX;
+
+/// The address of the input area.
+#[unsafe(no_mangle)]
+pub extern "C" fn input_address() -> usize {
+    SHARED.input.get() as usize
+}
+
+/// The size of the input area, in bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn input_capacity() -> usize {
+    INPUT_CAPACITY
+}
+
+/// The address of the slots.
+#[unsafe(no_mangle)]
+pub extern "C" fn slots_address() -> usize {
+    SHARED.slots.as_ptr() as usize
+}
+
+/// Makes room for the next call's input. Returns its address, or 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn reserve(bytes: usize) -> usize {
+    ARENA.reset(0);
+    if bytes > 3 * MAX_LENGTH {
+        return 0;
+    }
+    let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else {
+        return 0;
+    };
+    // SAFETY: the layout's size is not 0.
+    let address = unsafe { ARENA.alloc(layout) } as usize;
+    SHARED.reserved.set(address);
+    address
+}
+
+/// Starts a call: forgets the allocations of the previous one, and returns this one's input.
+pub fn take_bytes(length: u32) -> &'static [u8] {
+    let length = length as usize;
+    let address = match SHARED.reserved.replace(0) {
+        0 => {
+            ARENA.reset(0);
+            SHARED.input.get() as usize
+        }
+        address => {
+            ARENA.reset(address + length);
+            address
+        }
+    };
+    // SAFETY: the input area, or the room that `reserve` made, starts there, and is not written to during the call.
+    unsafe { core::slice::from_raw_parts(address as *const u8, length) }
+}
+
+/// Starts a call whose input is one text.
+#[cfg(feature = "urls")]
+pub fn take_text(length: u32) -> &'static str {
+    // SAFETY: by the interface JavaScript has written UTF-8.
+    unsafe { core::str::from_utf8_unchecked(take_bytes(length)) }
+}
+
+/// Starts a call with several inputs, whose lengths are in the first slots. A missing one is `None`.
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+pub fn take_inputs<const N: usize>() -> [Option<&'static [u8]>; N] {
+    let mut lengths = [None; N];
+    for (length, slot) in lengths.iter_mut().zip(&SHARED.slots) {
+        *length = Some(slot.get()).filter(|&length| length != MISSING);
+    }
+    let total = lengths.iter().flatten().sum();
+    let mut rest = take_bytes(total);
+    lengths.map(|length| {
+        let (input, after) = rest.split_at_checked(length? as usize)?;
+        rest = after;
+        Some(input)
+    })
+}
+
+/// Starts a call with several inputs, all of them texts.
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+pub fn take_texts<const N: usize>() -> [Option<&'static str>; N] {
+    take_inputs().map(|input| core::str::from_utf8(input?).ok())
+}
+
+/// Returns a text as the result of the call.
+#[cfg(feature = "urls")]
+pub fn return_text(text: String) -> u32 {
+    return_bytes(text, status::TEXT)
+}
+
+/// Returns a text, or bytes, as the result of the call: the status, unless they are too long.
+pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
+    let bytes = bytes.into();
+    if bytes.len() > MAX_LENGTH {
+        return status::TOO_LONG;
+    }
+    put_list(BYTES, bytes.leak());
+    status
+}
+
+/// Returns several texts as the result of the call: the status, unless they are too long.
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status: u32) -> u32 {
+    let mut joined = String::new();
+    let mut lengths = Vec::new();
+    for text in texts {
+        joined.push_str(text.unwrap_or_default());
+        lengths.push(text.map_or(MISSING, |text| text.len() as u32));
+    }
+    put_list(LENGTHS, lengths.leak());
+    return_bytes(joined, status)
+}
+
+/// Returns numbers, beside the other results of the call.
+#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+pub fn return_numbers(numbers: Vec<u32>) {
+    put_list(NUMBERS, numbers.leak());
+}
+
+/// Puts a list into the slots where JavaScript looks for it. It stays there until the next call begins.
+fn put_list<T>(slot: usize, list: &[T]) {
+    if let Some([address, length]) = SHARED.slots.get(slot..slot + 2) {
+        address.set(list.as_ptr() as u32);
+        length.set(list.len() as u32);
+    }
+}

@@ -1,0 +1,109 @@
+//! The allocator: an arena that starts anew with every call.
+//!
+//! So nothing needs to be freed, nothing can leak, and a call that runs out of memory leaves a working engine.
+
+use core::alloc::{GlobalAlloc, Layout};
+use core::arch::wasm32;
+use core::cell::Cell;
+use core::ptr;
+
+/// An allocator that hands out memory from the end of the module's data upwards.
+pub struct Arena {
+    /// Where the next allocation may start; 0 before the first reset.
+    next: Cell<usize>,
+    /// Where the memory ended when its size was last read.
+    end: Cell<usize>,
+    /// Where the allocations that outlive their call end; 0 if there are none.
+    #[cfg(feature = "sites")]
+    kept: Cell<usize>,
+}
+
+// SAFETY: the module is built without threads, and a call never runs within another.
+unsafe impl Sync for Arena {}
+
+#[global_allocator]
+pub static ARENA: Arena = Arena {
+    next: Cell::new(0),
+    end: Cell::new(0),
+    #[cfg(feature = "sites")]
+    kept: Cell::new(0),
+};
+
+const PAGE: usize = 64 * 1024;
+
+impl Arena {
+    /// Forgets every allocation. The next one lies at `start` or above it; 0 stands for the beginning.
+    pub fn reset(&self, start: usize) {
+        unsafe extern "C" {
+            /// Where the linker puts the end of the module's own data.
+            static __heap_base: u8;
+        }
+        let start = start.max(ptr::addr_of!(__heap_base) as usize);
+        #[cfg(feature = "sites")]
+        let start = start.max(self.kept.get());
+        self.next.set(start);
+    }
+
+    /// Keeps what the call has allocated for good.
+    #[cfg(feature = "sites")]
+    pub fn keep_allocations(&self) {
+        self.kept.set(self.next.get());
+    }
+
+    /// Grows the memory until it reaches up to `end`.
+    fn grow_to(&self, end: usize) -> bool {
+        if end <= self.end.get() {
+            return true;
+        }
+        let pages = end.div_ceil(PAGE);
+        let missing = pages.saturating_sub(wasm32::memory_size(0));
+        let has_grown = missing == 0 || wasm32::memory_grow(0, missing) != usize::MAX;
+        if has_grown {
+            self.end.set(pages * PAGE);
+        }
+        has_grown
+    }
+}
+
+// SAFETY: an allocation is aligned, lies between `next` and the end of the memory, and overlaps with no other that
+// was made since the last reset. At a reset no Rust value that owns memory is left.
+unsafe impl GlobalAlloc for Arena {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        let start = self.next.get().next_multiple_of(layout.align());
+        match start.checked_add(layout.size()) {
+            Some(end) if self.grow_to(end) => {
+                self.next.set(end);
+                start as *mut u8
+            }
+            _ => ptr::null_mut(),
+        }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // The newest allocation can be taken back. All others wait for the reset.
+        if pointer as usize + layout.size() == self.next.get() {
+            self.next.set(pointer as usize);
+        }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        let start = pointer as usize;
+        if start + layout.size() == self.next.get() {
+            return match start.checked_add(new_size) {
+                Some(end) if self.grow_to(end) => {
+                    self.next.set(end);
+                    pointer
+                }
+                _ => ptr::null_mut(),
+            };
+        }
+        // SAFETY: the caller vouches for the old size, and the new allocation does not overlap with the old one.
+        unsafe {
+            let new = self.alloc(Layout::from_size_align_unchecked(new_size, layout.align()));
+            if !new.is_null() {
+                ptr::copy_nonoverlapping(pointer, new, layout.size().min(new_size));
+            }
+            new
+        }
+    }
+}

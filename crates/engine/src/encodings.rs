@@ -1,0 +1,71 @@
+//! The exports for `whurl/tools/encodings`.
+
+use alloc::string::String;
+
+use whurl::encodings::{Encoding, form_urlencoded, percent_encode_after_encoding};
+use whurl::tools::{PERCENT_ENCODE_SETS, validate_with};
+
+use crate::abi::{return_bytes, return_texts, status, take_inputs, take_texts};
+use crate::validation::{base_or_status, return_validation};
+
+/// The encoding of a label; UTF-8 without a label.
+fn encoding(label: Option<&str>) -> Option<Encoding> {
+    match label {
+        None => Some(Encoding::UTF_8),
+        Some(label) => Encoding::for_label(label).ok(),
+    }
+}
+
+/// Parses the first input, against the second if there is one, with the third as the encoding's label, and returns every
+/// validation error.
+#[unsafe(no_mangle)]
+pub extern "C" fn validate_with_encoding() -> u32 {
+    let [input, base, label] = take_texts();
+    let Some(encoding) = encoding(label) else {
+        return status::UNKNOWN_LABEL;
+    };
+    // The base, too, is parsed with an encoding: without one the module would contain the parser twice.
+    match base_or_status(base.map(|base| validate_with(base, None, &Encoding::UTF_8).url)) {
+        Ok(base) => return_validation(&validate_with(input.unwrap_or_default(), base.as_ref(), &encoding)),
+        Err(status) => status,
+    }
+}
+
+/// Encodes the input, then percent-encodes it with the set that has this number.
+#[unsafe(export_name = "percent_encode_after_encoding")]
+pub extern "C" fn encode_input(set: u32) -> u32 {
+    let [input, label] = take_texts();
+    let (Some((_, set)), Some(encoding)) = (PERCENT_ENCODE_SETS.get(set as usize), encoding(label)) else {
+        return status::UNKNOWN_LABEL;
+    };
+    let mut output = String::new();
+    percent_encode_after_encoding(input.unwrap_or_default(), *set, encoding, &mut output);
+    return_bytes(output, status::DONE)
+}
+
+/// Returns the name of the encoding that a form is serialised in.
+#[unsafe(no_mangle)]
+pub extern "C" fn output_encoding() -> u32 {
+    let [label] = take_texts();
+    match encoding(label) {
+        None => status::UNKNOWN_LABEL,
+        Some(encoding) => return_bytes(encoding.output_encoding().name(), status::DONE),
+    }
+}
+
+/// Parses a form and returns its names and values in turn. If `charset_field` is not 0, the field `_charset_` names the
+/// encoding.
+#[unsafe(no_mangle)]
+pub extern "C" fn parse_form(charset_field: u32) -> u32 {
+    let [input, label] = take_inputs();
+    let Some(encoding) = encoding(label.and_then(|label| core::str::from_utf8(label).ok())) else {
+        return status::UNKNOWN_LABEL;
+    };
+    let parse = match charset_field {
+        0 => form_urlencoded::parse,
+        _ => form_urlencoded::parse_with_charset_field,
+    };
+    let pairs = parse(input.unwrap_or_default(), encoding);
+    let texts = pairs.iter().flat_map(|(name, value)| [Some(name.as_str()), Some(value.as_str())]);
+    return_texts(texts, status::DONE)
+}

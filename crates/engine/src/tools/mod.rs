@@ -1,0 +1,7 @@
+//! The exports for `whurl/tools`.
+
+mod hosts;
+mod percent;
+mod references;
+mod urls;
+mod validity;

@@ -1,0 +1,28 @@
+//! `relative`, and what a reference says before it is resolved.
+
+use whurl::__engine::tools_parse;
+use whurl::ParseError;
+use whurl::tools::{is_absolute, is_authority_based, is_hierarchical, relative};
+
+use crate::abi::{return_texts, status, take_texts};
+
+/// Returns the reference that leads from the first input to the second; null if the second is invalid.
+#[unsafe(export_name = "relative")]
+pub extern "C" fn relative_reference() -> u32 {
+    let [from, to] = take_texts().map(|url| tools_parse(url.unwrap_or_default(), None));
+    match (from, to) {
+        (Err(ParseError::TooLong), _) | (_, Err(ParseError::TooLong)) => status::TOO_LONG,
+        (Err(_), _) => status::INVALID,
+        (Ok(from), to) => {
+            let reference = to.ok().and_then(|to| relative(&from, &to));
+            return_texts([reference.as_deref()], status::DONE)
+        }
+    }
+}
+
+/// Returns how much of a URL the input is: 1 an absolute URL, 2 a hierarchical one, 3 an authority-based one, or 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn absoluteness() -> u32 {
+    let [url] = take_texts().map(Option::unwrap_or_default);
+    [is_absolute, is_hierarchical, is_authority_based].iter().take_while(|holds| holds(url)).count() as u32
+}

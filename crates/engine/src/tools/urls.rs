@@ -1,0 +1,45 @@
+//! Origins and equivalence.
+
+use alloc::string::ToString;
+use alloc::vec;
+
+use whurl::__engine::tools_parse;
+use whurl::tools::{origin_with, url_equals};
+use whurl::{Origin, ParseError};
+
+use crate::abi::{return_numbers, return_texts, status, take_texts};
+
+/// Returns the origin of the input: [`DONE`](status::DONE) if it is opaque, [`TRUE`](status::TRUE) if it is a tuple. The
+/// first text is the URL; a tuple adds its scheme and host, and its serialisations in ASCII and in Unicode. Its numbers
+/// are whether it has a port, and the port.
+#[unsafe(no_mangle)]
+pub extern "C" fn origin() -> u32 {
+    let [url] = take_texts();
+    let url = match tools_parse(url.unwrap_or_default(), None) {
+        Ok(url) => url,
+        Err(ParseError::TooLong) => return status::TOO_LONG,
+        Err(_) => return status::INVALID,
+    };
+    let origin = origin_with(&url, |_| None);
+    let Origin::Tuple(scheme, host, port) = &origin else {
+        return return_texts([Some(url.href())], status::DONE);
+    };
+    return_numbers(vec![u32::from(port.is_some()), u32::from(port.unwrap_or_default())]);
+    let (host, ascii, unicode) =
+        (host.to_string(), origin.ascii_serialization(), origin.unicode_serialization());
+    let texts = [url.href(), scheme, &host, &ascii, &unicode];
+    return_texts(texts.map(Some), status::TRUE)
+}
+
+/// Whether the inputs are the same URL.
+#[unsafe(export_name = "url_equals")]
+pub extern "C" fn inputs_equal(exclude_fragments: u32) -> u32 {
+    let [a, b] = take_texts().map(|url| tools_parse(url.unwrap_or_default(), None));
+    match (a, b) {
+        (Err(ParseError::TooLong), _) | (_, Err(ParseError::TooLong)) => status::TOO_LONG,
+        (Err(_), _) => status::INVALID,
+        (_, Err(_)) => status::INVALID_SECOND,
+        (Ok(a), Ok(b)) if url_equals(&a, &b, exclude_fragments != 0) => status::TRUE,
+        _ => status::FALSE,
+    }
+}

@@ -1,0 +1,28 @@
+//! Validation errors, and whether a string is a valid URL string.
+
+use whurl::__engine::tools_parse;
+use whurl::tools::{is_valid_url_string, validate};
+
+use crate::abi::{status, take_texts};
+use crate::validation::{base_or_status, return_validation};
+
+/// Parses the first input, against the second if there is one, and returns every validation error.
+#[unsafe(export_name = "validate")]
+pub extern "C" fn validate_input() -> u32 {
+    let [input, base_input] = take_texts();
+    match base_or_status(base_input.map(|base| tools_parse(base, None))) {
+        Ok(base) => return_validation(&validate(input.unwrap_or_default(), base.as_ref())),
+        Err(status) => status,
+    }
+}
+
+/// Whether the first input is a valid URL string, with the second as its base if there is one.
+#[unsafe(export_name = "is_valid_url_string")]
+pub extern "C" fn is_input_valid() -> u32 {
+    let [input, base_input] = take_texts();
+    match base_or_status(base_input.map(|base| tools_parse(base, None))) {
+        Err(status) => status,
+        Ok(base) if is_valid_url_string(input.unwrap_or_default(), base.as_ref()) => status::TRUE,
+        Ok(_) => status::FALSE,
+    }
+}

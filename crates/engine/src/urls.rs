@@ -1,0 +1,171 @@
+//! The exports for the `URL` and `URLSearchParams` classes.
+
+use alloc::string::String;
+
+use whurl::__engine::{
+    COMPONENTS, Change, MEMBERSHIP, SCHEME_TYPES, Serialized, reference, serialized, set as set_component,
+};
+use whurl::__engine::{parse_base, parse_not_serialized};
+use whurl::{Components, ParseError, SchemeType, Url, form_urlencoded};
+
+use crate::abi::{MAX_LENGTH, SHARED, return_text, status, take_text};
+
+/// The address of 128 bytes: for each ASCII code point the percent-encode sets that contain it, a bit a set.
+#[unsafe(no_mangle)]
+pub extern "C" fn percent_encode_sets_address() -> usize {
+    MEMBERSHIP.as_ptr() as usize
+}
+
+/// Parses the input, against the base that follows it if `base` is not 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn parse(length: u32, base: u32) -> u32 {
+    let (input, base_input) = match take_input_and_base(length, base) {
+        Ok(inputs) => inputs,
+        Err(_) => return status::TOO_LONG,
+    };
+    match scan(input, base_input) {
+        Some(Ok(found)) => {
+            put_record(&found.components);
+            return if found.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
+        }
+        Some(Err(_)) => return status::INVALID,
+        None => {}
+    }
+    let url = match parse_after_scan(input, base_input) {
+        Ok(url) => url,
+        Err(ParseError::TooLong) => return status::TOO_LONG,
+        Err(_) => return status::INVALID,
+    };
+    put_record(url.components());
+    if url.href() == input {
+        return status::UNCHANGED;
+    }
+    return_text(url.into_string())
+}
+
+/// Whether [`parse`] would succeed: 1 or 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
+    let result =
+        take_input_and_base(length, base).and_then(|(input, base_input)| match scan(input, base_input) {
+            Some(result) => result.map(drop),
+            None => parse_after_scan(input, base_input).map(drop),
+        });
+    u32::from(result.is_ok())
+}
+
+/// Starts a call with an input and perhaps a base, whose length is `base` − 1.
+fn take_input_and_base(length: u32, base: u32) -> Result<(&'static str, Option<&'static str>), ParseError> {
+    let base_length = base.saturating_sub(1);
+    let text = take_text(length.saturating_add(base_length));
+    if text.len() > MAX_LENGTH {
+        return Err(ParseError::TooLong);
+    }
+    let (input, base_input) = text.split_at_checked(length as usize).unwrap_or_default();
+    Ok((input, (base > 0).then_some(base_input)))
+}
+
+/// The first fast path. It is not taken with a base: an invalid base is a failure even if the input does not need it.
+fn scan(input: &str, base: Option<&str>) -> Option<Result<Serialized, ParseError>> {
+    match base {
+        None => serialized::scan(input),
+        Some(_) => None,
+    }
+}
+
+/// Parses an input that the first fast path has not decided.
+fn parse_after_scan(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
+    let base = match base {
+        None => None,
+        Some(base) => Some(parse_base(base)?),
+    };
+    match parse_not_serialized(input, base.as_ref())? {
+        url if url.href().len() > MAX_LENGTH => Err(ParseError::TooLong),
+        url => Ok(url),
+    }
+}
+
+/// Runs the setter of a component on the record in the slots, with the input as its value.
+#[unsafe(no_mangle)]
+pub extern "C" fn set(component: u32, length: u32) -> u32 {
+    let value = take_text(length);
+    if value.len() > MAX_LENGTH {
+        return status::TOO_LONG;
+    }
+    let url = record();
+    let port = match SHARED.slots[14].get() {
+        0 => None,
+        port => Some(port as u16),
+    };
+    let component = (component as usize).checked_sub(1).and_then(|index| COMPONENTS.get(index));
+    let change = component.and_then(|component| set_component(*component, &url, port, value));
+    let Some(Change { text, edit, cut, components }) = change else {
+        return status::UNCHANGED;
+    };
+    if text.len() > MAX_LENGTH {
+        return status::TOO_LONG;
+    }
+    put_record(&components);
+    SHARED.slots[10].set(edit.start);
+    SHARED.slots[11].set(edit.end);
+    SHARED.slots[12].set(cut.start);
+    SHARED.slots[13].set(cut.end);
+    if text == value {
+        return status::VALUE;
+    }
+    return_text(text)
+}
+
+/// Scans the input for a relative reference that the fast path knows. Returns its kind, or 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn scan_reference(length: u32) -> u32 {
+    let Some(found) = reference::scan(take_text(length)) else {
+        return 0;
+    };
+    SHARED.slots[0].set(found.ups);
+    SHARED.slots[1].set(found.start);
+    SHARED.slots[2].set(found.query_start);
+    SHARED.slots[3].set(found.fragment_start);
+    found.kind as u32
+}
+
+/// Decodes one `application/x-www-form-urlencoded` name or value.
+#[unsafe(no_mangle)]
+pub extern "C" fn form_decode(length: u32) -> u32 {
+    return_text(form_urlencoded::decode(take_text(length)).into_owned())
+}
+
+/// Encodes one `application/x-www-form-urlencoded` name or value.
+#[unsafe(no_mangle)]
+pub extern "C" fn form_encode(length: u32) -> u32 {
+    let mut output = String::new();
+    form_urlencoded::encode_into(take_text(length), &mut output);
+    return_text(output)
+}
+
+/// The record in the first slots.
+fn record() -> Components {
+    let slot = |index: usize| SHARED.slots[index].get();
+    let scheme_type = SCHEME_TYPES.get(slot(7) as usize);
+    Components {
+        scheme_end: slot(0),
+        username_end: slot(1),
+        host_start: slot(2),
+        host_end: slot(3),
+        path_start: slot(4),
+        query_start: slot(5),
+        fragment_start: slot(6),
+        scheme_type: scheme_type.copied().unwrap_or(SchemeType::NotSpecial),
+    }
+}
+
+fn put_record(record: &Components) {
+    SHARED.slots[0].set(record.scheme_end);
+    SHARED.slots[1].set(record.username_end);
+    SHARED.slots[2].set(record.host_start);
+    SHARED.slots[3].set(record.host_end);
+    SHARED.slots[4].set(record.path_start);
+    SHARED.slots[5].set(record.query_start);
+    SHARED.slots[6].set(record.fragment_start);
+    SHARED.slots[7].set(record.scheme_type as u32);
+}

@@ -1,0 +1,169 @@
+//! `src/display/tables.rs`: the characters that labels of domains may have by UTS 39, their scripts, and those that look
+//! like ASCII characters. Asked of `unicode-security` for every character.
+
+use std::fmt::Write;
+
+use unicode_normalization::char::is_combining_mark;
+use unicode_script::{Script, ScriptExtension, UnicodeScript};
+use unicode_security::{GeneralSecurityProfile, skeleton};
+
+/// Bits for what UTS 39 adds to script sets: Han with Bopomofo, Japanese, Korean.
+const HANB: u64 = 1;
+const JPAN: u64 = 2;
+const KORE: u64 = 4;
+const FIRST_SCRIPT_BIT: u32 = 3;
+
+pub struct Tables {
+    /// The scripts that allowed characters have, in the order of their bits.
+    scripts: Vec<Script>,
+    /// Where runs of characters of one class start. Class 0: not allowed.
+    runs: Vec<(u32, usize)>,
+    /// The script set of each class.
+    classes: Vec<u64>,
+    /// Characters that look like an ASCII one.
+    lookalikes: Vec<(char, char)>,
+    /// The zeros of the decimal digits, each followed by the other nine.
+    zeros: Vec<char>,
+}
+
+/// Whether a character is valid in a label as it is.
+pub fn is_valid(c: char) -> bool {
+    !c.is_ascii() && idna_adapter::Adapter::new().map_normalize(std::iter::once(c)).eq([c])
+}
+
+/// Allowed by UTS 39 and visible: its two joiners are not. Of Han every character is: which ones are common would make for
+/// three quarters of the tables.
+fn is_allowed(c: char) -> bool {
+    let is_joiner = matches!(c, '\u{200C}' | '\u{200D}');
+    !is_joiner && (c.script() == Script::Han || GeneralSecurityProfile::identifier_allowed(c))
+}
+
+impl Default for Tables {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Tables {
+    pub fn new() -> Self {
+        let mut tables =
+            Self { scripts: vec![], runs: vec![], classes: vec![0], lookalikes: vec![], zeros: vec![] };
+        let allowed = || ('\u{80}'..=char::MAX).filter(|&c| is_valid(c) && is_allowed(c));
+        for c in allowed() {
+            for script in scripts_of(c) {
+                if !tables.scripts.contains(&script) {
+                    tables.scripts.push(script);
+                }
+            }
+        }
+        for code in 0x80..=u32::from(char::MAX) + 1 {
+            let class = match char::from_u32(code).filter(|&c| is_valid(c) && is_allowed(c)) {
+                Some(c) => tables.class(c),
+                None => 0,
+            };
+            if tables.runs.last().map_or(0, |&(_, last)| last) != class {
+                tables.runs.push((code, class));
+            }
+        }
+        tables.lookalikes = allowed().filter_map(|c| Some((c, lookalike(c)?))).collect();
+        tables.zeros = allowed().filter(|&c| is_zero(c)).collect();
+        tables
+    }
+
+    fn class(&mut self, c: char) -> usize {
+        let mut set = 0;
+        if is_any(c.script_extension()) {
+            set = u64::MAX;
+        } else {
+            for script in scripts_of(c) {
+                let index = self.scripts.iter().position(|&other| other == script).unwrap();
+                set |= 1 << (FIRST_SCRIPT_BIT + index as u32);
+                set |= match script {
+                    Script::Han => HANB | JPAN | KORE,
+                    Script::Hiragana | Script::Katakana => JPAN,
+                    Script::Bopomofo => HANB,
+                    Script::Hangul => KORE,
+                    _ => 0,
+                };
+            }
+        }
+        if let Some(class) = self.classes.iter().skip(1).position(|&other| other == set) {
+            return class + 1;
+        }
+        self.classes.push(set);
+        self.classes.len() - 1
+    }
+
+    pub fn source(&self) -> String {
+        let mut text =
+            String::from("//! Written by `crates/generate`; do not edit. `label.rs` says what is what.\n\n");
+        let (hani, latin) = (self.bit(Script::Han), self.bit(Script::Latin));
+        assert_ne!(hani, latin);
+        let _ = writeln!(text, "pub(super) const LATIN: u64 = 1 << {latin};\n");
+        let runs = self.runs.iter().map(|(start, class)| format!("{:#x}", start << 8 | *class as u32));
+        array(&mut text, "RUNS", "u32", runs);
+        array(&mut text, "CLASSES", "u64", self.classes.iter().map(|set| format!("{set:#x}")));
+        let lookalikes =
+            self.lookalikes.iter().map(|(c, ascii)| format!("{:#x}", u32::from(*c) << 8 | u32::from(*ascii)));
+        array(&mut text, "LOOKALIKES", "u32", lookalikes);
+        array(&mut text, "ZEROS", "u32", self.zeros.iter().map(|zero| format!("{:#x}", u32::from(*zero))));
+        text
+    }
+
+    fn bit(&self, script: Script) -> u32 {
+        FIRST_SCRIPT_BIT + self.scripts.iter().position(|&other| other == script).unwrap() as u32
+    }
+
+    pub fn describe(&self) {
+        println!("{} scripts, {} runs, {} classes", self.scripts.len(), self.runs.len(), self.classes.len());
+        println!("{} lookalikes: {:?}", self.lookalikes.len(), self.lookalikes);
+        println!("{} zeros: {:?}", self.zeros.len(), self.zeros);
+    }
+}
+
+/// The scripts of a character that UTS 31 recommends; whatever has no other is not allowed.
+fn scripts_of(c: char) -> impl Iterator<Item = Script> {
+    let scripts = c.script_extension();
+    scripts.iter().filter(move |script| !is_any(scripts) && script.is_recommended())
+}
+
+/// Common or Inherited, and no list of scripts.
+fn is_any(scripts: ScriptExtension) -> bool {
+    scripts.is_common() || scripts.is_inherited()
+}
+
+/// The ASCII character that a character looks like. Accents tell letters of the Latin script apart; those of another script
+/// look like an accented Latin letter, so that their marks count for nothing.
+fn lookalike(c: char) -> Option<char> {
+    let is_latin = c.script() == Script::Latin;
+    let mut prototype: Vec<char> = skeleton(c.encode_utf8(&mut [0; 4])).collect();
+    if !is_latin && !is_combining_mark(c) {
+        prototype.retain(|&c| !is_combining_mark(c));
+    }
+    match prototype[..] {
+        // The prototypes of 0, 1 and m.
+        ['O'] => Some('o'),
+        ['r', 'n'] => Some('m'),
+        [prototype] if prototype.is_ascii() => Some(prototype.to_ascii_lowercase()),
+        _ => None,
+    }
+}
+
+/// Whether a character is the first of ten digits, which lie together.
+fn is_zero(c: char) -> bool {
+    if u32::from(c).checked_sub(1).and_then(char::from_u32).is_some_and(char::is_numeric) {
+        return false;
+    }
+    let ten = (0..10).filter_map(|digit| char::from_u32(u32::from(c) + digit));
+    ten.filter(|c| c.is_numeric()).count() == 10 && matches!(u32::from(c) % 16, 0 | 6)
+}
+
+fn array(text: &mut String, name: &str, kind: &str, items: impl ExactSizeIterator<Item = String>) {
+    let _ = write!(text, "pub(super) static {name}: [{kind}; {}] = [", items.len());
+    for (index, item) in items.enumerate() {
+        text.push_str(if index % 10 == 0 { "\n    " } else { " " });
+        text.push_str(&item);
+        text.push(',');
+    }
+    text.push_str("\n];\n");
+}

@@ -1,0 +1,51 @@
+//! Writes the tables of `src` and `crates/idna_adapter`:
+//!
+//! ```sh
+//! cargo run --manifest-path crates/generate/Cargo.toml -- idna
+//! cargo run --manifest-path crates/generate/Cargo.toml -- label-tables
+//! cargo run --manifest-path crates/generate/Cargo.toml -- suffix-list <public_suffix_list.dat>
+//! ```
+
+use whurl_generate::{idna, label_tables};
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use whurl::sites::{SuffixList, pack};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["idna"] => {
+            for (name, content) in idna::files() {
+                write(&format!("crates/idna_adapter/src/data/{name}"), &content)?;
+            }
+            for (part, bytes) in idna::sizes() {
+                println!("{bytes:7} bytes of {part}");
+            }
+            Ok(())
+        }
+        ["label-tables"] => {
+            let tables = label_tables::Tables::new();
+            tables.describe();
+            write("src/display/tables.rs", tables.source().as_bytes())
+        }
+        ["suffix-list", published] => {
+            let list = SuffixList::from_text(&fs::read_to_string(published)?)?;
+            list.date().ok_or("the list has no VERSION line")?;
+            write("src/sites/list.txt", pack(&list).as_bytes())
+        }
+        _ => Err("which table: idna, label-tables, suffix-list <public_suffix_list.dat>".into()),
+    }
+}
+
+fn write(name: &str, content: &[u8]) -> Result<(), Box<dyn Error>> {
+    println!("{:7} bytes  {name}", content.len());
+    Ok(fs::write(path(name), content)?)
+}
+
+/// A file of the project.
+fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
+}

@@ -1,0 +1,82 @@
+//! Labels that are shown in Unicode, beside what `unicode-security` says of them.
+
+use std::fs;
+
+use unicode_script::{Script, UnicodeScript};
+use unicode_security::mixed_script::AugmentedScriptSet;
+use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton};
+use whurl::Url;
+use whurl::display::{LabelFlaw, Options, render};
+use whurl::sites::SuffixList;
+use whurl_generate::label_tables::{Tables, is_valid};
+
+#[test]
+fn committed_tables_are_fresh() {
+    let committed =
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/display/tables.rs")).unwrap();
+    assert!(committed.replace('\r', "") == Tables::new().source(), "stale: cargo run -- label-tables");
+}
+
+fn check(list: &SuffixList, label: &str) -> bool {
+    let Ok(url) = Url::parse(&format!("https://{label}.example/")) else {
+        return false;
+    };
+    // Composed and mapped.
+    let unicode = whurl::domain_to_unicode(url.hostname());
+    let label = unicode.strip_suffix(".example").unwrap();
+    let flaw = render(&url, list, &Options::default()).kept_ascii.first().map(|kept| kept.reason);
+    // Two joiners and all of Han are where we differ (`label_tables.rs`), and a dot that is not in its place.
+    let is_ours = |c: char| matches!(c, '\u{200C}' | '\u{200D}' | '·');
+    let is_allowed =
+        |c: char| c == '-' || c.script() == Script::Han || GeneralSecurityProfile::identifier_allowed(c);
+    if !label.contains(is_ours) {
+        let allowed = label.is_ascii() || label.chars().all(is_allowed);
+        assert_eq!(flaw == Some(LabelFlaw::RestrictedCharacter), !allowed, "{label:?}");
+    }
+    if label.chars().all(GeneralSecurityProfile::identifier_allowed)
+        && flaw != Some(LabelFlaw::RestrictedCharacter)
+    {
+        // Scripts that UTS 31 does not recommend hold no label of ours together.
+        let scripts = AugmentedScriptSet::for_str(label);
+        let is_rare =
+            !scripts.is_empty() && !scripts.is_all() && !scripts.base.iter().any(Script::is_recommended);
+        let is_mixed = !label.check_restriction_level(RestrictionLevel::HighlyRestrictive);
+        assert!(is_rare || (flaw == Some(LabelFlaw::MixedScripts)) == is_mixed, "{label:?}");
+    }
+    // What looks like one ASCII character after the other is never shown.
+    let like_ascii = |c: char| skeleton(c.encode_utf8(&mut [0; 4])).map(|c| u32::from(c.is_ascii())).eq([1]);
+    if !label.is_ascii() && label.chars().all(like_ascii) {
+        assert!(flaw.is_some(), "{label:?}");
+    }
+    true
+}
+
+#[test]
+fn every_character() {
+    let list = SuffixList::built_in();
+    let checked = ('\u{80}'..=char::MAX).filter(|&c| is_valid(c) && check(&list, &c.to_string())).count();
+    assert!(checked > 100_000, "{checked}");
+}
+
+/// A character of every thousandth, beside others: what each script may stand with.
+#[test]
+fn pairs_of_characters() {
+    let list = SuffixList::built_in();
+    let valid: Vec<char> = ('\u{80}'..='\u{FFFF}').filter(|&c| is_valid(c)).collect();
+    let allowed: Vec<char> =
+        valid.iter().copied().filter(|&c| GeneralSecurityProfile::identifier_allowed(c)).collect();
+    let not_han: Vec<char> =
+        allowed.iter().copied().filter(|&c| !matches!(c.script(), Script::Han | Script::Hangul)).collect();
+    let some = |characters: &[char], step: usize| -> Vec<char> {
+        characters.iter().copied().step_by(step).collect()
+    };
+    let sample: Vec<char> = [some(&not_han, 7), some(&allowed, 997), vec!['a', '1', '-']].concat();
+    let mut checked = 0;
+    for (index, first) in sample.iter().enumerate() {
+        for second in sample.iter().skip(index % 3).step_by(3) {
+            checked += usize::from(check(&list, &format!("{first}{second}")));
+            checked += usize::from(check(&list, &format!("a{first}{second}")));
+        }
+    }
+    assert!(checked > 10_000, "{checked}");
+}

@@ -1,3 +1,0 @@
-//! What `main.rs` writes into `../src`.
-
-pub mod label_tables;

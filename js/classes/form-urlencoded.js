@@ -1,0 +1,167 @@
+/**
+ * `application/x-www-form-urlencoded` (URL Standard, section 5). Splitting, and whatever is ASCII without controls,
+ * stays in JavaScript: names and values are short, and most of them come out as they went in. The engine does the rest.
+ */
+
+import { formDecode, formEncode } from '../engine/engine.js';
+import { FORM_URLENCODED_SET, percentEncode } from './percent-encode.js';
+import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice } from '../host/primordials.js';
+
+const AMPERSAND = 0x26;
+const EQUALS = 0x3d;
+const PERCENT = 0x25;
+const PLUS = 0x2b;
+
+/** The value of an ASCII hexadecimal digit; 128 for what is none. */
+const digits = new Uint8Array(0x80);
+for (let i = 0; i < 0x80; i++) {
+  const value = parseInt(String.fromCharCode(i), 16);
+  digits[i] = value >= 0 ? value : 0x80;
+}
+
+/**
+ * @param {string} value  with `%` or `+` in it
+ * @returns {string}
+ */
+const decode = (value) => {
+  let decoded = '';
+  let from = 0;
+  for (let i = 0; i < value.length; i++) {
+    const unit = charCodeAt(value, i);
+    if (unit === PLUS) {
+      decoded += slice(value, from, i) + ' ';
+      from = i + 1;
+    } else if (unit === PERCENT) {
+      const byte = hexDigit(value, i + 1) * 16 + hexDigit(value, i + 2);
+      // Not ASCII, or no escape at all: what is no digit counts too much.
+      if (byte > 0x7f) return decodeUnicode(value);
+      decoded += slice(value, from, i) + fromCharCode(byte);
+      i += 2;
+      from = i + 1;
+    }
+  }
+  return decoded + slice(value, from);
+};
+
+/**
+ * @param {string} value
+ * @returns {string}
+ */
+const decodeUnicode = (value) => {
+  let spaced = '';
+  let from = 0;
+  for (let at = indexOf(value, '+'); at !== -1; at = indexOf(value, '+', from)) {
+    spaced += slice(value, from, at) + ' ';
+    from = at + 1;
+  }
+  try {
+    return decodeURIComponent(spaced + slice(value, from));
+  } catch {
+    // A "%" that begins no escape, or escapes that are no UTF-8: the standard has a meaning for these as well.
+    return formDecode(value);
+  }
+};
+
+/**
+ * @param {string} text
+ * @param {number} index
+ */
+const hexDigit = (text, index) => {
+  const unit = index < text.length ? charCodeAt(text, index) : 0;
+  return unit < 0x80 ? digits[unit] : 0x80;
+};
+
+/**
+ * @param {string} value  well-formed
+ * @returns {string}
+ */
+const encode = (value) => percentEncode(value, FORM_URLENCODED_SET, '+') ?? formEncode(value);
+
+/**
+ * The string parser.
+ *
+ * @param {string} text  well-formed
+ * @returns {List<string>} names and values in turn
+ */
+export const parsePairs = (text) => {
+  /** @type {List<string>} */
+  const pairs = new List();
+  const { length } = text;
+  for (let start = 0; start < length; start++) {
+    let equals = -1;
+    let codedName = false;
+    let coded = false;
+    let end = start;
+    for (; end < length; end++) {
+      const unit = charCodeAt(text, end);
+      // Letters and digits first: hardly anything else comes.
+      if (unit > PLUS) {
+        if (unit !== EQUALS || equals !== -1) continue;
+        equals = end;
+        codedName = coded;
+        coded = false;
+      } else if (unit === AMPERSAND) {
+        break;
+      } else if (unit === PERCENT || unit === PLUS) {
+        coded = true;
+      }
+    }
+    if (end > start) {
+      const named = equals !== -1;
+      const name = slice(text, start, named ? equals : end);
+      const value = named ? slice(text, equals + 1, end) : '';
+      pairs[pairs.length] = (named ? codedName : coded) ? decode(name) : name;
+      pairs[pairs.length] = named && coded ? decode(value) : value;
+    }
+    start = end;
+  }
+  return pairs;
+};
+
+/**
+ * Looks for the first pair of a name without parsing, for most lists are asked once.
+ *
+ * @param {string} text  well-formed
+ * @param {string} name
+ * @returns {string | null | undefined} its value, null if there is none, undefined if only parsing can tell
+ */
+export const peek = (text, name) => {
+  if (text === '') return null;
+  if (name === '' || encode(name) !== name) return undefined;
+  let at = -1;
+  let end;
+  do {
+    at = indexOf(text, name, at + 1);
+    end = at + name.length;
+  } while (at !== -1 && !(isBound(text, at - 1) && (isBound(text, end) || charCodeAt(text, end) === EQUALS)));
+  // A name further to the left may be this one, encoded.
+  const plus = indexOf(text, '+');
+  const percent = indexOf(text, '%');
+  if ((plus !== -1 && (plus < at || at === -1)) || (percent !== -1 && (percent < at || at === -1))) return undefined;
+  if (at === -1) return null;
+  const next = indexOf(text, '&', end);
+  return decode(slice(text, end + 1, next === -1 ? text.length : next));
+};
+
+/**
+ * Whether a pair ends at an index, or begins behind it.
+ *
+ * @param {string} text
+ * @param {number} index
+ */
+const isBound = (text, index) => index < 0 || index === text.length || charCodeAt(text, index) === AMPERSAND;
+
+/**
+ * The serializer.
+ *
+ * @param {List<string>} pairs  names and values in turn
+ * @returns {string}
+ */
+export const serializePairs = (pairs) => {
+  let text = '';
+  for (let i = 0; i < pairs.length; i += 2) {
+    if (i !== 0) text += '&';
+    text += encode(pairs[i]) + '=' + encode(pairs[i + 1]);
+  }
+  return text;
+};

@@ -1,0 +1,73 @@
+/** Sorting pairs by name. */
+
+import { List } from '../host/primordials.js';
+
+/** Length of the runs that are sorted by insertion: 16 pairs. */
+const RUN = 32;
+
+/**
+ * Sorts pairs by the code units of their names (which is what `<` compares), keeping the order of equal ones: sorted
+ * runs by insertion, merged bottom up.
+ *
+ * @param {List<string>} pairs  names and values in turn
+ * @returns {List<string>} the sorted list, which may be another one
+ */
+export const sortPairs = (pairs) => {
+  const { length } = pairs;
+  for (let start = 0; start < length; start += RUN) sortRun(pairs, start, start + RUN < length ? start + RUN : length);
+  if (length <= RUN) return pairs;
+  let from = pairs;
+  /** @type {List<string>} */
+  let to = new List();
+  for (let width = RUN; width < length; width *= 2) {
+    for (let start = 0; start < length; start += width * 2) merge(from, to, start, start + width, start + width * 2);
+    const swap = from;
+    from = to;
+    to = swap;
+  }
+  return from;
+};
+
+/**
+ * @param {List<string>} pairs
+ * @param {number} start
+ * @param {number} end
+ */
+const sortRun = (pairs, start, end) => {
+  for (let i = start + 2; i < end; i += 2) {
+    const name = pairs[i];
+    const value = pairs[i + 1];
+    let at = i;
+    for (; at > start && name < pairs[at - 2]; at -= 2) {
+      pairs[at] = pairs[at - 2];
+      pairs[at + 1] = pairs[at - 1];
+    }
+    pairs[at] = name;
+    pairs[at + 1] = value;
+  }
+};
+
+/**
+ * Merges two neighbouring sorted ranges into the same place of another list.
+ *
+ * @param {List<string>} from
+ * @param {List<string>} to
+ * @param {number} left
+ * @param {number} middle  where the second range begins, or past the end
+ * @param {number} end  where it ends, or past the end
+ */
+const merge = (from, to, left, middle, end) => {
+  const last = from.length < end ? from.length : end;
+  const half = from.length < middle ? from.length : middle;
+  let right = half;
+  let i = left;
+  for (let at = left; at < last; at += 2) {
+    // Only a smaller name of the second range comes first: that is what keeps the order of equal names.
+    const first = right >= last || (i < half && !(from[right] < from[i]));
+    const source = first ? i : right;
+    to[at] = from[source];
+    to[at + 1] = from[source + 1];
+    if (first) i += 2;
+    else right += 2;
+  }
+};

@@ -1,0 +1,448 @@
+/**
+ * The URL class (URL Standard, section 6.1).
+ *
+ * A URL object is its href and the offsets of the record in it (docs/engine.md), so a getter is a slice. Offsets take
+ * 15 bits and two of them one small integer, which V8 stores inside the object. A URL of 32,768 characters or more
+ * keeps its whole record in an array instead.
+ */
+
+import {
+  HASH,
+  HOST,
+  HOSTNAME,
+  LONGEST,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  USERNAME,
+  canParse,
+  isStarted,
+  parse,
+  set,
+  words,
+} from '../engine/engine.js';
+import { illegalInvocation, invalidURL, tooLong } from '../web-idl/errors.js';
+import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
+import {
+  BITS,
+  MASK,
+  hasPlainAuthority,
+  hasTabOrNewline,
+  hostPair,
+  pathPair,
+  put,
+  restPair,
+  schemePair,
+} from './setters.js';
+import { createParams, handText, settle, staleText } from './url-search-params.js';
+import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from '../web-idl/webidl.js';
+
+/** In place of two offsets: the record is in the array. */
+const WIDE = -1;
+
+const FILE = 6;
+
+/** The protocols of special schemes, by type. */
+const SPECIAL = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
+
+const INVALID = 'Invalid URL';
+
+/** @type {(self: any) => boolean} */
+let isURL;
+/** @type {(self: unknown) => void} */
+let check;
+/** Puts the record of an object in `words`. @type {(self: any) => void} */
+let load;
+/** The origin of any URL. @type {(self: any) => string} */
+let uncommonOrigin;
+/** A slice of the href between two offsets of an object of the wide form. @type {(self: any, start: number, end: number) => string} */
+let wide;
+/** Gives an object another href and the record in `words`. @type {(self: any, href: string) => void} */
+let adopt;
+/**
+ * What every setter but those of href and search is. Tells whether the value was put in at once, and so had neither tabs
+ * nor newlines.
+ *
+ * @type {(self: any, part: number, value: any) => boolean}
+ */
+let assign;
+/** Brings the query up to date with the query object. @type {(self: any) => void} */
+let flush;
+
+class Implementation extends Uncloneable {
+  #href;
+  /** schemeEnd and usernameEnd, or WIDE. */
+  #scheme = words[0] | (words[1] << BITS);
+  /** hostStart and hostEnd. */
+  #host = words[2] | (words[3] << BITS);
+  /** pathStart and queryStart. */
+  #path = words[4] | (words[5] << BITS);
+  /** fragmentStart and schemeType; the array of the wide form. @type {any} */
+  #rest = words[6] | (words[7] << BITS);
+  /** The query object, once somebody has asked for it. @type {any} */
+  #query = undefined;
+
+  /**
+   * Made of the record that the last parse left in `words`.
+   *
+   * @param {string} href
+   */
+  constructor(href) {
+    super(token);
+    this.#href = href;
+    if (href.length > MASK) adopt(this, href);
+  }
+
+  // Getters are short, so that V8 puts all of them into a function that reads them all; and what they read first, a
+  // private field, refuses a stranger by itself. `check` would cost half as much again (docs/performance.md).
+
+  get href() {
+    flush(this);
+    return this.#href;
+  }
+
+  set href(value) {
+    check(this);
+    value = toString(value);
+    const href = parse(value, undefined);
+    if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, value);
+    adopt(this, href);
+    if (this.#query !== undefined) handText(this.#query, queryText(href));
+  }
+
+  get origin() {
+    const scheme = this.#scheme;
+    if (scheme > 0) {
+      const type = this.#rest >> BITS;
+      if (type > 0 && type < FILE && (this.#host & MASK) === (scheme & MASK) + 3) {
+        return slice(this.#href, 0, this.#path & MASK);
+      }
+    }
+    return uncommonOrigin(this);
+  }
+
+  get protocol() {
+    const scheme = this.#scheme;
+    return scheme < 0
+      ? slice(this.#href, 0, this.#rest[0] + 1)
+      : SPECIAL[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
+  }
+
+  set protocol(value) {
+    assign(this, PROTOCOL, value);
+  }
+
+  // Without credentials or host the ends of these two lie before their starts, which makes an empty slice.
+
+  get username() {
+    const scheme = this.#scheme;
+    return scheme < 0
+      ? slice(this.#href, this.#rest[0] + 3, this.#rest[1])
+      : slice(this.#href, (scheme & MASK) + 3, scheme >> BITS);
+  }
+
+  set username(value) {
+    assign(this, USERNAME, value);
+  }
+
+  get password() {
+    const scheme = this.#scheme;
+    return scheme < 0
+      ? slice(this.#href, this.#rest[1] + 1, this.#rest[2] - 1)
+      : slice(this.#href, (scheme >> BITS) + 1, (this.#host & MASK) - 1);
+  }
+
+  set password(value) {
+    assign(this, PASSWORD, value);
+  }
+
+  get host() {
+    const host = this.#host;
+    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? wide(this, 2, 4) : '';
+    return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, host & MASK, this.#path & MASK) : '';
+  }
+
+  set host(value) {
+    assign(this, HOST, value);
+  }
+
+  get hostname() {
+    const host = this.#host;
+    return host < 0 ? wide(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
+  }
+
+  set hostname(value) {
+    assign(this, HOSTNAME, value);
+  }
+
+  get port() {
+    const host = this.#host;
+    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? slice(this.#href, this.#rest[3] + 1, this.#rest[4]) : '';
+    return hasHost(this.#scheme & MASK, host & MASK)
+      ? slice(this.#href, (host >> BITS) + 1, this.#path & MASK)
+      : '';
+  }
+
+  set port(value) {
+    assign(this, PORT, value);
+  }
+
+  get pathname() {
+    const path = this.#path;
+    return path < 0 ? wide(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
+  }
+
+  set pathname(value) {
+    assign(this, PATHNAME, value);
+  }
+
+  get search() {
+    flush(this);
+    const path = this.#path;
+    const start = path < 0 ? this.#rest[5] : path >> BITS;
+    const end = path < 0 ? this.#rest[6] : this.#rest & MASK;
+    return end - start < 2 ? '' : slice(this.#href, start, end);
+  }
+
+  set search(value) {
+    check(this);
+    value = toString(value);
+    const isPlain = assign(this, SEARCH, value);
+    // The list becomes the parse of the given value, where tabs and newlines still stand that the query has lost. So
+    // even a query object that nobody has asked for must hear of them.
+    if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
+    const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
+    if (this.#query === undefined) this.#query = createParams(input);
+    else handText(this.#query, input);
+  }
+
+  get searchParams() {
+    if (this.#query === undefined) {
+      load(this);
+      this.#query = createParams(queryText(this.#href));
+    }
+    return this.#query;
+  }
+
+  get hash() {
+    flush(this);
+    const start = this.#path < 0 ? this.#rest[6] : this.#rest & MASK;
+    return this.#href.length - start < 2 ? '' : slice(this.#href, start);
+  }
+
+  set hash(value) {
+    assign(this, HASH, value);
+  }
+
+  toJSON() {
+    flush(this);
+    return this.#href;
+  }
+
+  toString() {
+    flush(this);
+    return this.#href;
+  }
+
+  static {
+    // Not `#href in self`, which is younger than private fields, and four times slower in JavaScriptCore.
+    isURL = (self) => {
+      try {
+        return self.#href !== undefined;
+      } catch {
+        return false;
+      }
+    };
+
+    check = (self) => {
+      if (!isURL(self)) throw illegalInvocation();
+    };
+
+    uncommonOrigin = (self) => {
+      const href = self.#href;
+      load(self);
+      const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = words;
+      if (type === FILE) return 'null';
+      if (type === 0) return blobOrigin(href, pathStart, queryStart);
+      return slice(href, 0, schemeEnd + 3) + slice(href, hostStart, pathStart);
+    };
+
+    wide = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
+
+    /** @type {(self: any, href: string, scheme: number, host: number, path: number, rest: any) => void} */
+    const keep = (self, href, scheme, host, path, rest) => {
+      self.#href = href;
+      self.#scheme = scheme;
+      self.#host = host;
+      self.#path = path;
+      self.#rest = rest;
+    };
+
+    adopt = (self, href) => {
+      if (href.length > MASK) {
+        const record = new Int32Array(8);
+        for (let i = 0; i < 8; i++) record[i] = words[i];
+        keep(self, href, WIDE, WIDE, WIDE, record);
+      } else {
+        keep(
+          self,
+          href,
+          words[0] | (words[1] << BITS),
+          words[2] | (words[3] << BITS),
+          words[4] | (words[5] << BITS),
+          words[6] | (words[7] << BITS),
+        );
+      }
+    };
+
+    load = (self) => {
+      const scheme = self.#scheme;
+      const host = self.#host;
+      const path = self.#path;
+      const rest = self.#rest;
+      if (scheme < 0) {
+        for (let i = 0; i < 8; i++) words[i] = rest[i];
+        return;
+      }
+      words[0] = scheme & MASK;
+      words[1] = scheme >> BITS;
+      words[2] = host & MASK;
+      words[3] = host >> BITS;
+      words[4] = path & MASK;
+      words[5] = path >> BITS;
+      words[6] = rest & MASK;
+      words[7] = rest >> BITS;
+    };
+
+    assign = (self, part, value) => {
+      check(self);
+      value = toString(value);
+      let href = put(part, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
+      if (href !== undefined) {
+        keep(self, href, schemePair, hostPair, pathPair, restPair);
+        return true;
+      }
+      load(self);
+      // A new scheme drops the port that is its default, and the engine has not the href to read it from.
+      if (part === PROTOCOL) words[14] = +slice(self.#href, words[3] + 1, words[4]);
+      href = set(part, self.#href, value);
+      if (href !== undefined) adopt(self, href);
+      return false;
+    };
+
+    // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any
+    // query, so that it can be spliced in as it is.
+    flush = (self) => {
+      if (self.#query === undefined) return;
+      const query = staleText(self.#query);
+      if (query === undefined) return;
+      if (query.length > LONGEST) throw tooLong();
+      load(self);
+      const head = slice(self.#href, 0, words[5]);
+      const tail = slice(self.#href, words[6]);
+      const start = query === '' ? head : head + '?' + query;
+      words[6] = start.length;
+      adopt(self, start + tail);
+      settle(self.#query);
+    };
+  }
+}
+
+/**
+ * The query without its question mark, by the record in `words`.
+ *
+ * @param {string} href
+ */
+const queryText = (href) => slice(href, words[5] + 1, words[6]);
+
+/**
+ * A null host may be followed by "/." before the path, which is neither a host nor a port.
+ *
+ * @param {number} schemeEnd
+ * @param {number} hostStart
+ */
+const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
+
+/**
+ * The origin of a URL that is not special: opaque, but for a blob URL's, which is the origin of the URL in its path if
+ * that is an HTTP(S) URL (section 4.7; a file URL's origin is opaque again).
+ *
+ * @param {string} href
+ * @param {number} pathStart
+ * @param {number} queryStart
+ * @returns {string}
+ */
+const blobOrigin = (href, pathStart, queryStart) => {
+  if (slice(href, 0, 5) !== 'blob:') return 'null';
+  const inner = slice(href, pathStart, queryStart);
+  const path = parse(inner, undefined);
+  if (typeof path !== 'string' || words[7] < 1 || words[7] > 2) return 'null';
+  return slice(path, 0, words[0] + 3) + slice(path, words[2], words[4]);
+};
+
+/**
+ * What to throw where `parse` gave no href.
+ *
+ * @param {Error} error  made by the caller, since every function on the way makes capturing the stack slower
+ * @param {null | undefined} href
+ * @param {string} url
+ * @param {string} [base]
+ */
+const refusal = (error, href, url, base) => {
+  if (href === undefined) return tooLong();
+  return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
+};
+
+/**
+ * @this {unknown}
+ * @param {any} url
+ * @param {any} base
+ */
+function URL(url, base = undefined) {
+  if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
+  if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
+  url = toString(url);
+  if (base !== undefined) base = toString(base);
+  const href = parse(url, base);
+  if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, url, base);
+  const self = new Implementation(href);
+  return new.target === URL ? self : constructedBy(self, new.target);
+}
+
+defineInterface('URL', URL, Implementation, {
+  /**
+   * @param {any} url
+   * @param {any} base
+   */
+  parse(url, base = undefined) {
+    if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
+    url = toString(url);
+    if (base !== undefined) base = toString(base);
+    const href = parse(url, base);
+    return typeof href === 'string' ? new Implementation(href) : null;
+  },
+
+  /**
+   * @param {any} url
+   * @param {any} base
+   */
+  canParse(url, base = undefined) {
+    if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
+    url = toString(url);
+    if (base !== undefined) base = toString(base);
+    // Without an engine every use says why, this one too.
+    return (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base);
+  },
+});
+
+defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
+  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
+  return inspectURL(self, options, inspect);
+});
+
+/** @type {typeof import('../../types/classes.js').URL} */
+const Interface = /** @type {any} */ (URL);
+export { Interface as URL };

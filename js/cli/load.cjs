@@ -1,2 +1,0 @@
-// By itself, since older Node cannot even read this.
-import('../cli.js');

@@ -1,0 +1,18 @@
+/** The entry `whurl/tools`: what the standard defines beside the classes. */
+
+export { isAbsolute, isAuthorityBased, isHierarchical } from '../tools/absolute.js';
+export { urlEquals } from '../tools/equivalence.js';
+export {
+  domainToASCII,
+  domainToUnicode,
+  hostEquals,
+  isValidDomain,
+  isValidHostString,
+  isValidOpaqueHostString,
+  parseHost,
+} from '../tools/hosts.js';
+export { originOf, sameOrigin } from '../tools/origins.js';
+export { fragmentEscape, percentDecode, percentEncode } from '../tools/percent-encode.js';
+export { relative } from '../tools/relative.js';
+export { ready } from '../tools/tools-module.js';
+export { isValidURLString, validate } from '../tools/validate.js';

@@ -1,0 +1,7 @@
+/**
+ * The URL Standard's classes. Importing them touches no global.
+ */
+
+export { init, ready } from '../engine/load/inline.js';
+export { URL } from '../classes/url.js';
+export { URLSearchParams } from '../classes/url-search-params.js';

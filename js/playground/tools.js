@@ -1,3 +1,0 @@
-/** The tools that the page uses, loaded after it has been drawn. */
-
-export { validate } from '../tools/validate.js';

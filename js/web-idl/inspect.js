@@ -1,0 +1,128 @@
+/**
+ * What `util.inspect` prints, as Node prints its own classes. Nothing is imported from Node: it hands its `inspect` to
+ * the method. Elsewhere the method does not exist, as the platform's classes have none.
+ */
+
+import { Object, Symbol, apply, indexOf, isArray } from '../host/primordials.js';
+import { define } from './webidl.js';
+
+/** @typedef {(value: unknown, options?: object) => string} Inspect */
+/** @typedef {{ depth: number | null, breakLength: number, stylize: (text: string, style: string) => string }} Options */
+
+/**
+ * @param {object} prototype
+ * @param {(self: any, depth: number | null, options: Options, inspect: Inspect) => unknown} print
+ */
+export const defineInspect = (prototype, print) => {
+  if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
+  const key = Symbol.for('nodejs.util.inspect.custom');
+  const { [key]: value } = {
+    // A method, so that its name, length and lack of a prototype are those of Node's own.
+    /**
+     * @this {unknown}
+     * @param {number | null} depth
+     * @param {Options} options
+     */
+    [key](depth, options) {
+      return print(this, depth, options, arguments[2] || inspectPlainly);
+    },
+  };
+  define(prototype, key, { value, writable: true, configurable: true });
+};
+
+/**
+ * In the place of Node's own before 16.14, which hands over none.
+ *
+ * @type {Inspect}
+ */
+const inspectPlainly = (value, options) => {
+  if (typeof value === 'string' || isArray(value)) return JSON.stringify(value);
+  const print = /** @type {any} */ (value)[Symbol.for('nodejs.util.inspect.custom')];
+  if (print) return apply(print, value, [0, options]);
+  const parts = Object.keys(/** @type {object} */ (value));
+  return `{\n${parts.map((name) => `  ${name}: ${inspectPlainly(/** @type {any} */ (value)[name], options)}`).join(',\n')} }`;
+};
+
+/**
+ * The name of an object's class.
+ *
+ * @param {object} object
+ * @param {string} otherwise
+ */
+const className = (object, otherwise) => /** @type {any} */ (object).constructor?.name || otherwise;
+
+/**
+ * @param {any} url
+ * @param {Options} options
+ * @param {Inspect} inspect
+ */
+export const inspectURL = (url, options, inspect) => {
+  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash } = url;
+  const parts = {
+    href,
+    origin,
+    protocol,
+    username,
+    password,
+    host,
+    hostname,
+    port,
+    pathname,
+    search,
+    searchParams,
+    hash,
+  };
+  return `${className(url, 'URL')} ${inspect(parts, options)}`;
+};
+
+/**
+ * The options for what lies one level deeper.
+ *
+ * @param {number | null} depth
+ * @param {Options} options
+ */
+const deeper = (depth, options) => (depth === null ? options : { ...options, depth: depth - 1 });
+
+/**
+ * @param {any} params
+ * @param {ArrayLike<string>} pairs  names and values in turn
+ * @param {number | null} depth
+ * @param {Options} options
+ * @param {Inspect} inspect
+ */
+export const inspectParams = (params, pairs, depth, options, inspect) => {
+  const name = className(params, 'URLSearchParams');
+  if (pairs.length === 0) return `${name} {}`;
+  const inner = deeper(depth, options);
+  const plain = { ...inner, colors: false, stylize: (/** @type {string} */ text) => text };
+  let width = -2;
+  let line = '';
+  let lines = '';
+  for (let i = 0; i < pairs.length; i += 2) {
+    const pair = `${inspect(pairs[i], inner)} => ${inspect(pairs[i + 1], inner)}`;
+    // The width on the screen, so without colours.
+    width += `${inspect(pairs[i], plain)} => ${inspect(pairs[i + 1], plain)}`.length + 2;
+    line += i === 0 ? pair : `, ${pair}`;
+    lines += i === 0 ? pair : `,\n  ${pair}`;
+  }
+  return width > options.breakLength ? `${name} {\n  ${lines} }` : `${name} { ${line} }`;
+};
+
+/**
+ * @param {unknown[]} rest  what the iterator has still to give
+ * @param {number | null} depth
+ * @param {Options} options
+ * @param {Inspect} inspect
+ */
+export const inspectIterator = (rest, depth, options, inspect) => {
+  const inner = deeper(depth, options);
+  let line = '';
+  let lines = '';
+  for (let i = 0; i < rest.length; i++) {
+    const item = inspect(rest[i], inner);
+    line += i === 0 ? item : `, ${item}`;
+    lines += i === 0 ? item : `,\n  ${item}`;
+  }
+  const wrap = indexOf(inspect(rest, inner), '\n') !== -1;
+  return `URLSearchParams Iterator {${wrap ? `\n  ${lines}` : ` ${line}`} }`;
+};

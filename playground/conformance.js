@@ -1,0 +1,111 @@
+/** The tab that runs the examples of the standard, ours beside the browser's. */
+
+import { ours, theirs } from './classes.js';
+import { element, unseen } from './dom.js';
+import { loadScript } from './load-script.js';
+import { section } from './standard.js';
+
+/** @typedef {import('../tests/shared/standard-examples.js').Group} Group */
+/** @typedef {import('../tests/shared/standard-examples.js').Example} Example */
+
+/** @param {Example} example @param {import('./classes.js').Classes} classes */
+const run = ({ actual, expected }, classes) => {
+  try {
+    const value = actual(classes);
+    return { passes: value === expected, value };
+  } catch (error) {
+    return { passes: false, value: String(error) };
+  }
+};
+
+/** @param {unknown} value */
+const show = (value) => (value === null ? 'no URL' : JSON.stringify(value));
+
+let isShown = false;
+
+/** @param {HTMLElement} panel */
+export const showConformance = async (panel) => {
+  if (isShown) return;
+  isShown = true;
+  panel.replaceChildren(element('p', { class: 'quiet' }, 'Loading the examples …'));
+  /** @type {{ groups: Group[] }} */
+  let loaded;
+  try {
+    loaded = await loadScript('examples.js', 'whurlExamples');
+  } catch (error) {
+    isShown = false;
+    panel.replaceChildren(element('p', { class: 'failure' }, String(error)));
+    return;
+  }
+  const results = loaded.groups.map(({ title, section, examples }) => ({
+    title,
+    section,
+    rows: examples.map((example) => ({ example, ours: run(example, ours), theirs: run(example, theirs) })),
+  }));
+  const rows = results.flatMap((group) => group.rows);
+  const filter = element('input', { type: 'checkbox', id: 'only-failing' });
+  filter.addEventListener('change', () => panel.classList.toggle('only-failing', filter.checked));
+  panel.replaceChildren(
+    element('p', { class: 'lead-in' }, 'The examples of the standard, run just now in this page.'),
+    element(
+      'dl',
+      { class: 'scores', id: 'scores' },
+      ...score('whurl', rows.filter((row) => row.ours.passes).length, rows.length),
+      ...score('This browser', rows.filter((row) => row.theirs.passes).length, rows.length),
+    ),
+    element('p', {}, element('label', {}, filter, ' Only what one of them fails')),
+    ...results.map(groupTable),
+  );
+};
+
+/** @param {string} name @param {number} passed @param {number} all */
+const score = (name, passed, all) => [
+  element('div', { class: passed === all ? 'valid' : 'failure' }, element('dt', {}, name), element('dd', {}, `${passed} of ${all}`)),
+];
+
+/**
+ * @typedef {ReturnType<typeof run>} Result
+ *
+ * @param {{ title: string, section: string, rows: { example: Example, ours: Result, theirs: Result }[] }} group
+ */
+const groupTable = ({ title, section: anchor, rows }) => {
+  const id = `group-${title.toLowerCase().replace(/\W+/g, '-')}`;
+  const allPass = rows.every((row) => row.ours.passes && row.theirs.passes);
+  return element(
+    'section',
+    { 'aria-labelledby': id, class: allPass ? 'all-pass' : '' },
+    element('h2', { id }, element('a', { href: section(anchor) }, title)),
+    element(
+      'table',
+      { class: 'conformance' },
+      element(
+        'thead',
+        {},
+        element('tr', {}, ...['Example', 'Expected', 'whurl', 'This browser'].map((name) => element('th', { scope: 'col' }, name))),
+      ),
+      element(
+        'tbody',
+        {},
+        ...rows.map((row) =>
+          element(
+            'tr',
+            { class: row.ours.passes && row.theirs.passes ? 'pass' : '' },
+            element('th', { scope: 'row' }, element('code', {}, row.example.given)),
+            element('td', { class: 'expected' }, element('code', {}, show(row.example.expected))),
+            cell('whurl', row.ours),
+            cell('This browser', row.theirs),
+          ),
+        ),
+      ),
+    ),
+  );
+};
+
+/** @param {string} name @param {Result} result */
+const cell = (name, { passes, value }) =>
+  element(
+    'td',
+    { class: `result ${passes ? 'valid' : 'failure'}`, 'data-name': name },
+    passes ? 'pass' : 'fail',
+    ...(passes ? [] : [unseen(': '), ' ', element('code', {}, show(value))]),
+  );

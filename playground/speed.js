@@ -1,0 +1,170 @@
+/** The tab that measures in the visitor's browser: ours and the browser's own in turn, each in a worker of its own. */
+
+import { middle } from '../benches/middle.js';
+import { element } from './dom.js';
+import { loadScript } from './load-script.js';
+
+/** @typedef {'whurl' | 'native'} Name */
+
+const WARM_UP = 250;
+const ROUND = 20;
+const ROUNDS = 9;
+
+/** What is measured, and how it is told here. @type {[operation: string, title: string][]} */
+const measured = [
+  ['construct', 'new URL(url)'],
+  ['getters', 'new URL(url), and all getters'],
+  ['canParse', 'URL.canParse(url)'],
+  ['relative-one-base', 'new URL(reference, base)'],
+  ['set-pathname', 'url.pathname = …'],
+  ['set-search', 'url.search = …'],
+  ['set-hash', 'url.hash = …'],
+  ['params-get', 'new URLSearchParams(query), get'],
+  ['params-append', 'URLSearchParams: four appends, toString'],
+  ['non-ascii-host', 'new URL(url), non-ASCII host'],
+  ['invalid', 'new URL(url) that throws'],
+];
+
+/** One operation of one implementation, in a worker: no other code has run there. */
+class Meter {
+  #worker;
+
+  /** @param {string} address  of the worker's script */
+  constructor(address) {
+    this.#worker = new Worker(address);
+  }
+
+  /**
+   * @param {object} message
+   * @returns {Promise<any>}
+   */
+  ask(message) {
+    return new Promise((resolve, reject) => {
+      this.#worker.onmessage = ({ data }) => (data.failed === undefined ? resolve(data) : reject(new Error(data.failed)));
+      this.#worker.onerror = ({ message }) => reject(new Error(message ?? 'the worker failed'));
+      this.#worker.postMessage(message);
+    });
+  }
+
+  end() {
+    this.#worker.terminate();
+  }
+}
+
+/** @param {number} nanoseconds */
+const time = (nanoseconds) =>
+  nanoseconds < 1000 ? `${Math.round(nanoseconds)} ns` : `${(nanoseconds / 1000).toFixed(nanoseconds < 10_000 ? 2 : 1)} µs`;
+
+let isStarted = false;
+
+/** @param {HTMLElement} panel */
+export const startSpeed = (panel) => {
+  if (isStarted) return;
+  isStarted = true;
+
+  const body = element('tbody', { id: 'speeds' });
+  /** @type {Map<string, HTMLTableRowElement>} */
+  const rows = new Map();
+  for (const [operation, title] of measured) {
+    const row = element('tr', {}, element('th', { scope: 'row' }, element('code', {}, title)), element('td', { class: 'bars' }), element('td', { class: 'ratio' }));
+    rows.set(operation, row);
+    body.append(row);
+  }
+  const status = element('p', { role: 'status', id: 'speed-status' });
+  const button = element('button', { type: 'button', id: 'run' }, 'Run');
+  panel.replaceChildren(
+    element('p', { class: 'lead-in' }, 'Measured in your browser, in turn, each in a worker of its own. Shorter bars are faster.'),
+    element('div', { class: 'bar' }, button, status),
+    element(
+      'table',
+      { class: 'speed' },
+      element(
+        'thead',
+        {},
+        element('tr', {}, ...['Operation', 'Time for one', 'whurl ÷ this browser'].map((name) => element('th', { scope: 'col' }, name))),
+      ),
+      body,
+    ),
+    element('p', { class: 'quiet' }, 'Medians over a list of made-up URLs. Other tabs, and the coarse clocks of some browsers, disturb them: run it twice.'),
+  );
+
+  /** @type {AbortController | null} */
+  let running = null;
+  button.addEventListener('click', async () => {
+    if (running !== null) {
+      running.abort();
+      return;
+    }
+    running = new AbortController();
+    button.textContent = 'Stop';
+    const { signal } = running;
+    try {
+      for (const [at, [operation, title]] of measured.entries()) {
+        if (signal.aborted) break;
+        status.textContent = `${at + 1} of ${measured.length}: ${title}`;
+        const times = await measure(operation, signal);
+        if (times !== null) showTimes(/** @type {HTMLTableRowElement} */ (rows.get(operation)), times);
+      }
+      status.textContent = signal.aborted ? 'Stopped.' : 'Done.';
+    } catch (error) {
+      status.textContent = String(error);
+    }
+    running = null;
+    button.textContent = 'Run again';
+  });
+};
+
+/** @type {Promise<string> | undefined} */
+let workerAddress;
+
+// A page from a file may not start a worker from another file, but from a blob: the script brings the worker as a function.
+const findWorker = () =>
+  (workerAddress ??= loadScript('speed.js', 'whurlMeter').then((meter) =>
+    URL.createObjectURL(new Blob([`(${meter})()`], { type: 'text/javascript' })),
+  ));
+
+/**
+ * @param {string} operation
+ * @param {AbortSignal} signal
+ * @returns {Promise<Record<Name, number> | null>} nanoseconds; null where it was stopped
+ */
+const measure = async (operation, signal) => {
+  const address = await findWorker();
+  const meters = { whurl: new Meter(address), native: new Meter(address) };
+  const names = /** @type {Name[]} */ (Object.keys(meters));
+  /** @type {Record<Name, number[]>} */
+  const rounds = { whurl: [], native: [] };
+  try {
+    for (const name of names) {
+      await meters[name].ask({ prepare: { implementation: name, operation, warmUp: WARM_UP, round: ROUND } });
+    }
+    for (let i = 0; i < ROUNDS; i++) {
+      for (const name of names) {
+        if (signal.aborted) return null;
+        rounds[name].push((await meters[name].ask({})).nanoseconds);
+      }
+      names.reverse();
+    }
+    return { whurl: middle(rounds.whurl), native: middle(rounds.native) };
+  } finally {
+    for (const name of names) meters[name].end();
+  }
+};
+
+/** @param {HTMLTableRowElement} row @param {Record<Name, number>} times */
+const showTimes = (row, times) => {
+  const longest = Math.max(times.whurl, times.native);
+  const bar = (/** @type {Name} */ name, /** @type {string} */ title) =>
+    element(
+      'div',
+      { class: `measure ${name}` },
+      element('span', { class: 'who' }, title),
+      element('span', { class: 'track', 'aria-hidden': 'true' }, element('span', { style: `width: ${(100 * times[name]) / longest}%` })),
+      element('span', { class: 'time' }, time(times[name])),
+    );
+  const ratio = times.whurl / times.native;
+  row.querySelector('.bars')?.replaceChildren(bar('whurl', 'whurl'), bar('native', 'browser'));
+  const cell = row.querySelector('.ratio');
+  cell?.replaceChildren(ratio.toFixed(2));
+  cell?.classList.toggle('faster', ratio < 1);
+};

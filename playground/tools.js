@@ -1,0 +1,3 @@
+/** The tools that the page uses, loaded after it has been drawn. */
+
+export { validate } from '../js/tools/validate.js';

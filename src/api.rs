@@ -1,0 +1,194 @@
+//! What a [`Url`] does that takes a parser: which way an input takes, the setters, the origin.
+
+use alloc::string::String;
+use core::str::FromStr;
+
+use crate::origin::{self, Origin};
+use crate::parse::serialized::Serialized;
+use crate::parse::states::{QueryEncoding, Utf8};
+use crate::parse::{reference, rewrite, serialized, states};
+use crate::setters::{self, Component};
+use crate::text::part;
+use crate::url::Url;
+use crate::validation::{ParseError, Reporter, Silent};
+
+impl Url {
+    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base.
+    ///
+    /// # Errors
+    ///
+    /// The validation error that the standard ends in failure, or [`ParseError::TooLong`].
+    pub fn parse(input: &str) -> Result<Self, ParseError> {
+        match serialized::scan(input) {
+            Some(result) => result.map(|found| Self::from_serialized(input, &found)),
+            None => parse_not_serialized(input, None),
+        }
+    }
+
+    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// let base = Url::parse("https://example.com/a/b?q")?;
+    /// assert_eq!(Url::parse_with_base("../c#d", &base)?.href(), "https://example.com/c#d");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Url::parse`].
+    pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
+        if let Some(result) = serialized::scan(input) {
+            return result.map(|found| Self::from_serialized(input, &found));
+        }
+        let reference = reference::scan(input);
+        match reference.and_then(|reference| reference::resolve(input, &reference, base)) {
+            Some(url) => Ok(url),
+            None => parse_not_serialized(input, Some(base)),
+        }
+    }
+
+    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with all that it takes: a
+    /// base, the encoding of the query, and someone to tell of validation errors and of the bytes of the input that
+    /// each is about.
+    ///
+    /// ```
+    /// use whurl::{Url, Utf8, ValidationError};
+    /// let mut errors = Vec::new();
+    /// let mut reporter = |error: ValidationError, range| errors.push((error.name(), range));
+    /// Url::parse_with("https://\t127.1/{", None, &Utf8, &mut reporter)?;
+    /// assert_eq!(errors, [
+    ///     ("invalid-URL-unit", 8..9),
+    ///     ("IPv4-too-few-parts", 9..14),
+    ///     ("invalid-URL-unit", 15..16),
+    /// ]);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`Url::parse`].
+    pub fn parse_with<R: Reporter, E: QueryEncoding>(
+        input: &str,
+        base: Option<&Url>,
+        encoding: &E,
+        reporter: &mut R,
+    ) -> Result<Self, ParseError> {
+        states::parse(input, base, encoding, reporter)
+    }
+
+    /// Whether [`Url::parse`] would succeed.
+    pub fn can_parse(input: &str) -> bool {
+        match serialized::scan(input) {
+            Some(result) => result.is_ok(),
+            None => parse_not_serialized(input, None).is_ok(),
+        }
+    }
+
+    /// The URL that the fast path has recognised in an input.
+    fn from_serialized(input: &str, found: &Serialized) -> Self {
+        let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
+        if found.lacks_slash {
+            let path_start = found.components.path_start as usize;
+            href.push_str(part(input, ..path_start));
+            href.push('/');
+            href.push_str(part(input, path_start..));
+        } else {
+            href.push_str(input);
+        }
+        Self::from_parts(href, found.components)
+    }
+
+    /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    pub fn origin(&self) -> Origin {
+        origin::of(self, Self::parse)
+    }
+
+    /// Replaces the whole URL.
+    ///
+    /// # Errors
+    ///
+    /// As [`Url::parse`]; the URL then stays as it is.
+    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
+        *self = Self::parse(value)?;
+        Ok(())
+    }
+
+    /// Sets the scheme. Like every setter it gives false where the standard lets the URL stay as it is.
+    pub fn set_protocol(&mut self, value: &str) -> bool {
+        self.set(Component::Protocol, value)
+    }
+
+    /// Sets the username, which it percent-encodes.
+    pub fn set_username(&mut self, value: &str) -> bool {
+        self.set(Component::Username, value)
+    }
+
+    /// Sets the password, which it percent-encodes.
+    pub fn set_password(&mut self, value: &str) -> bool {
+        self.set(Component::Password, value)
+    }
+
+    /// Sets the host and, if the value has one, the port.
+    pub fn set_host(&mut self, value: &str) -> bool {
+        self.set(Component::Host, value)
+    }
+
+    /// Sets the host.
+    pub fn set_hostname(&mut self, value: &str) -> bool {
+        self.set(Component::Hostname, value)
+    }
+
+    /// Sets the port; the empty string sets it to null.
+    pub fn set_port(&mut self, value: &str) -> bool {
+        self.set(Component::Port, value)
+    }
+
+    /// Sets the path.
+    pub fn set_pathname(&mut self, value: &str) -> bool {
+        self.set(Component::Pathname, value)
+    }
+
+    /// Sets the query, with or without a leading `?`; the empty string sets it to null.
+    pub fn set_search(&mut self, value: &str) -> bool {
+        self.set(Component::Search, value)
+    }
+
+    /// Sets the fragment, with or without a leading `#`; the empty string sets it to null.
+    pub fn set_hash(&mut self, value: &str) -> bool {
+        self.set(Component::Hash, value)
+    }
+
+    fn set(&mut self, component: Component, value: &str) -> bool {
+        let port = self.port_number();
+        let Some(change) = setters::set(component, self.components(), port, value) else {
+            return false;
+        };
+        if self.href().len() + change.text.len() > u32::MAX as usize {
+            return false;
+        }
+        self.splice(change.edit, &change.text, change.cut, change.components);
+        true
+    }
+}
+
+/// Parses an input that [`serialized::scan`] has not decided, and that is no reference which the fast path knows.
+pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    match rewrite::parse(input) {
+        Some(url) => Ok(url),
+        None => states::parse(input, base, &Utf8, &mut Silent),
+    }
+}
+
+/// Parses a base without the fast paths, which a base has already left when it comes here.
+pub fn parse_base(base: &str) -> Result<Url, ParseError> {
+    states::parse(base, None, &Utf8, &mut Silent)
+}
+
+impl FromStr for Url {
+    type Err = ParseError;
+
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
+    }
+}

@@ -1,0 +1,35 @@
+//! Dot segments of paths (URL Standard, [URL writing](https://url.spec.whatwg.org/#single-dot-path-segment)).
+
+use crate::swar;
+
+/// Whether a segment is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
+pub(crate) fn is_single_dot_segment(segment: &str) -> bool {
+    without_dot(segment.as_bytes()) == Some(b"")
+}
+
+/// Whether a segment is a [double-dot URL path segment](https://url.spec.whatwg.org/#double-dot-path-segment).
+pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
+    without_dot(segment.as_bytes()).and_then(without_dot) == Some(b"")
+}
+
+/// Whether a segment is either.
+pub(crate) fn is_dot_segment(segment: &[u8]) -> bool {
+    let behind = without_dot(segment);
+    behind == Some(b"") || behind.and_then(without_dot) == Some(b"")
+}
+
+/// What follows a leading `.` or `%2e`.
+fn without_dot(segment: &[u8]) -> Option<&[u8]> {
+    match segment {
+        [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
+        _ => None,
+    }
+}
+
+/// Whether one of a path's segments is a single-dot or double-dot URL path segment.
+// Likewise.
+#[inline(never)]
+pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
+    // Such a segment starts with `.` or `%`. Hardly any segment does, so look for these first.
+    swar::has_pair(path, b'/', b'.', b'%') && path.split(|&byte| byte == b'/').any(is_dot_segment)
+}

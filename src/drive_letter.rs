@@ -1,0 +1,53 @@
+//! Windows drive letters (URL Standard, [URL miscellaneous](https://url.spec.whatwg.org/#windows-drive-letter)).
+
+/// Whether a text is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+pub(crate) fn is_windows_drive_letter(text: &str) -> bool {
+    matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a text [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
+    match text.as_bytes() {
+        [letter, b':' | b'|', rest @ ..] if letter.is_ascii_alphabetic() => {
+            matches!(rest, [] | [b'/' | b'\\' | b'?' | b'#', ..])
+        }
+        _ => false,
+    }
+}
+
+/// The first segment of a path, with its `/`, if it is a
+/// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+pub(crate) fn leading_drive_letter(path: &str) -> Option<&str> {
+    match path.as_bytes() {
+        [b'/', letter, b':'] | [b'/', letter, b':', b'/', ..] if letter.is_ascii_alphabetic() => {
+            path.get(..3)
+        }
+        _ => None,
+    }
+}
+
+/// Whether a path has one segment, a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+pub(crate) fn is_lone_drive_letter(path: &str) -> bool {
+    matches!(path.as_bytes(), [b'/', letter, b':'] if letter.is_ascii_alphabetic())
+}
+
+/// Whether a path starts with a Windows drive letter, normalised or not.
+pub(crate) fn starts_path_with_drive_letter(path: &[u8]) -> bool {
+    matches!(path, [b'/', letter, b':' | b'|', ..] if letter.is_ascii_alphabetic())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::starts_with_windows_drive_letter;
+
+    /// The table of the standard's section on URL miscellaneous, and the other ends.
+    #[test]
+    fn windows_drive_letters() {
+        for text in ["c:", "c:/", "C|\\", "c|?", "z:#x"] {
+            assert!(starts_with_windows_drive_letter(text), "{text}");
+        }
+        for text in ["", "c", "c:a", "c;/", "1:/", "é:/", "/c:"] {
+            assert!(!starts_with_windows_drive_letter(text), "{text}");
+        }
+    }
+}

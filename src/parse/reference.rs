@@ -1,0 +1,130 @@
+//! Relative references that are already serialised but for the dot segments they lead with.
+
+use alloc::string::String;
+
+use super::serialized::end_of_query;
+use crate::dot_segment::{has_dot_segment, is_dot_segment};
+use crate::scheme::SchemeType;
+use crate::swar;
+use crate::text::{last_position, part};
+use crate::url::Url;
+
+/// What a relative reference starts with.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReferenceKind {
+    PathFromRoot = 1,
+    RelativePath = 2,
+    Query = 3,
+    Fragment = 4,
+}
+
+/// A relative reference that the scan has recognised: `..` and `.` segments that lead its path, and behind them only
+/// what is as it would be serialised. It is good for every base whose scheme is special but not `file`.
+#[derive(Clone, Copy, Debug)]
+pub struct Reference {
+    /// What it starts with.
+    pub kind: ReferenceKind,
+    /// How many `..` segments lead a relative path.
+    pub ups: u32,
+    /// Where what is kept of the input starts: behind the leading `..` and `.` segments.
+    pub start: u32,
+    /// Where the query starts in the input; without one, where the fragment does.
+    pub query_start: u32,
+    /// Where the fragment starts in the input; without one, its length.
+    pub fragment_start: u32,
+}
+
+/// Recognises a relative reference. `None` says nothing but that the general parser has to look.
+pub fn scan(input: &str) -> Option<Reference> {
+    let bytes = input.as_bytes();
+    if bytes.len() >= u32::MAX as usize {
+        return None;
+    }
+    let mut start = 0;
+    let mut ups = 0;
+    let (kind, path_end) = match bytes.first()? {
+        b'#' => (ReferenceKind::Fragment, 0),
+        b'?' => (ReferenceKind::Query, 0),
+        b'/' => {
+            let end = swar::end_of_path(bytes, 0);
+            // Two slashes start an authority.
+            if bytes.get(1) == Some(&b'/') || has_dot_segment(&bytes[..end]) {
+                return None;
+            }
+            (ReferenceKind::PathFromRoot, end)
+        }
+        _ => {
+            loop {
+                match &bytes[start..] {
+                    [b'.', b'/', ..] => start += 2,
+                    [b'.', b'.', b'/', ..] => {
+                        start += 3;
+                        ups += 1;
+                    }
+                    _ => break,
+                }
+            }
+            let end = swar::end_of_path(bytes, start);
+            let path = &bytes[start..end];
+            let first_segment = path.split(|&byte| byte == b'/').next()?;
+            // A `:` in the very first segment may end a scheme.
+            if is_dot_segment(first_segment)
+                || has_dot_segment(path)
+                || (start == 0 && (path.is_empty() || first_segment.contains(&b':')))
+            {
+                return None;
+            }
+            (ReferenceKind::RelativePath, end)
+        }
+    };
+    Some(Reference {
+        kind,
+        ups,
+        start: start as u32,
+        query_start: path_end as u32,
+        fragment_start: end_of_query(bytes, path_end)? as u32,
+    })
+}
+
+/// Resolves a reference that the scan has recognised; `None` where the base is of another kind.
+pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
+    let from = base.components();
+    if !from.scheme_type.is_special() || from.scheme_type == SchemeType::File {
+        return None;
+    }
+    let kept = match reference.kind {
+        ReferenceKind::PathFromRoot => from.path_start,
+        ReferenceKind::RelativePath => from.path_start + directory(base.pathname(), reference.ups) as u32,
+        ReferenceKind::Query => from.query_start,
+        ReferenceKind::Fragment => from.fragment_start,
+    };
+    let added = part(input, reference.start as usize..);
+    if base.href().len() + added.len() >= u32::MAX as usize {
+        return None;
+    }
+    let mut href = String::with_capacity(kept as usize + added.len());
+    href.push_str(part(base.href(), ..kept as usize));
+    href.push_str(added);
+    let moved = |position: u32| position - reference.start + kept;
+    let mut components = *from;
+    if reference.kind != ReferenceKind::Fragment {
+        components.query_start = moved(reference.query_start);
+    }
+    components.fragment_start = moved(reference.fragment_start);
+    // Without a query in front of it, a fragment also is where the query would be.
+    components.query_start = components.query_start.min(components.fragment_start);
+    Some(Url::from_parts(href, components))
+}
+
+/// The length of a path up to and with the `/` that is left when its last segment and as many before it are taken away.
+fn directory(path: &str, ups: u32) -> usize {
+    let mut end = last_position(path, b'/').unwrap_or(0);
+    for _ in 0..ups {
+        match last_position(part(path, ..end), b'/') {
+            Some(slash) => end = slash,
+            None => break,
+        }
+    }
+    end + 1
+}

@@ -1,0 +1,154 @@
+//! The fast path: a scan that recognises URLs which already are as they would be serialised.
+//!
+//! It stands in front of [`super::rewrite`] and the general parser, and takes all of a URL or nothing of it. What it takes
+//! are absolute URLs with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address,
+//! and in which nothing needs to be encoded, decoded, removed or resolved; only the `/` of an empty path may be missing.
+//! Of real URLs that is nearly every one. It also refuses what no URL has as its host or port, where it meets it. That
+//! it agrees with the general parser on every input is tested in `tests/rust/fast_path.rs`.
+
+use crate::components::Components;
+use crate::dot_segment::has_dot_segment;
+use crate::drive_letter::starts_path_with_drive_letter;
+use crate::host;
+use crate::scheme::{SchemeType, special_scheme};
+use crate::swar;
+use crate::text::part;
+use crate::validation::ParseError;
+
+/// A URL that the scan has recognised.
+#[derive(Clone, Copy)]
+pub struct Serialized {
+    /// The components of the URL, serialised.
+    pub components: Components,
+    /// Whether the serialisation has a `/` at the start of the path that the input lacks.
+    pub lacks_slash: bool,
+}
+
+/// Recognises a URL that is as it would be serialised, and hosts and ports that no URL has. `None` says nothing but that
+/// others have to look.
+pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
+    let bytes = input.as_bytes();
+    if bytes.len() >= u32::MAX as usize {
+        return None;
+    }
+    let (scheme_type, scheme_end) = special_scheme(bytes)?;
+    let host_start = scheme_end + 3;
+    let host_end = swar::end_of_host(bytes, host_start);
+    let mut path_start = host_end;
+    if scheme_type == SchemeType::File {
+        // Drive letters and `localhost` are the general parser's.
+        if host_end != host_start || starts_path_with_drive_letter(&bytes[host_end..]) {
+            return None;
+        }
+    } else {
+        if has_forbidden_host(bytes, host_end) {
+            return Some(Err(ParseError::DomainToAscii));
+        }
+        if !host::is_normal(part(input, host_start..host_end)) {
+            return None;
+        }
+        if bytes.get(host_end) == Some(&b':') {
+            match end_of_port(bytes, host_end + 1, scheme_type)? {
+                Ok(end) => path_start = end,
+                Err(failure) => return Some(Err(failure)),
+            }
+        }
+    }
+
+    let mut at = path_start;
+    let lacks_slash = bytes.get(at) != Some(&b'/');
+    if !lacks_slash {
+        at = swar::end_of_path(bytes, at);
+        if has_dot_segment(&bytes[path_start..at]) {
+            return None;
+        }
+    }
+    let query_start = at;
+    let fragment_start = end_of_query(bytes, at)?;
+    let slash = usize::from(lacks_slash);
+    Some(Ok(Serialized {
+        components: Components {
+            scheme_end: scheme_end as u32,
+            username_end: host_start as u32,
+            host_start: host_start as u32,
+            host_end: host_end as u32,
+            path_start: path_start as u32,
+            query_start: (query_start + slash) as u32,
+            fragment_start: (fragment_start + slash) as u32,
+            scheme_type,
+        },
+        lacks_slash,
+    }))
+}
+
+/// Whether the byte that ends the plain part of a host makes it none: a
+/// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point) that is not removed.
+#[inline]
+fn has_forbidden_host(input: &[u8], at: usize) -> bool {
+    matches!(input.get(at), Some(b' ' | b'<' | b'>' | b'^' | b'|'))
+        // Spaces and controls at the end are removed.
+        && input.last().is_some_and(|&last| last > b' ')
+        // An `@` makes it part of a username, and a combining character that follows another of `<` and `>`.
+        && input[at..]
+            .iter()
+            .take_while(|byte| !matches!(byte, b'/' | b'?' | b'#' | b'\\'))
+            .all(|&byte| byte.is_ascii() && byte != b'@' && byte != b'%')
+}
+
+/// The end of the query that starts at a position, or that position; a fragment may follow, and nothing else.
+#[inline]
+pub(super) fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
+    let mut fragment_start = start;
+    if input.get(start) == Some(&b'?') {
+        fragment_start = swar::end_of_query(input, start + 1);
+    }
+    let mut end = fragment_start;
+    if input.get(end) == Some(&b'#') {
+        end = swar::end_of_fragment(input, end + 1);
+    }
+    (end == input.len()).then_some(fragment_start)
+}
+
+// What a setter is given mostly is as it will be serialised, too. Of what follows true says that for certain.
+
+/// Whether a text is the path of a special URL, but for `file`, as it is.
+pub(crate) fn is_normal_path(path: &str) -> bool {
+    path.starts_with('/')
+        && swar::end_of_path(path.as_bytes(), 0) == path.len()
+        && !has_dot_segment(path.as_bytes())
+}
+
+/// Whether a text is a query, of whatever URL, as it is.
+pub(crate) fn is_normal_query(query: &str) -> bool {
+    swar::end_of_query(query.as_bytes(), 0) == query.len()
+}
+
+/// Whether a text is a fragment as it is.
+pub(crate) fn is_normal_fragment(fragment: &str) -> bool {
+    swar::end_of_fragment(fragment.as_bytes(), 0) == fragment.len()
+}
+
+/// The end of a port as it would be serialised (not empty, not the default, no leading zero), or the failure that a number
+/// is which no port has.
+pub(crate) fn end_of_port(
+    input: &[u8],
+    start: usize,
+    scheme_type: SchemeType,
+) -> Option<Result<usize, ParseError>> {
+    let mut port = 0u32;
+    let mut at = start;
+    while let Some(&digit @ b'0'..=b'9') = input.get(at) {
+        port = port.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+        if port == 0 {
+            return None;
+        }
+        at += 1;
+    }
+    if port > u32::from(u16::MAX) {
+        // What else follows may make the digits a password.
+        let is_port = matches!(input.get(at), None | Some(b'/' | b'?' | b'#'));
+        return is_port.then_some(Err(ParseError::PortOutOfRange));
+    }
+    let is_default = scheme_type.default_port().is_some_and(|default| u32::from(default) == port);
+    (at > start && !is_default).then_some(Ok(at))
+}

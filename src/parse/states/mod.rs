@@ -1,0 +1,369 @@
+//! The basic URL parser (URL Standard, [URL parsing](https://url.spec.whatwg.org/#concept-basic-url-parser)).
+//!
+//! One method a state, in the files `scheme`, `relative`, `authority`, `file`, `path` and `query`, each to be laid
+//! beside the standard's text. Three things are done differently, with the same outcome:
+//!
+//! - The standard's `buffer` always ends at the pointer and starts at some earlier code point of the input, so only
+//!   its start is kept ([`Parser::buffer`]), and a state that would append code points to it one by one looks for
+//!   where they end.
+//! - The record under construction is its serialisation and offsets from the start, as in [`Url`]. The states set
+//!   components in the order in which they are serialised, so setting one means appending.
+//! - The `/.` in front of a path that starts with `//` where the host is null belongs to the serialisation, so it is
+//!   put in at the end.
+
+mod authority;
+mod file;
+mod input;
+mod path;
+mod query;
+mod relative;
+mod scheme;
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::components::Components;
+use crate::scheme::{SchemeType, special_scheme};
+use crate::text::part;
+use crate::url::Url;
+use crate::validation::{Errors, ParseError, Reporter, ValidationError};
+
+use input::Input;
+pub use query::{QueryEncoding, Utf8};
+
+/// The states of the basic URL parser, by their names in the standard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    SchemeStart,
+    Scheme,
+    NoScheme,
+    SpecialRelativeOrAuthority,
+    PathOrAuthority,
+    Relative,
+    RelativeSlash,
+    SpecialAuthoritySlashes,
+    SpecialAuthorityIgnoreSlashes,
+    Authority,
+    Host,
+    Hostname,
+    Port,
+    File,
+    FileSlash,
+    FileHost,
+    PathStart,
+    Path,
+    OpaquePath,
+    Query,
+    Fragment,
+}
+
+/// A state override, with the URL that it changes.
+///
+/// Of that URL the states only read what its components say; what they set is handed back, and the setter puts it
+/// into the URL ([`crate::setters`]).
+#[derive(Clone, Copy)]
+pub(crate) struct StateOverride<'a> {
+    pub state: State,
+    pub url: &'a Components,
+}
+
+/// Why the state machine stops before the end of the input.
+enum Stop {
+    /// The standard's "return" within a state, which only a state override brings about.
+    Return,
+    /// The standard's "return failure" without a validation error: the setter's value is refused.
+    Refuse,
+    /// Failure.
+    Failure(ParseError),
+}
+
+impl From<ParseError> for Stop {
+    fn from(failure: ParseError) -> Self {
+        Stop::Failure(failure)
+    }
+}
+
+/// A URL record under construction.
+#[derive(Default)]
+pub(crate) struct Record {
+    /// The serialisation so far; with a state override, only the components that were set.
+    pub serialization: String,
+    /// Where the components are; of query and fragment the two fields below know.
+    pub components: Components,
+    /// Where the query's `?` is, unless the query is null.
+    query: Option<u32>,
+    /// Where the fragment's `#` is, unless the fragment is null.
+    fragment: Option<u32>,
+    /// Whether the port was set (perhaps to null). Only asked with a state override.
+    pub port_set: bool,
+    /// Whether the host was set. Only asked with a state override.
+    pub host_set: bool,
+}
+
+impl Record {
+    /// What a run with a state override leaves that has set this host, already serialised.
+    pub fn from_host(host: &str) -> Self {
+        let mut record = Self { serialization: host.into(), ..Self::default() };
+        record.end_host();
+        record
+    }
+
+    /// The length of the serialisation so far, as an offset. That it fits is checked once, at the end.
+    fn offset(&self) -> u32 {
+        self.serialization.len() as u32
+    }
+
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special).
+    fn is_special(&self) -> bool {
+        self.components.scheme_type.is_special()
+    }
+
+    fn path(&self) -> &str {
+        part(&self.serialization, self.components.path_start as usize..)
+    }
+}
+
+/// A run of the basic URL parser.
+struct Parser<'a, R, E> {
+    input: &'a str,
+    /// The standard's pointer, as a byte offset. `input.len()` points to the EOF code point.
+    pointer: usize,
+    /// Where the standard's buffer starts when the path state begins; it ends at the pointer.
+    buffer: usize,
+    /// Whether the state has decreased the pointer by 1, so that the next state sees the same code point again.
+    decreased: bool,
+    state: State,
+    state_override: Option<StateOverride<'a>>,
+    base: Option<&'a Url>,
+    encoding: &'a E,
+    url: Record,
+    errors: Errors<'a, R>,
+}
+
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override.
+pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
+    input: &str,
+    base: Option<&Url>,
+    encoding: &E,
+    reporter: &mut R,
+) -> Result<Url, ParseError> {
+    let input = Input::new(input, true, reporter);
+    let room = input.text.len() + base.map_or(0, |base| base.href().len()) + 1;
+    let url = Record { serialization: String::with_capacity(room), ..Record::default() };
+    let mut parser = Parser {
+        input: &input.text,
+        pointer: 0,
+        buffer: 0,
+        decreased: false,
+        state: State::SchemeStart,
+        state_override: None,
+        base,
+        encoding,
+        url,
+        errors: input.errors(reporter),
+    };
+    parser.skip_to_authority();
+    match parser.run() {
+        Ok(()) => parser.url.finish(),
+        Err(Stop::Failure(failure)) => Err(failure),
+        Err(Stop::Return | Stop::Refuse) => unreachable!("only with a state override"),
+    }
+}
+
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override, and
+/// gives back what it has set. That it refused the value does not matter: what was set before that stays set.
+pub(crate) fn parse_with_override<E: QueryEncoding>(
+    input: &str,
+    state_override: StateOverride<'_>,
+    encoding: &E,
+) -> Record {
+    let reporter = &mut crate::validation::Silent;
+    let input = Input::new(input, false, reporter);
+    let url = Record {
+        // Percent-encoding makes some of it longer, and growing costs more than the room.
+        serialization: String::with_capacity(input.text.len() + 16),
+        components: Components { scheme_type: state_override.url.scheme_type, ..Components::default() },
+        ..Record::default()
+    };
+    let mut parser = Parser {
+        input: &input.text,
+        pointer: 0,
+        buffer: 0,
+        decreased: false,
+        state: state_override.state,
+        state_override: Some(state_override),
+        base: None,
+        encoding,
+        url,
+        errors: input.errors(reporter),
+    };
+    let _ = parser.run();
+    parser.url
+}
+
+impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// Goes where the states before the authority lead to, whatever the base is, if the input starts with a special
+    /// scheme (but `file`) in lower case and exactly two slashes.
+    fn skip_to_authority(&mut self) {
+        let Some((scheme_type, scheme_end)) = special_scheme(self.input.as_bytes()) else {
+            return;
+        };
+        let start = scheme_end + 3;
+        let is_plain = !matches!(self.input.as_bytes().get(start), Some(b'/' | b'\\'));
+        if is_plain && scheme_type != SchemeType::File {
+            self.url.serialization.push_str(part(self.input, ..scheme_end));
+            self.url.end_scheme(scheme_type);
+            self.start_authority();
+            self.pointer = start;
+        }
+    }
+
+    /// The state machine.
+    fn run(&mut self) -> Result<(), Stop> {
+        loop {
+            self.run_state()?;
+            if self.decreased {
+                self.decreased = false;
+                continue;
+            }
+            match self.c() {
+                None => return Ok(()),
+                Some(c) => self.pointer += c.len_utf8(),
+            }
+        }
+    }
+
+    fn run_state(&mut self) -> Result<(), Stop> {
+        match self.state {
+            State::SchemeStart => self.scheme_start_state(),
+            State::Scheme => self.scheme_state(),
+            State::NoScheme => self.no_scheme_state(),
+            State::SpecialRelativeOrAuthority => self.special_relative_or_authority_state(),
+            State::PathOrAuthority => self.path_or_authority_state(),
+            State::Relative => self.relative_state(),
+            State::RelativeSlash => self.relative_slash_state(),
+            State::SpecialAuthoritySlashes => self.special_authority_slashes_state(),
+            State::SpecialAuthorityIgnoreSlashes => self.special_authority_ignore_slashes_state(),
+            State::Authority => self.authority_state(),
+            State::Host | State::Hostname => self.host_state(),
+            State::Port => self.port_state(),
+            State::File => self.file_state(),
+            State::FileSlash => self.file_slash_state(),
+            State::FileHost => self.file_host_state(),
+            State::PathStart => self.path_start_state(),
+            State::Path => self.path_state(),
+            State::OpaquePath => self.opaque_path_state(),
+            State::Query => self.query_state(),
+            State::Fragment => self.fragment_state(),
+        }
+    }
+
+    /// The code point that the pointer points to; `None` is the EOF code point.
+    fn c(&self) -> Option<char> {
+        match *self.input.as_bytes().get(self.pointer)? {
+            byte if byte.is_ascii() => Some(char::from(byte)),
+            _ => self.input_from_pointer().chars().next(),
+        }
+    }
+
+    /// The input from the pointer to its end.
+    fn input_from_pointer(&self) -> &str {
+        part(self.input, self.pointer..)
+    }
+
+    /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text. That code
+    /// point is an ASCII one wherever this is asked.
+    fn remaining_starts_with(&self, text: &str) -> bool {
+        let remaining = self.input.as_bytes().get(self.pointer + 1..);
+        remaining.is_some_and(|remaining| remaining.starts_with(text.as_bytes()))
+    }
+
+    /// Decreases the pointer by 1: the next state runs on the code point that this one has seen.
+    fn decrease_pointer(&mut self) {
+        self.decreased = true;
+    }
+
+    /// Moves the pointer so that the next state starts at a position, with an empty buffer.
+    fn continue_at(&mut self, position: usize, state: State) {
+        self.pointer = position;
+        self.buffer = position;
+        self.state = state;
+        self.decreased = true;
+    }
+
+    /// Whether a code point ends an authority or a path segment: `/`, and `\` in a special URL.
+    fn is_slash(&self, c: Option<char>) -> bool {
+        c == Some('/') || (c == Some('\\') && self.url.is_special())
+    }
+
+    fn report(&mut self, error: ValidationError, range: Range<usize>) {
+        self.errors.report(error, range);
+    }
+
+    /// Reports a validation error about the code point at the pointer.
+    fn report_here(&mut self, error: ValidationError) {
+        if R::ENABLED {
+            let length = self.c().map_or(0, char::len_utf8);
+            self.report(error, self.pointer..self.pointer + length);
+        }
+    }
+
+    fn failure(&mut self, failure: ParseError, range: Range<usize>) -> Stop {
+        Stop::Failure(self.errors.failure(failure, range))
+    }
+}
+
+impl Record {
+    /// Completes the serialisation (URL Standard, [URL serializing](https://url.spec.whatwg.org/#concept-url-serializer)).
+    fn finish(mut self) -> Result<Url, ParseError> {
+        let end = self.offset();
+        self.components.fragment_start = self.fragment.unwrap_or(end);
+        self.components.query_start = self.query.unwrap_or(self.components.fragment_start);
+        let has_list_path = !self.components.has_opaque_path();
+        if !self.components.has_host() && has_list_path && self.path().starts_with("//") {
+            let path = self.serialization.split_off(self.components.path_start as usize);
+            self.serialization.push_str("/.");
+            self.serialization.push_str(&path);
+            self.components.shift_from_path(2);
+        }
+        match u32::try_from(self.serialization.len()) {
+            Ok(_) => Ok(Url::from_parts(self.serialization, self.components)),
+            Err(_) => Err(ParseError::TooLong),
+        }
+    }
+
+    /// Sets the scheme's type and writes the `:` behind the scheme, which is already there.
+    fn end_scheme(&mut self, scheme_type: SchemeType) {
+        self.components.scheme_type = scheme_type;
+        self.components.scheme_end = self.offset();
+        self.serialization.push(':');
+        // For now the host is null; nothing but the path follows.
+        self.mark_null_host();
+    }
+
+    /// Puts all offsets of the authority, and the path's, where they are for a null host.
+    fn mark_null_host(&mut self) {
+        let end = self.components.scheme_end + 1;
+        self.components.username_end = end;
+        self.components.host_start = end;
+        self.components.host_end = end;
+        self.components.path_start = end;
+    }
+
+    /// Starts a non-null host: writes the `//`, with neither credentials nor a port.
+    fn start_host(&mut self) {
+        self.serialization.push_str("//");
+        let start = self.offset();
+        self.components.username_end = start;
+        self.components.host_start = start;
+        self.components.host_end = start;
+        self.components.path_start = start;
+    }
+
+    /// Marks the end of the host and, for now, of the port.
+    fn end_host(&mut self) {
+        self.components.host_end = self.offset();
+        self.components.path_start = self.components.host_end;
+        self.host_set = true;
+    }
+}

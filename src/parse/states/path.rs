@@ -1,0 +1,118 @@
+//! The states that read a path.
+
+use super::{Parser, QueryEncoding, State, Stop};
+use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
+use crate::drive_letter::is_windows_drive_letter;
+use crate::percent_encode::{self, C0_CONTROL, PATH};
+use crate::scheme::SchemeType;
+use crate::text::{part, position};
+use crate::url_units;
+use crate::validation::{Reporter, ValidationError};
+
+impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// <https://url.spec.whatwg.org/#path-start-state>
+    pub(super) fn path_start_state(&mut self) -> Result<(), Stop> {
+        let c = self.c();
+        let has_override = self.state_override.is_some();
+        if self.url.is_special() {
+            if c == Some('\\') {
+                self.report_here(ValidationError::InvalidReverseSolidus);
+            }
+            self.start_path_behind(self.is_slash(c));
+        } else if !has_override && c == Some('?') {
+            self.start_query();
+        } else if !has_override && c == Some('#') {
+            self.start_fragment();
+        } else if c.is_some() {
+            self.start_path_behind(c == Some('/'));
+        } else if self.state_override.is_some_and(|given| !given.url.has_host()) {
+            self.url.serialization.push('/');
+        }
+        Ok(())
+    }
+
+    /// Goes on with the path state, behind a slash or at the pointer.
+    fn start_path_behind(&mut self, slash: bool) {
+        self.continue_at(self.pointer + usize::from(slash), State::Path);
+    }
+
+    /// <https://url.spec.whatwg.org/#path-state>, for a whole segment and what ends it.
+    pub(super) fn path_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let end = self.end_of_segment();
+        url_units::check(self.input, start..end, &mut self.errors);
+        let segment = part(self.input, self.buffer..end);
+        self.pointer = end;
+        let c = self.c();
+        let ends_with_slash = self.is_slash(c);
+        if c == Some('\\') {
+            self.report_here(ValidationError::InvalidReverseSolidus);
+        }
+
+        if is_double_dot_segment(segment) {
+            self.url.shorten_path();
+            if !ends_with_slash {
+                self.url.serialization.push('/');
+            }
+        } else if is_single_dot_segment(segment) {
+            if !ends_with_slash {
+                self.url.serialization.push('/');
+            }
+        } else {
+            let is_first = self.url.path().is_empty();
+            self.url.serialization.push('/');
+            percent_encode::encode_into(segment, PATH, &mut self.url.serialization);
+            let is_file = self.url.components.scheme_type == SchemeType::File;
+            if is_file && is_first && is_windows_drive_letter(segment) {
+                self.url.serialization.pop();
+                self.url.serialization.push(':');
+            }
+        }
+        match c {
+            Some('?') => self.start_query(),
+            Some('#') => self.start_fragment(),
+            _ => self.buffer = end + usize::from(c.is_some()),
+        }
+        Ok(())
+    }
+
+    /// Where the path segment at the pointer ends.
+    fn end_of_segment(&self) -> usize {
+        let is_special = self.url.is_special();
+        let has_override = self.state_override.is_some();
+        let is_end = |byte| match byte {
+            b'/' => true,
+            b'\\' => is_special,
+            b'?' | b'#' => !has_override,
+            _ => false,
+        };
+        self.pointer + position(self.input_from_pointer(), is_end)
+    }
+
+    /// <https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state>
+    pub(super) fn opaque_path_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let is_end = |byte| matches!(byte, b'?' | b'#');
+        let end = start + position(self.input_from_pointer(), is_end);
+        url_units::check(self.input, start..end, &mut self.errors);
+        let mut path = part(self.input, start..end);
+        // The last space in front of a query or a fragment is encoded, lest removing both leave a path that ends
+        // with a space, which the next parse would trim.
+        let last_space = match path.strip_suffix(' ') {
+            Some(without_space) if end < self.input.len() => {
+                path = without_space;
+                "%20"
+            }
+            _ => "",
+        };
+        percent_encode::encode_into(path, C0_CONTROL, &mut self.url.serialization);
+        self.url.serialization.push_str(last_space);
+        self.pointer = end;
+        match self.c() {
+            Some('?') => self.start_query(),
+            Some('#') => self.start_fragment(),
+            _ => {}
+        }
+        Ok(())
+    }
+}

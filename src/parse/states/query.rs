@@ -1,0 +1,81 @@
+//! The states that read a query and a fragment.
+
+use alloc::string::String;
+
+use super::{Parser, State, Stop};
+use crate::percent_encode::{self, FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
+use crate::scheme::SchemeType;
+use crate::text::{part, position};
+use crate::url_units;
+use crate::validation::Reporter;
+
+/// The encoding of a URL's query: the basic URL parser's argument of that name.
+///
+/// The standard has the parser itself fall back to UTF-8 for URLs that are not special, and for `ws` and `wss`.
+pub trait QueryEncoding {
+    /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a query
+    /// and appends it.
+    fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String);
+}
+
+/// UTF-8, the default.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Utf8;
+
+impl QueryEncoding for Utf8 {
+    #[inline]
+    fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
+        percent_encode::encode_into(query, set, output);
+    }
+}
+
+impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
+    /// Sets the query to the empty string and goes on with the query state behind the `?`.
+    pub(super) fn start_query(&mut self) {
+        self.url.remove_query();
+        self.url.query = Some(self.url.offset());
+        self.url.serialization.push('?');
+        self.state = State::Query;
+    }
+
+    /// Sets the fragment to the empty string and goes on with the fragment state behind the `#`.
+    pub(super) fn start_fragment(&mut self) {
+        self.url.fragment = Some(self.url.offset());
+        self.url.serialization.push('#');
+        self.state = State::Fragment;
+    }
+
+    /// <https://url.spec.whatwg.org/#query-state>, for the whole query and what ends it.
+    pub(super) fn query_state(&mut self) -> Result<(), Stop> {
+        let start = self.pointer;
+        let end = match self.state_override {
+            None => start + position(self.input_from_pointer(), |byte| byte == b'#'),
+            Some(_) => self.input.len(),
+        };
+        url_units::check(self.input, start..end, &mut self.errors);
+        let scheme_type = self.url.components.scheme_type;
+        let query = part(self.input, start..end);
+        let output = &mut self.url.serialization;
+        match scheme_type {
+            SchemeType::NotSpecial => percent_encode::encode_into(query, QUERY, output),
+            SchemeType::Ws | SchemeType::Wss => {
+                percent_encode::encode_into(query, SPECIAL_QUERY, output);
+            }
+            _ => self.encoding.percent_encode_after_encoding(query, SPECIAL_QUERY, output),
+        }
+        self.pointer = end;
+        if self.c() == Some('#') {
+            self.start_fragment();
+        }
+        Ok(())
+    }
+
+    /// <https://url.spec.whatwg.org/#fragment-state>, for the whole fragment.
+    pub(super) fn fragment_state(&mut self) -> Result<(), Stop> {
+        let fragment = self.pointer..self.input.len();
+        url_units::check(self.input, fragment.clone(), &mut self.errors);
+        self.pointer = fragment.end;
+        percent_encode::encode_into(part(self.input, fragment), FRAGMENT, &mut self.url.serialization);
+        Ok(())
+    }
+}

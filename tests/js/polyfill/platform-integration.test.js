@@ -1,0 +1,30 @@
+// What programs do with the classes after installing them: each of Node's functions and each of the web's takes them,
+// but for what tests/shared/platform-integration/limits.js names.
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { failing } from '../../shared/platform-integration/limits.js';
+import { packageFolder } from '../support/package.js';
+
+const program = join(import.meta.dirname, '../../shared/platform-integration/in-node.js');
+const major = Number(process.versions.node.split('.')[0]);
+const expected = failing({ name: 'Node', major });
+
+/** The checks that are of no use if they do not run here. */
+const needed = ['fetch(url, { body: params })', 'new Response(params)', 'fs.readFileSync(url)', 'import(url)', 'http.get(url)'];
+
+for (const when of ['first', 'loaded']) {
+  test(`Node takes the new classes (installed ${when === 'first' ? 'first' : 'after fetch was loaded'})`, async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [program, join(packageFolder, 'dist/install.mjs'), when]);
+    const installed = JSON.parse(stdout);
+    const names = (/** @type {boolean} */ ok) =>
+      installed.results.filter((/** @type {any} */ result) => result.ok === ok).map((/** @type {any} */ result) => result.name);
+    assert.deepEqual(names(false), expected, stdout);
+    assert.deepEqual(needed.filter((name) => !names(true).includes(name)), []);
+    assert.equal(installed.replaced, true);
+    // Else Node's fetch finds the new class by itself when it is loaded.
+    if (when === 'loaded') assert.deepEqual(installed.wrapped, ['fetch', 'Request', 'Response']);
+  });
+}

@@ -1,0 +1,70 @@
+// tests/shared/platform-integration in runtimes of any age: one bundle in ES5 beside the package under test, and programs
+// that load it.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../../scripts/project.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { failing } from '../shared/platform-integration/limits.js';
+import { startServer } from '../shared/platform-integration/server.js';
+import { loweredToES5, makeScript } from './make-script.js';
+import { printedBy } from './run.js';
+
+/** @typedef {import('../shared/platform-integration/limits.js').Host} Host */
+
+const bundle = 'interplay.cjs';
+const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
+
+/** Each program by its way of loading. */
+const programs = {
+  import: `import { createRequire } from 'node:module';
+import interplay from './${bundle}';
+import { install } from 'whurl/polyfill/install';
+const load = createRequire(import.meta.url);
+interplay.runInNode({ global: globalThis, install, load, origin: process.argv[2], importModule: (url) => import(url) })${print}`,
+  require: `var install = require('whurl/polyfill/install').install;
+var program = { global: global, install: install, load: require, origin: process.argv[2] };
+require('./${bundle}').runInNode(program).then(function (outcome) {
+  process.stdout.write('\\nOUTCOME ' + JSON.stringify(outcome) + '\\n', function () { process.exit(); });
+}, function (error) {
+  console.log(error.stack);
+  process.exit(1);
+});
+`,
+};
+
+const fileOf = { import: 'interplay-program.mjs', require: 'interplay-program.cjs' };
+
+export async function writeInterplay() {
+  await makeScript({
+    target: ['web', 'es5'],
+    entry: inProject('tests', 'shared', 'platform-integration', 'run-in-node.js'),
+    output: { path: packageProject, filename: bundle, globalObject: 'this', library: { type: 'umd' } },
+    module: { rules: [loweredToES5] },
+  });
+  for (const way of /** @type {const} */ (['import', 'require'])) writeFileSync(join(packageProject, fileOf[way]), programs[way]);
+}
+
+/**
+ * Runs the checks: what fails must be just what cannot be helped.
+ *
+ * @param {Host} host
+ * @param {'import' | 'require'} way
+ * @param {string[]} commandLine
+ */
+export async function checkInterplay(host, way, [command, ...args]) {
+  const { origin, close } = await startServer();
+  try {
+    const output = await printedBy(command, [...args, fileOf[way], origin], { cwd: packageProject });
+    const told = output.match(/^OUTCOME (.*)$/m);
+    assert.ok(told !== null, output);
+    const { replaced, results } = JSON.parse(told[1]);
+    assert.equal(replaced, true);
+    const failures = results.filter((/** @type {any} */ { ok }) => ok === false);
+    const names = failures.map((/** @type {any} */ { name }) => name);
+    assert.deepEqual(names.sort(), failing(host).sort(), JSON.stringify(failures, null, 1));
+    assert.ok(results.some((/** @type {any} */ { ok }) => ok));
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,26 @@
+// The checks in Node and its like. Bundled for those of any age (tests/runtimes/platform-integration.js), so no newer built-ins.
+import { runChecks } from './check.js';
+import { nodeChecks } from './node.js';
+import { webChecks } from './web.js';
+
+/**
+ * Installs the classes, and tells what `install` did and how the checks went.
+ *
+ * @param {object} program
+ * @param {any} program.global which older Node knows by another name than newer
+ * @param {(options: { force: boolean }) => any} program.install
+ * @param {(name: string) => any} program.load `require`
+ * @param {string} program.origin where `server.js` answers
+ * @param {(url: any) => Promise<any>} [program.importModule] `import()`, where the language has it
+ */
+export async function runInNode({ global, install, load, origin, importModule }) {
+  const { native, wrapped } = install({ force: true });
+  const [fs, os, path] = ['fs', 'os', 'path'].map(load);
+  const folder = path.join(os.tmpdir(), `interplay-${Math.random().toString(36).slice(2)}`);
+  fs.mkdirSync(folder);
+  const checks = webChecks({ origin, global, native }).concat(nodeChecks({ process: global.process, load, folder, origin, importModule }));
+  const results = await runChecks(checks);
+  fs.readdirSync(folder).forEach((/** @type {string} */ name) => fs.unlinkSync(path.join(folder, name)));
+  fs.rmdirSync(folder);
+  return { wrapped, replaced: global.URL !== native.URL, results };
+}
