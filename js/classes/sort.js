@@ -53,12 +53,12 @@ const sortRun = (pairs, start, end) => {
  * @param {List<string>} from
  * @param {List<string>} to
  * @param {number} left
- * @param {number} median  where the second range begins, or past the end
+ * @param {number} middle  where the second range begins, or past the end
  * @param {number} end  where it ends, or past the end
  */
-const merge = (from, to, left, median, end) => {
+const merge = (from, to, left, middle, end) => {
   const last = from.length < end ? from.length : end;
-  const half = from.length < median ? from.length : median;
+  const half = from.length < middle ? from.length : middle;
   let right = half;
   let i = left;
   for (let at = left; at < last; at += 2) {
