@@ -16,7 +16,7 @@ import { ensureRealUrls, locateRealUrls } from './data/real-urls.js';
 import { exitWith } from './exit.js';
 import { inCache } from './project.js';
 import { report, secondsSince } from './report.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 const inputs = inCache('benches', 'inputs.json');
 

@@ -4,7 +4,7 @@ import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { exitWith } from './exit.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();

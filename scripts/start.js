@@ -2,7 +2,7 @@
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { exitWith } from './exit.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();
