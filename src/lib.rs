@@ -38,6 +38,7 @@ pub mod encodings;
 mod engine;
 #[cfg(all(feature = "engine", feature = "exchange", target_arch = "wasm32"))]
 mod exchange;
+mod fast_paths;
 mod host;
 mod origin;
 mod parse;
