@@ -1,5 +1,6 @@
 /** What needs no engine to be told: that a text has no scheme, and so is no URL by itself. */
 
+import { fastPaths } from './engine/fast-paths.js';
 import { charCodeAt } from './primordials.js';
 
 /** Further than this nobody looks. */
@@ -13,6 +14,7 @@ const LONGEST = 64;
  * @returns {boolean} false where it takes the engine to tell
  */
 export const lacksScheme = (text) => {
+  if (!fastPaths) return false;
   // "http:" and "https:"
   if (charCodeAt(text, 5) === 0x3a || charCodeAt(text, 4) === 0x3a) return false;
   for (let i = 0; i < LONGEST; i++) {
