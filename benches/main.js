@@ -16,7 +16,7 @@ import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
 import { exitWith } from '../scripts/exit.js';
 import { inCache } from '../scripts/project.js';
 import { report, secondsSince } from '../scripts/report.js';
-import { ensureNpmPackages } from '../scripts/tools/npm-packages.js';
+import { ensureNpmPackages } from '../scripts/install/npm-packages.js';
 
 const inputs = inCache('benches', 'inputs.json');
 

@@ -5,7 +5,7 @@ import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { stagePackage } from './build/stage.js';
 import { exitWith } from './exit.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();

@@ -5,6 +5,7 @@
  */
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/engine.js';
+import { fastPaths } from '../engine/fast-paths.js';
 import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';
 import { charCodeAt, indexOf, slice, toLowerCase } from '../host/primordials.js';
@@ -111,6 +112,7 @@ const endOfAddress = (text) => {
  * @returns {boolean} false where it takes the engine to tell
  */
 export const hasPlainAuthority = (url) => {
+  if (!fastPaths) return false;
   const start = slice(url, 0, 8) === HEADS[HTTPS] ? 8 : slice(url, 0, 7) === HEADS[HTTP] ? 7 : 0;
   if (start === 0 || url.length > MOST_UNITS) return false;
   const end = endOfDomain(url, start);
@@ -162,7 +164,7 @@ export let restPair = 0;
  */
 export const put = (part, value, href, scheme, host, path, rest) => {
   // In the wide form the rest is no number.
-  if (scheme < 0 || value.length > LONGEST) return undefined;
+  if (!fastPaths || scheme < 0 || value.length > LONGEST) return undefined;
   const type = rest >> BITS;
   const head = HEADS[type];
   if (head === '') return undefined;

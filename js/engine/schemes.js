@@ -1,6 +1,7 @@
 /** Schemes: the tables of the special ones (URL Standard, section 4.2), and which inputs have none. */
 
 import { charCodeAt } from '../host/primordials.js';
+import { fastPaths } from './fast-paths.js';
 
 // The engine numbers the special schemes (SchemeType in src/scheme.rs); 0 is any other scheme. The tables are in that order.
 
@@ -27,6 +28,7 @@ const LONGEST = 64;
  * @returns {boolean} false where it takes the engine to tell
  */
 export const lacksScheme = (text) => {
+  if (!fastPaths) return false;
   // "http:" and "https:"
   if (charCodeAt(text, 5) === 0x3a || charCodeAt(text, 4) === 0x3a) return false;
   for (let i = 0; i < LONGEST; i++) {

@@ -6,7 +6,7 @@ import { inCache, inProject, root } from '../project.js';
 import { report } from '../report.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
-import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
+import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];

@@ -6,7 +6,7 @@ import test, { after, before, describe } from 'node:test';
 import { oldBrowsers } from '../../scripts/browsers/old-browsers.js';
 import { inProject } from '../../scripts/project.js';
 import { locateWpt } from '../../scripts/data/wpt.js';
-import { findNpmProject } from '../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { files, howToGet, readCases } from '../shared/wpt/data.js';
 import { bundlePages } from './bundle-pages.js';
 import { pagesInES5, pagesOfModules } from './pages.js';
