@@ -14,7 +14,7 @@ import { charCodeAt, indexOf, slice, toLowerCase } from '../host/primordials.js'
 const MOST_UNITS = 0x10000;
 
 /** A longer value is the engine's, which looks at eight characters at once. */
-const LONGEST = 256;
+const MAX_FAST_VALUE = 256;
 
 /**
  * @param {string} value
@@ -164,7 +164,7 @@ export let restPair = 0;
  */
 export const put = (part, value, href, scheme, host, path, rest) => {
   // In the wide form the rest is no number.
-  if (!fastPaths || scheme < 0 || value.length > LONGEST) return undefined;
+  if (!fastPaths || scheme < 0 || value.length > MAX_FAST_VALUE) return undefined;
   const type = rest >> BITS;
   const head = HEADS[type];
   if (head === '') return undefined;

@@ -18,7 +18,7 @@ export const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
 export const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
 
 /** How much of an input is examined. */
-const LONGEST = 64;
+const MAX_SCHEME_SCAN = 64;
 
 /**
  * Whether the scheme start state or the scheme state meets what no scheme has (URL Standard, section 4.4). Most of what is
@@ -31,7 +31,7 @@ export const lacksScheme = (text) => {
   if (!fastPaths) return false;
   // "http:" and "https:"
   if (charCodeAt(text, 5) === 0x3a || charCodeAt(text, 4) === 0x3a) return false;
-  for (let i = 0; i < LONGEST; i++) {
+  for (let i = 0; i < MAX_SCHEME_SCAN; i++) {
     const unit = charCodeAt(text, i);
     const small = unit | 0x20;
     if (small > 0x60 && small < 0x7b) continue;
