@@ -56,7 +56,7 @@ export async function runAndRead(command, args, { allowFailure = false, ...optio
 }
 
 /**
- * The same for a caller who wants to know how it ended.
+ * Runs a program to its end and returns what it printed and why it failed, if it did.
  *
  * @param {string} command
  * @param {string[]} args

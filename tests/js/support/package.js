@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageProject } from '../../../scripts/test/install-package.js';
+import { packageFolder, packageProject } from './built.js';
 
 /**
  * @typedef {object} Build
@@ -12,16 +12,9 @@ import { packageProject } from '../../../scripts/test/install-package.js';
  * @property {typeof globalThis.URLSearchParams} URLSearchParams
  */
 
-export { packageProject };
+export { packageFolder, packageProject };
 
-export const packageFolder = join(packageProject, 'node_modules', 'whurl');
 export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl');
-
-if (!existsSync(packageFolder)) {
-  // One sentence instead of a stack for every file of tests.
-  console.error('The package has not been built. Build it first: npm test -- package');
-  process.exit(1);
-}
 
 /**
  * Why the tests of `whurl/bindings` are skipped: a package can be built without it. With CI=true they are not skipped, and

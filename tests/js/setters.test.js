@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import './support/built.js';
 import '../../js/engine/load/node.js';
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, words } from '../../js/engine/engine.js';
 import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/classes/setters.js';
