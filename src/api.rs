@@ -8,7 +8,7 @@ use crate::parse::serialized::Serialized;
 use crate::parse::states::{QueryEncoding, Utf8};
 use crate::parse::{reference, rewrite, serialized, states};
 use crate::setters::{self, Component};
-use crate::text::part;
+use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{ParseError, Reporter, Silent};
 
@@ -90,9 +90,9 @@ impl Url {
         let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
         if found.lacks_slash {
             let path_start = found.components.path_start as usize;
-            href.push_str(part(input, ..path_start));
+            href.push_str(slice(input, ..path_start));
             href.push('/');
-            href.push_str(part(input, path_start..));
+            href.push_str(slice(input, path_start..));
         } else {
             href.push_str(input);
         }

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::components::Components;
 use crate::host::Host;
-use crate::text::part;
+use crate::text::slice;
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its serialisation, and where the components lie in it.
 ///
@@ -56,7 +56,7 @@ impl Url {
     }
 
     fn slice(&self, start: u32, end: u32) -> &str {
-        part(&self.href, start as usize..end as usize)
+        slice(&self.href, start as usize..end as usize)
     }
 
     /// The serialised URL.
@@ -123,7 +123,7 @@ impl Url {
     pub fn hash(&self) -> &str {
         match self.fragment() {
             None | Some("") => "",
-            Some(_) => part(&self.href, self.components.fragment_start as usize..),
+            Some(_) => slice(&self.href, self.components.fragment_start as usize..),
         }
     }
 

@@ -4,7 +4,7 @@
 use core::ops::Range;
 
 use crate::percent_encode::is_percent_encoded_byte;
-use crate::text::part;
+use crate::text::slice;
 use crate::validation::{Errors, Reporter, ValidationError};
 
 /// Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
@@ -29,7 +29,7 @@ pub(crate) fn check<R: Reporter>(input: &str, range: Range<usize>, errors: &mut 
     if !R::ENABLED {
         return;
     }
-    for (index, c) in part(input, range.clone()).char_indices() {
+    for (index, c) in slice(input, range.clone()).char_indices() {
         let at = range.start + index;
         let valid = match c {
             '%' => is_percent_encoded_byte(input.as_bytes(), at),

@@ -10,7 +10,7 @@ use super::label::{LabelFlaw, flaw};
 use crate::Url;
 use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
-use crate::text::part;
+use crate::text::slice;
 
 /// What to show of a URL, and how.
 #[derive(Clone, Debug)]
@@ -204,7 +204,7 @@ impl Shown {
         };
         let in_front =
             list.registrable_domain(&host).map_or(0, |registrable| domain.len() - registrable.len());
-        let count = part(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
+        let count = slice(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
         let mut labels = shown.labels_of(domain);
         let component = match list.registrable_domain(&host) {
             Some(_) => Component::RegistrableDomain,
@@ -249,7 +249,7 @@ impl Shown {
             // Username and password are between it and the host.
             let end =
                 if components.has_host() { components.scheme_end + 3 } else { components.scheme_end + 1 };
-            self.scheme = part(url.href(), ..end as usize).into();
+            self.scheme = slice(url.href(), ..end as usize).into();
         }
         if !is_whole {
             return;
@@ -264,9 +264,9 @@ impl Shown {
         let query_start = components.query_start;
         let fragment_start = components.fragment_start;
         let slices = [
-            (Component::Path, part(url.href(), path_start as usize..query_start as usize)),
-            (Component::Query, part(url.href(), query_start as usize..fragment_start as usize)),
-            (Component::Fragment, part(url.href(), fragment_start as usize..)),
+            (Component::Path, slice(url.href(), path_start as usize..query_start as usize)),
+            (Component::Query, slice(url.href(), query_start as usize..fragment_start as usize)),
+            (Component::Fragment, slice(url.href(), fragment_start as usize..)),
         ];
         for (component, encoded) in slices {
             let mut text = String::new();
@@ -356,7 +356,7 @@ fn width(text: &str) -> usize {
 fn whole_before(text: &str, at: usize) -> usize {
     let mut cut = at;
     loop {
-        let (before, behind) = (part(text, ..cut), part(text, cut..));
+        let (before, behind) = (slice(text, ..cut), slice(text, cut..));
         let is_within = |count: usize| {
             before.len().checked_sub(count).and_then(|i| before.as_bytes().get(i)) == Some(&b'%')
         };

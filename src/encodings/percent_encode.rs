@@ -6,7 +6,7 @@ use encoding_rs::EncoderResult;
 
 use super::Encoding;
 use crate::percent_encode::{FORM_URLENCODED, PercentEncodeSet};
-use crate::text::part;
+use crate::text::slice;
 
 /// How many bytes are encoded at once.
 const BLOCK: usize = 256;
@@ -40,7 +40,7 @@ pub fn percent_encode_after_encoding(
     let mut block = [0; BLOCK];
     loop {
         let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut block, true);
-        rest = part(rest, read..);
+        rest = slice(rest, read..);
         for &byte in &block[..written] {
             if space_as_plus && byte == b' ' {
                 output.push('+');

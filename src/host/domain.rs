@@ -10,7 +10,7 @@ use core::fmt;
 use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length};
 
 use super::{is_forbidden_domain_code_point, punycode, unmapped};
-use crate::text::part;
+use crate::text::slice;
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
@@ -33,7 +33,7 @@ pub(super) fn parse_into<R: Reporter>(
     } else {
         to_ascii_into(domain, output)?;
     }
-    let result = part(output, start..);
+    let result = slice(output, start..);
     if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
         return Err(ParseError::DomainToAscii);
     }

@@ -14,7 +14,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 
 use crate::percent_encode;
 use crate::swar;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
@@ -164,7 +164,7 @@ pub(crate) fn parse_into<R: Reporter>(
     };
     let start = output.len();
     domain::parse_into(&domain, output, input.len(), errors)?;
-    let ascii_domain = part(output, start..);
+    let ascii_domain = slice(output, start..);
     if ipv4::ends_in_a_number(ascii_domain) {
         // Positions within the address are those of the input as long as nothing was decoded or mapped.
         let same = ascii_domain.eq_ignore_ascii_case(input);

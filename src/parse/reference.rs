@@ -6,7 +6,7 @@ use super::serialized::end_of_query;
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
 use crate::scheme::SchemeType;
 use crate::swar;
-use crate::text::{last_position, part};
+use crate::text::{last_position, slice};
 use crate::url::Url;
 
 /// What a relative reference starts with.
@@ -99,12 +99,12 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
         ReferenceKind::Query => from.query_start,
         ReferenceKind::Fragment => from.fragment_start,
     };
-    let added = part(input, reference.start as usize..);
+    let added = slice(input, reference.start as usize..);
     if base.href().len() + added.len() >= u32::MAX as usize {
         return None;
     }
     let mut href = String::with_capacity(kept as usize + added.len());
-    href.push_str(part(base.href(), ..kept as usize));
+    href.push_str(slice(base.href(), ..kept as usize));
     href.push_str(added);
     let moved = |position: u32| position - reference.start + kept;
     let mut components = *from;
@@ -121,7 +121,7 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
 fn directory(path: &str, ups: u32) -> usize {
     let mut end = last_position(path, b'/').unwrap_or(0);
     for _ in 0..ups {
-        match last_position(part(path, ..end), b'/') {
+        match last_position(slice(path, ..end), b'/') {
             Some(slash) => end = slash,
             None => break,
         }

@@ -14,7 +14,7 @@ use crate::host;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::url::Url;
 use crate::validation::{Errors, Silent};
 
@@ -26,10 +26,10 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
         return None;
     }
     let host_start = scheme_end + 3;
-    let mut at = host_start + position(part(input, host_start..), ends_host);
+    let mut at = host_start + position(slice(input, host_start..), ends_host);
     let mut href = String::with_capacity(input.len() + 16);
-    href.push_str(part(input, ..host_start));
-    let host = part(input, host_start..at);
+    href.push_str(slice(input, ..host_start));
+    let host = slice(input, host_start..at);
     if host.is_empty() || matches!(bytes.get(at), Some(b'@' | b'[' | b'\\')) {
         return None;
     }
@@ -37,7 +37,7 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     let host_end = href.len();
     if bytes.get(at) == Some(&b':') {
         let end = end_of_port(bytes, at + 1, scheme_type)?.ok()?;
-        href.push_str(part(input, at..end));
+        href.push_str(slice(input, at..end));
         at = end;
     }
 
@@ -52,15 +52,15 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
         return None;
     }
     if bytes.get(at) == Some(&b'?') {
-        let end = at + position(part(input, at..), |byte| byte == b'#');
+        let end = at + position(slice(input, at..), |byte| byte == b'#');
         href.push('?');
-        percent_encode::encode_into(part(input, at + 1..end), SPECIAL_QUERY, &mut href);
+        percent_encode::encode_into(slice(input, at + 1..end), SPECIAL_QUERY, &mut href);
         at = end;
     }
     let fragment_start = href.len();
     if at < input.len() {
         href.push('#');
-        percent_encode::encode_into(part(input, at + 1..), FRAGMENT, &mut href);
+        percent_encode::encode_into(slice(input, at + 1..), FRAGMENT, &mut href);
     }
     u32::try_from(href.len()).ok()?;
     let components = Components {
@@ -87,7 +87,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
     let mut at = start;
     loop {
         let end = swar::end_of_path(bytes, at);
-        href.push_str(part(input, at..end));
+        href.push_str(slice(input, at..end));
         at = end;
         match bytes.get(at) {
             None | Some(b'?' | b'#') => return Some(at),
@@ -96,7 +96,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
                 debug_assert!(PATH.contains(byte));
                 // One ASCII character, or all that follow each other and are not.
                 let length = bytes.get(at..)?.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
-                percent_encode::encode_into(part(input, at..at + length), PATH, href);
+                percent_encode::encode_into(slice(input, at..at + length), PATH, href);
                 at += length;
             }
         }

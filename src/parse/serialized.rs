@@ -12,7 +12,7 @@ use crate::drive_letter::starts_path_with_drive_letter;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
-use crate::text::part;
+use crate::text::slice;
 use crate::validation::ParseError;
 
 /// A URL that the scan has recognised.
@@ -44,7 +44,7 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
         if has_forbidden_host(bytes, host_end) {
             return Some(Err(ParseError::DomainToAscii));
         }
-        if !host::is_normal(part(input, host_start..host_end)) {
+        if !host::is_normal(slice(input, host_start..host_end)) {
             return None;
         }
         if bytes.get(host_end) == Some(&b':') {

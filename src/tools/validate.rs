@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::domain_flaw::{DomainFlaw, domain_flaw};
 use super::utf16::Utf16;
 use crate::parse::states;
-use crate::text::part;
+use crate::text::slice;
 use crate::validation::{ParseError, Reporter, ValidationError};
 use crate::{QueryEncoding, Url, Utf8, percent_encode};
 
@@ -66,7 +66,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
             error,
             range: utf16.offset(bytes.start)..utf16.offset(bytes.end),
             is_failure,
-            domain_flaw: is_about_domain.then(|| flaw_of_host(part(input, bytes), is_failure)).flatten(),
+            domain_flaw: is_about_domain.then(|| flaw_of_host(slice(input, bytes), is_failure)).flatten(),
         }
     };
     let errors = found.errors.into_iter().enumerate().map(located).collect();

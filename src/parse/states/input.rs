@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::swar;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::validation::{Errors, Reporter, ValidationError};
 
 /// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
@@ -67,7 +67,7 @@ fn without_tabs_and_newlines(text: &str) -> String {
     let mut rest = text;
     while !rest.is_empty() {
         let kept = position(rest, is_ascii_tab_or_newline);
-        output.push_str(part(rest, ..kept));
+        output.push_str(slice(rest, ..kept));
         rest = rest.get(kept + 1..).unwrap_or_default();
     }
     output

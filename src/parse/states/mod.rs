@@ -24,7 +24,7 @@ use core::ops::Range;
 
 use crate::components::Components;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::text::part;
+use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{Errors, ParseError, Reporter, ValidationError};
 
@@ -119,7 +119,7 @@ impl Record {
     }
 
     fn path(&self) -> &str {
-        part(&self.serialization, self.components.path_start as usize..)
+        slice(&self.serialization, self.components.path_start as usize..)
     }
 }
 
@@ -211,7 +211,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let start = scheme_end + 3;
         let is_plain = !matches!(self.input.as_bytes().get(start), Some(b'/' | b'\\'));
         if is_plain && scheme_type != SchemeType::File {
-            self.url.serialization.push_str(part(self.input, ..scheme_end));
+            self.url.serialization.push_str(slice(self.input, ..scheme_end));
             self.url.end_scheme(scheme_type);
             self.start_authority();
             self.pointer = start;
@@ -268,7 +268,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The input from the pointer to its end.
     fn input_from_pointer(&self) -> &str {
-        part(self.input, self.pointer..)
+        slice(self.input, self.pointer..)
     }
 
     /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text. That code

@@ -2,7 +2,7 @@
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::scheme::SchemeType;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -26,7 +26,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let scheme = self.buffer..self.buffer + position(self.input_from_pointer(), is_end);
         self.pointer = scheme.end;
         if self.c() == Some(':') {
-            self.url.serialization.push_str(part(self.input, scheme));
+            self.url.serialization.push_str(slice(self.input, scheme));
             self.url.serialization.make_ascii_lowercase();
             self.end_of_scheme()?;
         } else if self.state_override.is_none() {
