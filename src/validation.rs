@@ -177,7 +177,7 @@ impl<F: FnMut(ValidationError, Range<usize>)> Reporter for F {
 pub(crate) struct Errors<'a, R> {
     reporter: &'a mut R,
     /// Where that place lies in the cleaned input.
-    origin: usize,
+    offset: usize,
     /// How long the leading part is that was trimmed.
     trimmed: usize,
     /// The original positions of the tabs and newlines that were taken out, in ascending order.
@@ -186,14 +186,14 @@ pub(crate) struct Errors<'a, R> {
 
 impl<'a, R: Reporter> Errors<'a, R> {
     pub fn new(reporter: &'a mut R, trimmed: usize, removed: &'a [usize]) -> Self {
-        Self { reporter, origin: 0, trimmed, removed }
+        Self { reporter, offset: 0, trimmed, removed }
     }
 
-    /// The same reporter for the part of the input that starts at `origin`.
-    pub fn within(&mut self, origin: usize) -> Errors<'_, R> {
+    /// The same reporter for the part of the input that starts at `offset`.
+    pub fn within(&mut self, offset: usize) -> Errors<'_, R> {
         Errors {
             reporter: self.reporter,
-            origin: self.origin + origin,
+            offset: self.offset + offset,
             trimmed: self.trimmed,
             removed: self.removed,
         }
@@ -225,7 +225,7 @@ impl<'a, R: Reporter> Errors<'a, R> {
 
     /// Where a position of this part lies in the input as it was given.
     fn original(&self, position: usize) -> usize {
-        let position = self.origin + position + self.trimmed;
+        let position = self.offset + position + self.trimmed;
         // The k-th removed position is in front of a kept one when it is not above it, counting the k before it.
         let (mut low, mut high) = (0, self.removed.len());
         while low < high {

@@ -9,7 +9,7 @@ use crate::percent_encode::is_percent_encoded_byte;
 use crate::text::slice;
 
 /// So many marks may follow one another: more would be drawn over what stands above and below.
-const MOST_MARKS: u32 = 4;
+const MAX_CONSECUTIVE_MARKS: u32 = 4;
 
 /// Appends a path, query or fragment with its percent-encoded bytes
 /// [decoded](https://url.spec.whatwg.org/#url-rendering-i18n), unless what they stand for
@@ -92,7 +92,7 @@ impl Shown {
         }
         if is_mark(c) {
             let has_letter = self.last.is_some_and(|last| !last.is_ascii() || last.is_ascii_alphanumeric());
-            return has_letter && self.marks < MOST_MARKS && is_visible(c);
+            return has_letter && self.marks < MAX_CONSECUTIVE_MARKS && is_visible(c);
         }
         is_visible(c)
     }

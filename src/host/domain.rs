@@ -125,7 +125,7 @@ fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError
         }
         if label.iter().all(char::is_ascii) {
             punycode::push_ascii(label, output);
-        } else if label.len() <= punycode::LONGEST {
+        } else if label.len() <= punycode::MAX_LABEL_CHARS {
             output.push_str("xn--");
             punycode::encode_into(label, output);
         } else {

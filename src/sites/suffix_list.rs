@@ -9,7 +9,7 @@ use crate::host::Host;
 use crate::text::{last_position, slice};
 
 /// The longest domain of a rule, as in the DNS. So no host makes for more look-ups than that has labels.
-pub(super) const LONGEST_RULE: usize = 253;
+pub(super) const MAX_RULE_LENGTH: usize = 253;
 
 /// A [Public Suffix List](https://publicsuffix.org/list/): the domains under which people can register names.
 ///
@@ -146,7 +146,7 @@ impl SuffixList {
         let mut found = Match { suffix_start: start, rule: None };
         let mut exception = None;
         // From the top level down: a rule with more labels prevails over one with fewer.
-        while domain.len() - start <= LONGEST_RULE {
+        while domain.len() - start <= MAX_RULE_LENGTH {
             let parent = slice(domain, start..);
             let in_front = start.checked_sub(1).map(|end| slice(domain, ..end));
             if let Some(rules) = self.rules.get(parent) {

@@ -60,8 +60,8 @@ use DomainFlaw::{
 const ACE_PREFIX: &str = "xn--";
 
 /// The longest label that `idna` encodes, and the longest Punycode that it decodes: Punycode takes quadratic time.
-const LONGEST_TO_ENCODE: usize = 1000;
-const LONGEST_TO_DECODE: usize = 2000;
+const MAX_LABEL_CHARS: usize = 1000;
+const MAX_PUNYCODE_CHARS: usize = 2000;
 
 /// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain; `None` where it does
 /// not.
@@ -82,7 +82,7 @@ pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
     let adapter = Adapter::new();
     let mapped = map(domain, &adapter);
     if let Some(refused) = mapped.chars().find(|&c| is_refused(c, be_strict)) {
-        return Some(DisallowedCodePoint(origin_of(refused, domain, &adapter)));
+        return Some(DisallowedCodePoint(source_of(refused, domain, &adapter)));
     }
     let mut checked = Vec::new();
     for text in mapped.split('.') {
@@ -130,7 +130,7 @@ fn becomes(c: char, refused: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
 }
 
 /// The character of the domain that was mapped to a refused one.
-fn origin_of(refused: char, domain: &str, adapter: &Adapter) -> char {
+fn source_of(refused: char, domain: &str, adapter: &Adapter) -> char {
     domain.chars().find(|&c| becomes(c, |mapped| mapped == refused, adapter)).unwrap_or(refused)
 }
 
@@ -150,10 +150,10 @@ impl Label {
         let is_ascii = chars.iter().all(char::is_ascii);
         let ascii_length = match text.is_ascii() {
             true => text.len(),
-            false if chars.len() > LONGEST_TO_ENCODE => return Err(LabelTooLong(text.into(), chars.len())),
+            false if chars.len() > MAX_LABEL_CHARS => return Err(LabelTooLong(text.into(), chars.len())),
             false => ACE_PREFIX.len() + punycode::encode(&chars).map_or(0, |encoded| encoded.len()),
         };
-        if !is_ascii && chars.len() > LONGEST_TO_ENCODE {
+        if !is_ascii && chars.len() > MAX_LABEL_CHARS {
             return Err(LabelTooLong(text.into(), chars.len()));
         }
         let label = Self { chars, ascii_length };
@@ -185,7 +185,7 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
     if !text.is_ascii() {
         return Err(AceWithNonAscii(text.into()));
     }
-    if encoded.len() > LONGEST_TO_DECODE {
+    if encoded.len() > MAX_PUNYCODE_CHARS {
         return Err(LabelTooLong(text.into(), text.len()));
     }
     // A hyphen at the end separates nothing: no character would be inserted.
@@ -263,8 +263,8 @@ fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
 
 /// What is wrong with the lengths that DNS has (*VerifyDnsLength*).
 fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
-    const LONGEST_LABEL: usize = 63;
-    const LONGEST: usize = 253;
+    const MAX_DNS_LABEL: usize = 63;
+    const MAX_DNS_NAME: usize = 253;
     let (last, others) = labels.split_last()?;
     if others.iter().any(|label| label.chars.is_empty()) {
         return Some(EmptyLabel);
@@ -272,11 +272,11 @@ fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
     if last.chars.is_empty() {
         return Some(FinalDot);
     }
-    if let Some(label) = labels.iter().find(|label| label.ascii_length > LONGEST_LABEL) {
+    if let Some(label) = labels.iter().find(|label| label.ascii_length > MAX_DNS_LABEL) {
         return Some(LabelTooLong(label.text(), label.ascii_length));
     }
     let length = labels.iter().map(|label| label.ascii_length + 1).sum::<usize>() - 1;
-    (length > LONGEST).then_some(TooLong(length))
+    (length > MAX_DNS_NAME).then_some(TooLong(length))
 }
 
 impl DomainFlaw {
