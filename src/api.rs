@@ -10,7 +10,7 @@ use crate::parse::{reference, rewrite, serialized, states};
 use crate::setters::{self, Component};
 use crate::text::slice;
 use crate::url::Url;
-use crate::validation::{ParseError, Reporter, Silent};
+use crate::validation::{NoReporter, ParseError, Reporter};
 
 impl Url {
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base.
@@ -176,13 +176,13 @@ impl Url {
 pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     match rewrite::parse(input) {
         Some(url) => Ok(url),
-        None => states::parse(input, base, &Utf8, &mut Silent),
+        None => states::parse(input, base, &Utf8, &mut NoReporter),
     }
 }
 
 /// Parses a base without the fast paths, which a base has already left when it comes here.
 pub fn parse_base(base: &str) -> Result<Url, ParseError> {
-    states::parse(base, None, &Utf8, &mut Silent)
+    states::parse(base, None, &Utf8, &mut NoReporter)
 }
 
 impl FromStr for Url {

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::percent_encode::is_percent_encoded_byte;
 use crate::text::slice;
-use crate::validation::{Errors, Reporter, ValidationError};
+use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
 /// Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
 pub(crate) fn is_url_code_point(c: char) -> bool {
@@ -25,7 +25,7 @@ fn is_noncharacter(c: char) -> bool {
 
 /// Reports every code point in a range of the input that is not a URL unit, and every `%` there that is no
 /// percent-encoded byte.
-pub(crate) fn check<R: Reporter>(input: &str, range: Range<usize>, errors: &mut Errors<'_, R>) {
+pub(crate) fn check<R: Reporter>(input: &str, range: Range<usize>, errors: &mut PositionedReporter<'_, R>) {
     if !R::ENABLED {
         return;
     }

@@ -1,6 +1,6 @@
 //! Validation errors by the standard's names, failures, and who is told of them.
 //!
-//! The parser is generic over a [`Reporter`]. With [`Silent`] every step that only looks for validation errors
+//! The parser is generic over a [`Reporter`]. With [`NoReporter`] every step that only looks for validation errors
 //! is compiled away.
 
 use core::fmt;
@@ -159,9 +159,9 @@ pub trait Reporter {
 
 /// The reporter that wants to know nothing, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct NoReporter;
 
-impl Reporter for Silent {
+impl Reporter for NoReporter {
     const ENABLED: bool = false;
 
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
@@ -174,7 +174,7 @@ impl<F: FnMut(ValidationError, Range<usize>)> Reporter for F {
 }
 
 /// A reporter as seen from a place within the input, so that a parser of a part need not know where it works.
-pub(crate) struct Errors<'a, R> {
+pub(crate) struct PositionedReporter<'a, R> {
     reporter: &'a mut R,
     /// Where that place lies in the cleaned input.
     offset: usize,
@@ -184,14 +184,14 @@ pub(crate) struct Errors<'a, R> {
     removed: &'a [usize],
 }
 
-impl<'a, R: Reporter> Errors<'a, R> {
+impl<'a, R: Reporter> PositionedReporter<'a, R> {
     pub fn new(reporter: &'a mut R, trimmed: usize, removed: &'a [usize]) -> Self {
         Self { reporter, offset: 0, trimmed, removed }
     }
 
     /// The same reporter for the part of the input that starts at `offset`.
-    pub fn within(&mut self, offset: usize) -> Errors<'_, R> {
-        Errors {
+    pub fn within(&mut self, offset: usize) -> PositionedReporter<'_, R> {
+        PositionedReporter {
             reporter: self.reporter,
             offset: self.offset + offset,
             trimmed: self.trimmed,

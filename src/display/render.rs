@@ -134,7 +134,7 @@ pub struct Rendered {
 /// assert_eq!(rendered.spans[3].component, Component::RegistrableDomain);
 /// ```
 pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
-    let mut shown = Shown::of_host(url, list);
+    let mut shown = Shown::from_host(url, list);
     let has_host = shown.domain.is_some();
     shown.select(url, options, has_host);
     if let Some(most) = options.max_length {
@@ -192,7 +192,7 @@ struct Shown {
 }
 
 impl Shown {
-    fn of_host(url: &Url, list: &SuffixList) -> Self {
+    fn from_host(url: &Url, list: &SuffixList) -> Self {
         let mut shown = Self::default();
         let Some(host) = url.parsed_host().map(Host::into_owned) else {
             return shown;

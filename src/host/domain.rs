@@ -11,7 +11,7 @@ use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46,
 
 use super::{is_forbidden_domain_code_point, punycode, unmapped};
 use crate::text::slice;
-use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
+use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
 /// domain. `host_length` is the length of the host that the domain was decoded from, for error positions.
@@ -19,7 +19,7 @@ pub(super) fn parse_into<R: Reporter>(
     domain: &str,
     output: &mut String,
     host_length: usize,
-    errors: &mut Errors<'_, R>,
+    errors: &mut PositionedReporter<'_, R>,
 ) -> Result<(), ParseError> {
     if R::ENABLED && to_ascii_strict(domain).is_err() {
         errors.report(ValidationError::DomainToAscii, 0..host_length);
@@ -149,7 +149,7 @@ fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError
 /// [`ParseError::DomainToAscii`] for what is no domain.
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
-    parse_into(domain, &mut output, domain.len(), &mut Errors::new(&mut Silent, 0, &[]))?;
+    parse_into(domain, &mut output, domain.len(), &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
     Ok(output)
 }
 

@@ -15,7 +15,7 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::percent_encode;
 use crate::swar;
 use crate::text::{position, slice};
-use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
+use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
 
@@ -73,7 +73,7 @@ impl Host {
             return Err(ParseError::HostMissing);
         }
         let mut serialized = String::new();
-        parse_into(input, is_opaque, &mut serialized, &mut Errors::new(&mut Silent, 0, &[]))?;
+        parse_into(input, is_opaque, &mut serialized, &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
         Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
     }
 }
@@ -135,7 +135,7 @@ pub(crate) fn parse_into<R: Reporter>(
     input: &str,
     is_opaque: bool,
     output: &mut String,
-    errors: &mut Errors<'_, R>,
+    errors: &mut PositionedReporter<'_, R>,
 ) -> Result<(), ParseError> {
     if let Some(inside) = input.strip_prefix('[') {
         let Some(inside) = inside.strip_suffix(']') else {

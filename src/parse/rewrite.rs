@@ -16,7 +16,7 @@ use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
 use crate::text::{position, slice};
 use crate::url::Url;
-use crate::validation::{Errors, Silent};
+use crate::validation::{NoReporter, PositionedReporter};
 
 /// Parses such a URL. `None` says nothing but that the general parser has to look.
 pub(crate) fn parse(input: &str) -> Option<Url> {
@@ -33,7 +33,7 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     if host.is_empty() || matches!(bytes.get(at), Some(b'@' | b'[' | b'\\')) {
         return None;
     }
-    host::parse_into(host, false, &mut href, &mut Errors::new(&mut Silent, 0, &[])).ok()?;
+    host::parse_into(host, false, &mut href, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
     let host_end = href.len();
     if bytes.get(at) == Some(&b':') {
         let end = end_of_port(bytes, at + 1, scheme_type)?.ok()?;

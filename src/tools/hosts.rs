@@ -2,10 +2,10 @@
 
 use alloc::string::String;
 
-use super::validate::Found;
+use super::validate::CollectedErrors;
 use crate::ParseError;
 use crate::host::{self, Host};
-use crate::validation::Errors;
+use crate::validation::PositionedReporter;
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), with `is_opaque` for a URL that is not
 /// special. ([`Host::parse`] does the same; but here is no second parser beside the one of [`validate`](super::validate).)
@@ -22,15 +22,19 @@ use crate::validation::Errors;
 /// What is no host, with the validation error that says why; the empty string is [`ParseError::HostMissing`], but where
 /// `is_opaque` allows it.
 pub fn parse_host(input: &str, is_opaque: bool) -> Result<Host, ParseError> {
-    parse_host_reporting(input, is_opaque, &mut Found::deaf())
+    parse_host_reporting(input, is_opaque, &mut CollectedErrors::discarding())
 }
 
-fn parse_host_reporting(input: &str, is_opaque: bool, found: &mut Found) -> Result<Host, ParseError> {
+fn parse_host_reporting(
+    input: &str,
+    is_opaque: bool,
+    found: &mut CollectedErrors,
+) -> Result<Host, ParseError> {
     if input.is_empty() && !is_opaque {
         return Err(ParseError::HostMissing);
     }
     let mut serialized = String::new();
-    host::parse_into(input, is_opaque, &mut serialized, &mut Errors::new(found, 0, &[]))?;
+    host::parse_into(input, is_opaque, &mut serialized, &mut PositionedReporter::new(found, 0, &[]))?;
     Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
 }
 
@@ -44,7 +48,7 @@ fn parse_host_reporting(input: &str, is_opaque: bool, found: &mut Found) -> Resu
 /// assert!(!is_valid_host_string("127.1"));
 /// ```
 pub fn is_valid_host_string(input: &str) -> bool {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     // The host parser's validation errors are what a host string must not have.
     parse_host_reporting(input, false, &mut found).is_ok() && found.is_empty()
 }
@@ -58,7 +62,7 @@ pub fn is_valid_host_string(input: &str) -> bool {
 /// assert!(!is_valid_opaque_host_string("ex%ample"));
 /// ```
 pub fn is_valid_opaque_host_string(input: &str) -> bool {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     !input.is_empty() && parse_host_reporting(input, true, &mut found).is_ok() && found.is_empty()
 }
 

@@ -53,7 +53,7 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
 /// The same where the query is percent-encoded after it has been encoded in some encoding. The validation errors are
 /// those of UTF-8.
 pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding: &E) -> Validation {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     let url = states::parse(input, base, encoding, &mut found);
     let utf16 = Utf16::new(input);
     // The parser stops at a failure, so the error that goes with it is the last one.
@@ -85,7 +85,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
 /// assert!(!is_valid_url_string("https://example.com/a b", None));
 /// ```
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
 }
 
@@ -99,15 +99,15 @@ fn flaw_of_host(written: &str, is_failure: bool) -> Option<DomainFlaw> {
 
 /// A reporter that keeps what it is told, unless it is deaf.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct CollectedErrors {
     errors: Vec<(ValidationError, Range<usize>)>,
-    is_deaf: bool,
+    discards: bool,
 }
 
-impl Found {
+impl CollectedErrors {
     /// One that takes no memory for what nobody will ask.
-    pub fn deaf() -> Self {
-        Self { errors: Vec::new(), is_deaf: true }
+    pub fn discarding() -> Self {
+        Self { errors: Vec::new(), discards: true }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -115,9 +115,9 @@ impl Found {
     }
 }
 
-impl Reporter for Found {
+impl Reporter for CollectedErrors {
     fn report(&mut self, error: ValidationError, bytes: Range<usize>) {
-        if !self.is_deaf {
+        if !self.discards {
             self.errors.push((error, bytes));
         }
     }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::swar;
 use crate::text::{position, slice};
-use crate::validation::{Errors, Reporter, ValidationError};
+use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
 /// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 pub(super) struct Input<'a> {
@@ -57,8 +57,8 @@ impl<'a> Input<'a> {
     }
 
     /// The reporter, for positions in `text`.
-    pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> Errors<'r, R> {
-        Errors::new(reporter, self.trimmed, &self.removed)
+    pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> PositionedReporter<'r, R> {
+        PositionedReporter::new(reporter, self.trimmed, &self.removed)
     }
 }
 

@@ -26,7 +26,7 @@ use crate::components::Components;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::slice;
 use crate::url::Url;
-use crate::validation::{Errors, ParseError, Reporter, ValidationError};
+use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
 use input::Input;
 pub use query::{QueryEncoding, Utf8};
@@ -137,7 +137,7 @@ struct Parser<'a, R, E> {
     base: Option<&'a Url>,
     encoding: &'a E,
     url: Record,
-    errors: Errors<'a, R>,
+    errors: PositionedReporter<'a, R>,
 }
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override.
@@ -177,7 +177,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     state_override: StateOverride<'_>,
     encoding: &E,
 ) -> Record {
-    let reporter = &mut crate::validation::Silent;
+    let reporter = &mut crate::validation::NoReporter;
     let input = Input::new(input, false, reporter);
     let url = Record {
         // Percent-encoding makes some of it longer, and growing costs more than the room.
