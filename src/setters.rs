@@ -178,8 +178,8 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && host::is_normal_host(value);
-    let set = match is_normal {
+    let is_serialized = has_ordinary_scheme(url) && host::is_serialized(value);
+    let set = match is_serialized {
         true => Record::from_host(value),
         false => run(url, value, state),
     };
@@ -234,8 +234,8 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && serialized::is_normal_path(value);
-    let mut text = match is_normal {
+    let is_serialized = has_ordinary_scheme(url) && serialized::is_serialized_path(value);
+    let mut text = match is_serialized {
         true => value.to_owned(),
         false => run(url, value, State::PathStart).serialization,
     };
@@ -255,7 +255,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
-    let text = with_prefix('?', value, |input, text| match serialized::is_normal_query(input) {
+    let text = with_prefix('?', value, |input, text| match serialized::is_serialized_query(input) {
         true => text.push_str(input),
         false => text.push_str(&run(url, input, State::Query).serialization),
     });
@@ -266,7 +266,7 @@ fn set_search(url: &Components, value: &str) -> Change {
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
-    let text = with_prefix('#', value, |input, text| match serialized::is_normal_fragment(input) {
+    let text = with_prefix('#', value, |input, text| match serialized::is_serialized_fragment(input) {
         true => text.push_str(input),
         false => text.push_str(&run(url, input, State::Fragment).serialization),
     });

@@ -44,25 +44,25 @@ pub(crate) fn starts_with(word: u64, text: &[u8]) -> bool {
 
 /// The end of the run of bytes from a position on that are plain in a domain ([`outside_host`]).
 #[inline(never)]
-pub(crate) fn end_of_host(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_host)
 }
 
 /// The end of the run of bytes from a position on that the path of a special URL has as they are ([`outside_path`]).
 #[inline(never)]
-pub(crate) fn end_of_path(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_path)
 }
 
 /// The end of the run of bytes from a position on that a query has as they are ([`outside_query`]).
 #[inline(never)]
-pub(crate) fn end_of_query(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_query(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_query)
 }
 
 /// The end of the run of bytes from a position on that a fragment has as they are ([`outside_fragment`]).
 #[inline(never)]
-pub(crate) fn end_of_fragment(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_fragment(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_fragment)
 }
 

@@ -52,11 +52,11 @@ pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), Par
         }
         output.truncate(start);
     }
-    to_ascii_generally(domain, output)
+    to_ascii_with_idna(domain, output)
 }
 
 /// The same without the fast path. Where it fails it may have appended something.
-pub(super) fn to_ascii_generally(domain: &str, output: &mut String) -> Result<(), ParseError> {
+pub(super) fn to_ascii_with_idna(domain: &str, output: &mut String) -> Result<(), ParseError> {
     let processed = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
     encode_into(&processed, output)
 }

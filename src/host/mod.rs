@@ -148,7 +148,7 @@ pub(crate) fn parse_into<R: Reporter>(
     if is_opaque {
         return opaque::parse_into(input, output, errors);
     }
-    if !R::ENABLED && is_normal_host(input) {
+    if !R::ENABLED && is_serialized(input) {
         output.push_str(input);
         return Ok(());
     }
@@ -178,13 +178,13 @@ pub(crate) fn parse_into<R: Reporter>(
 }
 
 /// Whether a special URL, but for `file`, has this host as it is.
-pub(crate) fn is_normal_host(host: &str) -> bool {
-    swar::end_of_host(host.as_bytes(), 0) == host.len() && is_normal(host)
+pub(crate) fn is_serialized(host: &str) -> bool {
+    swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
 }
 
 /// The same of a text that is known to be of characters that are plain in a domain.
 #[inline]
-pub(crate) fn is_normal(host: &str) -> bool {
+pub(crate) fn is_serialized_plain(host: &str) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::serialized::end_of_query;
+use super::serialized::scan_query_and_fragment;
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
 use crate::scheme::SchemeType;
 use crate::swar;
@@ -47,7 +47,7 @@ pub fn scan(input: &str) -> Option<Reference> {
         b'#' => (ReferenceKind::Fragment, 0),
         b'?' => (ReferenceKind::Query, 0),
         b'/' => {
-            let end = swar::end_of_path(bytes, 0);
+            let end = swar::end_of_plain_path(bytes, 0);
             // Two slashes start an authority.
             if bytes.get(1) == Some(&b'/') || has_dot_segment(&bytes[..end]) {
                 return None;
@@ -65,7 +65,7 @@ pub fn scan(input: &str) -> Option<Reference> {
                     _ => break,
                 }
             }
-            let end = swar::end_of_path(bytes, start);
+            let end = swar::end_of_plain_path(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
             // A `:` in the very first segment may end a scheme.
@@ -83,7 +83,7 @@ pub fn scan(input: &str) -> Option<Reference> {
         ups,
         start: start as u32,
         query_start: path_end as u32,
-        fragment_start: end_of_query(bytes, path_end)? as u32,
+        fragment_start: scan_query_and_fragment(bytes, path_end)? as u32,
     })
 }
 

@@ -86,7 +86,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
     let bytes = input.as_bytes();
     let mut at = start;
     loop {
-        let end = swar::end_of_path(bytes, at);
+        let end = swar::end_of_plain_path(bytes, at);
         href.push_str(slice(input, at..end));
         at = end;
         match bytes.get(at) {

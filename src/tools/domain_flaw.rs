@@ -199,8 +199,8 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
         return Err(PunycodeOfDisallowed(text.into(), c));
     }
     let decoded: String = chars.iter().collect();
-    let normal: String = adapter.normalize_validate(decoded.chars()).collect();
-    if normal != decoded {
+    let validated: String = adapter.normalize_validate(decoded.chars()).collect();
+    if validated != decoded {
         return Err(match chars.iter().find(|&&c| becomes(c, refused, adapter)) {
             Some(&c) => PunycodeOfDisallowed(text.into(), c),
             None => NotMapped(decoded),

@@ -18,13 +18,13 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             if c == Some('\\') {
                 self.report_here(ValidationError::InvalidReverseSolidus);
             }
-            self.start_path_behind(self.is_slash(c));
+            self.start_path_after(self.is_slash(c));
         } else if !has_override && c == Some('?') {
             self.start_query();
         } else if !has_override && c == Some('#') {
             self.start_fragment();
         } else if c.is_some() {
-            self.start_path_behind(c == Some('/'));
+            self.start_path_after(c == Some('/'));
         } else if self.state_override.is_some_and(|given| !given.url.has_host()) {
             self.url.serialization.push('/');
         }
@@ -32,7 +32,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     }
 
     /// Goes on with the path state, behind a slash or at the pointer.
-    fn start_path_behind(&mut self, slash: bool) {
+    fn start_path_after(&mut self, slash: bool) {
         self.continue_at(self.pointer + usize::from(slash), State::Path);
     }
 
