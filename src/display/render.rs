@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use idna_adapter::{Adapter, RTL_MASK};
 
 use super::decode::{decode_into, is_mark};
-use super::label::{LabelFlaw, flaw};
+use super::label::{LabelError, label_error};
 use crate::Url;
 use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
@@ -107,7 +107,7 @@ pub struct KeptLabel {
     /// What it stands for: not to be shown. It is the label again where that is not valid.
     pub unicode: String,
     /// Why that is not shown.
-    pub reason: LabelFlaw,
+    pub reason: LabelError,
 }
 
 /// A URL as it is to be shown.
@@ -223,9 +223,9 @@ impl Shown {
         let mut labels = Vec::new();
         for (label, unicode) in domain.split('.').zip(unicode.split('.')) {
             let reason = match unicode.is_ascii() {
-                false => flaw(unicode, top_level),
+                false => label_error(unicode, top_level),
                 // There is no Unicode form of any label if there is none of one.
-                true => label.starts_with("xn--").then_some(LabelFlaw::Invalid),
+                true => label.starts_with("xn--").then_some(LabelError::Invalid),
             };
             labels.push(if reason.is_some() { label.into() } else { unicode.into() });
             if let Some(reason) = reason {
@@ -356,11 +356,11 @@ fn width(text: &str) -> usize {
 fn whole_before(text: &str, at: usize) -> usize {
     let mut cut = at;
     loop {
-        let (before, behind) = (slice(text, ..cut), slice(text, cut..));
+        let (before, after) = (slice(text, ..cut), slice(text, cut..));
         let is_within = |count: usize| {
             before.len().checked_sub(count).and_then(|i| before.as_bytes().get(i)) == Some(&b'%')
         };
-        let is_before_mark = behind.chars().next().is_some_and(is_mark);
+        let is_before_mark = after.chars().next().is_some_and(is_mark);
         if cut == 0 || !is_within(1) && !is_within(2) && !is_before_mark {
             return cut;
         }

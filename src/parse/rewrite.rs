@@ -3,7 +3,7 @@
 //! It comes after the scan of [`super::serialized`] and before the general parser, and takes all of a URL or nothing of it:
 //! absolute URLs with a special scheme but `file`, without credentials, in which nothing is removed and no path segment
 //! resolved. Their hosts are parsed, their paths, queries and fragments percent-encoded. That it agrees with the
-//! general parser is tested with the first, in `tests/rust/fast_path.rs`.
+//! general parser is tested with the first, in `tests/rust/fast_paths.rs`.
 
 use alloc::string::String;
 

@@ -4,7 +4,7 @@
 //! are absolute URLs with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address,
 //! and in which nothing needs to be encoded, decoded, removed or resolved; only the `/` of an empty path may be missing.
 //! Of real URLs that is nearly every one. It also refuses what no URL has as its host or port, where it meets it. That
-//! it agrees with the general parser on every input is tested in `tests/rust/fast_path.rs`.
+//! it agrees with the general parser on every input is tested in `tests/rust/fast_paths.rs`.
 
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;

@@ -51,10 +51,10 @@ pub fn relative(from: &Url, to: &Url) -> Option<String> {
 /// The ways to write a reference. Each is without validation errors of its own where it parses to `to`.
 fn forms(from: &Url, to: &Url) -> Vec<String> {
     let (base, target) = (from.components(), to.components());
-    let behind = |offset: u32| slice(to.href(), offset as usize..).to_string();
+    let from_offset = |offset: u32| slice(to.href(), offset as usize..).to_string();
     let with_scheme = match to.pathname() {
         // The parser puts the path of a special URL there.
-        "/" if to.is_special() => before_path(to).to_string() + &behind(target.query_start),
+        "/" if to.is_special() => before_path(to).to_string() + &from_offset(target.query_start),
         _ => to.href().to_string(),
     };
     let mut forms = Vec::new();
@@ -68,9 +68,9 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
     if from.pathname() == to.pathname() {
         // A reference that is empty, or a fragment alone, keeps the query. None keeps the fragment.
         if from.query() == to.query() {
-            forms.push(behind(target.fragment_start));
+            forms.push(from_offset(target.fragment_start));
         }
-        forms.push(behind(target.query_start));
+        forms.push(from_offset(target.query_start));
     }
     if base.has_opaque_path() || target.has_opaque_path() {
         return forms;
@@ -81,7 +81,7 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
         paths.extend(to.pathname().get(3..).map(absolute_path));
     }
     paths.extend(relative_paths(directory(from), to.pathname()));
-    forms.extend(paths.into_iter().map(|path| path + &behind(target.query_start)));
+    forms.extend(paths.into_iter().map(|path| path + &from_offset(target.query_start)));
     forms
 }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::domain_flaw::{DomainFlaw, domain_flaw};
+use super::domain_error::{DomainError, domain_error};
 use super::utf16::Utf16;
 use crate::parse::states;
 use crate::text::slice;
@@ -30,7 +30,7 @@ pub struct LocatedError {
     /// Whether it is why the input could not be parsed.
     pub is_failure: bool,
     /// Of a [`ValidationError::DomainToAscii`], why.
-    pub domain_flaw: Option<DomainFlaw>,
+    pub domain_error: Option<DomainError>,
 }
 
 /// Parses a URL and tells of every [validation error](https://url.spec.whatwg.org/#validation-error) where it is, in
@@ -66,7 +66,9 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
             error,
             range: utf16.offset(bytes.start)..utf16.offset(bytes.end),
             is_failure,
-            domain_flaw: is_about_domain.then(|| flaw_of_host(slice(input, bytes), is_failure)).flatten(),
+            domain_error: is_about_domain
+                .then(|| domain_error_of_host(slice(input, bytes), is_failure))
+                .flatten(),
         }
     };
     let errors = found.errors.into_iter().enumerate().map(located).collect();
@@ -90,11 +92,11 @@ pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
 }
 
 /// Why the host that is written so is no domain: as far as it is the failure, the reason for that.
-fn flaw_of_host(written: &str, is_failure: bool) -> Option<DomainFlaw> {
+fn domain_error_of_host(written: &str, is_failure: bool) -> Option<DomainError> {
     let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     let domain = percent_encode::decode(&without_newlines);
-    let failure = if is_failure { domain_flaw(&domain, false) } else { None };
-    failure.or_else(|| domain_flaw(&domain, true))
+    let failure = if is_failure { domain_error(&domain, false) } else { None };
+    failure.or_else(|| domain_error(&domain, true))
 }
 
 /// A reporter that keeps what it is told, unless it is deaf.

@@ -7,10 +7,10 @@ mod data;
 #[cfg(feature = "display")]
 mod display;
 #[cfg(feature = "tools")]
-mod domain_flaw;
+mod domain_errors;
 #[cfg(feature = "encodings")]
 mod encodings;
-mod fast_path;
+mod fast_paths;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;
 mod long_inputs;

@@ -158,8 +158,8 @@ fn mutated() -> impl Strategy<Value = String> {
             let characters: Vec<char> = input.chars().collect();
             let start = start.index(characters.len() + 1);
             let length = length.index(4).min(characters.len() - start);
-            let (before, behind) = (&characters[..start], &characters[start + length..]);
-            before.iter().copied().chain(text.chars()).chain(behind.iter().copied()).collect()
+            let (before, after) = (&characters[..start], &characters[start + length..]);
+            before.iter().copied().chain(text.chars()).chain(after.iter().copied()).collect()
         },
     )
 }

@@ -226,7 +226,7 @@ fn near_misses() {
 fn every_byte_in_every_place() {
     for byte in 0..=0x80u8 {
         let c = char::from(byte);
-        for (before, behind) in [
+        for (before, after) in [
             ("", "http://a/"),
             ("h", "ttp://a/"),
             ("http", "://a/"),
@@ -246,7 +246,7 @@ fn every_byte_in_every_place() {
             ("file:///", ""),
             ("file:///c", "/"),
         ] {
-            assert_agreement(&format!("{before}{c}{behind}"));
+            assert_agreement(&format!("{before}{c}{after}"));
         }
     }
 }
@@ -254,7 +254,7 @@ fn every_byte_in_every_place() {
 /// Every input of the web-platform-tests data, and every domain of it as a host.
 #[test]
 fn wpt_inputs() {
-    for (file, before, behind) in [
+    for (file, before, after) in [
         ("urltestdata.json", "", ""),
         ("urltestdata-javascript-only.json", "", ""),
         ("toascii.json", "https://", "/x"),
@@ -265,7 +265,7 @@ fn wpt_inputs() {
         };
         assert!(!cases.is_empty(), "{file}");
         for case in cases {
-            let input = format!("{before}{}{behind}", case["input"].as_str().unwrap());
+            let input = format!("{before}{}{after}", case["input"].as_str().unwrap());
             assert_agreement(&input);
             if let Some(base) = case["base"].as_str() {
                 assert_agreement(base);

@@ -1,7 +1,7 @@
 //! Why a domain is none: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
 //!
 //! `idna` says that a domain is invalid, and not why. This goes through the same steps once more, asked only where
-//! somebody wants to know; that it finds a flaw exactly where `idna` does is tested.
+//! somebody wants to know; that it finds a error exactly where `idna` does is tested.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use crate::host::is_forbidden_domain_code_point;
 /// What is wrong with a domain: the first rule that it breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum DomainFlaw {
+pub enum DomainError {
     /// Nothing is left of it once what IDNA ignores is gone.
     Empty,
     /// It has an empty label, but for one at its end.
@@ -52,7 +52,7 @@ pub enum DomainFlaw {
     TooLong(usize),
 }
 
-use DomainFlaw::{
+use DomainError::{
     AceWithNonAscii, Bidi, DisallowedCodePoint, Empty, EmptyLabel, FinalDot, InnerHyphens, Joiner,
     LabelTooLong, LeadingMark, NestedAce, NotMapped, OuterHyphen, Punycode, PunycodeOfDisallowed, TooLong,
 };
@@ -67,17 +67,17 @@ const MAX_PUNYCODE_CHARS: usize = 2000;
 /// not.
 ///
 /// ```
-/// use whurl::tools::{domain_flaw, DomainFlaw};
+/// use whurl::tools::{domain_error, DomainError};
 ///
-/// assert_eq!(domain_flaw("a\u{200D}b.example", false), Some(DomainFlaw::Joiner("a\u{200D}b".into(), '\u{200D}')));
-/// assert_eq!(domain_flaw("a_b.example", true), Some(DomainFlaw::DisallowedCodePoint('_')));
-/// assert_eq!(domain_flaw("a_b.example", false), None);
+/// assert_eq!(domain_error("a\u{200D}b.example", false), Some(DomainError::Joiner("a\u{200D}b".into(), '\u{200D}')));
+/// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
+/// assert_eq!(domain_error("a_b.example", false), None);
 /// ```
-pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
+pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     if domain.is_ascii() && !be_strict {
         let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
-        let flaw = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
-        return if domain.is_empty() { Some(Empty) } else { flaw };
+        let error = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
+        return if domain.is_empty() { Some(Empty) } else { error };
     }
     let adapter = Adapter::new();
     let mapped = map(domain, &adapter);
@@ -88,7 +88,7 @@ pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
     for text in mapped.split('.') {
         match Label::read(text, be_strict, &adapter) {
             Ok(label) => checked.push(label),
-            Err(flaw) => return Some(flaw),
+            Err(error) => return Some(error),
         }
     }
     let is_bidi =
@@ -96,8 +96,8 @@ pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
     if checked.iter().any(is_bidi) {
         let broken =
             |label: &Label| broken_bidi_rule(&label.chars, &adapter).map(|rule| Bidi(label.text(), rule));
-        if let Some(flaw) = checked.iter().find_map(broken) {
-            return Some(flaw);
+        if let Some(error) = checked.iter().find_map(broken) {
+            return Some(error);
         }
     }
     if mapped.is_empty() {
@@ -142,7 +142,7 @@ struct Label {
 }
 
 impl Label {
-    fn read(text: &str, be_strict: bool, adapter: &Adapter) -> Result<Self, DomainFlaw> {
+    fn read(text: &str, be_strict: bool, adapter: &Adapter) -> Result<Self, DomainError> {
         let chars = match text.strip_prefix(ACE_PREFIX) {
             Some(encoded) => decode(text, encoded, be_strict, adapter)?,
             None => text.chars().collect(),
@@ -181,7 +181,7 @@ impl Label {
 }
 
 /// Decodes a label that begins with `xn--`, and looks at what only such a label can be.
-fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainFlaw> {
+fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainError> {
     if !text.is_ascii() {
         return Err(AceWithNonAscii(text.into()));
     }
@@ -226,14 +226,14 @@ fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
         if c != NON_JOINER && c != JOINER {
             return false;
         }
-        let (before, behind) =
+        let (before, after) =
             (chars.get(..index).unwrap_or_default(), chars.get(index + 1..).unwrap_or_default());
         if before.last().is_some_and(|&previous| adapter.is_virama(previous)) {
             return false;
         }
         c == JOINER
             || !joins(&mut before.iter().rev().copied(), LEFT_OR_DUAL_JOINING_MASK)
-            || !joins(&mut behind.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
+            || !joins(&mut after.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
     };
     chars.iter().enumerate().find(stands_alone).map(|(_, &c)| c)
 }
@@ -262,7 +262,7 @@ fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
 }
 
 /// What is wrong with the lengths that DNS has (*VerifyDnsLength*).
-fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
+fn wrong_length(labels: &[Label]) -> Option<DomainError> {
     const MAX_DNS_LABEL: usize = 63;
     const MAX_DNS_NAME: usize = 253;
     let (last, others) = labels.split_last()?;
@@ -279,14 +279,14 @@ fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
     (length > MAX_DNS_NAME).then_some(TooLong(length))
 }
 
-impl DomainFlaw {
+impl DomainError {
     /// A sentence about it.
     ///
     /// ```
-    /// use whurl::tools::domain_flaw;
+    /// use whurl::tools::domain_error;
     ///
-    /// let flaw = domain_flaw("xn--0.example", true).unwrap();
-    /// assert_eq!(flaw.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
+    /// let error = domain_error("xn--0.example", true).unwrap();
+    /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
     /// ```
     pub fn message(&self) -> String {
         let about = |label: &str, rest: &[&str]| {
