@@ -205,10 +205,7 @@ impl<'a, R: Reporter> PositionedReporter<'a, R> {
             let start = self.original(range.start);
             // The end is the end of the last character, not the start of the one behind it: a newline that was
             // taken out between the two belongs to neither.
-            let end = match range.end > range.start {
-                true => self.original(range.end - 1) + 1,
-                false => start,
-            };
+            let end = if range.end > range.start { self.original(range.end - 1) + 1 } else { start };
             self.reporter.report(error, start..end);
         }
     }
@@ -230,9 +227,10 @@ impl<'a, R: Reporter> PositionedReporter<'a, R> {
         let (mut low, mut high) = (0, self.removed.len());
         while low < high {
             let middle = (low + high) / 2;
-            match self.removed.get(middle).is_some_and(|&removed| removed <= position + middle) {
-                true => low = middle + 1,
-                false => high = middle,
+            if self.removed.get(middle).is_some_and(|&removed| removed <= position + middle) {
+                low = middle + 1
+            } else {
+                high = middle
             }
         }
         position + low

@@ -222,10 +222,11 @@ impl Shown {
         let top_level = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
         let mut labels = Vec::new();
         for (label, unicode) in domain.split('.').zip(unicode.split('.')) {
-            let reason = match unicode.is_ascii() {
-                false => label_error(unicode, top_level),
-                // There is no Unicode form of any label if there is none of one.
-                true => label.starts_with("xn--").then_some(LabelError::Invalid),
+            let reason = if unicode.is_ascii() {
+                // If one label is invalid, none has a Unicode form.
+                label.starts_with("xn--").then_some(LabelError::Invalid)
+            } else {
+                label_error(unicode, top_level)
             };
             labels.push(if reason.is_some() { label.into() } else { unicode.into() });
             if let Some(reason) = reason {

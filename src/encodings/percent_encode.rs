@@ -5,6 +5,7 @@ use alloc::string::String;
 use encoding_rs::EncoderResult;
 
 use super::Encoding;
+use crate::decimal;
 use crate::percent_encode::{FORM_URLENCODED, PercentEncodeSet};
 use crate::text::slice;
 
@@ -60,15 +61,7 @@ pub fn percent_encode_after_encoding(
 
 /// Appends the numeric character reference of a code point, percent-encoded.
 fn push_reference(c: char, output: &mut String) {
-    let number = u32::from(c);
-    let mut divisor = 1_000_000;
-    while number < divisor && divisor > 1 {
-        divisor /= 10;
-    }
     output.push_str("%26%23");
-    while divisor > 0 {
-        output.push(char::from(b'0' + (number / divisor % 10) as u8));
-        divisor /= 10;
-    }
+    decimal::push(c.into(), output);
     output.push_str("%3B");
 }

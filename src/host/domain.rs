@@ -66,10 +66,7 @@ fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
     let processed = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
     let mut output = String::new();
     encode_into(&processed, &mut output)?;
-    match verify_dns_length(&output, false) {
-        true => Ok(output),
-        false => Err(ParseError::DomainToAscii),
-    }
+    if verify_dns_length(&output, false) { Ok(output) } else { Err(ParseError::DomainToAscii) }
 }
 
 /// A domain after [processing](https://www.unicode.org/reports/tr46/#Processing): mapped, normalised, decoded, validated.
@@ -193,8 +190,9 @@ pub fn domain_to_unicode_strict(domain: &str) -> String {
 fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
     let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), deny_list, hyphens);
     let has_ace_prefix = |label: &str| label.starts_with("xn--");
-    match outcome.is_err() || result.split('.').any(has_ace_prefix) {
-        true => domain.into(),
-        false => result.into_owned(),
+    if outcome.is_err() || result.split('.').any(has_ace_prefix) {
+        domain.into()
+    } else {
+        result.into_owned()
     }
 }

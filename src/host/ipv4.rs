@@ -135,6 +135,6 @@ pub(super) fn serialize(address: u32, output: &mut String) {
         if index > 0 {
             output.push('.');
         }
-        decimal::push(u16::from(part), output);
+        decimal::push(u32::from(part), output);
     }
 }

@@ -18,6 +18,8 @@ use crate::text::{position, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
+#[cfg(feature = "tools")]
+pub(crate) use punycode::MAX_LABEL_CHARS;
 
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
@@ -50,7 +52,7 @@ impl Host {
     /// What is no host, with the validation error that says why; the empty string is
     /// [`ParseError::HostMissing`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        Self::parse_with(input, false)
+        Self::parse_with(input, false, &mut NoReporter)
     }
 
     /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a URL that is not special.
@@ -65,15 +67,20 @@ impl Host {
     ///
     /// What is no host, with the validation error that says why.
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
-        Self::parse_with(input, true)
+        Self::parse_with(input, true, &mut NoReporter)
     }
 
-    fn parse_with(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
+    /// Runs the host parser. Ranges of validation errors are those of `input`.
+    pub(crate) fn parse_with<R: Reporter>(
+        input: &str,
+        is_opaque: bool,
+        reporter: &mut R,
+    ) -> Result<Self, ParseError> {
         if input.is_empty() && !is_opaque {
             return Err(ParseError::HostMissing);
         }
         let mut serialized = String::new();
-        parse_into(input, is_opaque, &mut serialized, &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
+        parse_into(input, is_opaque, &mut serialized, &mut PositionedReporter::new(reporter, 0, &[]))?;
         Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
     }
 }
@@ -158,9 +165,10 @@ pub(crate) fn parse_into<R: Reporter>(
             errors.report(ValidationError::DomainPercentEncoded, at..at + 3);
         }
     }
-    let domain = match position(input, |byte| byte == b'%') < input.len() {
-        true => percent_encode::decode(input),
-        false => Cow::Borrowed(input),
+    let domain = if position(input, |byte| byte == b'%') < input.len() {
+        percent_encode::decode(input)
+    } else {
+        Cow::Borrowed(input)
     };
     let start = output.len();
     domain::parse_into(&domain, output, input.len(), errors)?;

@@ -14,7 +14,7 @@ const INITIAL_N: i32 = 0x80;
 
 /// The most characters that a label may have, since encoding takes time by their square. Domains that can be looked up
 /// have 63.
-pub(super) const MAX_LABEL_CHARS: usize = 1000;
+pub(crate) const MAX_LABEL_CHARS: usize = 1000;
 
 /// Appends a label ([section 6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3)) that is not all ASCII and not
 /// longer than [`MAX_LABEL_CHARS`].

@@ -60,10 +60,7 @@ impl SuffixList {
                 list.add_rule(rule, section).ok_or(SuffixListError::NoRule(index + 1))?;
             }
         }
-        match list.rules.is_empty() {
-            true => Err(SuffixListError::Empty),
-            false => Ok(list),
-        }
+        if list.rules.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
     fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {

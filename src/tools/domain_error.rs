@@ -12,7 +12,8 @@ use idna_adapter::{
     MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
-use crate::host::is_forbidden_domain_code_point;
+use crate::decimal;
+use crate::host::{MAX_LABEL_CHARS, is_forbidden_domain_code_point};
 
 /// What is wrong with a domain: the first rule that it breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,8 +60,7 @@ use DomainError::{
 
 const ACE_PREFIX: &str = "xn--";
 
-/// The longest label that `idna` encodes, and the longest Punycode that it decodes: Punycode takes quadratic time.
-const MAX_LABEL_CHARS: usize = 1000;
+/// The longest Punycode that `idna` decodes: decoding takes quadratic time.
 const MAX_PUNYCODE_CHARS: usize = 2000;
 
 /// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain; `None` where it does
@@ -148,10 +148,12 @@ impl Label {
             None => text.chars().collect(),
         };
         let is_ascii = chars.iter().all(char::is_ascii);
-        let ascii_length = match text.is_ascii() {
-            true => text.len(),
-            false if chars.len() > MAX_LABEL_CHARS => return Err(LabelTooLong(text.into(), chars.len())),
-            false => ACE_PREFIX.len() + punycode::encode(&chars).map_or(0, |encoded| encoded.len()),
+        let ascii_length = if text.is_ascii() {
+            text.len()
+        } else if chars.len() > MAX_LABEL_CHARS {
+            return Err(LabelTooLong(text.into(), chars.len()));
+        } else {
+            ACE_PREFIX.len() + punycode::encode(&chars).map_or(0, |encoded| encoded.len())
         };
         if !is_ascii && chars.len() > MAX_LABEL_CHARS {
             return Err(LabelTooLong(text.into(), chars.len()));
@@ -189,10 +191,7 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
         return Err(LabelTooLong(text.into(), text.len()));
     }
     // A hyphen at the end separates nothing: no character would be inserted.
-    let decoded = match encoded.is_empty() || encoded.ends_with('-') {
-        true => None,
-        false => punycode::decode(encoded),
-    };
+    let decoded = if encoded.is_empty() || encoded.ends_with('-') { None } else { punycode::decode(encoded) };
     let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
     let refused = |c: char| is_refused(c, be_strict) || c == '.';
     if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
@@ -328,13 +327,15 @@ impl DomainError {
                     BIDI_RULES.get(usize::from(*rule) - 1).copied().unwrap_or_default(),
                 ],
             ),
-            LabelTooLong(label, length) => about(
-                label,
-                &[" is too long: it has ", &decimal(*length), " characters in ASCII, and 63 are allowed."],
-            ),
+            LabelTooLong(label, length) => {
+                let mut message = about(label, &[" is too long: it has "]);
+                decimal::push(*length as u32, &mut message);
+                message.push_str(" characters in ASCII, and 63 are allowed.");
+                message
+            }
             TooLong(length) => {
                 let mut message: String = "The domain is too long: it has ".into();
-                message.push_str(&decimal(*length));
+                decimal::push(*length as u32, &mut message);
                 message.push_str(" characters in ASCII, and 253 are allowed.");
                 message
             }
@@ -379,16 +380,6 @@ fn code_point(c: char) -> String {
         output.push_str(" (");
         output.push(c);
         output.push(')');
-    }
-    output
-}
-
-fn decimal(number: usize) -> String {
-    let mut output = String::new();
-    let mut rest = number;
-    while rest > 0 || output.is_empty() {
-        output.insert(0, char::from(b'0' + (rest % 10) as u8));
-        rest /= 10;
     }
     output
 }

@@ -249,9 +249,10 @@ fn iso_2022_jp_by_the_standard(input: &str) -> String {
 
 /// For the model above, whose `&`, `#` and `;` are those of references alone.
 fn encode_byte(byte: u8) -> String {
-    match SPECIAL_QUERY.contains(byte) || b"&;".contains(&byte) {
-        true => format!("%{byte:02X}"),
-        false => char::from(byte).to_string(),
+    if SPECIAL_QUERY.contains(byte) || b"&;".contains(&byte) {
+        format!("%{byte:02X}")
+    } else {
+        char::from(byte).to_string()
     }
 }
 

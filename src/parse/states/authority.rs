@@ -88,7 +88,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 return Err(self.failure(ParseError::HostMissing, start..start + 1));
             }
             if self.state_override.is_some_and(|given| given.state == State::Hostname) {
-                return Err(Stop::Refuse);
+                return Err(Stop::Return);
             }
         } else if buffer.is_empty() {
             if self.url.is_special() {
@@ -96,7 +96,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             }
             if let Some(given) = self.state_override {
                 if given.url.includes_credentials() || given.url.has_port() {
-                    return Err(Stop::Refuse);
+                    return Err(Stop::Return);
                 }
             }
         }
@@ -141,7 +141,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             self.url.set_port(port);
         }
         if self.state_override.is_some() {
-            return Err(if digits > 0 { Stop::Return } else { Stop::Refuse });
+            return Err(Stop::Return);
         }
         self.continue_at(self.pointer, State::PathStart);
         Ok(())
@@ -194,7 +194,7 @@ impl Record {
         self.port_set = true;
         if self.components.scheme_type.default_port() != Some(port) {
             self.serialization.push(':');
-            decimal::push(port, &mut self.serialization);
+            decimal::push(port.into(), &mut self.serialization);
         }
         self.components.path_start = self.offset();
     }

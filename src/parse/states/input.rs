@@ -36,9 +36,10 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let first = match swar::has_c0_control(text.as_bytes()) {
-            true => position(text, is_ascii_tab_or_newline),
-            false => text.len(),
+        let first = if swar::has_c0_control(text.as_bytes()) {
+            position(text, is_ascii_tab_or_newline)
+        } else {
+            text.len()
         };
         let text = match first {
             none if none == text.len() => Cow::Borrowed(text),

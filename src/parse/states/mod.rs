@@ -69,11 +69,10 @@ pub(crate) struct StateOverride<'a> {
 
 /// Why the state machine stops before the end of the input.
 enum Stop {
-    /// The standard's "return" within a state, which only a state override brings about.
+    /// The standard's "return", or "return failure" without a validation error. Both happen only with a state override,
+    /// and setters treat them alike: what was set before stays set.
     Return,
-    /// The standard's "return failure" without a validation error: the setter's value is refused.
-    Refuse,
-    /// Failure.
+    /// The standard's "return failure", with its validation error.
     Failure(ParseError),
 }
 
@@ -166,7 +165,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     match parser.run() {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
-        Err(Stop::Return | Stop::Refuse) => unreachable!("only with a state override"),
+        Err(Stop::Return) => unreachable!("only with a state override"),
     }
 }
 

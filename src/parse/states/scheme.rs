@@ -15,7 +15,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 self.state = State::NoScheme;
                 self.decrease_pointer();
             }
-            _ => return Err(Stop::Refuse),
+            _ => return Err(Stop::Return),
         }
         Ok(())
     }
@@ -32,7 +32,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         } else if self.state_override.is_none() {
             self.continue_at(0, State::NoScheme);
         } else {
-            return Err(Stop::Refuse);
+            return Err(Stop::Return);
         }
         Ok(())
     }
@@ -46,7 +46,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 || ((url.includes_credentials() || url.has_port()) && scheme_type == SchemeType::File)
                 || (url.scheme_type == SchemeType::File && url.has_empty_host());
             if refused {
-                return Err(Stop::Refuse);
+                return Err(Stop::Return);
             }
             // The setter looks whether the port is now the scheme's default.
             self.url.components.scheme_end = self.url.offset();
