@@ -4,7 +4,7 @@ pub(crate) mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
-mod punycode;
+pub(crate) mod punycode;
 mod unmapped;
 
 use alloc::borrow::Cow;
@@ -18,8 +18,6 @@ use crate::text::{position, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
-#[cfg(feature = "tools")]
-pub(crate) use punycode::MAX_LABEL_CHARS;
 
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 

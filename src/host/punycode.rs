@@ -18,7 +18,7 @@ pub(crate) const MAX_LABEL_CHARS: usize = 1000;
 
 /// Appends a label ([section 6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3)) that is not all ASCII and not
 /// longer than [`MAX_LABEL_CHARS`].
-pub(super) fn encode_into(label: &[char], output: &mut String) {
+pub(crate) fn encode_into(label: &[char], output: &mut String) {
     let start = output.len();
     push_ascii(label, output);
     let basic = (output.len() - start) as i32;

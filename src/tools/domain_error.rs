@@ -6,14 +6,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use idna::punycode;
 use idna_adapter::{
     Adapter, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
     MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
 use crate::decimal;
-use crate::host::{MAX_LABEL_CHARS, is_forbidden_domain_code_point};
+use crate::host::is_forbidden_domain_code_point;
+use crate::host::punycode::{self, MAX_LABEL_CHARS};
 
 /// What is wrong with a domain: the first rule that it breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,7 +153,9 @@ impl Label {
         } else if chars.len() > MAX_LABEL_CHARS {
             return Err(LabelTooLong(text.into(), chars.len()));
         } else {
-            ACE_PREFIX.len() + punycode::encode(&chars).map_or(0, |encoded| encoded.len())
+            let mut encoded = String::from(ACE_PREFIX);
+            punycode::encode_into(&chars, &mut encoded);
+            encoded.len()
         };
         if !is_ascii && chars.len() > MAX_LABEL_CHARS {
             return Err(LabelTooLong(text.into(), chars.len()));
@@ -191,7 +193,8 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
         return Err(LabelTooLong(text.into(), text.len()));
     }
     // A hyphen at the end separates nothing: no character would be inserted.
-    let decoded = if encoded.is_empty() || encoded.ends_with('-') { None } else { punycode::decode(encoded) };
+    let decoded =
+        if encoded.is_empty() || encoded.ends_with('-') { None } else { idna::punycode::decode(encoded) };
     let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
     let refused = |c: char| is_refused(c, be_strict) || c == '.';
     if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
