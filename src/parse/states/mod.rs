@@ -219,6 +219,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The state machine.
     fn run(&mut self) -> Result<(), Stop> {
+        #[cfg(all(test, not(whurl_no_fast_paths)))]
+        super::tests::count_run();
         loop {
             self.run_state()?;
             if self.decreased {
