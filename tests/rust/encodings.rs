@@ -278,6 +278,8 @@ const JAPANESE: &[char] = &[
 ];
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     #[test]
     fn iso_2022_jp_is_as_the_standard_says(text in text_of(JAPANESE)) {
         prop_assert_eq!(encode(&text, SPECIAL_QUERY, "iso-2022-jp"), iso_2022_jp_by_the_standard(&text));

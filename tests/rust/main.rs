@@ -3,6 +3,7 @@
 
 #[cfg(feature = "tools")]
 mod absolute;
+mod beyond_wpt;
 mod data;
 #[cfg(feature = "display")]
 mod display;
@@ -17,11 +18,14 @@ mod long_inputs;
 #[cfg(feature = "tools")]
 mod percent;
 mod properties;
+mod records;
 #[cfg(feature = "tools")]
 mod relative;
 #[cfg(feature = "sites")]
 mod sites;
 mod standard_examples;
+mod traits;
+mod unicode_version;
 #[cfg(feature = "tools")]
 mod validate;
 mod validation_errors;
