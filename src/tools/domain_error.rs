@@ -1,23 +1,24 @@
 //! Why a domain is none: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
 //!
 //! `idna` says that a domain is invalid, and not why. This goes through the same steps once more, asked only where
-//! somebody wants to know; that it finds a flaw exactly where `idna` does is tested.
+//! somebody wants to know; that it finds a error exactly where `idna` does is tested.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use idna::punycode;
 use idna_adapter::{
     Adapter, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
     MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 
+use crate::decimal;
 use crate::host::is_forbidden_domain_code_point;
+use crate::host::punycode::{self, MAX_LABEL_CHARS};
 
 /// What is wrong with a domain: the first rule that it breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum DomainFlaw {
+pub enum DomainError {
     /// Nothing is left of it once what IDNA ignores is gone.
     Empty,
     /// It has an empty label, but for one at its end.
@@ -52,43 +53,42 @@ pub enum DomainFlaw {
     TooLong(usize),
 }
 
-use DomainFlaw::{
+use DomainError::{
     AceWithNonAscii, Bidi, DisallowedCodePoint, Empty, EmptyLabel, FinalDot, InnerHyphens, Joiner,
     LabelTooLong, LeadingMark, NestedAce, NotMapped, OuterHyphen, Punycode, PunycodeOfDisallowed, TooLong,
 };
 
 const ACE_PREFIX: &str = "xn--";
 
-/// The longest label that `idna` encodes, and the longest Punycode that it decodes: Punycode takes quadratic time.
-const LONGEST_TO_ENCODE: usize = 1000;
-const LONGEST_TO_DECODE: usize = 2000;
+/// The longest Punycode that `idna` decodes: decoding takes quadratic time.
+const MAX_PUNYCODE_CHARS: usize = 2000;
 
 /// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain; `None` where it does
 /// not.
 ///
 /// ```
-/// use whurl::tools::{domain_flaw, DomainFlaw};
+/// use whurl::tools::{domain_error, DomainError};
 ///
-/// assert_eq!(domain_flaw("a\u{200D}b.example", false), Some(DomainFlaw::Joiner("a\u{200D}b".into(), '\u{200D}')));
-/// assert_eq!(domain_flaw("a_b.example", true), Some(DomainFlaw::DisallowedCodePoint('_')));
-/// assert_eq!(domain_flaw("a_b.example", false), None);
+/// assert_eq!(domain_error("a\u{200D}b.example", false), Some(DomainError::Joiner("a\u{200D}b".into(), '\u{200D}')));
+/// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
+/// assert_eq!(domain_error("a_b.example", false), None);
 /// ```
-pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
+pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     if domain.is_ascii() && !be_strict {
         let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
-        let flaw = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
-        return if domain.is_empty() { Some(Empty) } else { flaw };
+        let error = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
+        return if domain.is_empty() { Some(Empty) } else { error };
     }
     let adapter = Adapter::new();
     let mapped = map(domain, &adapter);
     if let Some(refused) = mapped.chars().find(|&c| is_refused(c, be_strict)) {
-        return Some(DisallowedCodePoint(origin_of(refused, domain, &adapter)));
+        return Some(DisallowedCodePoint(source_of(refused, domain, &adapter)));
     }
     let mut checked = Vec::new();
     for text in mapped.split('.') {
         match Label::read(text, be_strict, &adapter) {
             Ok(label) => checked.push(label),
-            Err(flaw) => return Some(flaw),
+            Err(error) => return Some(error),
         }
     }
     let is_bidi =
@@ -96,8 +96,8 @@ pub fn domain_flaw(domain: &str, be_strict: bool) -> Option<DomainFlaw> {
     if checked.iter().any(is_bidi) {
         let broken =
             |label: &Label| broken_bidi_rule(&label.chars, &adapter).map(|rule| Bidi(label.text(), rule));
-        if let Some(flaw) = checked.iter().find_map(broken) {
-            return Some(flaw);
+        if let Some(error) = checked.iter().find_map(broken) {
+            return Some(error);
         }
     }
     if mapped.is_empty() {
@@ -130,7 +130,7 @@ fn becomes(c: char, refused: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
 }
 
 /// The character of the domain that was mapped to a refused one.
-fn origin_of(refused: char, domain: &str, adapter: &Adapter) -> char {
+fn source_of(refused: char, domain: &str, adapter: &Adapter) -> char {
     domain.chars().find(|&c| becomes(c, |mapped| mapped == refused, adapter)).unwrap_or(refused)
 }
 
@@ -142,18 +142,22 @@ struct Label {
 }
 
 impl Label {
-    fn read(text: &str, be_strict: bool, adapter: &Adapter) -> Result<Self, DomainFlaw> {
+    fn read(text: &str, be_strict: bool, adapter: &Adapter) -> Result<Self, DomainError> {
         let chars = match text.strip_prefix(ACE_PREFIX) {
             Some(encoded) => decode(text, encoded, be_strict, adapter)?,
             None => text.chars().collect(),
         };
         let is_ascii = chars.iter().all(char::is_ascii);
-        let ascii_length = match text.is_ascii() {
-            true => text.len(),
-            false if chars.len() > LONGEST_TO_ENCODE => return Err(LabelTooLong(text.into(), chars.len())),
-            false => ACE_PREFIX.len() + punycode::encode(&chars).map_or(0, |encoded| encoded.len()),
+        let ascii_length = if text.is_ascii() {
+            text.len()
+        } else if chars.len() > MAX_LABEL_CHARS {
+            return Err(LabelTooLong(text.into(), chars.len()));
+        } else {
+            let mut encoded = String::from(ACE_PREFIX);
+            punycode::encode_into(&chars, &mut encoded);
+            encoded.len()
         };
-        if !is_ascii && chars.len() > LONGEST_TO_ENCODE {
+        if !is_ascii && chars.len() > MAX_LABEL_CHARS {
             return Err(LabelTooLong(text.into(), chars.len()));
         }
         let label = Self { chars, ascii_length };
@@ -181,26 +185,24 @@ impl Label {
 }
 
 /// Decodes a label that begins with `xn--`, and looks at what only such a label can be.
-fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainFlaw> {
+fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainError> {
     if !text.is_ascii() {
         return Err(AceWithNonAscii(text.into()));
     }
-    if encoded.len() > LONGEST_TO_DECODE {
+    if encoded.len() > MAX_PUNYCODE_CHARS {
         return Err(LabelTooLong(text.into(), text.len()));
     }
     // A hyphen at the end separates nothing: no character would be inserted.
-    let decoded = match encoded.is_empty() || encoded.ends_with('-') {
-        true => None,
-        false => punycode::decode(encoded),
-    };
+    let decoded =
+        if encoded.is_empty() || encoded.ends_with('-') { None } else { idna::punycode::decode(encoded) };
     let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
     let refused = |c: char| is_refused(c, be_strict) || c == '.';
     if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
         return Err(PunycodeOfDisallowed(text.into(), c));
     }
     let decoded: String = chars.iter().collect();
-    let normal: String = adapter.normalize_validate(decoded.chars()).collect();
-    if normal != decoded {
+    let validated: String = adapter.normalize_validate(decoded.chars()).collect();
+    if validated != decoded {
         return Err(match chars.iter().find(|&&c| becomes(c, refused, adapter)) {
             Some(&c) => PunycodeOfDisallowed(text.into(), c),
             None => NotMapped(decoded),
@@ -226,14 +228,14 @@ fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
         if c != NON_JOINER && c != JOINER {
             return false;
         }
-        let (before, behind) =
+        let (before, after) =
             (chars.get(..index).unwrap_or_default(), chars.get(index + 1..).unwrap_or_default());
         if before.last().is_some_and(|&previous| adapter.is_virama(previous)) {
             return false;
         }
         c == JOINER
             || !joins(&mut before.iter().rev().copied(), LEFT_OR_DUAL_JOINING_MASK)
-            || !joins(&mut behind.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
+            || !joins(&mut after.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
     };
     chars.iter().enumerate().find(stands_alone).map(|(_, &c)| c)
 }
@@ -262,9 +264,9 @@ fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
 }
 
 /// What is wrong with the lengths that DNS has (*VerifyDnsLength*).
-fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
-    const LONGEST_LABEL: usize = 63;
-    const LONGEST: usize = 253;
+fn wrong_length(labels: &[Label]) -> Option<DomainError> {
+    const MAX_DNS_LABEL: usize = 63;
+    const MAX_DNS_NAME: usize = 253;
     let (last, others) = labels.split_last()?;
     if others.iter().any(|label| label.chars.is_empty()) {
         return Some(EmptyLabel);
@@ -272,21 +274,21 @@ fn wrong_length(labels: &[Label]) -> Option<DomainFlaw> {
     if last.chars.is_empty() {
         return Some(FinalDot);
     }
-    if let Some(label) = labels.iter().find(|label| label.ascii_length > LONGEST_LABEL) {
+    if let Some(label) = labels.iter().find(|label| label.ascii_length > MAX_DNS_LABEL) {
         return Some(LabelTooLong(label.text(), label.ascii_length));
     }
     let length = labels.iter().map(|label| label.ascii_length + 1).sum::<usize>() - 1;
-    (length > LONGEST).then_some(TooLong(length))
+    (length > MAX_DNS_NAME).then_some(TooLong(length))
 }
 
-impl DomainFlaw {
+impl DomainError {
     /// A sentence about it.
     ///
     /// ```
-    /// use whurl::tools::domain_flaw;
+    /// use whurl::tools::domain_error;
     ///
-    /// let flaw = domain_flaw("xn--0.example", true).unwrap();
-    /// assert_eq!(flaw.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
+    /// let error = domain_error("xn--0.example", true).unwrap();
+    /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
     /// ```
     pub fn message(&self) -> String {
         let about = |label: &str, rest: &[&str]| {
@@ -328,13 +330,15 @@ impl DomainFlaw {
                     BIDI_RULES.get(usize::from(*rule) - 1).copied().unwrap_or_default(),
                 ],
             ),
-            LabelTooLong(label, length) => about(
-                label,
-                &[" is too long: it has ", &decimal(*length), " characters in ASCII, and 63 are allowed."],
-            ),
+            LabelTooLong(label, length) => {
+                let mut message = about(label, &[" is too long: it has "]);
+                decimal::push(*length as u32, &mut message);
+                message.push_str(" characters in ASCII, and 63 are allowed.");
+                message
+            }
             TooLong(length) => {
                 let mut message: String = "The domain is too long: it has ".into();
-                message.push_str(&decimal(*length));
+                decimal::push(*length as u32, &mut message);
                 message.push_str(" characters in ASCII, and 253 are allowed.");
                 message
             }
@@ -379,16 +383,6 @@ fn code_point(c: char) -> String {
         output.push_str(" (");
         output.push(c);
         output.push(')');
-    }
-    output
-}
-
-fn decimal(number: usize) -> String {
-    let mut output = String::new();
-    let mut rest = number;
-    while rest > 0 || output.is_empty() {
-        output.insert(0, char::from(b'0' + (rest % 10) as u8));
-        rest /= 10;
     }
     output
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use whurl::tools::{DomainFlaw, domain_flaw, validate};
+use whurl::tools::{DomainError, domain_error, validate};
 use whurl::{domain_to_ascii, domain_to_ascii_strict};
 
 use crate::wpt::cases;
@@ -11,17 +11,17 @@ use crate::wpt::cases;
 fn check(domain: &str) {
     let strict = domain_to_ascii_strict(domain);
     assert_eq!(
-        domain_flaw(domain, true).is_some(),
+        domain_error(domain, true).is_some(),
         strict.is_err(),
         "{domain:?}: {:?}",
-        domain_flaw(domain, true)
+        domain_error(domain, true)
     );
     let lenient = domain_to_ascii(domain);
     assert_eq!(
-        domain_flaw(domain, false).is_some(),
+        domain_error(domain, false).is_some(),
         lenient.is_err(),
         "{domain:?}: {:?}",
-        domain_flaw(domain, false)
+        domain_error(domain, false)
     );
 }
 
@@ -43,23 +43,23 @@ fn every_domain_of_the_test_data() {
 
 /// The codes that Unicode's own test file gives for a domain that fails, by the rules of UTS 46 and of the RFCs. The
 /// file has all of a domain's; we say one.
-fn codes(flaw: &DomainFlaw) -> &'static [&'static str] {
-    match flaw {
-        DomainFlaw::DisallowedCodePoint(_) | DomainFlaw::PunycodeOfDisallowed(..) => &["V7", "P1", "U1"],
-        DomainFlaw::Punycode(_) => &["P4", "A3"],
-        DomainFlaw::AceWithNonAscii(_) => &["P4", "V7"],
-        DomainFlaw::NotMapped(_) => &["V1", "V7"],
-        DomainFlaw::NestedAce(_) => &["V4", "P4"],
-        DomainFlaw::LeadingMark(..) => &["V6"],
-        DomainFlaw::Joiner(_, '\u{200C}') => &["C1"],
-        DomainFlaw::Joiner(..) => &["C2"],
-        DomainFlaw::Bidi(_, 1) => &["B1"],
-        DomainFlaw::Bidi(_, 2) => &["B2"],
-        DomainFlaw::Bidi(_, 3) => &["B3"],
-        DomainFlaw::Bidi(_, 4) => &["B4"],
-        DomainFlaw::Bidi(_, 5) => &["B5"],
-        DomainFlaw::Bidi(_, 6) => &["B6"],
-        DomainFlaw::Empty => &["X4_2", "A4_1", "A4_2"],
+fn codes(error: &DomainError) -> &'static [&'static str] {
+    match error {
+        DomainError::DisallowedCodePoint(_) | DomainError::PunycodeOfDisallowed(..) => &["V7", "P1", "U1"],
+        DomainError::Punycode(_) => &["P4", "A3"],
+        DomainError::AceWithNonAscii(_) => &["P4", "V7"],
+        DomainError::NotMapped(_) => &["V1", "V7"],
+        DomainError::NestedAce(_) => &["V4", "P4"],
+        DomainError::LeadingMark(..) => &["V6"],
+        DomainError::Joiner(_, '\u{200C}') => &["C1"],
+        DomainError::Joiner(..) => &["C2"],
+        DomainError::Bidi(_, 1) => &["B1"],
+        DomainError::Bidi(_, 2) => &["B2"],
+        DomainError::Bidi(_, 3) => &["B3"],
+        DomainError::Bidi(_, 4) => &["B4"],
+        DomainError::Bidi(_, 5) => &["B5"],
+        DomainError::Bidi(_, 6) => &["B6"],
+        DomainError::Empty => &["X4_2", "A4_1", "A4_2"],
         _ => &[],
     }
 }
@@ -71,8 +71,11 @@ fn the_reason_is_one_that_unicode_gives() {
         if output.is_some() || comment.is_empty() {
             continue;
         }
-        let flaw = domain_flaw(&input, false).unwrap();
-        assert!(codes(&flaw).iter().any(|code| comment.contains(code)), "{input:?}: {flaw:?}, but {comment}");
+        let error = domain_error(&input, false).unwrap();
+        assert!(
+            codes(&error).iter().any(|code| comment.contains(code)),
+            "{input:?}: {error:?}, but {comment}"
+        );
     }
 }
 
@@ -109,14 +112,14 @@ fn messages() {
         ),
     ] {
         assert_eq!(
-            domain_flaw(domain, true).map(|flaw| flaw.message()).as_deref(),
+            domain_error(domain, true).map(|error| error.message()).as_deref(),
             Some(message),
             "{domain:?}"
         );
     }
     let long = "x".repeat(64);
     assert_eq!(
-        domain_flaw(&long, true).unwrap().message(),
+        domain_error(&long, true).unwrap().message(),
         format!(
             "The label “{}…” is too long: it has 64 characters in ASCII, and 63 are allowed.",
             "x".repeat(40)
@@ -124,7 +127,7 @@ fn messages() {
     );
     let many = "x.".repeat(127) + "x";
     assert_eq!(
-        domain_flaw(&many, true).unwrap().message(),
+        domain_error(&many, true).unwrap().message(),
         "The domain is too long: it has 255 characters in ASCII, and 253 are allowed.",
     );
 }
@@ -132,16 +135,16 @@ fn messages() {
 /// Of a domain that fails, the reason is that of the failure, and not something else that is merely invalid.
 #[test]
 fn the_reason_of_a_failure() {
-    let flaw = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_flaw);
-    assert_eq!(flaw("https://a_b%23/"), Some(DomainFlaw::DisallowedCodePoint('#')));
-    assert_eq!(flaw("https://a_b/"), Some(DomainFlaw::DisallowedCodePoint('_')));
+    let error = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_error);
+    assert_eq!(error("https://a_b%23/"), Some(DomainError::DisallowedCodePoint('#')));
+    assert_eq!(error("https://a_b/"), Some(DomainError::DisallowedCodePoint('_')));
     assert_eq!(
-        flaw("https://\tx\nn--\ra/"),
-        Some(DomainFlaw::PunycodeOfDisallowed("xn--a".into(), '\u{80}'))
+        error("https://\tx\nn--\ra/"),
+        Some(DomainError::PunycodeOfDisallowed("xn--a".into(), '\u{80}'))
     );
-    assert_eq!(flaw("https://%E2%80%8D/"), Some(DomainFlaw::Joiner("\u{200D}".into(), '\u{200D}')));
-    assert_eq!(flaw("https://%FF/"), Some(DomainFlaw::DisallowedCodePoint('\u{FFFD}')));
-    assert_eq!(flaw("https://example.com/<"), None);
+    assert_eq!(error("https://%E2%80%8D/"), Some(DomainError::Joiner("\u{200D}".into(), '\u{200D}')));
+    assert_eq!(error("https://%FF/"), Some(DomainError::DisallowedCodePoint('\u{FFFD}')));
+    assert_eq!(error("https://example.com/<"), None);
 }
 
 /// What the rules are about: letters of both directions, digits, marks, joiners, viramas, what is mapped, ignored and
@@ -201,20 +204,20 @@ const PIECES: &[&str] = &[
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(4096))]
+    #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_flaw_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
+    fn an_error_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
         check(&pieces.concat());
     }
 
     #[test]
-    fn a_flaw_where_idna_fails_on_anything(domain in "\\PC{0,8}") {
+    fn an_error_where_idna_fails_on_anything(domain in "\\PC{0,8}") {
         check(&domain);
     }
 
     #[test]
-    fn a_flaw_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
+    fn an_error_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
         check(&encoded);
     }
 }
