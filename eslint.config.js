@@ -41,7 +41,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['js/cli.js', 'js/cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/runtimes/**/*.js', 'tests/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {

@@ -10,13 +10,11 @@ import { BadUsage, help, readOptions } from '../benches/options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from '../benches/report.js';
 import { peerTargets } from '../benches/targets.js';
 import { ensureBrowsers } from './browsers/install.js';
-import { buildBundle } from './build/bundle.js';
-import { buildEngine } from './build/engine.js';
 import { ensureRealUrls, locateRealUrls } from './data/real-urls.js';
 import { exitWith } from './exit.js';
+import { prepare } from './prepare.js';
 import { inCache } from './project.js';
 import { report, secondsSince } from './report.js';
-import { ensureNpmPackages } from './install/npm-packages.js';
 
 const inputs = inCache('benches', 'inputs.json');
 
@@ -36,11 +34,8 @@ await exitWith(async () => {
 
 /** @param {Options} options */
 async function bench(options) {
-  await ensureNpmPackages();
-  if (options.implementations.includes('whurl')) {
-    await buildEngine();
-    await buildBundle();
-  }
+  await prepare('npm');
+  if (options.implementations.includes('whurl')) await prepare('bundle');
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
   const list = options.urls ?? (await realUrls()) ?? mixedUrls;

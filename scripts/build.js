@@ -1,15 +1,5 @@
 // `npm run build`: everything that is published, and the playground.
-import { buildBundle } from './build/bundle.js';
-import { buildEngine } from './build/engine.js';
-import { buildPkg } from './build/pkg.js';
-import { buildPlayground } from './build/playground.js';
 import { exitWith } from './exit.js';
-import { ensureNpmPackages } from './install/npm-packages.js';
+import { prepare } from './prepare.js';
 
-await exitWith(async () => {
-  await ensureNpmPackages();
-  await buildEngine();
-  await buildBundle();
-  await buildPkg();
-  await buildPlayground();
-});
+await exitWith(() => prepare('bundle', 'bindings', 'playground'));
