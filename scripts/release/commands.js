@@ -9,8 +9,9 @@ export const NPM_FOLDER = 'npm';
 const npmPublish = ['npm', 'publish', `./${NPM_FOLDER}`, '--access', 'public'];
 const cargoPublish = ['cargo', 'publish', '--package', CRATE, '--locked'];
 
-/** In this order: the package with the stricter registry first. */
-export const publishing = [cargoPublish, npmPublish].map((command) => command.join(' '));
-
 /** The same work without the last step. */
 export const dryRuns = [[...cargoPublish, '--dry-run'], [...npmPublish, '--dry-run']];
+
+// The dry run has compiled the crate. The job that may publish compiles nothing, so that no build script of a dependency
+// can use its token.
+export const publishing = [[...cargoPublish, '--no-verify'], npmPublish].map((command) => command.join(' '));
