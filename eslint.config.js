@@ -2,7 +2,7 @@ import eslint from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'pkg/', 'target/', '.cache/', 'docs/', '**/*.d.ts'] },
+  { ignores: ['dist/', 'npm/', 'pkg/', 'target/', '.cache/', 'docs/', '**/*.d.ts'] },
   eslint.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare } from './compare.js';
 import { findImplementations } from './implementations.js';
-import { makeInputs, mixedUrls } from './inputs.js';
 import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
@@ -12,11 +11,12 @@ import { peerTargets } from './targets.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { buildBundle } from '../scripts/build/bundle.js';
 import { buildEngine } from '../scripts/build/engine.js';
+import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
 import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
 import { exitWith } from '../scripts/exit.js';
 import { inCache } from '../scripts/project.js';
 import { report, secondsSince } from '../scripts/report.js';
-import { ensureNpmPackages } from '../scripts/tools/npm-packages.js';
+import { ensureNpmPackages } from '../scripts/install/npm-packages.js';
 
 const inputs = inCache('benches', 'inputs.json');
 

@@ -1,10 +1,11 @@
-// `npm run build`: everything that is published, and the playground.
+// `npm run build`: the playground, and everything that is published, in npm/.
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
+import { stagePackage } from './build/stage.js';
 import { exitWith } from './exit.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();
@@ -12,4 +13,5 @@ await exitWith(async () => {
   await buildBundle();
   await buildPkg();
   await buildPlayground();
+  stagePackage({ bindings: true });
 });

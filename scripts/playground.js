@@ -7,7 +7,7 @@ import { buildPlayground, playground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { exitWith } from './exit.js';
 import { report } from './report.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();

@@ -10,7 +10,7 @@ import { buildTools } from './build/tools.js';
 import { exitWith } from './exit.js';
 import { inProject } from './project.js';
 import { report } from './report.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 const folder = inProject('docs', 'playground');
 const page = `${pathToFileURL(playground)}/index.html`;

@@ -12,7 +12,7 @@ import { measureSizes, sizeOf } from './size/measure.js';
 import { partOf, readable } from './size/rust-names.js';
 import { readModule } from './size/wasm-module.js';
 import { upToDate } from './step.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 /** @typedef {import('./size/measure.js').Sizes} Sizes */
 /** @typedef {import('./size/measure.js').Size} Size */

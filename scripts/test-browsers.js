@@ -7,9 +7,9 @@ import { exitWith } from './exit.js';
 import { installPackage } from './test/install-package.js';
 import { runAndCount } from './test/run-and-count.js';
 import { browserSections } from './test/sections.js';
-import { ensureWasmBindgen } from './tools/cargo-tools.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
-import { ensureWasmTarget } from './tools/rust.js';
+import { ensureWasmBindgen } from './install/cargo-tools.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
+import { ensureWasmTarget } from './install/rust.js';
 
 /** @type {Record<string, () => Promise<void>>} */
 const preparations = { engines: ensureBrowserEngines, old: ensureOldBrowsers };

@@ -7,8 +7,8 @@ import { ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 import { runAndCount } from './test/run-and-count.js';
 import { runtimesSection } from './test/sections.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
-import { ensureWasmTarget } from './tools/rust.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
+import { ensureWasmTarget } from './install/rust.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();

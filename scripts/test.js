@@ -11,9 +11,9 @@ import { exitWith } from './exit.js';
 import { ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 import { runSections } from './test/sections.js';
-import { ensureWasmBindgen, ensureWasmPack } from './tools/cargo-tools.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
-import { ensureRustChecks, ensureWasmTarget } from './tools/rust.js';
+import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
+import { ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 
 await exitWith(async () => {
   await ensureNpmPackages();

@@ -192,3 +192,26 @@ impl FromStr for Url {
         Self::parse(input)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{reference, rewrite, serialized};
+    use crate::fast_paths::FAST_PATHS;
+    use crate::host;
+
+    /// Without the fast paths the same tests pass, so that they are off has to be asked of them.
+    #[test]
+    fn the_switch_turns_every_fast_path_on_or_off() {
+        let taken = [
+            serialized::scan("https://example.com/").is_some(),
+            serialized::scan("https://<example.com/").is_some(),
+            serialized::is_serialized_path("/a"),
+            serialized::is_serialized_query("a"),
+            serialized::is_serialized_fragment("a"),
+            reference::scan("../a").is_some(),
+            rewrite::parse("https://EXAMPLE.com/").is_some(),
+            host::is_serialized("example.com"),
+        ];
+        assert_eq!(taken, [FAST_PATHS; 8]);
+    }
+}

@@ -29,6 +29,7 @@ mod dot_segment;
 mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
+mod fast_paths;
 mod host;
 mod origin;
 mod parse;

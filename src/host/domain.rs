@@ -10,6 +10,7 @@ use core::fmt;
 use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length};
 
 use super::{is_forbidden_domain_code_point, punycode, unmapped};
+use crate::fast_paths::FAST_PATHS;
 use crate::text::slice;
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
@@ -43,7 +44,7 @@ pub(super) fn parse_into<R: Reporter>(
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false
 /// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)); appends what it gives.
 pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
-    if unmapped::is_unmapped(domain) {
+    if FAST_PATHS && unmapped::is_unmapped(domain) {
         let start = output.len();
         let mut processed = Processed::with_room_for(domain);
         processed.push_lowercase(domain);

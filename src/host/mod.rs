@@ -12,6 +12,7 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::fast_paths::FAST_PATHS;
 use crate::percent_encode;
 use crate::swar;
 use crate::text::{position, slice};
@@ -185,7 +186,7 @@ pub(crate) fn parse_into<R: Reporter>(
 
 /// Whether a special URL, but for `file`, has this host as it is.
 pub(crate) fn is_serialized(host: &str) -> bool {
-    swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
+    FAST_PATHS && swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
 }
 
 /// The same of a text that is known to be of characters that are plain in a domain.

@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use super::serialized::scan_query_and_fragment;
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
+use crate::fast_paths::FAST_PATHS;
 use crate::scheme::SchemeType;
 use crate::swar;
 use crate::text::{last_position, slice};
@@ -38,7 +39,7 @@ pub struct Reference {
 /// Recognises a relative reference. `None` says nothing but that the general parser has to look.
 pub fn scan(input: &str) -> Option<Reference> {
     let bytes = input.as_bytes();
-    if bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
         return None;
     }
     let mut start = 0;

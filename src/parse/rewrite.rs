@@ -10,6 +10,7 @@ use alloc::string::String;
 use super::serialized::end_of_port;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::scheme::{SchemeType, special_scheme};
@@ -20,6 +21,9 @@ use crate::validation::{NoReporter, PositionedReporter};
 
 /// Parses such a URL. `None` says nothing but that the general parser has to look.
 pub(crate) fn parse(input: &str) -> Option<Url> {
+    if !FAST_PATHS {
+        return None;
+    }
     let bytes = input.as_bytes();
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     if scheme_type == SchemeType::File || *bytes.last()? <= b' ' || swar::has_c0_control(bytes) {

@@ -9,6 +9,7 @@
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
@@ -28,7 +29,7 @@ pub struct Serialized {
 /// others have to look.
 pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
-    if bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
         return None;
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
@@ -113,19 +114,20 @@ pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usiz
 
 /// Whether a text is the path of a special URL, but for `file`, as it is.
 pub(crate) fn is_serialized_path(path: &str) -> bool {
-    path.starts_with('/')
+    FAST_PATHS
+        && path.starts_with('/')
         && swar::end_of_plain_path(path.as_bytes(), 0) == path.len()
         && !has_dot_segment(path.as_bytes())
 }
 
 /// Whether a text is a query, of whatever URL, as it is.
 pub(crate) fn is_serialized_query(query: &str) -> bool {
-    swar::end_of_plain_query(query.as_bytes(), 0) == query.len()
+    FAST_PATHS && swar::end_of_plain_query(query.as_bytes(), 0) == query.len()
 }
 
 /// Whether a text is a fragment as it is.
 pub(crate) fn is_serialized_fragment(fragment: &str) -> bool {
-    swar::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
+    FAST_PATHS && swar::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
 }
 
 /// The end of a port as it would be serialised (not empty, not the default, no leading zero), or the failure that a number

@@ -182,8 +182,9 @@ pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status
 
 /// Returns numbers, beside the other results of the call.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
-pub fn return_numbers(numbers: Vec<u32>) {
+pub fn return_numbers(numbers: Vec<u32>) -> u32 {
     write_list(NUMBERS, numbers.leak());
+    status::DONE
 }
 
 /// Puts a list into the slots where JavaScript looks for it. It stays there until the next call begins.

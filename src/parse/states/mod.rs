@@ -23,6 +23,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
+use crate::fast_paths::FAST_PATHS;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::slice;
 use crate::url::Url;
@@ -204,6 +205,9 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Goes where the states before the authority lead to, whatever the base is, if the input starts with a special
     /// scheme (but `file`) in lower case and exactly two slashes.
     fn skip_to_authority(&mut self) {
+        if !FAST_PATHS {
+            return;
+        }
         let Some((scheme_type, scheme_end)) = special_scheme(self.input.as_bytes()) else {
             return;
         };

@@ -1,0 +1,80 @@
+// `npm run release`: checks, and dry runs of both registries' commands. It never publishes (docs/releasing.md).
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { exitWith } from './exit.js';
+import { inProject, root } from './project.js';
+import { run } from './run.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
+
+const usage = `npm run release -- [--check | --fill-in] [--tag TAG]
+
+Checks whether everything is ready for a release, tries both registries' commands without publishing, and prints the
+commands that publish. It never publishes: the workflow does, when a tag is pushed (docs/releasing.md).
+
+  --check     only checks; the exit status is 1 if anything is missing
+  --fill-in   copies the addresses of project.json into the files that need them
+  --tag TAG   the tag to be released, such as v1.2.3, which must fit the version
+  --help      this text`;
+
+await exitWith(async () => {
+  const options = readOptions();
+  if (options === null) return;
+  // The licences are read by an npm package.
+  await ensureNpmPackages();
+  if (options['fill-in']) await fillIn();
+  else if (await isReady(options.tag) && !options.check) await dryRun();
+});
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { check: { type: 'boolean' }, 'fill-in': { type: 'boolean' }, tag: { type: 'string' }, help: { type: 'boolean' } },
+    });
+    if (!values.help) return values;
+    console.log(usage);
+  } catch (error) {
+    console.error(`${/** @type {Error} */ (error).message}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+  return null;
+}
+
+async function fillIn() {
+  const addresses = await import('./release/addresses.js');
+  for (const reason of addresses.reasonsInAddresses(addresses.readAddresses())) console.log(reason);
+  for (const file of addresses.fillIn(root)) console.log(`wrote ${file}`);
+}
+
+/** @param {string | undefined} tag */
+async function isReady(tag) {
+  const { reasonsAgainst } = await import('./release/reasons.js');
+  const reasons = reasonsAgainst(root, { tag });
+  if (reasons.length === 0) {
+    console.log('Everything that can be checked here is ready.');
+    return true;
+  }
+  console.log(`Not ready, for ${reasons.length === 1 ? 'one reason' : `${reasons.length} reasons`}:`);
+  for (const reason of reasons) console.log(`- ${reason}`);
+  process.exitCode = 1;
+  return false;
+}
+
+async function dryRun() {
+  const { dryRuns, NPM_FOLDER, publishing } = await import('./release/commands.js');
+  const { manifestFields, readAddresses } = await import('./release/addresses.js');
+  await run('npm', ['run', 'build']);
+  const built = JSON.parse(readFileSync(inProject(NPM_FOLDER, 'package.json'), 'utf8'));
+  const { version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  for (const [field, expected] of Object.entries({ version, license, ...manifestFields(readAddresses()) })) {
+    if (JSON.stringify(built[field]) === JSON.stringify(expected)) continue;
+    throw new Error(`${NPM_FOLDER}/package.json: "${field}" is ${JSON.stringify(built[field])}, not ${JSON.stringify(expected)}`);
+  }
+  for (const [command, ...args] of dryRuns) {
+    console.log(`\n== ${command} ${args.join(' ')} ==`);
+    await run(command, args);
+  }
+  console.log('\nNot checked here: whether continuous integration passed for this commit. Once it has, push the tag:');
+  console.log(`  git tag v${version} && git push origin v${version}`);
+  console.log('The workflow then runs these. By hand they are for the very first release alone:');
+  for (const command of publishing) console.log(`  ${command}`);
+}

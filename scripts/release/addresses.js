@@ -1,0 +1,121 @@
+// The addresses of the project, which project.json holds and no other file: what is derived from them, and what is missing.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.js';
+
+/**
+ * An address that is not known yet is null.
+ *
+ * @typedef {object} Addresses
+ * @property {string | null} repository of the source, such as https://<host>/<owner>/<name>
+ * @property {string | null} homepage
+ * @property {string | null} bugs where bugs are reported
+ * @property {string | null} security where vulnerabilities are reported in private: a mail address, or that of a page
+ */
+
+/** @typedef {keyof Addresses} Name */
+
+/** What each is, for the message that asks for it. @type {Record<Name, string>} */
+const meanings = {
+  repository: 'the address of the source code',
+  homepage: 'the address of the home page',
+  bugs: 'the address where bugs are reported',
+  security: 'the address, of mail or of a page, where vulnerabilities are reported in private',
+};
+
+const names = /** @type {Name[]} */ (Object.keys(meanings));
+
+/** @param {string} [folder] @returns {Addresses} */
+export const readAddresses = (folder = root) => JSON.parse(readFileSync(join(folder, 'project.json'), 'utf8'));
+
+/**
+ * The fields of the npm package's manifest. Unknown addresses have no field.
+ *
+ * @param {Addresses} addresses
+ * @returns {{ repository?: { type: string, url: string }, homepage?: string, bugs?: { url: string } }}
+ */
+export function manifestFields({ repository, homepage, bugs }) {
+  return {
+    ...(repository === null ? {} : { repository: { type: 'git', url: `git+${repository}.git` } }),
+    ...(homepage === null ? {} : { homepage }),
+    ...(bugs === null ? {} : { bugs: { url: bugs } }),
+  };
+}
+
+/** What is missing or wrong in project.json itself. @param {Addresses} addresses @returns {string[]} */
+export function reasonsInAddresses(addresses) {
+  return names.flatMap((name) => {
+    const address = addresses[name];
+    if (address === null || address === undefined) return [`project.json: "${name}" is null; fill in ${meanings[name]}`];
+    return isAddress(name, address) ? [] : [`project.json: "${name}" is ${JSON.stringify(address)}, which is not ${meanings[name]}`];
+  });
+}
+
+/** @param {Name} name @param {string} address */
+function isAddress(name, address) {
+  if (name === 'security' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return true;
+  if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;
+  // Cargo, npm and the policy's address below continue it.
+  return name !== 'repository' || !/(\/|\.git)$/.test(address);
+}
+
+/** The files that a person or a registry reads, each with the text that it must have. */
+const copies = [
+  {
+    file: 'Cargo.toml',
+    needs: /** @type {Name[]} */ (['repository', 'homepage']),
+    fill: (/** @type {string} */ text, /** @type {Addresses} */ { repository, homepage }) =>
+      setCargoField(setCargoField(text, 'homepage', homepage), 'repository', repository),
+  },
+  {
+    file: 'SECURITY.md',
+    needs: /** @type {Name[]} */ (['security']),
+    fill: (/** @type {string} */ text, /** @type {Addresses} */ { security }) =>
+      text.replace(/(<!-- contact -->)[^]*?(<!-- \/contact -->)/, (_, start, end) => `${start}<${security}>${end}`),
+  },
+  {
+    file: '.github/ISSUE_TEMPLATE/config.yml',
+    needs: /** @type {Name[]} */ (['repository']),
+    fill: (/** @type {string} */ text, /** @type {Addresses} */ { repository }) =>
+      text.replace(/^contact_links:[^]*/m, () => contactLinks(/** @type {string} */ (repository))),
+  },
+];
+
+/** @param {string} text @param {string} field @param {string | null} value */
+function setCargoField(text, field, value) {
+  const line = `${field} = "${value}"`;
+  const existing = new RegExp(`^${field} = .*$`, 'm');
+  return existing.test(text) ? text.replace(existing, () => line) : text.replace(/^license = .*$/m, (license) => `${license}\n${line}`);
+}
+
+/** @param {string} repository */
+const contactLinks = (repository) => `contact_links:
+  - name: A vulnerability
+    url: ${repository}/security/policy
+    about: Please report it in private.
+`;
+
+/** Which copies of known addresses are out of date. @param {string} folder @returns {string[]} */
+export function reasonsInCopies(folder) {
+  return outdatedCopies(folder).map(({ file }) => `${file} lacks an address of project.json: npm run release -- --fill-in`);
+}
+
+/** Writes the known addresses into the files that need a copy. @param {string} folder @returns {string[]} the files that changed */
+export function fillIn(folder) {
+  return outdatedCopies(folder).map(({ file, filled }) => {
+    writeFileSync(join(folder, file), filled);
+    return file;
+  });
+}
+
+/** @param {string} folder */
+function outdatedCopies(folder) {
+  const addresses = readAddresses(folder);
+  return copies.flatMap(({ file, needs, fill }) => {
+    if (needs.some((name) => addresses[name] === null)) return [];
+    const path = join(folder, file);
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const filled = fill(text, addresses);
+    return needs.every((name) => text.includes(/** @type {string} */ (addresses[name]))) && filled === text ? [] : [{ file, filled }];
+  });
+}

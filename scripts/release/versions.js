@@ -1,0 +1,97 @@
+// The version, which several files name, and its section of the changelog.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCommand } from './read-command.js';
+
+/** The crate that is published. */
+export const CRATE = 'whurl';
+
+/**
+ * @typedef {object} Crate
+ * @property {string} name
+ * @property {string} version
+ * @property {string | null} license
+ * @property {string[] | null} publish the registries that it may go to; null stands for all
+ */
+
+/** The crates of the workspace, as Cargo reads their manifests. @param {string} folder @returns {Crate[]} */
+export function readCrates(folder) {
+  return JSON.parse(readCommand(folder, 'cargo', ['metadata', '--no-deps', '--offline', '--format-version', '1'])).packages;
+}
+
+/** @param {string} folder @returns {Crate} */
+export function readCrate(folder) {
+  const crate = readCrates(folder).find(({ name }) => name === CRATE);
+  if (crate === undefined) throw new Error(`Cargo.toml has no crate ${CRATE}`);
+  return crate;
+}
+
+/** @param {string} folder @returns {string} */
+const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+
+/**
+ * @param {string} folder
+ * @param {string | undefined} tag the one to be released, where it is known
+ * @returns {string[]}
+ */
+export function reasonsInVersions(folder, tag) {
+  const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8');
+  const version = readVersion(folder);
+  const lock = JSON.parse(read('package-lock.json'));
+  const others = [
+    ...[lock.version, lock.packages[''].version].map((found) => ['package-lock.json', found]),
+    ['Cargo.toml', readCrate(folder).version],
+    ...lockFiles(folder).map((file) => [file, lockedVersion(read(file))]),
+  ].filter(([, found]) => found !== version);
+  return [
+    ...new Set(others.map(([file, found]) => `${file} has version ${found}, package.json has ${version}`)),
+    ...(tag === undefined || tag === `v${version}` ? [] : [`the tag is ${tag}, not v${version}`]),
+    ...reasonsInTags(folder, `v${version}`),
+  ];
+}
+
+/** Every Cargo.lock that names the crate. @param {string} folder */
+function lockFiles(folder) {
+  const files = readCommand(folder, 'git', ['ls-files', '--', 'Cargo.lock', '*/Cargo.lock']).split('\n');
+  return files.filter((file) => file !== '' && lockedVersion(readFileSync(join(folder, file), 'utf8')) !== undefined);
+}
+
+/** @param {string} lock */
+const lockedVersion = (lock) => lock.match(new RegExp(`^name = "${CRATE}"\r?\nversion = "(.*)"`, 'm'))?.[1];
+
+/** A tag that is already taken by another commit. @param {string} folder @param {string} tag */
+function reasonsInTags(folder, tag) {
+  if (readCommand(folder, 'git', ['tag', '--list', tag]).trim() === '') return [];
+  const [tagged, head] = [`${tag}^{commit}`, 'HEAD'].map((name) => readCommand(folder, 'git', ['rev-parse', name]));
+  return tagged === head ? [] : [`the tag ${tag} is on another commit`];
+}
+
+/** @param {string} folder @param {Date} today @returns {string[]} */
+export function reasonsInChangelog(folder, today) {
+  const version = readVersion(folder);
+  const sections = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
+  const headings = sections.map((section) => section.split('\n')[0].trimEnd());
+  const index = headings.findIndex((heading) => heading.split(/[\s,]/)[0] === version);
+  if (index === -1) return [`CHANGELOG.md has no section for ${version}`];
+
+  const heading = headings[index];
+  const date = heading.match(/, (\d{4}-\d\d-\d\d)$/)?.[1] ?? '';
+  const leftover = headings.find((each) => /unreleased|not yet released/i.test(each));
+  return [
+    ...(index === 0 ? [] : [`CHANGELOG.md: the first section is "${headings[0]}", not that of ${version}`]),
+    ...(leftover === undefined ? [] : [`CHANGELOG.md: "${leftover}" is left over`]),
+    ...(Number.isNaN(Date.parse(date)) ? [`CHANGELOG.md: "${heading}" has no date; it should be like "${version}, ${dayOf(today)}"`] : []),
+    ...(Date.parse(date) > today.getTime() ? [`CHANGELOG.md: ${date} is in the future`] : []),
+    ...(sections[index].includes('\n- ') ? [] : [`CHANGELOG.md: the section for ${version} is empty`]),
+  ];
+}
+
+/** @param {Date} time */
+const dayOf = (time) => time.toISOString().slice(0, 10);
+
+/** The other crates of the workspace stay here. @param {string} folder @returns {string[]} */
+export function reasonsInPublishing(folder) {
+  return readCrates(folder)
+    .filter(({ name, publish }) => name !== CRATE && publish?.length !== 0)
+    .map(({ name }) => `the crate ${name} is not for the registry: its Cargo.toml should have publish = false`);
+}

@@ -1,0 +1,41 @@
+// `npm run update -- NAME`: moves to a newer version of something that others publish (docs/updating.md).
+import { exitWith } from './exit.js';
+import { report } from './report.js';
+import { NoAnswer } from './update/network.js';
+import { updateStandard } from './update/standard.js';
+import { updateSuffixList } from './update/suffix-list.js';
+import { updateTestData } from './update/test-data.js';
+import { updateUnicode } from './update/unicode.js';
+
+const usage = `npm run update -- standard [COMMIT] | unicode [VERSION] | suffix-list | test-data [COMMIT]
+
+  standard     shows what the URL Standard has changed; with a commit, takes it for the text that is implemented
+  unicode      the tables for domains and for what is shown of them, from the newest ICU4X
+  suffix-list  the newest Public Suffix List
+  test-data    the newest data of the web-platform-tests
+
+Each prints what changed and what to look at then. docs/updating.md has more.`;
+
+/** @type {Record<string, (argument?: string) => Promise<void>>} */
+const updates = {
+  standard: updateStandard,
+  unicode: updateUnicode,
+  'suffix-list': updateSuffixList,
+  'test-data': updateTestData,
+};
+
+await exitWith(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  if (name === '--help') {
+    console.log(usage);
+  } else if (!Object.hasOwn(updates, name ?? '') || args.length > 1) {
+    console.error(usage);
+    process.exitCode = 2;
+  } else {
+    await updates[name](args[0]).catch((error) => {
+      if (!(error instanceof NoAnswer)) throw error;
+      report(error.message);
+      process.exitCode = 1;
+    });
+  }
+});

@@ -1,0 +1,60 @@
+// A newer text of the standard: shows every change since ours, and moves the commit once they have been made here.
+import { commit, month, repository } from '../data/standard.js';
+import { ask } from '../run.js';
+import { editFile } from './edit-file.js';
+import { get, NoAnswer } from './network.js';
+
+const HOME = 'scripts/data/standard.js';
+
+/**
+ * @typedef {object} Change
+ * @property {string} sha
+ * @property {string} title
+ * @property {Date} date
+ */
+
+/**
+ * Without a commit, shows what has changed. With one, takes it for the text that is implemented.
+ *
+ * @param {string} [target]
+ */
+export async function updateStandard(target) {
+  const changes = await changesUpTo(target ?? 'HEAD');
+  if (changes.length === 0) {
+    console.log(`The text of ${month} (${short(commit)}) is the newest.`);
+    return;
+  }
+  console.log(`Since ${short(commit)} (${month}):`);
+  for (const { sha, title, date } of changes) {
+    console.log(`  ${date.toISOString().slice(0, 10)}  ${title}\n              https://github.com/${repository}/commit/${sha}`);
+  }
+  const last = changes[changes.length - 1];
+  if (target === undefined) {
+    console.log(`
+Make each change here, with a test first. Changes of the parser come with tests: npm run update -- test-data
+Then: npm run update -- standard ${short(last.sha)}`);
+    return;
+  }
+  editFile(HOME, /(?<=commit = ')[0-9a-f]{40}/, last.sha);
+  editFile(HOME, /(?<=month = ')[^']*/, monthOf(last.date));
+  console.log(`\nThe text is now that of ${monthOf(last.date)}. These lines name the one before:`);
+  console.log(ask('git', ['grep', '--line-number', '--fixed-strings', '-e', month, '-e', short(commit)]) ?? '  none');
+  console.log('\nLook at: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm run site checks them).');
+}
+
+/** @param {string} target @returns {Promise<Change[]>} */
+async function changesUpTo(target) {
+  const response = await get(`https://api.github.com/repos/${repository}/compare/${commit}...${target}`);
+  const { status, commits, total_commits: total } = await response.json();
+  if (status !== 'ahead' && status !== 'identical') throw new NoAnswer(`${target} is not newer than ${short(commit)}, so nothing was changed.`);
+  if (commits.length !== total) throw new NoAnswer(`There are ${total} changes; name a commit on the way, at most ${commits.length} from ours.`);
+  return commits.map((/** @type {any} */ { sha, commit: { message, committer } }) => ({
+    sha,
+    title: message.split('\n')[0],
+    date: new Date(committer.date),
+  }));
+}
+
+const short = (/** @type {string} */ sha) => sha.slice(0, 7);
+
+const monthOf = (/** @type {Date} */ date) => date.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

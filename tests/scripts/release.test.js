@@ -1,0 +1,232 @@
+// `npm run release`: a project that is ready has no reason against it, and each thing that is missing is one.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import test from 'node:test';
+import { parse } from 'yaml';
+import { inProject, root } from '../../scripts/project.js';
+import { fillIn, manifestFields, readAddresses } from '../../scripts/release/addresses.js';
+import { publishing } from '../../scripts/release/commands.js';
+import { expectedLicence, readParts, reasonsInCrates, reasonsInField, reasonsInLicences } from '../../scripts/release/licences.js';
+import { reasonsAgainst } from '../../scripts/release/reasons.js';
+
+const today = new Date('2026-11-22T12:00:00Z');
+
+const addresses = {
+  repository: 'https://code.test/somebody/whurl',
+  homepage: 'https://whurl.test/',
+  bugs: 'https://code.test/somebody/whurl/issues',
+  security: 'security@whurl.test',
+};
+
+/** A small project in which nothing is missing, by file. @returns {Record<string, string>} */
+const readyProject = () => ({
+  'project.json': JSON.stringify(addresses),
+  'package.json': JSON.stringify({ name: 'whurl', version: '1.2.3', license: '(MIT OR Apache-2.0) AND MPL-2.0' }),
+  'package-lock.json': JSON.stringify({ name: 'whurl', version: '1.2.3', packages: { '': { version: '1.2.3' } } }),
+  'Cargo.toml': [
+    '[package]', 'name = "whurl"', 'version = "1.2.3"', 'edition = "2021"', 'license = "MPL-2.0 AND (Apache-2.0 OR MIT)"',
+    `repository = "${addresses.repository}"`, `homepage = "${addresses.homepage}"`, '',
+  ].join('\n'),
+  'Cargo.lock': 'version = 4\n\n[[package]]\nname = "whurl"\nversion = "1.2.3"\n',
+  'src/lib.rs': '',
+  'CHANGELOG.md': '# Changelog\n\n## 1.2.3, 2026-11-22\n\n- More.\n\n## 1.2.2, 2026-01-01\n\n- Some.\n',
+  'LICENSE-OTHERS': 'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: src/list.txt\n\n== A text ==\n\n  Licence: no\n',
+  'SECURITY.md': `Write to <!-- contact --><${addresses.security}><!-- /contact -->.\n`,
+  '.github/ISSUE_TEMPLATE/config.yml': `contact_links:
+  - name: A vulnerability
+    url: ${addresses.repository}/security/policy
+    about: Please report it in private.
+`,
+  '.gitignore': 'target/\n',
+});
+
+/**
+ * Makes a repository with the files, and hands it to a function.
+ *
+ * @template T
+ * @param {Record<string, string>} files
+ * @param {(folder: string, git: (...args: string[]) => void) => T} use
+ */
+function inRepository(files, use) {
+  const folder = mkdtempSync(join(tmpdir(), 'whurl-release-'));
+  const git = (/** @type {string[]} */ ...args) => {
+    const { status, stderr } = spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@whurl.test', ...args], { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+  };
+  try {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'All of it');
+    return use(folder, git);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Record<string, string>} changes files by name @param {string} [tag] */
+const reasonsWith = (changes, tag) => inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
+
+/** A file of the project that is ready, with a piece of its text replaced. @param {string} file @param {string} from @param {string} to */
+function changed(file, from, to) {
+  const text = readyProject()[file];
+  assert.ok(text.includes(from), `${file} has no ${from}`);
+  return { [file]: text.replace(from, to) };
+}
+
+test('a project that is ready has no reason against it', () => {
+  assert.deepEqual(reasonsWith({}, 'v1.2.3'), []);
+});
+
+test('each thing that is missing is a reason, and the only one', async (t) => {
+  /** @type {[string, Record<string, string>, RegExp, string?][]} */
+  const cases = [
+    ['repository', changed('project.json', `"${addresses.repository}"`, 'null'), /project\.json: "repository" is null/],
+    ['homepage', changed('project.json', `"${addresses.homepage}"`, 'null'), /project\.json: "homepage" is null/],
+    ['bugs', changed('project.json', `"${addresses.bugs}"`, 'null'), /project\.json: "bugs" is null/],
+    ['security contact', changed('project.json', `"${addresses.security}"`, 'null'), /project\.json: "security" is null/],
+    ['an address that is none', changed('project.json', addresses.bugs, 'later'), /project\.json: "bugs" is "later"/],
+    ['repository in Cargo.toml', changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''), /^Cargo\.toml lacks an address/],
+    ['contact in SECURITY.md', changed('SECURITY.md', addresses.security, 'old@whurl.test'), /^SECURITY\.md lacks an address/],
+    ['repository in the issue template', changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'), /config\.yml lacks an address/],
+    ['version in package-lock.json', changed('package-lock.json', '1.2.3', '1.2.2'), /^package-lock\.json has version 1\.2\.2/],
+    ['version in Cargo.toml and its lock', {
+      ...changed('Cargo.toml', '1.2.3', '1.2.4'),
+      ...changed('Cargo.lock', '1.2.3', '1.2.4'),
+    }, /^Cargo\.(toml|lock) has version 1\.2\.4/],
+    ['version in another Cargo.lock', { 'generate/Cargo.lock': '[[package]]\nname = "whurl"\nversion = "1.2.2"\n' }, /^generate\/Cargo\.lock has version 1\.2\.2/],
+    ['tag', {}, /^the tag is v1\.2\.4, not v1\.2\.3/, 'v1.2.4'],
+    ['section of the changelog', changed('CHANGELOG.md', '1.2.3', '1.2.1'), /^CHANGELOG\.md has no section for 1\.2\.3/],
+    ['date in the changelog', changed('CHANGELOG.md', '1.2.3, 2026-11-22', '1.2.3'), /"1\.2\.3" has no date/],
+    ['date that is past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
+    ['entries in the changelog', changed('CHANGELOG.md', '- More.\n', ''), /the section for 1\.2\.3 is empty/],
+    ['licence of the npm package', changed('package.json', ' AND MPL-2.0', ''), /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
+    ['licence of the crate', changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'), /^Cargo\.toml: the licence is/],
+    ['licence that is an expression', changed('package.json', 'MPL-2.0', 'MPL2'), /MPL2" is not an SPDX expression/],
+    ['licence of a part', changed('LICENSE-OTHERS', 'Licence: MPL-2.0', 'Licence: Mozilla'), /LICENSE-OTHERS, "The list": "Mozilla" is not an SPDX expression/],
+    ['file', { 'Cargo.lock': 'no lock file' }, /cargo/],
+  ];
+  for (const [what, changes, reason, tag] of cases) {
+    await t.test(what, () => {
+      const reasons = reasonsWith(changes, tag);
+      assert.ok(reasons.length > 0, 'no reason');
+      for (const each of reasons) assert.match(each, reason);
+    });
+  }
+});
+
+test('an unreleased section, a working tree with changes, a tag elsewhere and a crate that could be published are reasons', () => {
+  const unreleased = changed('CHANGELOG.md', '## 1.2.3', '## Unreleased\n\n- Later.\n\n## 1.2.3');
+  assert.deepEqual(reasonsWith(unreleased), [
+    'CHANGELOG.md: the first section is "Unreleased", not that of 1.2.3',
+    'CHANGELOG.md: "Unreleased" is left over',
+  ]);
+  inRepository(readyProject(), (folder, git) => {
+    git('tag', 'v1.2.3');
+    assert.deepEqual(reasonsAgainst(folder, { today }), []);
+    git('commit', '--quiet', '--allow-empty', '--message', 'One more');
+    writeFileSync(join(folder, 'left'), '');
+    assert.deepEqual(reasonsAgainst(folder, { today }), ['the tag v1.2.3 is on another commit', 'the working tree is not clean: left']);
+  });
+  const [member, lock] = ['[package]\nname = "inside"\nversion = "0.0.0"\nedition = "2021"\n', '\n[[package]]\nname = "inside"\nversion = "0.0.0"\n'];
+  assert.deepEqual(
+    reasonsWith({
+      'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["inside"]\n`,
+      'Cargo.lock': readyProject()['Cargo.lock'].replace('\n[[package]]', `${lock}\n[[package]]`),
+      'inside/Cargo.toml': member,
+      'inside/src/lib.rs': '',
+    }),
+    ['the crate inside is not for the registry: its Cargo.toml should have publish = false'],
+  );
+});
+
+test('--fill-in copies the addresses to where they are missing, once', () => {
+  const empty = {
+    ...changed('Cargo.toml', `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`, ''),
+    ...changed('SECURITY.md', `<${addresses.security}>`, 'not known yet'),
+    '.github/ISSUE_TEMPLATE/config.yml': 'contact_links: []\n',
+  };
+  inRepository({ ...readyProject(), ...empty }, (folder) => {
+    assert.deepEqual(fillIn(folder), Object.keys(empty));
+    assert.deepEqual(fillIn(folder), []);
+    for (const file of Object.keys(empty)) assert.equal(readFileSync(join(folder, file), 'utf8'), readyProject()[file]);
+  });
+  // An address that is not known is copied nowhere.
+  inRepository({ ...readyProject(), ...empty, 'project.json': '{"repository":null,"homepage":null,"bugs":null,"security":null}' }, (folder) => {
+    assert.deepEqual(fillIn(folder), []);
+  });
+});
+
+test("the npm package's manifest gets the known addresses, and no field for an unknown one", () => {
+  assert.deepEqual(manifestFields(addresses), {
+    repository: { type: 'git', url: 'git+https://code.test/somebody/whurl.git' },
+    homepage: addresses.homepage,
+    bugs: { url: addresses.bugs },
+  });
+  assert.deepEqual(manifestFields({ ...addresses, repository: null, homepage: null, bugs: null }), {});
+});
+
+test('the licence of a package is that of everything in it', () => {
+  const parts = readParts(`Text.
+
+A
+  Licence: (MIT OR Apache-2.0) AND BSD-3-Clause
+  npm: here
+  crate: nothing
+
+B of
+two lines
+  Licence: MPL-2.0
+  npm: here
+  crate: there
+
+C
+  Licence: MIT
+  npm: here
+  crate: nothing
+`);
+  assert.deepEqual(parts.map(({ title }) => title), ['A', 'B of two lines', 'C']);
+  assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
+  assert.equal(expectedLicence(parts, 'crate'), '(MIT OR Apache-2.0) AND MPL-2.0');
+  assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n'), /does not say where/);
+  // Another order is the same licence; a choice in the place of "AND" is not.
+  assert.deepEqual(reasonsInField('f', 'MPL-2.0 AND (Apache-2.0 OR MIT)', '(MIT OR Apache-2.0) AND MPL-2.0'), []);
+  assert.equal(reasonsInField('f', 'MIT OR Apache-2.0 AND MPL-2.0', '(MIT OR Apache-2.0) AND MPL-2.0').length, 1);
+});
+
+test('a crate that is linked into the modules is named, and its licence is one of the package', () => {
+  const tree = 'whurl v1.2.3 (/home/me/whurl)|MIT\nidna v1.1.0|MIT/Apache-2.0\nidna v1.1.0|MIT/Apache-2.0 (*)\n\nslab v1.0.0|MIT\n';
+  assert.deepEqual(reasonsInCrates(tree, 'Crates: idna, slab.', 'MIT'), []);
+  assert.match(reasonsInCrates(tree, 'Crates: idna, slabs.', 'MIT')[0], /does not name the crate slab \(MIT\)/);
+  assert.match(reasonsInCrates(tree, 'Crates: idna, slab.', 'Apache-2.0')[0], /the crate slab, "MIT", is not covered/);
+  assert.match(reasonsInCrates('a v1.0.0|MIT AND GPL-3.0-only', 'a', 'MIT')[0], /GPL-3\.0-only", is not covered/);
+});
+
+test('the licence fields of this project are right', () => {
+  assert.deepEqual(reasonsInLicences(root), []);
+});
+
+test('the command lists every unknown address, exits with 1, and publishes nothing', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/release.js', '--check'], { cwd: root, encoding: 'utf8' });
+  const reasons = stdout.split('\n').filter((line) => line.startsWith('- '));
+  assert.equal(status, reasons.length === 0 ? 0 : 1, stdout);
+  for (const [name, address] of Object.entries(readAddresses())) {
+    assert.equal(reasons.some((reason) => reason.includes(`"${name}" is null`)), address === null, name);
+  }
+  const wrong = spawnSync(process.execPath, ['scripts/release.js', '--publish'], { cwd: root, encoding: 'utf8' });
+  assert.equal(wrong.status, 2);
+  assert.match(wrong.stderr, /--publish/);
+});
+
+test('the workflow publishes with the commands that the script prints, and only there', () => {
+  const { jobs } = parse(readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8'));
+  const commands = Object.values(jobs).flatMap(({ steps = [] }) => steps.map((/** @type {{ run?: string }} */ { run }) => run ?? ''));
+  assert.deepEqual(commands.filter((command) => /\bpublish\b/.test(command)).sort(), publishing.toSorted());
+});
