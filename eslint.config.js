@@ -2,7 +2,7 @@ import eslint from '@eslint/js';
 import globals from 'globals';
 
 export default [
-  { ignores: ['dist/', 'pkg/', 'target/', '.cache/', 'docs/', '**/*.d.ts'] },
+  { ignores: ['dist/', 'npm/', 'pkg/', 'target/', '.cache/', 'docs/', '**/*.d.ts'] },
   eslint.configs.recommended,
   {
     languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
@@ -41,7 +41,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/docs/**/*.js', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {

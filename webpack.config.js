@@ -1,7 +1,9 @@
-// Every file of dist/ but the engines: bundles in two syntaxes, minified, with source maps.
+// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source maps.
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+import { bindingsRows, fileOf, importsOf, rows } from './scripts/build/bundles.js';
 import { spell } from './scripts/build/spell.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
@@ -51,28 +53,40 @@ const syntaxes = {
 };
 
 /**
- * @param {object} file
- * @param {string} file.entry
- * @param {string} file.filename  in dist/
- * @param {'module' | 'commonjs-static' | 'var'} file.type  `var`: a script
- * @param {keyof typeof syntaxes} [file.syntax]
- * @param {Record<string, string>} [file.externals]  what is imported when it is loaded
- * @param {boolean} [file.isNodes]  whether it is for Node alone
+ * The library types of webpack, and the syntaxes.
+ *
+ * @type {Record<import('./scripts/build/bundles.js').Format, { type: 'module' | 'commonjs-static' | 'var', syntax: keyof typeof syntaxes }>}
+ */
+const formats = {
+  module: { type: 'module', syntax: 'modern' },
+  commonjs: { type: 'commonjs-static', syntax: 'modern' },
+  // What old Node gets, by the package.json of a folder of the entry's name.
+  es5: { type: 'commonjs-static', syntax: 'es5' },
+  workerd: { type: 'module', syntax: 'modern' },
+  script: { type: 'var', syntax: 'es5' },
+};
+
+/**
+ * @param {import('./scripts/build/bundles.js').Row} row
+ * @param {import('./scripts/build/bundles.js').Format} format
  * @returns {import('webpack').Configuration}
  */
-const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNodes = false }) => {
+const configuration = (row, format) => {
+  const { type, syntax } = formats[format];
   const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
+  const filename = fileOf(row, format);
+  const imported = new Map(Object.entries(importsOf(row, format)).map(([source, file]) => [here(source), file]));
   return {
     name: filename,
     mode: 'production',
     // No host: neither Node's modules nor a browser's are there to be used.
     target,
-    entry: here(entry),
+    entry: here(row.entry),
     context: here('.'),
     devtool: 'source-map',
     externalsType: type === 'module' ? 'module' : 'commonjs',
-    externals,
-    resolve: { alias: isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },
+    externals: async ({ context = '', request = '' }) => imported.get(resolve(context, request)),
+    resolve: { alias: row.isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },
     experiments: { outputModule: type === 'module' },
     output: {
       path: here('dist'),
@@ -101,7 +115,7 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNo
           test: /\.wasm$/,
           type: 'asset/inline',
           // What the file exports is this text itself, not a data: URL.
-          generator: { dataUrl: (/** @type {Buffer} */ content) => (isNodes ? content.toString('base64') : spell(content)) },
+          generator: { dataUrl: (/** @type {Buffer} */ content) => (row.isNodes ? content.toString('base64') : spell(content)) },
         },
         { test: /\.txt$/, type: 'asset/source' },
       ],
@@ -121,58 +135,10 @@ const bundle = ({ entry, filename, type, syntax = 'modern', externals = {}, isNo
   };
 };
 
-/**
- * One entry as an ES module and as CommonJS, and where old Node is to find it (in the package.json of a folder of its
- * name) as CommonJS in ES5.
- *
- * @param {string} entry
- * @param {string} name
- * @param {object} [options]
- * @param {boolean} [options.es5]
- * @param {Record<string, string>} [options.shared]  sources that are files of dist/ by themselves: imported, so that they
- *   are there once
- */
-const formats = (entry, name, { es5 = false, shared = {} } = {}) => {
-  const others = (/** @type {string} */ ending) =>
-    Object.fromEntries(Object.entries(shared).map(([source, file]) => [source, `./${file}.${ending}`]));
-  /** @type {(Parameters<typeof bundle>[0])[]} */
-  const files = [
-    { entry, filename: `${name}.mjs`, type: 'module', externals: others('mjs') },
-    { entry, filename: `${name}.cjs`, type: 'commonjs-static', externals: others('cjs') },
-  ];
-  if (es5) files.push({ entry, filename: `${name}.es5.cjs`, type: 'commonjs-static', syntax: 'es5', externals: others('es5.cjs') });
-  return files.map(bundle);
-};
+/** @param {import('./scripts/build/bundles.js').Row[]} rows */
+const configurations = (rows) => rows.flatMap((row) => row.formats.map((format) => configuration(row, format)));
 
-export default [
-  ...formats('js/entries/whurl.js', 'whurl'),
-  bundle({ entry: 'js/entries/whurl.js', filename: 'node.mjs', type: 'module', isNodes: true }),
-  bundle({ entry: 'js/entries/whurl.js', filename: 'node.cjs', type: 'commonjs-static', isNodes: true }),
-  // Workers come with their module compiled.
-  bundle({ entry: 'js/entries/workerd.js', filename: 'workerd.mjs', type: 'module', externals: { './whurl.wasm': './whurl.wasm' } }),
-  ...formats('js/entries/js.js', 'js', { es5: true }),
-  ...formats('js/entries/install.js', 'install', { es5: true, shared: { './js.js': 'js' } }),
-  ...formats('js/entries/polyfill.js', 'polyfill', { shared: { './js.js': 'js', './install.js': 'install' } }),
-  ...formats('js/entries/tools.js', 'tools'),
-  bundle({ entry: 'js/entries/tools.js', filename: 'tools.workerd.mjs', type: 'module', externals: { '../../dist/tools.wasm': './tools.wasm' } }),
-  // Their module and the list are there once, for both entries.
-  ...formats('js/tools/sites-module.js', 'tools-sites-module'),
-  bundle({ entry: 'js/tools/sites-module.js', filename: 'tools-sites-module.workerd.mjs', type: 'module', externals: { '../../dist/tools-sites.wasm': './tools-sites.wasm' } }),
-  ...formats('js/tools/sites.js', 'tools-sites', { shared: { './sites-module.js': 'tools-sites-module' } }),
-  bundle({ entry: 'js/tools/sites.js', filename: 'tools-sites.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
-  ...formats('js/entries/tools-html.js', 'tools-html', { es5: true, shared: { '../../entries/js.js': 'js' } }),
-  ...formats('js/entries/tools-encodings.js', 'tools-encodings'),
-  bundle({
-    entry: 'js/entries/tools-encodings.js',
-    filename: 'tools-encodings.workerd.mjs',
-    type: 'module',
-    externals: { '../../../dist/tools-encodings.wasm': './tools-encodings.wasm' },
-  }),
-  ...formats('js/tools/display.js', 'tools-display', { shared: { './sites-module.js': 'tools-sites-module' } }),
-  bundle({ entry: 'js/tools/display.js', filename: 'tools-display.workerd.mjs', type: 'module', externals: { './sites-module.js': './tools-sites-module.workerd.mjs' } }),
-  // Everything in one script, which is what old Node gets as well.
-  bundle({ entry: 'js/entries/polyfill.js', filename: 'polyfill.js', type: 'var', syntax: 'es5' }),
-];
+export default configurations(rows);
 
 /** The wasm-bindgen classes, once wasm-pack has made them. */
-export const bindings = formats('pkg/whurl.js', 'bindings');
+export const bindings = configurations(bindingsRows);

@@ -1,6 +1,6 @@
 // One operation of several implementations in one host: rounds taken in turn, and their medians.
 import { report } from '../scripts/report.js';
-import { middle } from './middle.js';
+import { median } from './median.js';
 
 /**
  * @param {import('./node-host.js').Host} host
@@ -23,7 +23,7 @@ export async function compare(host, implementations, operation, rounds) {
   } finally {
     for (const { runner } of taking) await runner.close();
   }
-  const medians = new Map(taking.map(({ name, times }) => [name, middle(times)]));
+  const medians = new Map(taking.map(({ name, times }) => [name, median(times)]));
   return Object.fromEntries(implementations.map(({ name }) => [name, medians.get(name) ?? null]));
 }
 

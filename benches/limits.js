@@ -1,5 +1,5 @@
 // What an implementation must stay within by itself. This runs in Node and in pages alike.
-import { middle } from './middle.js';
+import { median } from './median.js';
 
 // Some implementations need minutes; a few seconds show that as well.
 const SECONDS_FOR_A_CALL = 2;
@@ -80,5 +80,5 @@ function mediansInTurn(rounds, measures) {
   for (let i = 0; i < rounds && performance.now() - started < SECONDS_FOR_A_LIMIT * 1000; i++) {
     for (const { measure, values } of measured) values.push(measure());
   }
-  return Object.fromEntries(measured.map(({ name, values }) => [name, middle(values)]));
+  return Object.fromEntries(measured.map(({ name, values }) => [name, median(values)]));
 }

@@ -1,6 +1,6 @@
 // The limits of an implementation in a host, as single numbers.
 import { report } from '../scripts/report.js';
-import { middle } from './middle.js';
+import { median } from './median.js';
 
 const STARTS = 9;
 
@@ -77,5 +77,5 @@ const growth = ({ few, many }) => many / few;
 async function medianStart(measure) {
   const values = [];
   for (let i = 0; i < STARTS; i++) values.push(await measure());
-  return middle(values);
+  return median(values);
 }

@@ -5,7 +5,7 @@ import { operations } from './operations.js';
  * @typedef {object} Task  plain data, but for the implementation
  * @property {import('./operations.js').Implementation} implementation
  * @property {string} operation
- * @property {import('./inputs.js').Inputs} inputs
+ * @property {import('../scripts/data/bench-inputs.js').Inputs} inputs
  * @property {number} warmUp milliseconds
  * @property {number} round milliseconds
  */

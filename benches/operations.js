@@ -8,7 +8,7 @@
 /**
  * @typedef {object} Operation
  * @property {string} title as in the table of targets
- * @property {(implementation: Implementation, inputs: import('./inputs.js').Inputs) => Prepared} prepare
+ * @property {(implementation: Implementation, inputs: import('../scripts/data/bench-inputs.js').Inputs) => Prepared} prepare
  *
  * @typedef {object} Prepared
  * @property {number} size how often `pass` does the operation
@@ -184,7 +184,7 @@ function setters() {
     `set-${part}`,
     {
       title: `set ${part}`,
-      prepare: (/** @type {Implementation} */ { URL }, /** @type {import('./inputs.js').Inputs} */ { objects }) => {
+      prepare: (/** @type {Implementation} */ { URL }, /** @type {import('../scripts/data/bench-inputs.js').Inputs} */ { objects }) => {
         const urls = objects.map((url) => new URL(url));
         let passes = 0;
         return {

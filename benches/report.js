@@ -1,7 +1,8 @@
 // What the benchmark prints of what it has measured.
+import { table } from '../scripts/table.js';
 import { limitTitles } from './measure-limits.js';
+import { number, verdict } from './numbers.js';
 import { operations } from './operations.js';
-import { number, table, verdict } from './table.js';
 import { limitTargets, peerTargets, ratioTarget } from './targets.js';
 
 /**

@@ -1,6 +1,6 @@
 /** The tab that measures in the visitor's browser: ours and the browser's own in turn, each in a worker of its own. */
 
-import { middle } from '../benches/middle.js';
+import { median } from '../benches/median.js';
 import { element } from './dom.js';
 import { loadScript } from './load-script.js';
 
@@ -145,7 +145,7 @@ const measure = async (operation, signal) => {
       }
       names.reverse();
     }
-    return { whurl: middle(rounds.whurl), native: middle(rounds.native) };
+    return { whurl: median(rounds.whurl), native: median(rounds.native) };
   } finally {
     for (const name of names) meters[name].end();
   }

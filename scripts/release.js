@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { exitWith } from './exit.js';
 import { inProject, root } from './project.js';
 import { run } from './run.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
 
 const usage = `npm run release -- [--check | --fill-in] [--tag TAG]
 

@@ -1,10 +1,11 @@
 // Runs other programs, with the tools that the project has installed for itself first on their PATH.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { Failure } from './failure.js';
 import { inCache, inProject, root } from './project.js';
 
 /** The exit of a program that failed; its own output has already said why. */
-export class CommandFailed extends Error {
+export class CommandFailed extends Failure {
   /** @param {string} command @param {string} outcome */
   constructor(command, outcome) {
     super(`${command}: ${outcome}`);
@@ -23,29 +24,55 @@ export function environment(extra = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, quiet?: boolean }} [options] quiet: only its errors are of interest
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] env: beside the environment of this
+ *   process; quiet: only its errors are of interest
  */
-export async function run(command, args, { cwd = root, quiet = false } = {}) {
-  const child = spawn(command, args, { cwd, env: environment(), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
-  await finished(child, command);
+export async function run(command, args, { cwd = root, env, quiet = false } = {}) {
+  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
+  failUnlessDone(command, await ended(command, child));
 }
 
 /**
- * Runs a program to its end, printing what it prints, and gives its stdout.
+ * Runs a program to its end and returns its stdout.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string }} [options]
  */
-export async function runAndRead(command, args, { cwd = root } = {}) {
-  const child = spawn(command, args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.setEncoding('utf8');
-  child.stdout.on('data', (/** @type {string} */ text) => {
-    output += text;
-  });
-  await finished(child, command);
+export async function runAndRead(command, args, options) {
+  const { output, ...outcome } = await runAndCollect(command, args, options);
+  failUnlessDone(command, outcome);
   return output;
+}
+
+/** @typedef {{ status: number | null, signal: NodeJS.Signals | null }} Outcome */
+
+/**
+ * Runs a program to its end and returns what it has printed, also where it fails. Only a program that cannot be started is
+ * an error.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {Record<string, string>} [options.env] beside the environment of this process
+ * @param {number} [options.seconds] after which it is ended
+ * @param {boolean} [options.withErrors] whether its stderr is collected, too, instead of shown
+ * @param {boolean} [options.echo] whether its stdout is also shown as it comes
+ * @returns {Promise<Outcome & { output: string }>}
+ */
+export async function runAndCollect(command, args, { cwd = root, env, seconds, withErrors = false, echo = false } = {}) {
+  const timeout = seconds === undefined ? undefined : seconds * 1000;
+  const child = spawn(command, args, { cwd, env: environment(env), timeout, stdio: ['ignore', 'pipe', withErrors ? 'pipe' : 'inherit'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8');
+    stream?.on('data', (/** @type {string} */ text) => {
+      output += text;
+      if (echo && stream === child.stdout) process.stdout.write(text);
+    });
+  }
+  return { ...(await ended(command, child)), output };
 }
 
 /**
@@ -59,13 +86,22 @@ export function ask(command, args) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** @param {import('node:child_process').ChildProcess} child @param {string} command */
-function finished(child, command) {
+/**
+ * @param {string} command
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<Outcome>}
+ */
+function ended(command, child) {
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new CommandFailed(command, error.message)));
-    child.on('close', (status, signal) => {
-      if (status === 0) resolve(undefined);
-      else reject(new CommandFailed(command, signal ? `ended by ${signal}` : `exit status ${status}`));
-    });
+    child.on('close', (status, signal) => resolve({ status, signal }));
   });
 }
+
+/** @param {string} command @param {Outcome} outcome */
+function failUnlessDone(command, { status, signal }) {
+  if (status !== 0) throw new CommandFailed(command, describeOutcome({ status, signal }));
+}
+
+/** @param {Outcome} outcome */
+export const describeOutcome = ({ status, signal }) => (signal === null ? `exit status ${status}` : `ended by ${signal}`);

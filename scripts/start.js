@@ -1,12 +1,34 @@
-// `npm start -- …`: builds what is missing or out of date, then runs the command line with the same arguments.
-import { buildBundle } from './build/bundle.js';
-import { buildEngine } from './build/engine.js';
+// `npm start -- …`: the command line, run from its sources. It needs Rust and Node and no npm package: only the engine is
+// compiled, and nothing is bundled.
+//
+//   WHURL_NO_FAST_PATHS=1 npm start -- …   every input takes the general way, so that a change of a rule shows
+import module from 'node:module';
+import { pathToFileURL } from 'node:url';
 import { exitWith } from './exit.js';
-import { ensureNpmPackages } from './tools/npm-packages.js';
+import { inProject } from './project.js';
+import { compile, isGeneral } from './start/module.js';
+import { generalSubstitutes, program, substitutes } from './start/paths.js';
+import * as hook from './start/substitute.js';
 
 await exitWith(async () => {
-  await ensureNpmPackages();
-  await buildEngine();
-  await buildBundle();
-  await import('../cli/main.js');
+  await compile();
+  hookInto(isGeneral ? generalSubstitutes : substitutes);
+  await import(addressOf(program));
 });
+
+/** @param {Record<string, string>} paths */
+function hookInto(paths) {
+  const data = Object.fromEntries(Object.entries(paths).map((pair) => pair.map(addressOf)));
+  // Node before 22.15 runs hooks in a thread of their own.
+  if ('registerHooks' in module) {
+    hook.initialize(data);
+    /** @type {any} */ (module).registerHooks({ resolve: hook.resolve });
+  } else {
+    module.register('./start/substitute.js', { parentURL: import.meta.url, data });
+  }
+}
+
+/** @param {string} path */
+function addressOf(path) {
+  return pathToFileURL(inProject(path)).href;
+}

@@ -8,9 +8,9 @@ use crate::parse::serialized::Serialized;
 use crate::parse::states::{QueryEncoding, Utf8};
 use crate::parse::{reference, rewrite, serialized, states};
 use crate::setters::{self, Component};
-use crate::text::part;
+use crate::text::slice;
 use crate::url::Url;
-use crate::validation::{ParseError, Reporter, Silent};
+use crate::validation::{NoReporter, ParseError, Reporter};
 
 impl Url {
     /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base.
@@ -90,9 +90,9 @@ impl Url {
         let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
         if found.lacks_slash {
             let path_start = found.components.path_start as usize;
-            href.push_str(part(input, ..path_start));
+            href.push_str(slice(input, ..path_start));
             href.push('/');
-            href.push_str(part(input, path_start..));
+            href.push_str(slice(input, path_start..));
         } else {
             href.push_str(input);
         }
@@ -176,13 +176,13 @@ impl Url {
 pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     match rewrite::parse(input) {
         Some(url) => Ok(url),
-        None => states::parse(input, base, &Utf8, &mut Silent),
+        None => states::parse(input, base, &Utf8, &mut NoReporter),
     }
 }
 
 /// Parses a base without the fast paths, which a base has already left when it comes here.
 pub fn parse_base(base: &str) -> Result<Url, ParseError> {
-    states::parse(base, None, &Utf8, &mut Silent)
+    states::parse(base, None, &Utf8, &mut NoReporter)
 }
 
 impl FromStr for Url {
@@ -190,5 +190,28 @@ impl FromStr for Url {
 
     fn from_str(input: &str) -> Result<Self, ParseError> {
         Self::parse(input)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{reference, rewrite, serialized};
+    use crate::fast_paths::FAST_PATHS;
+    use crate::host;
+
+    /// Without the fast paths the same tests pass, so that they are off has to be asked of them.
+    #[test]
+    fn the_switch_turns_every_fast_path_on_or_off() {
+        let taken = [
+            serialized::scan("https://example.com/").is_some(),
+            serialized::scan("https://<example.com/").is_some(),
+            serialized::is_serialized_path("/a"),
+            serialized::is_serialized_query("a"),
+            serialized::is_serialized_fragment("a"),
+            reference::scan("../a").is_some(),
+            rewrite::parse("https://EXAMPLE.com/").is_some(),
+            host::is_serialized("example.com"),
+        ];
+        assert_eq!(taken, [FAST_PATHS; 8]);
     }
 }

@@ -4,8 +4,8 @@
 use alloc::string::String;
 
 /// Appends a number as the shortest possible decimal number.
-pub(crate) fn push(number: u16, output: &mut String) {
-    let mut divisor = 10_000;
+pub(crate) fn push(number: u32, output: &mut String) {
+    let mut divisor = 1_000_000_000;
     while divisor > 1 && number < divisor {
         divisor /= 10;
     }

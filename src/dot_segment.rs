@@ -14,8 +14,8 @@ pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
 
 /// Whether a segment is either.
 pub(crate) fn is_dot_segment(segment: &[u8]) -> bool {
-    let behind = without_dot(segment);
-    behind == Some(b"") || behind.and_then(without_dot) == Some(b"")
+    let after = without_dot(segment);
+    after == Some(b"") || after.and_then(without_dot) == Some(b"")
 }
 
 /// What follows a leading `.` or `%2e`.

@@ -72,10 +72,10 @@ pub fn decode(text: &str) -> Cow<'_, str> {
 
 /// Appends one name or value, encoded.
 pub fn encode_into(text: &str, output: &mut String) {
-    for (index, part) in text.split(' ').enumerate() {
+    for (index, word) in text.split(' ').enumerate() {
         if index > 0 {
             output.push('+');
         }
-        percent_encode::encode_into(part, FORM_URLENCODED, output);
+        percent_encode::encode_into(word, FORM_URLENCODED, output);
     }
 }

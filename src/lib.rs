@@ -29,6 +29,7 @@ mod dot_segment;
 mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
+mod fast_paths;
 mod host;
 mod origin;
 mod parse;
@@ -53,7 +54,7 @@ pub use origin::Origin;
 pub use parse::states::{QueryEncoding, Utf8};
 pub use scheme::SchemeType;
 pub use url::Url;
-pub use validation::{ParseError, Reporter, Silent, ValidationError};
+pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
 /// The version of Unicode by which domains are processed. It is that of the test data, and pinned in the manifest.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);

@@ -36,7 +36,7 @@ impl Origin {
         host.serialize_into(&mut output);
         if let Some(port) = *port {
             output.push(':');
-            decimal::push(port, &mut output);
+            decimal::push(port.into(), &mut output);
         }
         output
     }

@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::text::{part, position};
+use crate::text::{position, slice};
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
 /// are not ASCII.
@@ -86,16 +86,16 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     // A byte in a set is ASCII, or belongs to a character that is encoded as a whole: never cut between.
     loop {
         let plain = position(rest, |byte| set.contains(byte));
-        output.push_str(part(rest, ..plain));
-        rest = part(rest, plain..);
+        output.push_str(slice(rest, ..plain));
+        rest = slice(rest, plain..);
         if rest.is_empty() {
             return;
         }
         let encoded = position(rest, |byte| !set.contains(byte));
-        for byte in part(rest, ..encoded).bytes() {
+        for byte in slice(rest, ..encoded).bytes() {
             output.push_str(percent_encoding::percent_encode_byte(byte));
         }
-        rest = part(rest, encoded..);
+        rest = slice(rest, encoded..);
     }
 }
 

@@ -178,11 +178,8 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && host::is_normal_host(value);
-    let set = match is_normal {
-        true => Record::from_host(value),
-        false => run(url, value, state),
-    };
+    let is_serialized = has_ordinary_scheme(url) && host::is_serialized(value);
+    let set = if is_serialized { Record::from_host(value) } else { run(url, value, state) };
     if !set.host_set {
         return None;
     }
@@ -234,11 +231,9 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_normal = has_ordinary_scheme(url) && serialized::is_normal_path(value);
-    let mut text = match is_normal {
-        true => value.to_owned(),
-        false => run(url, value, State::PathStart).serialization,
-    };
+    let is_serialized = has_ordinary_scheme(url) && serialized::is_serialized_path(value);
+    let mut text =
+        if is_serialized { value.to_owned() } else { run(url, value, State::PathStart).serialization };
     // The edit also covers the `/.` in front of a path whose host is null, which the new path may need or not.
     let start = url.authority_end();
     let mut path_start = start;
@@ -255,9 +250,12 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
-    let text = with_prefix('?', value, |input, text| match serialized::is_normal_query(input) {
-        true => text.push_str(input),
-        false => text.push_str(&run(url, input, State::Query).serialization),
+    let text = with_prefix('?', value, |input, text| {
+        if serialized::is_serialized_query(input) {
+            text.push_str(input)
+        } else {
+            text.push_str(&run(url, input, State::Query).serialization)
+        }
     });
     let mut change = Change::edit(url, url.query_start..url.fragment_start, text);
     change.components.fragment_start = url.query_start.wrapping_add(change.text_length());
@@ -266,9 +264,12 @@ fn set_search(url: &Components, value: &str) -> Change {
 
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
-    let text = with_prefix('#', value, |input, text| match serialized::is_normal_fragment(input) {
-        true => text.push_str(input),
-        false => text.push_str(&run(url, input, State::Fragment).serialization),
+    let text = with_prefix('#', value, |input, text| {
+        if serialized::is_serialized_fragment(input) {
+            text.push_str(input)
+        } else {
+            text.push_str(&run(url, input, State::Fragment).serialization)
+        }
     });
     Change::edit(url, url.fragment_start..u32::MAX, text)
 }

@@ -36,33 +36,33 @@ fn load_end(text: &[u8], rest: &[u8]) -> u64 {
 /// Whether the eight bytes of a number start with a text of as many at most.
 #[inline(always)]
 pub(crate) fn starts_with(word: u64, text: &[u8]) -> bool {
-    let behind = 8 * (WIDTH - text.len());
-    word << behind == load(text, 0) << behind
+    let unused = 8 * (WIDTH - text.len());
+    word << unused == load(text, 0) << unused
 }
 
 // One copy of the loop for each place, so that it need not be inlined wherever a run is looked for.
 
 /// The end of the run of bytes from a position on that are plain in a domain ([`outside_host`]).
 #[inline(never)]
-pub(crate) fn end_of_host(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_host)
 }
 
 /// The end of the run of bytes from a position on that the path of a special URL has as they are ([`outside_path`]).
 #[inline(never)]
-pub(crate) fn end_of_path(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_path)
 }
 
 /// The end of the run of bytes from a position on that a query has as they are ([`outside_query`]).
 #[inline(never)]
-pub(crate) fn end_of_query(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_query(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_query)
 }
 
 /// The end of the run of bytes from a position on that a fragment has as they are ([`outside_fragment`]).
 #[inline(never)]
-pub(crate) fn end_of_fragment(text: &[u8], start: usize) -> usize {
+pub(crate) fn end_of_plain_fragment(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_fragment)
 }
 
@@ -176,8 +176,8 @@ pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
     let mut at = 0;
     while let (Some(here), Some(next)) = (text.get(at..at + WIDTH), text.get(at + 1..at + 1 + WIDTH)) {
         let (here, next) = (load(here, 0), load(next, 0));
-        let behind = !(not(next, second) & not(next, other));
-        if !not(here, first) & behind & HIGH != 0 {
+        let matches_next = !(not(next, second) & not(next, other));
+        if !not(here, first) & matches_next & HIGH != 0 {
             return true;
         }
         at += WIDTH;

@@ -7,7 +7,7 @@ use core::slice::SliceIndex;
 
 /// The part of a text in a range that is known to be one of it.
 #[inline(always)]
-pub(crate) fn part<I: SliceIndex<str, Output = str> + Clone>(text: &str, range: I) -> &str {
+pub(crate) fn slice<I: SliceIndex<str, Output = str> + Clone>(text: &str, range: I) -> &str {
     debug_assert!(text.get(range.clone()).is_some());
     text.get(range).unwrap_or_default()
 }
@@ -28,5 +28,5 @@ pub(crate) fn last_position(text: &str, byte: u8) -> Option<usize> {
 #[inline(always)]
 pub(crate) fn split_once(text: &str, byte: u8) -> (&str, &str) {
     let at = position(text, |other| other == byte);
-    (part(text, ..at), text.get(at + 1..).unwrap_or_default())
+    (slice(text, ..at), text.get(at + 1..).unwrap_or_default())
 }

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::components::Components;
 use crate::host::Host;
-use crate::text::part;
+use crate::text::slice;
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): its serialisation, and where the components lie in it.
 ///
@@ -56,7 +56,7 @@ impl Url {
     }
 
     fn slice(&self, start: u32, end: u32) -> &str {
-        part(&self.href, start as usize..end as usize)
+        slice(&self.href, start as usize..end as usize)
     }
 
     /// The serialised URL.
@@ -71,25 +71,28 @@ impl Url {
 
     /// The username, percent-encoded.
     pub fn username(&self) -> &str {
-        match self.components.has_host() {
-            true => self.slice(self.components.scheme_end + 3, self.components.username_end),
-            false => "",
+        if self.components.has_host() {
+            self.slice(self.components.scheme_end + 3, self.components.username_end)
+        } else {
+            ""
         }
     }
 
     /// The password, percent-encoded.
     pub fn password(&self) -> &str {
-        match self.components.has_password() {
-            true => self.slice(self.components.username_end + 1, self.components.host_start - 1),
-            false => "",
+        if self.components.has_password() {
+            self.slice(self.components.username_end + 1, self.components.host_start - 1)
+        } else {
+            ""
         }
     }
 
     /// The host and, unless it is null, the port.
     pub fn host(&self) -> &str {
-        match self.components.has_host() {
-            true => self.slice(self.components.host_start, self.components.path_start),
-            false => "",
+        if self.components.has_host() {
+            self.slice(self.components.host_start, self.components.path_start)
+        } else {
+            ""
         }
     }
 
@@ -100,9 +103,10 @@ impl Url {
 
     /// The port; empty where it is null.
     pub fn port(&self) -> &str {
-        match self.components.has_port() {
-            true => self.slice(self.components.host_end + 1, self.components.path_start),
-            false => "",
+        if self.components.has_port() {
+            self.slice(self.components.host_end + 1, self.components.path_start)
+        } else {
+            ""
         }
     }
 
@@ -123,7 +127,7 @@ impl Url {
     pub fn hash(&self) -> &str {
         match self.fragment() {
             None | Some("") => "",
-            Some(_) => part(&self.href, self.components.fragment_start as usize..),
+            Some(_) => slice(&self.href, self.components.fragment_start as usize..),
         }
     }
 

@@ -4,8 +4,8 @@
 use core::ops::Range;
 
 use crate::percent_encode::is_percent_encoded_byte;
-use crate::text::part;
-use crate::validation::{Errors, Reporter, ValidationError};
+use crate::text::slice;
+use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
 /// Whether a code point is a [URL code point](https://url.spec.whatwg.org/#url-code-points).
 pub(crate) fn is_url_code_point(c: char) -> bool {
@@ -25,11 +25,11 @@ fn is_noncharacter(c: char) -> bool {
 
 /// Reports every code point in a range of the input that is not a URL unit, and every `%` there that is no
 /// percent-encoded byte.
-pub(crate) fn check<R: Reporter>(input: &str, range: Range<usize>, errors: &mut Errors<'_, R>) {
+pub(crate) fn check<R: Reporter>(input: &str, range: Range<usize>, errors: &mut PositionedReporter<'_, R>) {
     if !R::ENABLED {
         return;
     }
-    for (index, c) in part(input, range.clone()).char_indices() {
+    for (index, c) in slice(input, range.clone()).char_indices() {
         let at = range.start + index;
         let valid = match c {
             '%' => is_percent_encoded_byte(input.as_bytes(), at),

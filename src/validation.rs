@@ -1,6 +1,6 @@
 //! Validation errors by the standard's names, failures, and who is told of them.
 //!
-//! The parser is generic over a [`Reporter`]. With [`Silent`] every step that only looks for validation errors
+//! The parser is generic over a [`Reporter`]. With [`NoReporter`] every step that only looks for validation errors
 //! is compiled away.
 
 use core::fmt;
@@ -159,9 +159,9 @@ pub trait Reporter {
 
 /// The reporter that wants to know nothing, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct NoReporter;
 
-impl Reporter for Silent {
+impl Reporter for NoReporter {
     const ENABLED: bool = false;
 
     fn report(&mut self, _: ValidationError, _: Range<usize>) {}
@@ -174,26 +174,26 @@ impl<F: FnMut(ValidationError, Range<usize>)> Reporter for F {
 }
 
 /// A reporter as seen from a place within the input, so that a parser of a part need not know where it works.
-pub(crate) struct Errors<'a, R> {
+pub(crate) struct PositionedReporter<'a, R> {
     reporter: &'a mut R,
     /// Where that place lies in the cleaned input.
-    origin: usize,
+    offset: usize,
     /// How long the leading part is that was trimmed.
     trimmed: usize,
     /// The original positions of the tabs and newlines that were taken out, in ascending order.
     removed: &'a [usize],
 }
 
-impl<'a, R: Reporter> Errors<'a, R> {
+impl<'a, R: Reporter> PositionedReporter<'a, R> {
     pub fn new(reporter: &'a mut R, trimmed: usize, removed: &'a [usize]) -> Self {
-        Self { reporter, origin: 0, trimmed, removed }
+        Self { reporter, offset: 0, trimmed, removed }
     }
 
-    /// The same reporter for the part of the input that starts at `origin`.
-    pub fn within(&mut self, origin: usize) -> Errors<'_, R> {
-        Errors {
+    /// The same reporter for the part of the input that starts at `offset`.
+    pub fn within(&mut self, offset: usize) -> PositionedReporter<'_, R> {
+        PositionedReporter {
             reporter: self.reporter,
-            origin: self.origin + origin,
+            offset: self.offset + offset,
             trimmed: self.trimmed,
             removed: self.removed,
         }
@@ -205,10 +205,7 @@ impl<'a, R: Reporter> Errors<'a, R> {
             let start = self.original(range.start);
             // The end is the end of the last character, not the start of the one behind it: a newline that was
             // taken out between the two belongs to neither.
-            let end = match range.end > range.start {
-                true => self.original(range.end - 1) + 1,
-                false => start,
-            };
+            let end = if range.end > range.start { self.original(range.end - 1) + 1 } else { start };
             self.reporter.report(error, start..end);
         }
     }
@@ -225,14 +222,15 @@ impl<'a, R: Reporter> Errors<'a, R> {
 
     /// Where a position of this part lies in the input as it was given.
     fn original(&self, position: usize) -> usize {
-        let position = self.origin + position + self.trimmed;
+        let position = self.offset + position + self.trimmed;
         // The k-th removed position is in front of a kept one when it is not above it, counting the k before it.
         let (mut low, mut high) = (0, self.removed.len());
         while low < high {
             let middle = (low + high) / 2;
-            match self.removed.get(middle).is_some_and(|&removed| removed <= position + middle) {
-                true => low = middle + 1,
-                false => high = middle,
+            if self.removed.get(middle).is_some_and(|&removed| removed <= position + middle) {
+                low = middle + 1
+            } else {
+                high = middle
             }
         }
         position + low

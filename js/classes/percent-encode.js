@@ -4,6 +4,7 @@
  */
 
 import { sets } from '../engine/engine.js';
+import { fastPaths } from '../engine/fast-paths.js';
 import { List, charCodeAt, slice } from '../host/primordials.js';
 
 // The percent-encode sets, as bits of `sets` (src/percent_encode.rs).
@@ -24,6 +25,7 @@ for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}
  * @returns {string | undefined} undefined where there is something else in it
  */
 export const percentEncode = (value, set, space = '%20') => {
+  if (!fastPaths) return undefined;
   let encoded = '';
   let from = 0;
   for (let i = 0; i < value.length; i++) {

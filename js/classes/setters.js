@@ -5,22 +5,16 @@
  */
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/engine.js';
+import { fastPaths } from '../engine/fast-paths.js';
+import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';
 import { charCodeAt, indexOf, slice, toLowerCase } from '../host/primordials.js';
-
-const FILE = 6;
 
 /** No URL of so many code units is too long for the engine, whatever becomes of them. */
 const MOST_UNITS = 0x10000;
 
 /** A longer value is the engine's, which looks at eight characters at once. */
-const LONGEST = 256;
-
-/** The default ports of the special schemes, by type. */
-const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
-
-/** How URLs of the special schemes but file begin, by type. */
-const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
+const MAX_FAST_VALUE = 256;
 
 /**
  * @param {string} value
@@ -118,7 +112,8 @@ const endOfAddress = (text) => {
  * @returns {boolean} false where it takes the engine to tell
  */
 export const hasPlainAuthority = (url) => {
-  const start = slice(url, 0, 8) === HEADS[2] ? 8 : slice(url, 0, 7) === HEADS[1] ? 7 : 0;
+  if (!fastPaths) return false;
+  const start = slice(url, 0, 8) === HEADS[HTTPS] ? 8 : slice(url, 0, 7) === HEADS[HTTP] ? 7 : 0;
   if (start === 0 || url.length > MOST_UNITS) return false;
   const end = endOfDomain(url, start);
   if (end === 0) return false;
@@ -169,7 +164,7 @@ export let restPair = 0;
  */
 export const put = (part, value, href, scheme, host, path, rest) => {
   // In the wide form the rest is no number.
-  if (scheme < 0 || value.length > LONGEST) return undefined;
+  if (!fastPaths || scheme < 0 || value.length > MAX_FAST_VALUE) return undefined;
   const type = rest >> BITS;
   const head = HEADS[type];
   if (head === '') return undefined;

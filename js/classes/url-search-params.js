@@ -6,9 +6,6 @@
  * was changed. So neither side works for what nobody looks at, and 50,000 appends serialise once.
  */
 
-import { illegalInvocation, typeError } from '../web-idl/errors.js';
-import { parsePairs, peek, serializePairs } from './form-urlencoded.js';
-import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import {
   IteratorPrototype,
   List,
@@ -17,15 +14,16 @@ import {
   apply,
   arraySlice,
   charCodeAt,
+  define,
   indexOf,
   setPrototypeOf,
   slice,
 } from '../host/primordials.js';
-import { sortPairs } from './sort.js';
+import { illegalInvocation, typeError } from '../web-idl/errors.js';
+import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
+import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import {
-  Uncloneable,
   constructedBy,
-  define,
   defineInterface,
   definePrototype,
   eachEntry,
@@ -34,8 +32,9 @@ import {
   iteratorMethod,
   missingArguments,
   toUSVString,
-  token,
 } from '../web-idl/webidl.js';
+import { parsePairs, peek, serializePairs } from './form-urlencoded.js';
+import { sortPairs } from './sort.js';
 
 const KEYS = 0;
 const VALUES = 1;

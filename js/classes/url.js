@@ -10,7 +10,7 @@ import {
   HASH,
   HOST,
   HOSTNAME,
-  LONGEST,
+  MAX_INPUT_BYTES,
   PASSWORD,
   PATHNAME,
   PORT,
@@ -21,11 +21,15 @@ import {
   isStarted,
   parse,
   set,
-  words,
+  slots,
 } from '../engine/engine.js';
-import { illegalInvocation, invalidURL, tooLong } from '../web-idl/errors.js';
-import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
+import { tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
+import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
+import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { Uncloneable, token } from '../web-idl/uncloneable.js';
+import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
 import {
   BITS,
   MASK,
@@ -38,15 +42,9 @@ import {
   schemePair,
 } from './setters.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
-import { Uncloneable, constructedBy, defineInterface, missingArguments, toString, toUSVString, token } from '../web-idl/webidl.js';
 
 /** In place of two offsets: the record is in the array. */
 const WIDE = -1;
-
-const FILE = 6;
-
-/** The protocols of special schemes, by type. */
-const SPECIAL = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
 
 const INVALID = 'Invalid URL';
 
@@ -54,13 +52,13 @@ const INVALID = 'Invalid URL';
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** Puts the record of an object in `words`. @type {(self: any) => void} */
+/** Puts the record of an object in `slots`. @type {(self: any) => void} */
 let load;
 /** The origin of any URL. @type {(self: any) => string} */
 let uncommonOrigin;
 /** A slice of the href between two offsets of an object of the wide form. @type {(self: any, start: number, end: number) => string} */
 let wide;
-/** Gives an object another href and the record in `words`. @type {(self: any, href: string) => void} */
+/** Gives an object another href and the record in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
 /**
  * What every setter but those of href and search is. Tells whether the value was put in at once, and so had neither tabs
@@ -75,18 +73,18 @@ let flush;
 class Implementation extends Uncloneable {
   #href;
   /** schemeEnd and usernameEnd, or WIDE. */
-  #scheme = words[0] | (words[1] << BITS);
+  #scheme = slots[0] | (slots[1] << BITS);
   /** hostStart and hostEnd. */
-  #host = words[2] | (words[3] << BITS);
+  #host = slots[2] | (slots[3] << BITS);
   /** pathStart and queryStart. */
-  #path = words[4] | (words[5] << BITS);
+  #path = slots[4] | (slots[5] << BITS);
   /** fragmentStart and schemeType; the array of the wide form. @type {any} */
-  #rest = words[6] | (words[7] << BITS);
+  #rest = slots[6] | (slots[7] << BITS);
   /** The query object, once somebody has asked for it. @type {any} */
   #query = undefined;
 
   /**
-   * Made of the record that the last parse left in `words`.
+   * Made of the record that the last parse left in `slots`.
    *
    * @param {string} href
    */
@@ -128,7 +126,7 @@ class Implementation extends Uncloneable {
     const scheme = this.#scheme;
     return scheme < 0
       ? slice(this.#href, 0, this.#rest[0] + 1)
-      : SPECIAL[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
+      : PROTOCOLS[this.#rest >> BITS] || slice(this.#href, 0, (scheme & MASK) + 1);
   }
 
   set protocol(value) {
@@ -264,7 +262,7 @@ class Implementation extends Uncloneable {
     uncommonOrigin = (self) => {
       const href = self.#href;
       load(self);
-      const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = words;
+      const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = slots;
       if (type === FILE) return 'null';
       if (type === 0) return blobOrigin(href, pathStart, queryStart);
       return slice(href, 0, schemeEnd + 3) + slice(href, hostStart, pathStart);
@@ -284,16 +282,16 @@ class Implementation extends Uncloneable {
     adopt = (self, href) => {
       if (href.length > MASK) {
         const record = new Int32Array(8);
-        for (let i = 0; i < 8; i++) record[i] = words[i];
+        for (let i = 0; i < 8; i++) record[i] = slots[i];
         keep(self, href, WIDE, WIDE, WIDE, record);
       } else {
         keep(
           self,
           href,
-          words[0] | (words[1] << BITS),
-          words[2] | (words[3] << BITS),
-          words[4] | (words[5] << BITS),
-          words[6] | (words[7] << BITS),
+          slots[0] | (slots[1] << BITS),
+          slots[2] | (slots[3] << BITS),
+          slots[4] | (slots[5] << BITS),
+          slots[6] | (slots[7] << BITS),
         );
       }
     };
@@ -304,17 +302,17 @@ class Implementation extends Uncloneable {
       const path = self.#path;
       const rest = self.#rest;
       if (scheme < 0) {
-        for (let i = 0; i < 8; i++) words[i] = rest[i];
+        for (let i = 0; i < 8; i++) slots[i] = rest[i];
         return;
       }
-      words[0] = scheme & MASK;
-      words[1] = scheme >> BITS;
-      words[2] = host & MASK;
-      words[3] = host >> BITS;
-      words[4] = path & MASK;
-      words[5] = path >> BITS;
-      words[6] = rest & MASK;
-      words[7] = rest >> BITS;
+      slots[0] = scheme & MASK;
+      slots[1] = scheme >> BITS;
+      slots[2] = host & MASK;
+      slots[3] = host >> BITS;
+      slots[4] = path & MASK;
+      slots[5] = path >> BITS;
+      slots[6] = rest & MASK;
+      slots[7] = rest >> BITS;
     };
 
     assign = (self, part, value) => {
@@ -327,7 +325,7 @@ class Implementation extends Uncloneable {
       }
       load(self);
       // A new scheme drops the port that is its default, and the engine has not the href to read it from.
-      if (part === PROTOCOL) words[14] = +slice(self.#href, words[3] + 1, words[4]);
+      if (part === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
       href = set(part, self.#href, value);
       if (href !== undefined) adopt(self, href);
       return false;
@@ -339,12 +337,12 @@ class Implementation extends Uncloneable {
       if (self.#query === undefined) return;
       const query = staleText(self.#query);
       if (query === undefined) return;
-      if (query.length > LONGEST) throw tooLong();
+      if (query.length > MAX_INPUT_BYTES) throw tooLong();
       load(self);
-      const head = slice(self.#href, 0, words[5]);
-      const tail = slice(self.#href, words[6]);
+      const head = slice(self.#href, 0, slots[5]);
+      const tail = slice(self.#href, slots[6]);
       const start = query === '' ? head : head + '?' + query;
-      words[6] = start.length;
+      slots[6] = start.length;
       adopt(self, start + tail);
       settle(self.#query);
     };
@@ -352,11 +350,11 @@ class Implementation extends Uncloneable {
 }
 
 /**
- * The query without its question mark, by the record in `words`.
+ * The query without its question mark, by the record in `slots`.
  *
  * @param {string} href
  */
-const queryText = (href) => slice(href, words[5] + 1, words[6]);
+const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
 
 /**
  * A null host may be followed by "/." before the path, which is neither a host nor a port.
@@ -379,8 +377,8 @@ const blobOrigin = (href, pathStart, queryStart) => {
   if (slice(href, 0, 5) !== 'blob:') return 'null';
   const inner = slice(href, pathStart, queryStart);
   const path = parse(inner, undefined);
-  if (typeof path !== 'string' || words[7] < 1 || words[7] > 2) return 'null';
-  return slice(path, 0, words[0] + 3) + slice(path, words[2], words[4]);
+  if (typeof path !== 'string' || (slots[7] !== HTTP && slots[7] !== HTTPS)) return 'null';
+  return slice(path, 0, slots[0] + 3) + slice(path, slots[2], slots[4]);
 };
 
 /**

@@ -3,12 +3,12 @@
  * The engine keeps nothing between calls, and nothing here does but the views of its memory.
  */
 
-import { tooLong } from '../web-idl/errors.js';
 import {
   Int32Array,
   Uint8Array,
   charCodeAt,
   decodeUTF8,
+  define,
   encodeInto,
   fromCharCode,
   getPrototypeOf,
@@ -16,38 +16,27 @@ import {
   slice,
   utf8Write,
 } from '../host/primordials.js';
-import { lacksScheme } from './scheme.js';
-import { define } from '../web-idl/webidl.js';
+import { FILE, lacksScheme } from './schemes.js';
+import { SLASH_ADDED, TEXT, TOO_LONG, UNCHANGED } from './status.js';
+import { tooLong } from './too-long.js';
 
 /**
  * @typedef {object} Exports  what the engine exports
  * @property {{ buffer: ArrayBuffer }} memory
  * @property {() => number} input_address
  * @property {() => number} input_capacity
- * @property {() => number} words_address
- * @property {() => number} sets_address
+ * @property {() => number} slots_address
+ * @property {() => number} percent_encode_sets_address
  * @property {(bytes: number) => number} reserve
  * @property {(length: number, base: number) => number} parse
  * @property {(length: number, base: number) => number} can_parse
- * @property {(part: number, length: number) => number} set
- * @property {(length: number) => number} reference
+ * @property {(component: number, length: number) => number} set
+ * @property {(length: number) => number} scan_reference
  * @property {(length: number) => number} form_decode
  * @property {(length: number) => number} form_encode
  */
 
-// What `parse` returns.
-/** The input string is its own href. */
-const UNCHANGED = 1;
-/** The href is the engine's text. */
-const REWRITTEN = 2;
-const TOO_LONG = 3;
-/** The href is the input with the slash of an empty path put in. */
-const SLASH = 4;
-
-/** What `set` returns where its text, and no part of the value, replaces a range of the href. */
-const EDIT = 1;
-
-/** The parts of `set`. */
+/** The components of `set`. */
 export const PROTOCOL = 1;
 export const USERNAME = 2;
 export const PASSWORD = 3;
@@ -59,7 +48,7 @@ export const SEARCH = 8;
 export const HASH = 9;
 
 /** The engine takes no input of more bytes than this, so a string of more units need not even be measured. */
-export const LONGEST = 0x10000000;
+export const MAX_INPUT_BYTES = 0x10000000;
 
 /**
  * Up to this many code units the loop in `write` beats the call (docs/performance.md): in browsers up to any length that
@@ -92,7 +81,7 @@ let parseInput = refuse;
 let canParseInput = refuse;
 /** @type {Exports['set']} */
 let setPart = refuse;
-/** @type {Exports['reference']} */
+/** @type {Exports['scan_reference']} */
 let lookForReference = refuse;
 let address = 0;
 let capacity = 0;
@@ -103,12 +92,12 @@ let room = 0;
 /** All memory. @type {Uint8Array} */
 let bytes;
 /**
- * The words, first of all the record of the URL at hand. No offset reaches 2³¹, and numbers with a sign are what V8
+ * The slots, first of all the record of the URL at hand. No offset reaches 2³¹, and numbers with a sign are what V8
  * wants for `slice`; an address can reach it.
  *
  * @type {Int32Array}
  */
-export let words;
+export let slots;
 
 /** For each ASCII character the percent-encode sets it is in, a bit a set (src/percent_encode.rs). @type {Uint8Array} */
 export let sets;
@@ -120,9 +109,9 @@ const view = () => {
   // Node's own `utf8Write` asks for it, and so would call an accessor that a page may have replaced.
   if (utf8Write !== undefined) define(input, 'byteLength', { value: capacity });
   room = capacity;
-  words = new Int32Array(memory, exports.words_address(), 16);
+  slots = new Int32Array(memory, exports.slots_address(), 16);
   bytes = new Uint8Array(memory);
-  sets = new Uint8Array(memory, exports.sets_address(), 0x80);
+  sets = new Uint8Array(memory, exports.percent_encode_sets_address(), 0x80);
 };
 
 /**
@@ -138,7 +127,7 @@ export const start = (create, getBuffer, TrapClass) => {
   instantiate = create;
   bufferOf = getBuffer;
   Trap = TrapClass;
-  ({ parse: parseInput, can_parse: canParseInput, set: setPart, reference: lookForReference } = exports);
+  ({ parse: parseInput, can_parse: canParseInput, set: setPart, scan_reference: lookForReference } = exports);
   address = exports.input_address();
   capacity = exports.input_capacity();
   view();
@@ -271,7 +260,7 @@ const reserve = (needed) => {
  */
 const put = (text) => {
   if (text.length * 3 <= capacity) return write(text);
-  if (text.length > LONGEST || !reserve(utf8Length(text))) return -1;
+  if (text.length > MAX_INPUT_BYTES || !reserve(utf8Length(text))) return -1;
   return encodeInto === undefined ? writeUnits(text, 0) : encodeInto(text, input).written;
 };
 
@@ -291,7 +280,7 @@ const putBoth = (text, base) => {
       baseBytes = base.length;
       return text.length;
     }
-  } else if (units > LONGEST || !reserve(utf8Length(text) + utf8Length(base))) {
+  } else if (units > MAX_INPUT_BYTES || !reserve(utf8Length(text) + utf8Length(base))) {
     return -1;
   }
   const length = writeUnits(text, 0);
@@ -305,10 +294,10 @@ let baseBytes = 0;
  * word then.
  */
 const settle = () => {
-  if (room !== capacity || words[0] === undefined) view();
+  if (room !== capacity || slots[0] === undefined) view();
 };
 
-/** Says that memory has grown where the views of what it was still have their words: in plain JavaScript. */
+/** Says that memory has grown where the views of what it was still have their slots: in plain JavaScript. */
 export const outgrow = () => {
   room = -1;
 };
@@ -316,7 +305,7 @@ export const outgrow = () => {
 // What may trap is tried, and nothing else: within a `try` V8 takes the slow way into Node's `utf8Write`.
 
 /**
- * The engine's parser. The href's record is in `words` then.
+ * The engine's parser. The href's record is in `slots` then.
  *
  * @param {string} url
  * @param {string | undefined} base
@@ -338,8 +327,8 @@ export const parse = (url, base) => {
     status = trapped(error);
   }
   if (status === UNCHANGED) return url;
-  if (status === REWRITTEN) return text();
-  if (status === SLASH) return slice(url, 0, words[4]) + '/' + slice(url, words[4]);
+  if (status === TEXT) return text();
+  if (status === SLASH_ADDED) return slice(url, 0, slots[4]) + '/' + slice(url, slots[4]);
   return status === TOO_LONG ? undefined : null;
 };
 
@@ -391,8 +380,8 @@ const isPlainReference = (url, base) => {
     const href = parse(base, undefined) || null;
     lastBase = base;
     // Special schemes but file.
-    baseHref = words[7] > 0 && words[7] < 6 ? href : null;
-    for (let i = 0; i < 8; i++) baseRecord[i] = words[i];
+    baseHref = slots[7] > 0 && slots[7] < FILE ? href : null;
+    for (let i = 0; i < 8; i++) baseRecord[i] = slots[i];
   }
   if (baseHref === null || url.length * 3 > capacity) return false;
   kind = lookForReference(write(url));
@@ -403,34 +392,34 @@ const isPlainReference = (url, base) => {
  * Joins the reference to the base.
  *
  * @param {string} url
- * @returns {string} the href; its record is in `words`
+ * @returns {string} the href; its record is in `slots`
  */
 const resolve = (url) => {
   const href = /** @type {string} */ (baseHref);
   const pathStart = baseRecord[4];
-  const from = words[1];
+  const from = slots[1];
   let end = baseRecord[kind === 1 ? 4 : kind === 4 ? 6 : 5];
   if (kind === 2) {
     // Up to its last slash, and one to the left for each "..". The first one stays.
-    let ups = words[0];
+    let ups = slots[0];
     for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
     end++;
   }
-  words[6] = words[3] - from + end;
-  words[5] = kind === 4 ? baseRecord[5] : words[2] - from + end;
-  for (let i = 0; i < 5; i++) words[i] = baseRecord[i];
-  words[7] = baseRecord[7];
+  slots[6] = slots[3] - from + end;
+  slots[5] = kind === 4 ? baseRecord[5] : slots[2] - from + end;
+  for (let i = 0; i < 5; i++) slots[i] = baseRecord[i];
+  slots[7] = baseRecord[7];
   return slice(href, 0, end) + slice(url, from);
 };
 
 /**
- * Runs a setter on the record in `words`. (Making room for a long value may grow the memory; the record stays where it
+ * Runs a setter on the record in `slots`. (Making room for a long value may grow the memory; the record stays where it
  * is in it.)
  *
  * @param {number} part
  * @param {string} href
  * @param {string} value
- * @returns {string | undefined} the new href, whose record is in `words`; undefined where nothing changes
+ * @returns {string | undefined} the new href, whose record is in `slots`; undefined where nothing changes
  */
 export const set = (part, href, value) => {
   let status;
@@ -442,10 +431,10 @@ export const set = (part, href, value) => {
   } catch (error) {
     status = trapped(error);
   }
-  if (status === 0) return undefined;
+  if (status === UNCHANGED) return undefined;
   if (status === TOO_LONG) throw tooLong();
-  const { 10: start, 11: end, 12: cutStart, 13: cutEnd } = words;
-  const edited = slice(href, 0, start) + (status === EDIT ? text() : value);
+  const { 10: start, 11: end, 12: cutStart, 13: cutEnd } = slots;
+  const edited = slice(href, 0, start) + (status === TEXT ? text() : value);
   // The hash's edit ends at 2³² − 1, behind any href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
@@ -457,8 +446,8 @@ export const set = (part, href, value) => {
  * @returns {string}
  */
 export const text = () => {
-  const start = words[8] >>> 0;
-  const end = start + words[9];
+  const start = slots[8] >>> 0;
+  const end = start + slots[9];
   if (end - start <= SHORT_TEXT) {
     let result = '';
     for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
@@ -469,8 +458,8 @@ export const text = () => {
 
 /** The text of the last call, whatever it holds. */
 const utf8Text = () => {
-  const start = words[8] >>> 0;
-  const end = start + words[9];
+  const start = slots[8] >>> 0;
+  const end = start + slots[9];
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(exports.memory), start, end - start));
   let result = '';
   for (let i = start; i < end; i++) {

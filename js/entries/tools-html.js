@@ -1,4 +1,7 @@
 /** The entry `whurl/tools/html`: URLs in documents, as the HTML Standard has them. */
 
+// Its URLs are those of whurl/js.
+import './js.js';
+
 export { install } from '../tools/html/install.js';
 export { documentBaseURL, resolve } from '../tools/html/resolve.js';

@@ -19,6 +19,17 @@ export const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, setProt
 export const { apply, ownKeys } = Reflect;
 export const { isArray } = Array;
 
+/**
+ * Defines a property by a descriptor that inherits nothing. What it leaves out keeps its value, where there is one.
+ *
+ * @param {object} target
+ * @param {PropertyKey} key
+ * @param {object} descriptor
+ */
+export const define = (target, key, descriptor) => {
+  defineProperty(target, key, setPrototypeOf(descriptor, null));
+};
+
 const { bind, call } = Function.prototype;
 
 /** V8 sees through a bound `call`: it takes no longer than a direct method call. */

@@ -18,7 +18,7 @@ const classNames = ['URL', 'URLSearchParams'];
 const probes = { URL: urlProbes, URLSearchParams: urlSearchParamsProbes };
 
 /**
- * The `install` of an entry (types/polyfill/install.d.ts).
+ * The `install` of an entry (types/install.d.ts).
  *
  * @param {Classes} classes
  */

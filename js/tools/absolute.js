@@ -8,7 +8,10 @@ const HIERARCHICAL = 2;
 const AUTHORITY_BASED = 3;
 
 /** @param {number} least @returns {(url: string) => boolean} */
-const isAtLeast = (least) => (url) => tools.call('absoluteness', [`${url}`]) >= least;
+const isAtLeast = (least) => (url) => {
+  tools.call('absoluteness', [`${url}`]);
+  return tools.numbers()[0] >= least;
+};
 
 export const isAbsolute = isAtLeast(ABSOLUTE);
 export const isHierarchical = isAtLeast(HIERARCHICAL);

@@ -1,9 +1,8 @@
-/** The entry `whurl/tools/display`: URLs made safe to show to people. */
+/** URLs made safe to show to people. */
 
+import { INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { loaded } from './sites-module.js';
-
-export { ready } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -14,9 +13,6 @@ export { ready } from './sites-module.js';
  * @property {boolean} [isolate]
  * @property {import('./sites-module.js').SuffixList} [list]
  */
-
-/** What the call returns for what is no URL. */
-const INVALID = 1;
 
 // What each bit of the call's first number says.
 const HIDE_SCHEME = 1;

@@ -1,13 +1,9 @@
 /** Whether two URLs are the same (types/tools.d.ts). */
 
+import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 import { textOf } from './url-like.js';
-
-/** What the call returns. */
-const FIRST_INVALID = 0;
-const EQUAL = 2;
-const SECOND_INVALID = 3;
 
 /**
  * @param {import('./url-like.js').UrlLike} a
@@ -17,7 +13,7 @@ const SECOND_INVALID = 3;
 export const urlEquals = (a, b, { excludeFragments = false } = {}) => {
   const inputs = [textOf(a), textOf(b)];
   const status = tools.call('url_equals', inputs, Number(excludeFragments));
-  if (status === FIRST_INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[0]);
-  if (status === SECOND_INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
-  return status === EQUAL;
+  if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), inputs[0]);
+  if (status === INVALID_SECOND) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
+  return status === TRUE;
 };

@@ -1,5 +1,6 @@
 /** Hosts and domains (types/tools.d.ts). */
 
+import { INVALID } from '../engine/status.js';
 import { typeError } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 
@@ -8,7 +9,7 @@ import { tools } from './tools-module.js';
  *   | { kind: 'ipv6', serialized: string, value: bigint, pieces: number[] } | { kind: 'opaque' | 'empty', serialized: string }} Host
  */
 
-/** By what the call returns. */
+/** By the first number that the call returns. */
 const kinds = [undefined, 'domain', 'ipv4', 'ipv6', 'opaque', 'empty'];
 
 /**
@@ -17,10 +18,10 @@ const kinds = [undefined, 'domain', 'ipv4', 'ipv6', 'opaque', 'empty'];
  * @returns {Host | null}
  */
 export const parseHost = (text, { opaque = false } = {}) => {
-  const kind = kinds[tools.call('parse_host', [`${text}`], Number(opaque))];
-  if (kind === undefined) return null;
+  if (tools.call('parse_host', [`${text}`], Number(opaque)) === INVALID) return null;
   const serialized = tools.text();
-  const numbers = Array.from(tools.numbers());
+  const [kindNumber, ...numbers] = tools.numbers();
+  const kind = kinds[kindNumber];
   /** @type {any} */
   const host = { kind, serialized };
   if (kind === 'domain') host.unicode = domainToUnicode(serialized);
@@ -56,7 +57,7 @@ export const hostEquals = (a, b, options) => {
  * @returns {string | null}
  */
 export const domainToASCII = (domain, { beStrict = false } = {}) =>
-  tools.call('domain_to_ascii', [`${domain}`], Number(beStrict)) === 0 ? null : tools.text();
+  tools.call('domain_to_ascii', [`${domain}`], Number(beStrict)) === INVALID ? null : tools.text();
 
 /**
  * @param {string} domain
@@ -68,8 +69,11 @@ export const domainToUnicode = (domain, { beStrict = false } = {}) => {
   return tools.text();
 };
 
-/** Looks for a bit of what the call returns. @param {number} bit @returns {(text: string) => boolean} */
-const isValid = (bit) => (text) => (tools.call('host_validity', [`${text}`]) & bit) !== 0;
+/** Looks for a bit of the number that the call returns. @param {number} bit @returns {(text: string) => boolean} */
+const isValid = (bit) => (text) => {
+  tools.call('host_validity', [`${text}`]);
+  return (tools.numbers()[0] & bit) !== 0;
+};
 
 export const isValidDomain = isValid(1);
 export const isValidHostString = isValid(2);

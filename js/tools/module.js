@@ -3,7 +3,8 @@
  * modules"). What js/engine/engine.js does for the classes with an eye on every nanosecond is done plainly here.
  */
 
-import { tooLong } from '../web-idl/errors.js';
+import { tooLong } from '../engine/too-long.js';
+import { TOO_LONG } from '../engine/status.js';
 import { unspell } from '../engine/load/unspell.js';
 
 /**
@@ -21,15 +22,12 @@ import { unspell } from '../engine/load/unspell.js';
  */
 
 /** A module takes no input of more bytes than this, so a string of more units need not even be encoded. */
-const LONGEST = 0x10000000;
+const MAX_INPUT_BYTES = 0x10000000;
 
-// The words with address and number of the items of what a call gives back.
+// The slots with address and number of the items of each result.
 const BYTES = 8;
 const NUMBERS = 10;
 const LENGTHS = 12;
-
-/** What a call returns whose result is too long: the largest number, which JavaScript sees as a signed one. */
-const TOO_LONG = -1;
 
 /** Stands for the length of a text that there is not. */
 const ABSENT = 0xffffffff;
@@ -66,22 +64,22 @@ const createInstance = (code) => {
     exports ??= instance.exports;
   };
 
-  const words = () => new Uint32Array(exports.memory.buffer, exports.words_address(), 16);
+  const slots = () => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
 
   /** @param {Input[]} inputs */
   const write = (inputs) => {
     let units = 0;
     for (const input of inputs) units += input?.length ?? 0;
-    if (units > LONGEST) throw tooLong();
+    if (units > MAX_INPUT_BYTES) throw tooLong();
     const encoder = new TextEncoder();
     const encoded = inputs.map((input) => (typeof input === 'string' ? encoder.encode(input) : input));
     let size = 0;
     for (const bytes of encoded) size += bytes?.length ?? 0;
-    if (size > LONGEST) throw tooLong();
+    if (size > MAX_INPUT_BYTES) throw tooLong();
     let address = size <= exports.input_capacity() ? exports.input_address() : exports.reserve(size) >>> 0;
     if (address === 0) throw tooLong();
     const memory = new Uint8Array(exports.memory.buffer);
-    const lengths = words();
+    const lengths = slots();
     encoded.forEach((bytes, index) => {
       lengths[index] = bytes ? bytes.length : ABSENT;
       if (!bytes) return;
@@ -107,9 +105,9 @@ const createInstance = (code) => {
     return status;
   };
 
-  /** A list as it lies in the memory. @param {number} word @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type */
-  const view = (word, Type) => {
-    const { [word]: address, [word + 1]: length } = words();
+  /** A list as it lies in the memory. @param {number} slot @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type */
+  const view = (slot, Type) => {
+    const { [slot]: address, [slot + 1]: length } = slots();
     return new Type(exports.memory.buffer, address, length);
   };
 

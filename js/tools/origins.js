@@ -1,5 +1,6 @@
 /** Origins (types/tools.d.ts). */
 
+import { DONE, INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 import { textOf } from './url-like.js';
@@ -11,10 +12,6 @@ import { textOf } from './url-like.js';
  * @typedef {{ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' }} OpaqueOrigin
  * @typedef {TupleOrigin | OpaqueOrigin} Origin
  */
-
-/** What the call returns. */
-const INVALID = 0;
-const OPAQUE = 1;
 
 /**
  * @param {UrlLike} url
@@ -32,7 +29,7 @@ export const originOf = (url, { resolveBlob } = {}) => {
     if (entry !== null && entry !== undefined) return asOrigin(entry);
   }
   return Object.freeze(
-    status === OPAQUE
+    status === DONE
       ? { opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' }
       : { opaque: false, scheme, host, port: hasPort === 1 ? port : null, ascii, unicode },
   );

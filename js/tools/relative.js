@@ -1,11 +1,9 @@
 /** Relative references: the reverse of parsing against a base (types/tools.d.ts). */
 
+import { INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { tools } from './tools-module.js';
 import { textOf } from './url-like.js';
-
-/** What the call returns where the URL that it starts from is none. */
-const INVALID_BASE = 0;
 
 /**
  * @param {import('./url-like.js').UrlLike} from
@@ -14,7 +12,7 @@ const INVALID_BASE = 0;
  */
 export const relative = (from, to) => {
   const inputs = [textOf(from), textOf(to)];
-  if (tools.call('relative', inputs) === INVALID_BASE) throw invalidURL(new TypeError('Invalid base URL'), inputs[0]);
+  if (tools.call('relative', inputs) === INVALID) throw invalidURL(new TypeError('Invalid base URL'), inputs[0]);
   const [reference] = tools.texts();
   if (reference === null) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
   return reference;

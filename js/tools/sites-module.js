@@ -5,6 +5,7 @@ import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: and this to the text
 import packed from '../../src/sites/list.txt';
 
+import { INVALID, NO_LIST } from '../engine/status.js';
 import { createModule } from './module.js';
 
 /**
@@ -12,10 +13,6 @@ import { createModule } from './module.js';
  * @property {import('./module.js').Module} module  where its calls leave what they give
  * @property {import('./module.js').Module['call']} call  makes a call that may need the list
  */
-
-// What calls return.
-const NO_LIST = 0;
-const INVALID = 1;
 
 const module = createModule(source);
 

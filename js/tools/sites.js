@@ -1,9 +1,8 @@
-/** The entry `whurl/tools/sites`: public suffixes, registrable domains, and sites. */
+/** Public suffixes, registrable domains, and sites. */
 
+import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { loaded, read } from './sites-module.js';
-
-export { listDate, ready } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList
@@ -12,12 +11,6 @@ export { listDate, ready } from './sites-module.js';
  * @typedef {object} Options
  * @property {SuffixList} [list]  the list to go by, in the place of that of the package
  */
-
-// What calls return.
-const INVALID = 1;
-const SECOND_INVALID = 2;
-const NEITHER = 3;
-const BOTH = 5;
 
 /** @param {UrlLike} url */
 const hrefOf = (url) => `${typeof url === 'object' && url !== null ? url.href : url}`;
@@ -90,15 +83,17 @@ export const site = (url, { list } = {}) => {
 };
 
 /**
+ * @param {string} name  of a call that compares two URLs
  * @param {UrlLike} a
  * @param {UrlLike} b
  * @param {Options} [options]
  */
-const compare = (a, b, { list } = {}) => {
+const compare = (name, a, b, { list } = {}) => {
   const hrefs = [hrefOf(a), hrefOf(b)];
-  const status = loaded(list).call('same_site', hrefs);
-  if (status === INVALID || status === SECOND_INVALID) throw refuse(hrefs[status - INVALID]);
-  return status;
+  const status = loaded(list).call(name, hrefs);
+  if (status === INVALID) throw refuse(hrefs[0]);
+  if (status === INVALID_SECOND) throw refuse(hrefs[1]);
+  return status === TRUE;
 };
 
 /**
@@ -110,7 +105,7 @@ const compare = (a, b, { list } = {}) => {
  * @returns {boolean}
  * @throws {TypeError} if one is no URL
  */
-export const sameSite = (a, b, options) => compare(a, b, options) === BOTH;
+export const sameSite = (a, b, options) => compare('same_site', a, b, options);
 
 /**
  * Whether they are schemelessly same site (https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
@@ -121,7 +116,7 @@ export const sameSite = (a, b, options) => compare(a, b, options) === BOTH;
  * @returns {boolean}
  * @throws {TypeError} if one is no URL
  */
-export const schemelesslySameSite = (a, b, options) => compare(a, b, options) !== NEITHER;
+export const schemelesslySameSite = (a, b, options) => compare('schemelessly_same_site', a, b, options);
 
 /**
  * Reads a list as it is published (https://publicsuffix.org/list/public_suffix_list.dat).

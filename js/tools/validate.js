@@ -1,5 +1,6 @@
 /** Validation errors: what is wrong with the way a URL is written, and where. */
 
+import { TRUE } from '../engine/status.js';
 import { tools } from './tools-module.js';
 import { textOf } from './url-like.js';
 import { checkBase, validationOf } from './validation.js';
@@ -14,9 +15,6 @@ import { checkBase, validationOf } from './validation.js';
  * @typedef {import('./validation.js').ValidationError} ValidationError
  * @typedef {import('./validation.js').Validation} Validation
  */
-
-/** What the call for valid URL strings returns for one. */
-const VALID = 2;
 
 /**
  * @param {string} name  of a call that takes an input and perhaps a base
@@ -56,4 +54,4 @@ export const validate = (input, options = {}) => {
  * @param {string} input
  * @param {UrlLike} [base]
  */
-export const isValidURLString = (input, base) => callWithBase('is_valid_url_string', input, { base }) === VALID;
+export const isValidURLString = (input, base) => callWithBase('is_valid_url_string', input, { base }) === TRUE;

@@ -1,5 +1,6 @@
 /** What a module's parser gives back about a URL, be it `whurl/tools`' or that of another entry below it. */
 
+import { INVALID_BASE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 
 /**
@@ -16,8 +17,6 @@ import { invalidURL } from '../web-idl/errors.js';
  * @property {ValidationError[]} errors  in the order in which the parser meets them
  */
 
-/** What the call returns where the base is none. */
-const INVALID_BASE = 0;
 
 /** Names and messages by their numbers, as far as they have been met. @type {{ name: string, message: string }[]} */
 const descriptions = [];

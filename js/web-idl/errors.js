@@ -1,6 +1,6 @@
 /** Errors, as Node gives them: a built-in error whose details are own, enumerable properties. */
 
-import { RangeError, TypeError } from '../host/primordials.js';
+import { TypeError } from '../host/primordials.js';
 
 // The fields of a class are defined rather than assigned, so that no setter on Object.prototype sees them, and where
 // the constructor of the class above returns an object they are defined on that. Making an error is most of what an
@@ -75,9 +75,3 @@ export const invalidURL = (error, input, base) => {
 
 /** A receiver of the wrong kind (Web IDL, "attribute getter" and "creating an operation function"). */
 export const illegalInvocation = () => typeError('Illegal invocation', 'ERR_INVALID_THIS');
-
-/**
- * An input whose URL would not fit the engine's 32-bit offsets, or memory. The standard knows no such limit, so this
- * is not the TypeError of an invalid URL.
- */
-export const tooLong = () => new RangeError('URL is too long');

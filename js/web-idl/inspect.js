@@ -3,8 +3,7 @@
  * the method. Elsewhere the method does not exist, as the platform's classes have none.
  */
 
-import { Object, Symbol, apply, indexOf, isArray } from '../host/primordials.js';
-import { define } from './webidl.js';
+import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primordials.js';
 
 /** @typedef {(value: unknown, options?: object) => string} Inspect */
 /** @typedef {{ depth: number | null, breakLength: number, stylize: (text: string, style: string) => string }} Options */

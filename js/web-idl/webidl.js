@@ -1,7 +1,6 @@
 /** Web IDL: conversions of arguments, and the shape of what an interface defines. */
 
 import { arrayIterator } from '../host/array-iterator.js';
-import { Uncloneable, token } from './uncloneable.js';
 import {
   Object,
   Symbol,
@@ -9,7 +8,7 @@ import {
   apply,
   charCodeAt,
   concat,
-  defineProperty,
+  define,
   fromCharCode,
   getOwnPropertyDescriptor,
   isArray,
@@ -19,8 +18,6 @@ import {
   toWellFormed,
 } from '../host/primordials.js';
 import { typeError } from './errors.js';
-
-export { Uncloneable, token };
 
 const { iterator: symbolIterator, toStringTag } = Symbol;
 
@@ -130,17 +127,6 @@ export const eachEntry = (object, each) => {
     const descriptor = getOwnPropertyDescriptor(object, key);
     if (descriptor && descriptor.enumerable) each(toUSVString(key), toUSVString(object[key]));
   }
-};
-
-/**
- * A property as Web IDL defines operations: what the descriptor leaves out keeps its value.
- *
- * @param {object} target
- * @param {PropertyKey} key
- * @param {object} descriptor
- */
-export const define = (target, key, descriptor) => {
-  defineProperty(target, key, setPrototypeOf(descriptor, null));
 };
 
 /**

@@ -1,8 +1,8 @@
 // Puts the browsers and their drivers on the machine, where they are missing and we may.
 import { report } from '../report.js';
-import { installAptPackages } from '../tools/apt-packages.js';
-import { ensureGeckodriver } from '../tools/cargo-tools.js';
-import { ensureNpmProject, isInstalled } from '../tools/npm-project.js';
+import { installAptPackages } from '../install/apt-packages.js';
+import { ensureGeckodriver } from '../install/cargo-tools.js';
+import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
 import { engineNames, engines } from './engines.js';
 import { oldBrowsers } from './old-browsers.js';
 

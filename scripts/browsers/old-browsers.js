@@ -8,7 +8,7 @@ import { createBrotliDecompress } from 'node:zlib';
 import { inProject } from '../project.js';
 import { environment } from '../run.js';
 import { oldChromiums, phantomjs } from '../runtimes/versions.js';
-import { findNpmProject } from '../tools/npm-project.js';
+import { findNpmProject } from '../install/npm-project.js';
 
 /**
  * @typedef {object} OldBrowser

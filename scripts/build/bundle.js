@@ -2,18 +2,13 @@
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
+import { filesOf, rows } from './bundles.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
 
-const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
-
-export const bundles = [
-  ...['whurl.mjs', 'whurl.cjs', 'node.mjs', 'node.cjs', 'workerd.mjs', 'js.mjs', 'js.cjs', 'js.es5.cjs'],
-  ...['tools', 'tools-encodings', 'tools-sites', 'tools-sites-module', 'tools-display'].flatMap((name) => [`${name}.mjs`, `${name}.cjs`, `${name}.workerd.mjs`]),
-  ...['tools-html.mjs', 'tools-html.cjs', 'tools-html.es5.cjs'],
-  ...['install.mjs', 'install.cjs', 'install.es5.cjs', 'polyfill.mjs', 'polyfill.cjs', 'polyfill.js'],
-];
+/** Whose names the declarations have. */
+export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
 
 export async function buildBundle() {
   await buildTools();
@@ -22,9 +17,9 @@ export async function buildBundle() {
     name: 'bundle',
     inputs: [
       ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/spell.js', 'scripts/build/webpack.js'],
+      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/spell.js', 'scripts/build/webpack.js'],
     ],
-    outputs: [...bundles, 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
+    outputs: [...filesOf(rows), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,
     ),
     make,

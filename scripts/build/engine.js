@@ -6,7 +6,7 @@ import { inCache, inProject, root } from '../project.js';
 import { report } from '../report.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
-import { ensureWasmTarget, wasmTarget } from '../tools/rust.js';
+import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
@@ -30,24 +30,25 @@ const make = () => makeModule({ features: ['urls'], pruned: prunedEngine, output
  * @typedef {object} Module
  * @property {string[]} features of the crate whurl-engine: which exports the module has
  * @property {boolean} [small] whether size counts more than speed
+ * @property {string[]} [config] more of Cargo's `--config`
  * @property {string} pruned where the module lies before it is optimised
  * @property {string} output
  */
 
 /** A WebAssembly module of the crate, as small as its exports let it be. @param {Module} module */
-export async function makeModule({ features, small = false, pruned, output }) {
+export async function makeModule({ features, small = false, config = [], pruned, output }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies is there.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
     'build', '--release', '--package', 'whurl-engine', '--target', wasmTarget, '--features', features.join(), ...withoutPathsOfThisMachine(),
-    ...(small ? ['--config', 'profile.release.opt-level="s"'] : []),
+    ...(small ? ['--config', 'profile.release.opt-level="s"'] : []), ...config.flatMap((each) => ['--config', each]),
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
 
   mkdirSync(dirname(pruned), { recursive: true });
   mkdirSync(dirname(output), { recursive: true });
-  await keepReachable(compiled, pruned, describeExports(compiled));
+  await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`));
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
   checkSelfContained(output);
   report(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
@@ -62,15 +63,14 @@ function withoutPathsOfThisMachine() {
 }
 
 // The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.
-/** @param {string} module @returns {string} the path of the graph file */
-function describeExports(module) {
+/** @param {string} module @param {string} path of the graph file @returns {string} that path */
+function describeExports(module, path) {
   const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);
   const names = all.filter((name) => !name.startsWith('__'));
   const graph = [
     { name: 'host', root: true, reaches: names },
     ...names.map((name) => ({ name, export: name })),
   ];
-  const path = inCache('engine', 'exports.json');
   writeFileSync(path, JSON.stringify(graph, null, 2));
   return path;
 }

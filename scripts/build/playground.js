@@ -1,10 +1,9 @@
 // dist/playground/: the page (playground/) with its scripts. They are classic ones, so that it works from a file too.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { promisify } from 'node:util';
 import { inCache, inProject } from '../project.js';
-import { report } from '../report.js';
 import { upToDate } from '../step.js';
 import { spell } from './spell.js';
+import { runWebpackWith } from './webpack.js';
 
 export const playground = inProject('dist', 'playground');
 
@@ -24,6 +23,7 @@ export const buildPlayground = () =>
     name: 'playground',
     inputs: [
       'js',
+      'cli/parts.js',
       'playground',
       'benches',
       'tests/shared/standard-examples.js',
@@ -32,6 +32,8 @@ export const buildPlayground = () =>
       'package-lock.json',
       'scripts/build/playground.js',
       'scripts/build/spell.js',
+      'scripts/build/webpack.js',
+      'scripts/data/bench-inputs.js',
     ],
     outputs: [...pages, ...Object.keys(scripts).map((name) => `${name}.js`)].map((file) => `dist/playground/${file}`),
     make,
@@ -43,17 +45,12 @@ async function make() {
   const { default: webpack } = await import('webpack');
   const { default: TerserPlugin } = await import('terser-webpack-plugin');
   const minimizer = new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2022, keep_classnames: /^URL/, format: { comments: false } } });
-  const stats = await promisify(webpack)(
+  await runWebpackWith(
     Object.entries(scripts).map(([name, script]) => ({
       ...configuration(name, script, minimizer),
       plugins: name === 'speed' ? asFunction(webpack, 'whurlMeter') : [],
     })),
   );
-  if (stats === undefined) throw new Error('webpack gave no result');
-  if (stats.hasErrors() || stats.hasWarnings()) {
-    report(stats.toString({ preset: 'errors-warnings' }));
-    throw new Error('webpack did not bundle cleanly');
-  }
   for (const page of pages) copyFileSync(inProject('playground', page), inProject('dist', 'playground', page));
 }
 
@@ -72,7 +69,7 @@ function configuration(name, { global, entry }, minimizer) {
     output: { path: playground, filename: `${name}.js`, library: global === undefined ? undefined : { type: 'var', name: global } },
     module: {
       rules: [
-        // Imported for what they do: they start an engine.
+        // Imported for what it does: it starts the engine.
         { test: inProject('js', 'engine', 'load'), sideEffects: true },
         { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: spell } },
       ],
@@ -98,7 +95,7 @@ const URLS = 400;
 
 // What is measured with: the lists of `npm run bench`, shortened.
 async function writeInputs() {
-  const { makeInputs, mixedUrls } = await import('../../benches/inputs.js');
+  const { makeInputs, mixedUrls } = await import('../data/bench-inputs.js');
   mkdirSync(inCache('playground'), { recursive: true });
   const list = inCache('playground', 'urls.txt');
   const urls = readFileSync(mixedUrls, 'utf8').split('\n').filter((line) => URL.canParse(line));

@@ -2,11 +2,20 @@
 import { promisify } from 'node:util';
 import { report } from '../report.js';
 
-/** @param {(config: typeof import('../../webpack.config.js')) => import('webpack').Configuration[]} choose */
+/**
+ * Makes bundles of webpack.config.js.
+ *
+ * @param {(config: typeof import('../../webpack.config.js')) => import('webpack').Configuration[]} choose
+ */
 export async function runWebpack(choose) {
   // Imported here because a fresh clone has no webpack before the npm packages are installed.
+  await runWebpackWith(choose(await import('../../webpack.config.js')));
+}
+
+/** @param {import('webpack').Configuration[]} configurations */
+export async function runWebpackWith(configurations) {
   const { default: webpack } = await import('webpack');
-  const stats = await promisify(webpack)(choose(await import('../../webpack.config.js')));
+  const stats = await promisify(webpack)(configurations);
   if (stats === undefined) throw new Error('webpack gave no result');
   if (stats.hasErrors() || stats.hasWarnings()) {
     report(stats.toString({ preset: 'errors-warnings' }));

@@ -1,7 +1,7 @@
 // Puts the runtimes, bundlers and test runners on the machine, once.
 import { report, secondsSince } from '../report.js';
-import { debianVersion, installAptPackages } from '../tools/apt-packages.js';
-import { ensureNpmProject, isInstalled } from '../tools/npm-project.js';
+import { debianVersion, installAptPackages } from '../install/apt-packages.js';
+import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
 import { nodeProject } from './nodes.js';
 import { nodes, packages, systemPackages } from './versions.js';
 

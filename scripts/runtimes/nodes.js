@@ -1,5 +1,5 @@
 // Node in several versions.
-import { ensureNpmProject } from '../tools/npm-project.js';
+import { ensureNpmProject } from '../install/npm-project.js';
 import { nodes } from './versions.js';
 
 /**

@@ -6,10 +6,10 @@ use alloc::vec::Vec;
 use idna_adapter::Adapter;
 
 use crate::percent_encode::is_percent_encoded_byte;
-use crate::text::part;
+use crate::text::slice;
 
 /// So many marks may follow one another: more would be drawn over what stands above and below.
-const MOST_MARKS: u32 = 4;
+const MAX_CONSECUTIVE_MARKS: u32 = 4;
 
 /// Appends a path, query or fragment with its percent-encoded bytes
 /// [decoded](https://url.spec.whatwg.org/#url-rendering-i18n), unless what they stand for
@@ -27,7 +27,7 @@ pub(super) fn decode_into(component: &str, output: &mut String) {
             at += 3;
         }
         if at > start {
-            decode_run(part(component, start..at), output, &mut shown);
+            decode_run(slice(component, start..at), output, &mut shown);
         } else {
             // Only a URL with an opaque path has one.
             match bytes.get(at) {
@@ -56,7 +56,7 @@ fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
     let mut keep = |length: usize, output: &mut String, c: Option<char>| {
         match c {
             Some(c) => output.push(c),
-            None => output.push_str(part(encoded, 3 * at..3 * (at + length))),
+            None => output.push_str(slice(encoded, 3 * at..3 * (at + length))),
         }
         at += length;
     };
@@ -92,7 +92,7 @@ impl Shown {
         }
         if is_mark(c) {
             let has_letter = self.last.is_some_and(|last| !last.is_ascii() || last.is_ascii_alphanumeric());
-            return has_letter && self.marks < MOST_MARKS && is_visible(c);
+            return has_letter && self.marks < MAX_CONSECUTIVE_MARKS && is_visible(c);
         }
         is_visible(c)
     }

@@ -6,7 +6,7 @@ use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
 
 /// Why a label is not shown in Unicode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LabelFlaw {
+pub enum LabelError {
     /// It is not valid, so that there is no Unicode form.
     Invalid,
     /// A character that UTS 39 does not recommend for identifiers, such as a symbol, or one that cannot be seen.
@@ -21,11 +21,11 @@ pub enum LabelFlaw {
     Confusable,
 }
 
-impl LabelFlaw {
+impl LabelError {
     /// A name for it.
     ///
     /// ```
-    /// assert_eq!(whurl::display::LabelFlaw::MixedScripts.name(), "mixed-scripts");
+    /// assert_eq!(whurl::display::LabelError::MixedScripts.name(), "mixed-scripts");
     /// ```
     pub fn name(self) -> &'static str {
         match self {
@@ -47,24 +47,24 @@ const WITH_HAN: Scripts = 0b111;
 
 /// Looks for what is wrong with a label in Unicode. `top_level` is the domain's last label in Unicode: to who reads a domain
 /// in one script from its end, a label of that script looks like what it is.
-pub(super) fn flaw(label: &str, top_level: &str) -> Option<LabelFlaw> {
+pub(super) fn label_error(label: &str, top_level: &str) -> Option<LabelError> {
     let is_restricted = |c| scripts_of(c) == 0;
     if label.chars().any(is_restricted) || has_misplaced_dot(label) {
-        return Some(LabelFlaw::RestrictedCharacter);
+        return Some(LabelError::RestrictedCharacter);
     }
     let scripts = resolve(label);
     if scripts == 0 && !is_highly_restrictive(label) {
-        return Some(LabelFlaw::MixedScripts);
+        return Some(LabelError::MixedScripts);
     }
     if has_mixed_digits(label) {
-        return Some(LabelFlaw::MixedDigits);
+        return Some(LabelError::MixedDigits);
     }
     if has_hidden_mark(label) {
-        return Some(LabelFlaw::HiddenMark);
+        return Some(LabelError::HiddenMark);
     }
     let is_of_top_level = !top_level.is_ascii() && scripts & resolve(top_level) & !LATIN != 0;
     if looks_ascii(label) && !is_of_top_level || has_false_delimiter(label) {
-        return Some(LabelFlaw::Confusable);
+        return Some(LabelError::Confusable);
     }
     None
 }
@@ -76,8 +76,8 @@ fn scripts_of(c: char) -> Scripts {
         return if c.is_ascii_alphabetic() { LATIN } else { ALL };
     }
     let code = u32::from(c);
-    let behind = RUNS.partition_point(|&run| run >> 8 <= code);
-    let class = behind.checked_sub(1).and_then(|index| RUNS.get(index)).map_or(0, |run| run & 0xFF);
+    let next_run = RUNS.partition_point(|&run| run >> 8 <= code);
+    let class = next_run.checked_sub(1).and_then(|index| RUNS.get(index)).map_or(0, |run| run & 0xFF);
     CLASSES.get(class as usize).copied().unwrap_or_default()
 }
 
@@ -121,10 +121,10 @@ fn has_hidden_mark(label: &str) -> bool {
 
 /// A middle dot is a letter of Catalan between two `l`, and like a `.` elsewhere (RFC 5892, appendix A.3).
 fn has_misplaced_dot(label: &str) -> bool {
-    let behind = label.chars().skip(1).chain([' ']);
+    let after = label.chars().skip(1).chain([' ']);
     let before = [' '].into_iter().chain(label.chars());
-    let mut neighbours = before.zip(label.chars()).zip(behind);
-    neighbours.any(|((before, c), behind)| c == '·' && !(before == 'l' && behind == 'l'))
+    let mut neighbours = before.zip(label.chars()).zip(after);
+    neighbours.any(|((before, c), after)| c == '·' && !(before == 'l' && after == 'l'))
 }
 
 /// The ASCII character that a character looks like.

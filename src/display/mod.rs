@@ -23,5 +23,5 @@ mod render;
 #[rustfmt::skip]
 mod tables;
 
-pub use label::LabelFlaw;
+pub use label::LabelError;
 pub use render::{Component, Extent, KeptLabel, Options, Rendered, Span, render};

@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use idna_adapter::{Adapter, RTL_MASK};
 
 use super::decode::{decode_into, is_mark};
-use super::label::{LabelFlaw, flaw};
+use super::label::{LabelError, label_error};
 use crate::Url;
 use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
-use crate::text::part;
+use crate::text::slice;
 
 /// What to show of a URL, and how.
 #[derive(Clone, Debug)]
@@ -107,7 +107,7 @@ pub struct KeptLabel {
     /// What it stands for: not to be shown. It is the label again where that is not valid.
     pub unicode: String,
     /// Why that is not shown.
-    pub reason: LabelFlaw,
+    pub reason: LabelError,
 }
 
 /// A URL as it is to be shown.
@@ -134,7 +134,7 @@ pub struct Rendered {
 /// assert_eq!(rendered.spans[3].component, Component::RegistrableDomain);
 /// ```
 pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
-    let mut shown = Shown::of_host(url, list);
+    let mut shown = Shown::from_host(url, list);
     let has_host = shown.domain.is_some();
     shown.select(url, options, has_host);
     if let Some(most) = options.max_length {
@@ -192,7 +192,7 @@ struct Shown {
 }
 
 impl Shown {
-    fn of_host(url: &Url, list: &SuffixList) -> Self {
+    fn from_host(url: &Url, list: &SuffixList) -> Self {
         let mut shown = Self::default();
         let Some(host) = url.parsed_host().map(Host::into_owned) else {
             return shown;
@@ -204,7 +204,7 @@ impl Shown {
         };
         let in_front =
             list.registrable_domain(&host).map_or(0, |registrable| domain.len() - registrable.len());
-        let count = part(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
+        let count = slice(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
         let mut labels = shown.labels_of(domain);
         let component = match list.registrable_domain(&host) {
             Some(_) => Component::RegistrableDomain,
@@ -222,10 +222,11 @@ impl Shown {
         let top_level = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
         let mut labels = Vec::new();
         for (label, unicode) in domain.split('.').zip(unicode.split('.')) {
-            let reason = match unicode.is_ascii() {
-                false => flaw(unicode, top_level),
-                // There is no Unicode form of any label if there is none of one.
-                true => label.starts_with("xn--").then_some(LabelFlaw::Invalid),
+            let reason = if unicode.is_ascii() {
+                // If one label is invalid, none has a Unicode form.
+                label.starts_with("xn--").then_some(LabelError::Invalid)
+            } else {
+                label_error(unicode, top_level)
             };
             labels.push(if reason.is_some() { label.into() } else { unicode.into() });
             if let Some(reason) = reason {
@@ -249,7 +250,7 @@ impl Shown {
             // Username and password are between it and the host.
             let end =
                 if components.has_host() { components.scheme_end + 3 } else { components.scheme_end + 1 };
-            self.scheme = part(url.href(), ..end as usize).into();
+            self.scheme = slice(url.href(), ..end as usize).into();
         }
         if !is_whole {
             return;
@@ -264,9 +265,9 @@ impl Shown {
         let query_start = components.query_start;
         let fragment_start = components.fragment_start;
         let slices = [
-            (Component::Path, part(url.href(), path_start as usize..query_start as usize)),
-            (Component::Query, part(url.href(), query_start as usize..fragment_start as usize)),
-            (Component::Fragment, part(url.href(), fragment_start as usize..)),
+            (Component::Path, slice(url.href(), path_start as usize..query_start as usize)),
+            (Component::Query, slice(url.href(), query_start as usize..fragment_start as usize)),
+            (Component::Fragment, slice(url.href(), fragment_start as usize..)),
         ];
         for (component, encoded) in slices {
             let mut text = String::new();
@@ -356,11 +357,11 @@ fn width(text: &str) -> usize {
 fn whole_before(text: &str, at: usize) -> usize {
     let mut cut = at;
     loop {
-        let (before, behind) = (part(text, ..cut), part(text, cut..));
+        let (before, after) = (slice(text, ..cut), slice(text, cut..));
         let is_within = |count: usize| {
             before.len().checked_sub(count).and_then(|i| before.as_bytes().get(i)) == Some(&b'%')
         };
-        let is_before_mark = behind.chars().next().is_some_and(is_mark);
+        let is_before_mark = after.chars().next().is_some_and(is_mark);
         if cut == 0 || !is_within(1) && !is_within(2) && !is_before_mark {
             return cut;
         }

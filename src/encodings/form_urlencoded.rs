@@ -76,9 +76,10 @@ pub fn serialize_with_charset_field<N: AsRef<str>, V: AsRef<str>>(
 ) -> String {
     let mut output = String::new();
     for (name, value) in pairs {
-        let value = match name.as_ref().eq_ignore_ascii_case(CHARSET_FIELD) {
-            true => encoding.output_encoding().name(),
-            false => value.as_ref(),
+        let value = if name.as_ref().eq_ignore_ascii_case(CHARSET_FIELD) {
+            encoding.output_encoding().name()
+        } else {
+            value.as_ref()
         };
         push(name.as_ref(), value, encoding, &mut output);
     }

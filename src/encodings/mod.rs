@@ -2,10 +2,10 @@
 //! encoding of the [Encoding Standard](https://encoding.spec.whatwg.org/).
 //!
 //! ```
-//! use whurl::{encodings::Encoding, Silent, Url};
+//! use whurl::{encodings::Encoding, NoReporter, Url};
 //!
 //! let encoding = Encoding::for_label("latin1")?;
-//! let url = Url::parse_with("https://example.com/å?smörgåsbord", None, &encoding, &mut Silent)?;
+//! let url = Url::parse_with("https://example.com/å?smörgåsbord", None, &encoding, &mut NoReporter)?;
 //! assert_eq!(url.href(), "https://example.com/%C3%A5?sm%F6rg%E5sbord");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -5,8 +5,9 @@ use alloc::string::String;
 use encoding_rs::EncoderResult;
 
 use super::Encoding;
+use crate::decimal;
 use crate::percent_encode::{FORM_URLENCODED, PercentEncodeSet};
-use crate::text::part;
+use crate::text::slice;
 
 /// How many bytes are encoded at once.
 const BLOCK: usize = 256;
@@ -40,7 +41,7 @@ pub fn percent_encode_after_encoding(
     let mut block = [0; BLOCK];
     loop {
         let (result, read, written) = encoder.encode_from_utf8_without_replacement(rest, &mut block, true);
-        rest = part(rest, read..);
+        rest = slice(rest, read..);
         for &byte in &block[..written] {
             if space_as_plus && byte == b' ' {
                 output.push('+');
@@ -60,15 +61,7 @@ pub fn percent_encode_after_encoding(
 
 /// Appends the numeric character reference of a code point, percent-encoded.
 fn push_reference(c: char, output: &mut String) {
-    let number = u32::from(c);
-    let mut divisor = 1_000_000;
-    while number < divisor && divisor > 1 {
-        divisor /= 10;
-    }
     output.push_str("%26%23");
-    while divisor > 0 {
-        output.push(char::from(b'0' + (number / divisor % 10) as u8));
-        divisor /= 10;
-    }
+    decimal::push(c.into(), output);
     output.push_str("%3B");
 }

@@ -10,8 +10,9 @@ use core::fmt;
 use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length};
 
 use super::{is_forbidden_domain_code_point, punycode, unmapped};
-use crate::text::part;
-use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
+use crate::fast_paths::FAST_PATHS;
+use crate::text::slice;
+use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
 /// domain. `host_length` is the length of the host that the domain was decoded from, for error positions.
@@ -19,7 +20,7 @@ pub(super) fn parse_into<R: Reporter>(
     domain: &str,
     output: &mut String,
     host_length: usize,
-    errors: &mut Errors<'_, R>,
+    errors: &mut PositionedReporter<'_, R>,
 ) -> Result<(), ParseError> {
     if R::ENABLED && to_ascii_strict(domain).is_err() {
         errors.report(ValidationError::DomainToAscii, 0..host_length);
@@ -33,7 +34,7 @@ pub(super) fn parse_into<R: Reporter>(
     } else {
         to_ascii_into(domain, output)?;
     }
-    let result = part(output, start..);
+    let result = slice(output, start..);
     if result.is_empty() || result.bytes().any(is_forbidden_domain_code_point) {
         return Err(ParseError::DomainToAscii);
     }
@@ -43,7 +44,7 @@ pub(super) fn parse_into<R: Reporter>(
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false
 /// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)); appends what it gives.
 pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
-    if unmapped::is_unmapped(domain) {
+    if FAST_PATHS && unmapped::is_unmapped(domain) {
         let start = output.len();
         let mut processed = Processed::with_room_for(domain);
         processed.push_lowercase(domain);
@@ -52,11 +53,11 @@ pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), Par
         }
         output.truncate(start);
     }
-    to_ascii_generally(domain, output)
+    to_ascii_with_idna(domain, output)
 }
 
 /// The same without the fast path. Where it fails it may have appended something.
-pub(super) fn to_ascii_generally(domain: &str, output: &mut String) -> Result<(), ParseError> {
+pub(super) fn to_ascii_with_idna(domain: &str, output: &mut String) -> Result<(), ParseError> {
     let processed = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
     encode_into(&processed, output)
 }
@@ -66,10 +67,7 @@ fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
     let processed = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
     let mut output = String::new();
     encode_into(&processed, &mut output)?;
-    match verify_dns_length(&output, false) {
-        true => Ok(output),
-        false => Err(ParseError::DomainToAscii),
-    }
+    if verify_dns_length(&output, false) { Ok(output) } else { Err(ParseError::DomainToAscii) }
 }
 
 /// A domain after [processing](https://www.unicode.org/reports/tr46/#Processing): mapped, normalised, decoded, validated.
@@ -125,7 +123,7 @@ fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError
         }
         if label.iter().all(char::is_ascii) {
             punycode::push_ascii(label, output);
-        } else if label.len() <= punycode::LONGEST {
+        } else if label.len() <= punycode::MAX_LABEL_CHARS {
             output.push_str("xn--");
             punycode::encode_into(label, output);
         } else {
@@ -149,7 +147,7 @@ fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError
 /// [`ParseError::DomainToAscii`] for what is no domain.
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
-    parse_into(domain, &mut output, domain.len(), &mut Errors::new(&mut Silent, 0, &[]))?;
+    parse_into(domain, &mut output, domain.len(), &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
     Ok(output)
 }
 
@@ -193,8 +191,9 @@ pub fn domain_to_unicode_strict(domain: &str) -> String {
 fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
     let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), deny_list, hyphens);
     let has_ace_prefix = |label: &str| label.starts_with("xn--");
-    match outcome.is_err() || result.split('.').any(has_ace_prefix) {
-        true => domain.into(),
-        false => result.into_owned(),
+    if outcome.is_err() || result.split('.').any(has_ace_prefix) {
+        domain.into()
+    } else {
+        result.into_owned()
     }
 }

@@ -4,13 +4,13 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::decimal;
-use crate::text::{last_position, part};
+use crate::text::{last_position, slice};
 use crate::validation::{ParseError, ValidationError};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 pub(super) fn ends_in_a_number(input: &str) -> bool {
     let input = input.strip_suffix('.').unwrap_or(input);
-    let last = part(input, last_position(input, b'.').map_or(0, |dot| dot + 1)..);
+    let last = slice(input, last_position(input, b'.').map_or(0, |dot| dot + 1)..);
     if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
         return true;
     }
@@ -135,6 +135,6 @@ pub(super) fn serialize(address: u32, output: &mut String) {
         if index > 0 {
             output.push('.');
         }
-        decimal::push(u16::from(part), output);
+        decimal::push(u32::from(part), output);
     }
 }

@@ -2,10 +2,13 @@
 
 use alloc::string::String;
 
-use crate::validation::{Errors, ParseError, Reporter, ValidationError};
+use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
-pub(super) fn parse<R: Reporter>(input: &str, errors: &mut Errors<'_, R>) -> Result<[u16; 8], ParseError> {
+pub(super) fn parse<R: Reporter>(
+    input: &str,
+    errors: &mut PositionedReporter<'_, R>,
+) -> Result<[u16; 8], ParseError> {
     // Only ASCII can be in an address, so a byte that is not is as wrong as its character.
     let input = input.as_bytes();
     let mut address = [0u16; 8];
@@ -100,7 +103,7 @@ pub(super) fn parse<R: Reporter>(input: &str, errors: &mut Errors<'_, R>) -> Res
 fn parse_ipv4<R: Reporter>(
     input: &[u8],
     mut pointer: usize,
-    errors: &mut Errors<'_, R>,
+    errors: &mut PositionedReporter<'_, R>,
 ) -> Result<[u16; 2], ParseError> {
     let start = pointer;
     let mut pieces = [0u16; 2];

@@ -4,7 +4,7 @@ pub(crate) mod domain;
 mod ipv4;
 mod ipv6;
 mod opaque;
-mod punycode;
+pub(crate) mod punycode;
 mod unmapped;
 
 use alloc::borrow::Cow;
@@ -12,10 +12,11 @@ use alloc::string::String;
 use core::fmt;
 use core::net::{Ipv4Addr, Ipv6Addr};
 
+use crate::fast_paths::FAST_PATHS;
 use crate::percent_encode;
 use crate::swar;
-use crate::text::{part, position};
-use crate::validation::{Errors, ParseError, Reporter, Silent, ValidationError};
+use crate::text::{position, slice};
+use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 pub(crate) use ipv4::may_end_in_a_number;
 
@@ -50,7 +51,7 @@ impl Host {
     /// What is no host, with the validation error that says why; the empty string is
     /// [`ParseError::HostMissing`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        Self::parse_with(input, false)
+        Self::parse_with(input, false, &mut NoReporter)
     }
 
     /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a URL that is not special.
@@ -65,15 +66,20 @@ impl Host {
     ///
     /// What is no host, with the validation error that says why.
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
-        Self::parse_with(input, true)
+        Self::parse_with(input, true, &mut NoReporter)
     }
 
-    fn parse_with(input: &str, is_opaque: bool) -> Result<Self, ParseError> {
+    /// Runs the host parser. Ranges of validation errors are those of `input`.
+    pub(crate) fn parse_with<R: Reporter>(
+        input: &str,
+        is_opaque: bool,
+        reporter: &mut R,
+    ) -> Result<Self, ParseError> {
         if input.is_empty() && !is_opaque {
             return Err(ParseError::HostMissing);
         }
         let mut serialized = String::new();
-        parse_into(input, is_opaque, &mut serialized, &mut Errors::new(&mut Silent, 0, &[]))?;
+        parse_into(input, is_opaque, &mut serialized, &mut PositionedReporter::new(reporter, 0, &[]))?;
         Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
     }
 }
@@ -135,7 +141,7 @@ pub(crate) fn parse_into<R: Reporter>(
     input: &str,
     is_opaque: bool,
     output: &mut String,
-    errors: &mut Errors<'_, R>,
+    errors: &mut PositionedReporter<'_, R>,
 ) -> Result<(), ParseError> {
     if let Some(inside) = input.strip_prefix('[') {
         let Some(inside) = inside.strip_suffix(']') else {
@@ -148,7 +154,7 @@ pub(crate) fn parse_into<R: Reporter>(
     if is_opaque {
         return opaque::parse_into(input, output, errors);
     }
-    if !R::ENABLED && is_normal_host(input) {
+    if !R::ENABLED && is_serialized(input) {
         output.push_str(input);
         return Ok(());
     }
@@ -158,13 +164,14 @@ pub(crate) fn parse_into<R: Reporter>(
             errors.report(ValidationError::DomainPercentEncoded, at..at + 3);
         }
     }
-    let domain = match position(input, |byte| byte == b'%') < input.len() {
-        true => percent_encode::decode(input),
-        false => Cow::Borrowed(input),
+    let domain = if position(input, |byte| byte == b'%') < input.len() {
+        percent_encode::decode(input)
+    } else {
+        Cow::Borrowed(input)
     };
     let start = output.len();
     domain::parse_into(&domain, output, input.len(), errors)?;
-    let ascii_domain = part(output, start..);
+    let ascii_domain = slice(output, start..);
     if ipv4::ends_in_a_number(ascii_domain) {
         // Positions within the address are those of the input as long as nothing was decoded or mapped.
         let same = ascii_domain.eq_ignore_ascii_case(input);
@@ -178,13 +185,13 @@ pub(crate) fn parse_into<R: Reporter>(
 }
 
 /// Whether a special URL, but for `file`, has this host as it is.
-pub(crate) fn is_normal_host(host: &str) -> bool {
-    swar::end_of_host(host.as_bytes(), 0) == host.len() && is_normal(host)
+pub(crate) fn is_serialized(host: &str) -> bool {
+    FAST_PATHS && swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
 }
 
 /// The same of a text that is known to be of characters that are plain in a domain.
 #[inline]
-pub(crate) fn is_normal(host: &str) -> bool {
+pub(crate) fn is_serialized_plain(host: &str) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
 }
 

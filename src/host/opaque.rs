@@ -5,13 +5,13 @@ use alloc::string::String;
 use super::is_forbidden_host_code_point;
 use crate::percent_encode::{self, C0_CONTROL, is_percent_encoded_byte};
 use crate::url_units;
-use crate::validation::{Errors, ParseError, Reporter, ValidationError};
+use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
 /// The [opaque-host parser](https://url.spec.whatwg.org/#concept-opaque-host-parser).
 pub(super) fn parse_into<R: Reporter>(
     input: &str,
     output: &mut String,
-    errors: &mut Errors<'_, R>,
+    errors: &mut PositionedReporter<'_, R>,
 ) -> Result<(), ParseError> {
     if let Some(at) = input.bytes().position(is_forbidden_host_code_point) {
         return Err(errors.failure(ParseError::HostInvalidCodePoint, at..at + 1));

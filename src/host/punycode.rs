@@ -14,11 +14,11 @@ const INITIAL_N: i32 = 0x80;
 
 /// The most characters that a label may have, since encoding takes time by their square. Domains that can be looked up
 /// have 63.
-pub(super) const LONGEST: usize = 1000;
+pub(crate) const MAX_LABEL_CHARS: usize = 1000;
 
 /// Appends a label ([section 6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3)) that is not all ASCII and not
-/// longer than [`LONGEST`].
-pub(super) fn encode_into(label: &[char], output: &mut String) {
+/// longer than [`MAX_LABEL_CHARS`].
+pub(crate) fn encode_into(label: &[char], output: &mut String) {
     let start = output.len();
     push_ascii(label, output);
     let basic = (output.len() - start) as i32;
@@ -101,13 +101,13 @@ fn adapt(delta: i32, length: i32, first: bool) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, encode_into};
+    use super::{MAX_LABEL_CHARS, encode_into};
     use std::string::String;
     use std::vec::Vec;
 
     #[test]
     fn encodes_as_idna_does() {
-        let long = "a\u{10FFFF}".repeat(LONGEST / 2);
+        let long = "a\u{10FFFF}".repeat(MAX_LABEL_CHARS / 2);
         for label in
             ["ü", "bücher", "日本語", "a日b本c", "☕", "пример", "ééé", "éaéaé", "\u{80}", "-é-", &long]
         {

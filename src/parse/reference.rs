@@ -2,11 +2,12 @@
 
 use alloc::string::String;
 
-use super::serialized::end_of_query;
+use super::serialized::scan_query_and_fragment;
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
+use crate::fast_paths::FAST_PATHS;
 use crate::scheme::SchemeType;
 use crate::swar;
-use crate::text::{last_position, part};
+use crate::text::{last_position, slice};
 use crate::url::Url;
 
 /// What a relative reference starts with.
@@ -38,7 +39,7 @@ pub struct Reference {
 /// Recognises a relative reference. `None` says nothing but that the general parser has to look.
 pub fn scan(input: &str) -> Option<Reference> {
     let bytes = input.as_bytes();
-    if bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
         return None;
     }
     let mut start = 0;
@@ -47,7 +48,7 @@ pub fn scan(input: &str) -> Option<Reference> {
         b'#' => (ReferenceKind::Fragment, 0),
         b'?' => (ReferenceKind::Query, 0),
         b'/' => {
-            let end = swar::end_of_path(bytes, 0);
+            let end = swar::end_of_plain_path(bytes, 0);
             // Two slashes start an authority.
             if bytes.get(1) == Some(&b'/') || has_dot_segment(&bytes[..end]) {
                 return None;
@@ -65,7 +66,7 @@ pub fn scan(input: &str) -> Option<Reference> {
                     _ => break,
                 }
             }
-            let end = swar::end_of_path(bytes, start);
+            let end = swar::end_of_plain_path(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
             // A `:` in the very first segment may end a scheme.
@@ -83,7 +84,7 @@ pub fn scan(input: &str) -> Option<Reference> {
         ups,
         start: start as u32,
         query_start: path_end as u32,
-        fragment_start: end_of_query(bytes, path_end)? as u32,
+        fragment_start: scan_query_and_fragment(bytes, path_end)? as u32,
     })
 }
 
@@ -99,12 +100,12 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
         ReferenceKind::Query => from.query_start,
         ReferenceKind::Fragment => from.fragment_start,
     };
-    let added = part(input, reference.start as usize..);
+    let added = slice(input, reference.start as usize..);
     if base.href().len() + added.len() >= u32::MAX as usize {
         return None;
     }
     let mut href = String::with_capacity(kept as usize + added.len());
-    href.push_str(part(base.href(), ..kept as usize));
+    href.push_str(slice(base.href(), ..kept as usize));
     href.push_str(added);
     let moved = |position: u32| position - reference.start + kept;
     let mut components = *from;
@@ -121,7 +122,7 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
 fn directory(path: &str, ups: u32) -> usize {
     let mut end = last_position(path, b'/').unwrap_or(0);
     for _ in 0..ups {
-        match last_position(part(path, ..end), b'/') {
+        match last_position(slice(path, ..end), b'/') {
             Some(slash) => end = slash,
             None => break,
         }

@@ -3,41 +3,45 @@
 //! It comes after the scan of [`super::serialized`] and before the general parser, and takes all of a URL or nothing of it:
 //! absolute URLs with a special scheme but `file`, without credentials, in which nothing is removed and no path segment
 //! resolved. Their hosts are parsed, their paths, queries and fragments percent-encoded. That it agrees with the
-//! general parser is tested with the first, in `tests/rust/fast_path.rs`.
+//! general parser is tested with the first, in `tests/rust/fast_paths.rs`.
 
 use alloc::string::String;
 
 use super::serialized::end_of_port;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::url::Url;
-use crate::validation::{Errors, Silent};
+use crate::validation::{NoReporter, PositionedReporter};
 
 /// Parses such a URL. `None` says nothing but that the general parser has to look.
 pub(crate) fn parse(input: &str) -> Option<Url> {
+    if !FAST_PATHS {
+        return None;
+    }
     let bytes = input.as_bytes();
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     if scheme_type == SchemeType::File || *bytes.last()? <= b' ' || swar::has_c0_control(bytes) {
         return None;
     }
     let host_start = scheme_end + 3;
-    let mut at = host_start + position(part(input, host_start..), ends_host);
+    let mut at = host_start + position(slice(input, host_start..), ends_host);
     let mut href = String::with_capacity(input.len() + 16);
-    href.push_str(part(input, ..host_start));
-    let host = part(input, host_start..at);
+    href.push_str(slice(input, ..host_start));
+    let host = slice(input, host_start..at);
     if host.is_empty() || matches!(bytes.get(at), Some(b'@' | b'[' | b'\\')) {
         return None;
     }
-    host::parse_into(host, false, &mut href, &mut Errors::new(&mut Silent, 0, &[])).ok()?;
+    host::parse_into(host, false, &mut href, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
     let host_end = href.len();
     if bytes.get(at) == Some(&b':') {
         let end = end_of_port(bytes, at + 1, scheme_type)?.ok()?;
-        href.push_str(part(input, at..end));
+        href.push_str(slice(input, at..end));
         at = end;
     }
 
@@ -52,15 +56,15 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
         return None;
     }
     if bytes.get(at) == Some(&b'?') {
-        let end = at + position(part(input, at..), |byte| byte == b'#');
+        let end = at + position(slice(input, at..), |byte| byte == b'#');
         href.push('?');
-        percent_encode::encode_into(part(input, at + 1..end), SPECIAL_QUERY, &mut href);
+        percent_encode::encode_into(slice(input, at + 1..end), SPECIAL_QUERY, &mut href);
         at = end;
     }
     let fragment_start = href.len();
     if at < input.len() {
         href.push('#');
-        percent_encode::encode_into(part(input, at + 1..), FRAGMENT, &mut href);
+        percent_encode::encode_into(slice(input, at + 1..), FRAGMENT, &mut href);
     }
     u32::try_from(href.len()).ok()?;
     let components = Components {
@@ -86,8 +90,8 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
     let bytes = input.as_bytes();
     let mut at = start;
     loop {
-        let end = swar::end_of_path(bytes, at);
-        href.push_str(part(input, at..end));
+        let end = swar::end_of_plain_path(bytes, at);
+        href.push_str(slice(input, at..end));
         at = end;
         match bytes.get(at) {
             None | Some(b'?' | b'#') => return Some(at),
@@ -96,7 +100,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
                 debug_assert!(PATH.contains(byte));
                 // One ASCII character, or all that follow each other and are not.
                 let length = bytes.get(at..)?.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
-                percent_encode::encode_into(part(input, at..at + length), PATH, href);
+                percent_encode::encode_into(slice(input, at..at + length), PATH, href);
                 at += length;
             }
         }

@@ -4,15 +4,16 @@
 //! are absolute URLs with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address,
 //! and in which nothing needs to be encoded, decoded, removed or resolved; only the `/` of an empty path may be missing.
 //! Of real URLs that is nearly every one. It also refuses what no URL has as its host or port, where it meets it. That
-//! it agrees with the general parser on every input is tested in `tests/rust/fast_path.rs`.
+//! it agrees with the general parser on every input is tested in `tests/rust/fast_paths.rs`.
 
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
+use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
-use crate::text::part;
+use crate::text::slice;
 use crate::validation::ParseError;
 
 /// A URL that the scan has recognised.
@@ -28,12 +29,12 @@ pub struct Serialized {
 /// others have to look.
 pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
-    if bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
         return None;
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     let host_start = scheme_end + 3;
-    let host_end = swar::end_of_host(bytes, host_start);
+    let host_end = swar::end_of_plain_host(bytes, host_start);
     let mut path_start = host_end;
     if scheme_type == SchemeType::File {
         // Drive letters and `localhost` are the general parser's.
@@ -44,7 +45,7 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
         if has_forbidden_host(bytes, host_end) {
             return Some(Err(ParseError::DomainToAscii));
         }
-        if !host::is_normal(part(input, host_start..host_end)) {
+        if !host::is_serialized_plain(slice(input, host_start..host_end)) {
             return None;
         }
         if bytes.get(host_end) == Some(&b':') {
@@ -58,13 +59,13 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let mut at = path_start;
     let lacks_slash = bytes.get(at) != Some(&b'/');
     if !lacks_slash {
-        at = swar::end_of_path(bytes, at);
+        at = swar::end_of_plain_path(bytes, at);
         if has_dot_segment(&bytes[path_start..at]) {
             return None;
         }
     }
     let query_start = at;
-    let fragment_start = end_of_query(bytes, at)?;
+    let fragment_start = scan_query_and_fragment(bytes, at)?;
     let slash = usize::from(lacks_slash);
     Some(Ok(Serialized {
         components: Components {
@@ -97,14 +98,14 @@ fn has_forbidden_host(input: &[u8], at: usize) -> bool {
 
 /// The end of the query that starts at a position, or that position; a fragment may follow, and nothing else.
 #[inline]
-pub(super) fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
+pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usize> {
     let mut fragment_start = start;
     if input.get(start) == Some(&b'?') {
-        fragment_start = swar::end_of_query(input, start + 1);
+        fragment_start = swar::end_of_plain_query(input, start + 1);
     }
     let mut end = fragment_start;
     if input.get(end) == Some(&b'#') {
-        end = swar::end_of_fragment(input, end + 1);
+        end = swar::end_of_plain_fragment(input, end + 1);
     }
     (end == input.len()).then_some(fragment_start)
 }
@@ -112,20 +113,21 @@ pub(super) fn end_of_query(input: &[u8], start: usize) -> Option<usize> {
 // What a setter is given mostly is as it will be serialised, too. Of what follows true says that for certain.
 
 /// Whether a text is the path of a special URL, but for `file`, as it is.
-pub(crate) fn is_normal_path(path: &str) -> bool {
-    path.starts_with('/')
-        && swar::end_of_path(path.as_bytes(), 0) == path.len()
+pub(crate) fn is_serialized_path(path: &str) -> bool {
+    FAST_PATHS
+        && path.starts_with('/')
+        && swar::end_of_plain_path(path.as_bytes(), 0) == path.len()
         && !has_dot_segment(path.as_bytes())
 }
 
 /// Whether a text is a query, of whatever URL, as it is.
-pub(crate) fn is_normal_query(query: &str) -> bool {
-    swar::end_of_query(query.as_bytes(), 0) == query.len()
+pub(crate) fn is_serialized_query(query: &str) -> bool {
+    FAST_PATHS && swar::end_of_plain_query(query.as_bytes(), 0) == query.len()
 }
 
 /// Whether a text is a fragment as it is.
-pub(crate) fn is_normal_fragment(fragment: &str) -> bool {
-    swar::end_of_fragment(fragment.as_bytes(), 0) == fragment.len()
+pub(crate) fn is_serialized_fragment(fragment: &str) -> bool {
+    FAST_PATHS && swar::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
 }
 
 /// The end of a port as it would be serialised (not empty, not the default, no leading zero), or the failure that a number

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
 use core::fmt;
 
-use super::suffix_list::{Kind, LONGEST_RULE, Section, SuffixList, has_empty_label};
+use super::suffix_list::{Kind, MAX_RULE_LENGTH, Section, SuffixList, has_empty_label};
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
@@ -60,10 +60,7 @@ impl SuffixList {
                 list.add_rule(rule, section).ok_or(SuffixListError::NoRule(index + 1))?;
             }
         }
-        match list.rules.is_empty() {
-            true => Err(SuffixListError::Empty),
-            false => Ok(list),
-        }
+        if list.rules.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
     fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {
@@ -79,7 +76,7 @@ impl SuffixList {
             (rule, Kind::Domain)
         };
         let domain = domain_to_ascii(domain).ok()?;
-        if domain.contains('*') || domain.len() > LONGEST_RULE || has_empty_label(&domain) {
+        if domain.contains('*') || domain.len() > MAX_RULE_LENGTH || has_empty_label(&domain) {
             return None;
         }
         self.add(&domain, kind, section);

@@ -6,10 +6,10 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 
 use crate::host::Host;
-use crate::text::{last_position, part};
+use crate::text::{last_position, slice};
 
 /// The longest domain of a rule, as in the DNS. So no host makes for more look-ups than that has labels.
-pub(super) const LONGEST_RULE: usize = 253;
+pub(super) const MAX_RULE_LENGTH: usize = 253;
 
 /// A [Public Suffix List](https://publicsuffix.org/list/): the domains under which people can register names.
 ///
@@ -97,7 +97,7 @@ impl SuffixList {
     /// ```
     pub fn public_suffix<'a>(&self, host: &'a Host) -> Option<&'a str> {
         let domain = domain_of(host)?;
-        Some(part(domain, self.find(without_trailing_dot(domain)).suffix_start..))
+        Some(slice(domain, self.find(without_trailing_dot(domain)).suffix_start..))
     }
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: the public suffix and
@@ -114,8 +114,8 @@ impl SuffixList {
         let domain = domain_of(host)?;
         let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
         // What ends with the dot in front of the suffix; nothing where the host is a public suffix itself.
-        let in_front = part(domain, ..suffix_start.checked_sub(1)?);
-        Some(part(domain, label_start(in_front)..))
+        let in_front = slice(domain, ..suffix_start.checked_sub(1)?);
+        Some(slice(domain, label_start(in_front)..))
     }
 
     /// The rule of the list that decides what a host's public suffix is; `None` for a host that has none.
@@ -146,9 +146,9 @@ impl SuffixList {
         let mut found = Match { suffix_start: start, rule: None };
         let mut exception = None;
         // From the top level down: a rule with more labels prevails over one with fewer.
-        while domain.len() - start <= LONGEST_RULE {
-            let parent = part(domain, start..);
-            let in_front = start.checked_sub(1).map(|end| part(domain, ..end));
+        while domain.len() - start <= MAX_RULE_LENGTH {
+            let parent = slice(domain, start..);
+            let in_front = start.checked_sub(1).map(|end| slice(domain, ..end));
             if let Some(rules) = self.rules.get(parent) {
                 let of_kind = |kind| Some((parent, kind, rules.section(kind)?));
                 if let Some(rule) = of_kind(Kind::Exception) {

@@ -13,10 +13,7 @@ use crate::Url;
 /// assert!(!url_equals(&a, &b, false));
 /// ```
 pub fn url_equals(a: &Url, b: &Url, exclude_fragments: bool) -> bool {
-    match exclude_fragments {
-        true => without_fragment(a) == without_fragment(b),
-        false => a == b,
-    }
+    if exclude_fragments { without_fragment(a) == without_fragment(b) } else { a == b }
 }
 
 /// The URL, [serialised](https://url.spec.whatwg.org/#concept-url-serializer) with its fragment excluded.

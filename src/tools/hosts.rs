@@ -1,11 +1,8 @@
 //! Hosts: what the standard says of them outside the host parser.
 
-use alloc::string::String;
-
-use super::validate::Found;
+use super::validate::CollectedErrors;
 use crate::ParseError;
 use crate::host::{self, Host};
-use crate::validation::Errors;
 
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), with `is_opaque` for a URL that is not
 /// special. ([`Host::parse`] does the same; but here is no second parser beside the one of [`validate`](super::validate).)
@@ -22,16 +19,7 @@ use crate::validation::Errors;
 /// What is no host, with the validation error that says why; the empty string is [`ParseError::HostMissing`], but where
 /// `is_opaque` allows it.
 pub fn parse_host(input: &str, is_opaque: bool) -> Result<Host, ParseError> {
-    parse_host_reporting(input, is_opaque, &mut Found::deaf())
-}
-
-fn parse_host_reporting(input: &str, is_opaque: bool, found: &mut Found) -> Result<Host, ParseError> {
-    if input.is_empty() && !is_opaque {
-        return Err(ParseError::HostMissing);
-    }
-    let mut serialized = String::new();
-    host::parse_into(input, is_opaque, &mut serialized, &mut Errors::new(found, 0, &[]))?;
-    Ok(Host::from_serialized(&serialized, is_opaque).into_owned())
+    Host::parse_with(input, is_opaque, &mut CollectedErrors::discarding())
 }
 
 /// Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
@@ -44,9 +32,9 @@ fn parse_host_reporting(input: &str, is_opaque: bool, found: &mut Found) -> Resu
 /// assert!(!is_valid_host_string("127.1"));
 /// ```
 pub fn is_valid_host_string(input: &str) -> bool {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     // The host parser's validation errors are what a host string must not have.
-    parse_host_reporting(input, false, &mut found).is_ok() && found.is_empty()
+    Host::parse_with(input, false, &mut found).is_ok() && found.is_empty()
 }
 
 /// Whether a text is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
@@ -58,8 +46,8 @@ pub fn is_valid_host_string(input: &str) -> bool {
 /// assert!(!is_valid_opaque_host_string("ex%ample"));
 /// ```
 pub fn is_valid_opaque_host_string(input: &str) -> bool {
-    let mut found = Found::default();
-    !input.is_empty() && parse_host_reporting(input, true, &mut found).is_ok() && found.is_empty()
+    let mut found = CollectedErrors::default();
+    !input.is_empty() && Host::parse_with(input, true, &mut found).is_ok() && found.is_empty()
 }
 
 /// Whether a text is a [valid domain](https://url.spec.whatwg.org/#valid-domain).

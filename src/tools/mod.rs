@@ -1,7 +1,7 @@
 //! What the URL Standard defines beside its two classes (feature `tools`).
 
 mod absolute;
-mod domain_flaw;
+mod domain_error;
 mod equivalence;
 mod hosts;
 mod origins;
@@ -13,7 +13,7 @@ mod validate;
 
 pub use crate::host::domain::domain_to_unicode_strict;
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
-pub use domain_flaw::{DomainFlaw, domain_flaw};
+pub use domain_error::{DomainError, domain_error};
 pub use equivalence::url_equals;
 pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string, parse_host};
 pub use origins::origin_with;

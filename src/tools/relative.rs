@@ -7,7 +7,7 @@ use super::parse::parse;
 use crate::Url;
 use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
-use crate::text::{last_position, part};
+use crate::text::{last_position, slice};
 
 /// The shortest text that parses to one URL against another.
 ///
@@ -51,15 +51,15 @@ pub fn relative(from: &Url, to: &Url) -> Option<String> {
 /// The ways to write a reference. Each is without validation errors of its own where it parses to `to`.
 fn forms(from: &Url, to: &Url) -> Vec<String> {
     let (base, target) = (from.components(), to.components());
-    let behind = |offset: u32| part(to.href(), offset as usize..).to_string();
+    let from_offset = |offset: u32| slice(to.href(), offset as usize..).to_string();
     let with_scheme = match to.pathname() {
         // The parser puts the path of a special URL there.
-        "/" if to.is_special() => before_path(to).to_string() + &behind(target.query_start),
+        "/" if to.is_special() => before_path(to).to_string() + &from_offset(target.query_start),
         _ => to.href().to_string(),
     };
     let mut forms = Vec::new();
     if target.has_host() {
-        forms.push(part(&with_scheme, target.scheme_end as usize + 1..).to_string());
+        forms.push(slice(&with_scheme, target.scheme_end as usize + 1..).to_string());
     }
     forms.push(with_scheme);
     if before_path(from) != before_path(to) {
@@ -68,9 +68,9 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
     if from.pathname() == to.pathname() {
         // A reference that is empty, or a fragment alone, keeps the query. None keeps the fragment.
         if from.query() == to.query() {
-            forms.push(behind(target.fragment_start));
+            forms.push(from_offset(target.fragment_start));
         }
-        forms.push(behind(target.query_start));
+        forms.push(from_offset(target.query_start));
     }
     if base.has_opaque_path() || target.has_opaque_path() {
         return forms;
@@ -81,14 +81,14 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
         paths.extend(to.pathname().get(3..).map(absolute_path));
     }
     paths.extend(relative_paths(directory(from), to.pathname()));
-    forms.extend(paths.into_iter().map(|path| path + &behind(target.query_start)));
+    forms.extend(paths.into_iter().map(|path| path + &from_offset(target.query_start)));
     forms
 }
 
 /// The scheme, the credentials, the host and the port: what every reference that starts with a path, a query or a
 /// fragment keeps.
 fn before_path(url: &Url) -> &str {
-    part(url.href(), ..url.components().authority_end() as usize)
+    slice(url.href(), ..url.components().authority_end() as usize)
 }
 
 /// A path as a reference. Two slashes at its start would be those of a host.
@@ -104,7 +104,7 @@ fn directory(from: &Url) -> &str {
     if is_file && is_lone_drive_letter(path) {
         return path;
     }
-    part(path, ..last_position(path, b'/').unwrap_or(0))
+    slice(path, ..last_position(path, b'/').unwrap_or(0))
 }
 
 /// The shortest relative path from a directory to a path, and the same with a `./` that it may need.
@@ -115,12 +115,12 @@ fn relative_paths(directory: &str, path: &str) -> Vec<String> {
     let Some(shared) = (0..=common).rev().find(ends_segment) else {
         return Vec::new();
     };
-    let climbs = part(directory, shared..).bytes().filter(|&byte| byte == b'/').count();
-    let rest = part(path, shared + 1..);
+    let climbs = slice(directory, shared..).bytes().filter(|&byte| byte == b'/').count();
+    let rest = slice(path, shared + 1..);
     if climbs > 0 {
         let up = "../".repeat(climbs);
         // The last `..` of a path ends with a slash without being told so.
-        let reference = if rest.is_empty() { part(&up, ..up.len() - 1).into() } else { up + rest };
+        let reference = if rest.is_empty() { slice(&up, ..up.len() - 1).into() } else { up + rest };
         return Vec::from([reference]);
     }
     if rest.is_empty() {

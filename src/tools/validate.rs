@@ -4,10 +4,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::domain_flaw::{DomainFlaw, domain_flaw};
+use super::domain_error::{DomainError, domain_error};
 use super::utf16::Utf16;
 use crate::parse::states;
-use crate::text::part;
+use crate::text::slice;
 use crate::validation::{ParseError, Reporter, ValidationError};
 use crate::{QueryEncoding, Url, Utf8, percent_encode};
 
@@ -30,7 +30,7 @@ pub struct LocatedError {
     /// Whether it is why the input could not be parsed.
     pub is_failure: bool,
     /// Of a [`ValidationError::DomainToAscii`], why.
-    pub domain_flaw: Option<DomainFlaw>,
+    pub domain_error: Option<DomainError>,
 }
 
 /// Parses a URL and tells of every [validation error](https://url.spec.whatwg.org/#validation-error) where it is, in
@@ -53,7 +53,7 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
 /// The same where the query is percent-encoded after it has been encoded in some encoding. The validation errors are
 /// those of UTF-8.
 pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding: &E) -> Validation {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     let url = states::parse(input, base, encoding, &mut found);
     let utf16 = Utf16::new(input);
     // The parser stops at a failure, so the error that goes with it is the last one.
@@ -66,7 +66,9 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
             error,
             range: utf16.offset(bytes.start)..utf16.offset(bytes.end),
             is_failure,
-            domain_flaw: is_about_domain.then(|| flaw_of_host(part(input, bytes), is_failure)).flatten(),
+            domain_error: is_about_domain
+                .then(|| domain_error_of_host(slice(input, bytes), is_failure))
+                .flatten(),
         }
     };
     let errors = found.errors.into_iter().enumerate().map(located).collect();
@@ -85,29 +87,29 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
 /// assert!(!is_valid_url_string("https://example.com/a b", None));
 /// ```
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
-    let mut found = Found::default();
+    let mut found = CollectedErrors::default();
     states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
 }
 
 /// Why the host that is written so is no domain: as far as it is the failure, the reason for that.
-fn flaw_of_host(written: &str, is_failure: bool) -> Option<DomainFlaw> {
+fn domain_error_of_host(written: &str, is_failure: bool) -> Option<DomainError> {
     let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     let domain = percent_encode::decode(&without_newlines);
-    let failure = if is_failure { domain_flaw(&domain, false) } else { None };
-    failure.or_else(|| domain_flaw(&domain, true))
+    let failure = if is_failure { domain_error(&domain, false) } else { None };
+    failure.or_else(|| domain_error(&domain, true))
 }
 
 /// A reporter that keeps what it is told, unless it is deaf.
 #[derive(Default)]
-pub(super) struct Found {
+pub(super) struct CollectedErrors {
     errors: Vec<(ValidationError, Range<usize>)>,
-    is_deaf: bool,
+    discards: bool,
 }
 
-impl Found {
+impl CollectedErrors {
     /// One that takes no memory for what nobody will ask.
-    pub fn deaf() -> Self {
-        Self { errors: Vec::new(), is_deaf: true }
+    pub fn discarding() -> Self {
+        Self { errors: Vec::new(), discards: true }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -115,9 +117,9 @@ impl Found {
     }
 }
 
-impl Reporter for Found {
+impl Reporter for CollectedErrors {
     fn report(&mut self, error: ValidationError, bytes: Range<usize>) {
-        if !self.is_deaf {
+        if !self.discards {
             self.errors.push((error, bytes));
         }
     }

@@ -1,9 +1,9 @@
 // The package in the browser engines as they are: the pages of pages.js, and the wasm-bindgen classes.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
-import { table } from '../../benches/table.js';
 import { startBrowser } from '../../scripts/browsers/browser.js';
 import { engineNames, engines } from '../../scripts/browsers/engines.js';
+import { table } from '../../scripts/table.js';
 import { files, howToGet, readCases } from '../shared/wpt/data.js';
 import { bundlePages } from './bundle-pages.js';
 import { pages } from './pages.js';

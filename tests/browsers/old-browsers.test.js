@@ -6,7 +6,7 @@ import test, { after, before, describe } from 'node:test';
 import { oldBrowsers } from '../../scripts/browsers/old-browsers.js';
 import { inProject } from '../../scripts/project.js';
 import { locateWpt } from '../../scripts/data/wpt.js';
-import { findNpmProject } from '../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { files, howToGet, readCases } from '../shared/wpt/data.js';
 import { bundlePages } from './bundle-pages.js';
 import { pagesInES5, pagesOfModules } from './pages.js';
@@ -19,7 +19,7 @@ const isCI = process.env.CI === 'true';
 const [inES5] = Object.keys(pagesInES5);
 const [ofModules] = Object.keys(pagesOfModules);
 
-/** The rows of the README's table. @type {Map<string, string>} */
+/** The rows of the table in docs/platforms.md. @type {Map<string, string>} */
 const rows = new Map(oldBrowsers.map(({ title }) => [title, `| ${title} | untested |`]));
 /** What was not asked, and by which browsers. @type {Map<string, string[]>} */
 const leftOut = new Map();
@@ -58,16 +58,16 @@ describe('old browsers', { concurrency: AT_A_TIME }, () => {
   }
 });
 
-test('the README has the same table', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
-  const readme = readFileSync(inProject('README.md'), 'utf8');
+test('docs/platforms.md has the same table', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
+  const platforms = readFileSync(inProject('docs', 'platforms.md'), 'utf8');
   for (const [title, row] of rows) {
-    if (!row.endsWith('| untested |')) assert.ok(readme.includes(row), `${title}: README.md lacks ${row}`);
+    if (!row.endsWith('| untested |')) assert.ok(platforms.includes(row), `${title}: docs/platforms.md lacks ${row}`);
   }
 });
 
 after(() => {
   for (const site of sites) site.close();
-  const heads = ['', 'its own class', '`dist/polyfill.js`', 'interplay', '`whurl`, after `ready()`'];
+  const heads = ['', 'its own class', '`dist/polyfill.js`', 'integration', '`whurl`, after `ready()`'];
   const lines = [heads, heads.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`);
   console.log(`\nCases of the web-platform-tests data passed, of ${cases}:\n\n${[...lines, ...rows.values()].join('\n')}\n`);
   for (const [what, titles] of leftOut) console.log(`left out: ${what} (${titles.join(', ')})`);

@@ -1,17 +1,15 @@
-// The Rust tests of the wasm-bindgen classes (tests/rust/classes.rs), run by wasm-bindgen-test in a browser.
-import { spawn } from 'node:child_process';
+// The Rust tests of the wasm-bindgen classes (crates/bindings/src/tests.rs), run by wasm-bindgen-test in a browser.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDisplay } from '../../scripts/browsers/display.js';
 import { engines } from '../../scripts/browsers/engines.js';
-import { root } from '../../scripts/project.js';
-import { ask, environment } from '../../scripts/run.js';
+import { ask, runAndCollect } from '../../scripts/run.js';
 
 // By which name the test runner is told where a driver is.
 const driverVariables = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
 
-const build = ['test', '--target', 'wasm32-unknown-unknown', '--no-default-features', '--features', 'classes', '--test', 'classes'];
+const build = ['test', '--package', 'whurl-bindings', '--target', 'wasm32-unknown-unknown', '--lib'];
 
 /**
  * @param {import('../../scripts/browsers/engines.js').EngineName} name
@@ -25,13 +23,14 @@ export async function runClasses(name) {
   writeFileSync(capabilities, JSON.stringify(engine.capabilities(join(folder, 'profile'))));
   const [driver] = engine.driver(0);
   try {
-    const { status, output } = await cargo({
+    const env = {
       CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: 'wasm-bindgen-test-runner',
       WASM_BINDGEN_USE_BROWSER: '1',
       WASM_BINDGEN_TEST_WEBDRIVER_JSON: capabilities,
       [driverVariables[name]]: ask('sh', ['-c', `command -v ${driver}`]) ?? driver,
       ...(display === null ? {} : { DISPLAY: display.display }),
-    });
+    };
+    const { status, output } = await runAndCollect('cargo', build, { env, withErrors: true });
     const [, passed = 0, failed = 0] = /(\d+) passed; (\d+) failed/.exec(output) ?? [];
     const succeeded = status === 0 && Number(passed) > 0 && Number(failed) === 0;
     return { passed: Number(passed), failures: succeeded ? [] : [output], skips: [] };
@@ -39,23 +38,4 @@ export async function runClasses(name) {
     display?.close();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-}
-
-/**
- * @param {Record<string, string>} env
- * @returns {Promise<{ status: number | null, output: string }>}
- */
-function cargo(env) {
-  const child = spawn('cargo', build, { cwd: root, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (/** @type {string} */ text) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status) => resolve({ status, output }));
-  });
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
+import { inProject } from '../../scripts/project.js';
 import { builds, commandLine, packageFolder, packageProject } from './support/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
@@ -78,22 +79,27 @@ test('source maps lead to the sources and name no folder of the machine', () => 
 /** What is in the tarball, by its path. */
 const shipped = [
   /^dist\/(whurl|node|workerd|js|polyfill|install|bindings|tools(-[\w-]+)?|classes|loading|module)\./,
-  /^js\/cli(\.js$|\/)/,
-  // Where resolvers that know no "exports" look.
-  /^(js|polyfill|polyfill\/install|bindings|tools(\/\w+)?)\/package\.json$/,
+  /^cli\//,
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/,
 ];
 
 test('the tarball has what is needed and nothing more', () => {
   const entries = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
-  const unexpected = files.filter((file) => !shipped.some((pattern) => pattern.test(file)));
+  // Where resolvers that do not know "exports" look.
+  const stubs = Object.keys(manifest.exports).map((entry) => join(entry, 'package.json'));
+  const unexpected = files.filter((file) => !shipped.some((pattern) => pattern.test(file)) && !stubs.includes(file));
   assert.deepEqual(unexpected, []);
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });
 
-test('no dependencies', () => {
-  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies/.test(key) && key !== 'devDependencies'), []);
+test('no dependencies, and nothing that runs at installation', () => {
+  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies|scripts/.test(key)), []);
+});
+
+test('what is published is the folder npm/: the project itself cannot be, by mistake', () => {
+  assert.equal(JSON.parse(readFileSync(inProject('package.json'), 'utf8')).private, true);
+  assert.equal(manifest.private, undefined);
 });
 
 test('the bin runs', () => {

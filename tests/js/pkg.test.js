@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../../scripts/project.js';
+import { skipBindings } from './support/package.js';
 
-test('the classes of pkg/ work with a module that the caller has loaded', async () => {
+test('the classes of pkg/ work with a module that the caller has loaded', { skip: skipBindings }, async () => {
   const { initSync, URL } = await import(pathToFileURL(inProject('pkg', 'whurl.js')).href);
   initSync({ module: readFileSync(inProject('pkg', 'whurl_bg.wasm')) });
   const url = new URL('../b?q=ü', 'https://EXAMPLE.com/a/c');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
+import './support/built.js';
 import { unspell } from '../../js/engine/load/unspell.js';
 import { spell } from '../../scripts/build/spell.js';
 import { inProject } from '../../scripts/project.js';

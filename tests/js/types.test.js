@@ -7,12 +7,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { packageFolder, packageProject } from './support/package.js';
+import { packageFolder, packageProject, skipBindings } from './support/package.js';
 
 const require = createRequire(import.meta.url);
 const newest = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');
 // The last versions that know node10 are TypeScript's fifth; attw brings one along.
 const fifth = createRequire(require.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
+
+const bindings = `
+  import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
+  import boundModule from 'whurl/bindings.wasm';
+
+  const bound = (): string => (initSync({ module: boundModule }), new Bound('http://a/').href);
+  export { bound, initBindings };
+`;
 
 const entries = `
   import { URL, URLSearchParams, init, ready } from 'whurl';
@@ -24,14 +32,11 @@ const entries = `
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
   import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
   import { parseUrlencoded, percentEncodeAfterEncoding, serializeUrlencoded, validate as validateIn } from 'whurl/tools/encodings';
-  import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
   import module from 'whurl/whurl.wasm';
-  import boundModule from 'whurl/bindings.wasm';
 
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
   const shared: Promise<void> = init(module);
-  const bound = (): string => (initSync({ module: boundModule }), new Bound('http://a/').href);
   const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
   const list: SuffixList = suffixList('com');
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
@@ -41,8 +46,8 @@ const entries = `
   const inLatin1: Validation = validateIn('x', { base: validation.url ?? undefined, encoding: 'latin1' });
   const form: string = serializeUrlencoded(parseUrlencoded(new Uint8Array(8), { charsetField: true }), { encoding: 'latin1' });
   const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
-  export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, bound, initBindings };
-`;
+  export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install };
+${skipBindings ? '' : bindings}`;
 
 /** What the platform's classes are taken for, and give. @param {string} platform */
 const assignable = (platform) => `

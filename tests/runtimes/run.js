@@ -1,6 +1,5 @@
 // Runs a program in a runtime and reads the report from what it prints.
-import { spawn } from 'node:child_process';
-import { environment } from '../../scripts/run.js';
+import { describeOutcome, runAndCollect } from '../../scripts/run.js';
 
 const SECONDS = 240;
 const LONGEST_LINE = 400;
@@ -24,22 +23,10 @@ export async function runProgram(command, args, options) {
  * @param {{ cwd: string, env?: Record<string, string> }} options
  * @returns {Promise<string>}
  */
-export function printedBy(command, args, { cwd, env }) {
-  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', 'pipe'], timeout: SECONDS * 1000 });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8');
-    stream.on('data', (/** @type {string} */ text) => {
-      output += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (status, signal) => {
-      if (status === 0) resolve(output);
-      else reject(new Error(`${signal === null ? `exit status ${status}` : `ended by ${signal}`}\n${shortened(output)}`));
-    });
-  });
+export async function printedBy(command, args, options) {
+  const { output, ...outcome } = await runAndCollect(command, args, { ...options, seconds: SECONDS, withErrors: true });
+  if (outcome.status !== 0) throw new Error(`${describeOutcome(outcome)}\n${shortened(output)}`);
+  return output;
 }
 
 /** @param {string} output @returns {import('./cases.js').Report} */

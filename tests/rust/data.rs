@@ -2,10 +2,14 @@
 //! it and set these variables.
 
 use std::env;
+use std::format;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::string::String;
+use std::writeln;
 
+#[allow(dead_code)]
 /// The text of a file of the web-platform-tests' `url/resources`.
 pub fn wpt(name: &str) -> Option<String> {
     read("WPT_DIR", "../shared/wpt", name)
@@ -19,6 +23,7 @@ pub fn urls(name: &str) -> Option<String> {
 
 /// The Public Suffix List as published (`public_suffix_list.dat`), or its test vectors (`test_psl.txt`).
 #[cfg(feature = "sites")]
+#[allow(dead_code)]
 pub fn suffix_list(name: &str) -> Option<String> {
     read("PSL_DIR", ".cache/suffix-list", name)
 }

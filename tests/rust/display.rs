@@ -252,6 +252,8 @@ fn long_urls_take_linear_time() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
     /// Whatever a URL has, nothing is shown that cannot be seen or that reorders, and the registrable domain is there whole.
     #[test]
     fn nothing_invisible(path in "\\PC{0,20}", bytes in prop::collection::vec(any::<u8>(), 0..30), most in 0usize..60) {

@@ -57,13 +57,13 @@ const SHAPES: &[(&str, &str, &str)] = &[
 #[test]
 fn every_shape() {
     let base = Url::parse("http://a/b/c").unwrap();
-    for (before, repeated, behind) in SHAPES {
+    for (before, repeated, after) in SHAPES {
         let mut input = before.to_string();
         input.push_str(&repeated.repeat(TIMES));
-        input.push_str(behind);
+        input.push_str(after);
         let urls = [Url::parse(&input), Url::parse_with_base(&input, &base)];
         for url in urls.into_iter().flatten() {
-            assert_eq!(Url::parse(url.href()).as_ref(), Ok(&url), "{before} {repeated}… {behind}");
+            assert_eq!(Url::parse(url.href()).as_ref(), Ok(&url), "{before} {repeated}… {after}");
             let _ = url.origin();
         }
         let mut url = base.clone();

@@ -3,25 +3,29 @@
 
 #[cfg(feature = "tools")]
 mod absolute;
+mod beyond_wpt;
 mod data;
 #[cfg(feature = "display")]
 mod display;
 #[cfg(feature = "tools")]
-mod domain_flaw;
+mod domain_errors;
 #[cfg(feature = "encodings")]
 mod encodings;
-mod fast_path;
+mod fast_paths;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;
 mod long_inputs;
 #[cfg(feature = "tools")]
 mod percent;
 mod properties;
+mod records;
 #[cfg(feature = "tools")]
 mod relative;
 #[cfg(feature = "sites")]
 mod sites;
 mod standard_examples;
+mod traits;
+mod unicode_version;
 #[cfg(feature = "tools")]
 mod validate;
 mod validation_errors;

@@ -72,7 +72,7 @@ fn every_example_of_the_standard() {
         assert_eq!(&actual, expected, "{input}");
     }
     let with_base = errors("/c:/path/to/file", Some("file:///c:/"));
-    assert_eq!(with_base, [], "the drive letter behind a slash is no quirk");
+    assert_eq!(with_base, [], "the drive letter after a slash is no quirk");
     assert_eq!(
         errors("c|/path/to/file", Some("file:///c:/")),
         [("file-invalid-Windows-drive-letter", 0..2), ("invalid-URL-unit", 1..2)]

@@ -47,10 +47,10 @@ struct UrlTest {
     #[serde(rename = "relativeTo")]
     relative_to: Option<String>,
     #[serde(flatten)]
-    parts: BTreeMap<String, Value>,
+    components: BTreeMap<String, Value>,
 }
 
-fn part(url: &Url, name: &str) -> String {
+fn component(url: &Url, name: &str) -> String {
     match name {
         "href" => url.href().to_owned(),
         "origin" => url.origin().ascii_serialization(),
@@ -63,7 +63,7 @@ fn part(url: &Url, name: &str) -> String {
         "pathname" => url.pathname().to_owned(),
         "search" => url.search().to_owned(),
         "hash" => url.hash().to_owned(),
-        _ => panic!("no such part: {name}"),
+        _ => panic!("no such component: {name}"),
     }
 }
 
@@ -74,7 +74,7 @@ fn differences(url: &Url, expected: &BTreeMap<String, Value>) -> Vec<String> {
         if name == "comment" || name == "searchParams" {
             continue;
         }
-        let (actual, expected) = (part(url, name), expected.as_str().unwrap());
+        let (actual, expected) = (component(url, name), expected.as_str().unwrap());
         if actual != expected {
             differences.push(format!("{name}: {actual:?} instead of {expected:?}"));
         }
@@ -107,7 +107,7 @@ fn run_url_tests(file: &str, count: usize) {
         };
         let mut problems = match (&result, case.failure) {
             (Err(_), true) => Vec::new(),
-            (Ok(url), false) => differences(url, &case.parts),
+            (Ok(url), false) => differences(url, &case.components),
             _ => vec![format!("{result:?}")],
         };
         // What fails without a base says with `relativeTo` against which bases it does parse.
@@ -152,12 +152,12 @@ fn setters_tests() {
     let Some(text) = data::wpt(file) else { return };
     let groups: BTreeMap<String, Value> = serde_json::from_str(&text).unwrap();
     let (mut count, mut failures) = (0, Vec::new());
-    for (part, tests) in groups.into_iter().filter(|(name, _)| name != "comment") {
+    for (component, tests) in groups.into_iter().filter(|(name, _)| name != "comment") {
         for test in serde_json::from_value::<Vec<SetterTest>>(tests).unwrap() {
             count += 1;
             let mut url = Url::parse(&test.href).unwrap();
             let value = &test.new_value;
-            match part.as_str() {
+            match component.as_str() {
                 "href" => url.set_href(value).unwrap(),
                 "protocol" => drop(url.set_protocol(value)),
                 "username" => drop(url.set_username(value)),
@@ -168,12 +168,12 @@ fn setters_tests() {
                 "pathname" => drop(url.set_pathname(value)),
                 "search" => drop(url.set_search(value)),
                 "hash" => drop(url.set_hash(value)),
-                _ => panic!("no such setter: {part}"),
+                _ => panic!("no such setter: {component}"),
             }
             let problems = differences(&url, &test.expected);
             if !problems.is_empty() {
                 let problems = problems.join("; ");
-                failures.push(format!("{} {part} = {value:?}: {problems}", test.href));
+                failures.push(format!("{} {component} = {value:?}: {problems}", test.href));
             }
         }
     }

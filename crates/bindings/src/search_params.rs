@@ -64,7 +64,7 @@ pub struct SearchParams {
 }
 
 impl SearchParams {
-    pub(super) fn of_url(list: Rc<RefCell<List>>, url: Rc<RefCell<Url>>) -> Self {
+    pub(super) fn from_url(list: Rc<RefCell<List>>, url: Rc<RefCell<Url>>) -> Self {
         let url = Some(url);
         Self { list, url }
     }

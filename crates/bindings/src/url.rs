@@ -176,7 +176,7 @@ impl UrlObject {
     /// A `URLSearchParams` that stays linked with this URL. Unlike the platform's it is a new object each time.
     #[wasm_bindgen(getter, js_name = searchParams)]
     pub fn search_params(&self) -> SearchParams {
-        SearchParams::of_url(self.query_list.clone(), self.url.clone())
+        SearchParams::from_url(self.query_list.clone(), self.url.clone())
     }
 
     /// The fragment with its `#`.

@@ -163,7 +163,7 @@ pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
     if bytes.len() > MAX_LENGTH {
         return status::TOO_LONG;
     }
-    put_list(BYTES, bytes.leak());
+    write_list(BYTES, bytes.leak());
     status
 }
 
@@ -176,18 +176,19 @@ pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status
         joined.push_str(text.unwrap_or_default());
         lengths.push(text.map_or(MISSING, |text| text.len() as u32));
     }
-    put_list(LENGTHS, lengths.leak());
+    write_list(LENGTHS, lengths.leak());
     return_bytes(joined, status)
 }
 
 /// Returns numbers, beside the other results of the call.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
-pub fn return_numbers(numbers: Vec<u32>) {
-    put_list(NUMBERS, numbers.leak());
+pub fn return_numbers(numbers: Vec<u32>) -> u32 {
+    write_list(NUMBERS, numbers.leak());
+    status::DONE
 }
 
 /// Puts a list into the slots where JavaScript looks for it. It stays there until the next call begins.
-fn put_list<T>(slot: usize, list: &[T]) {
+fn write_list<T>(slot: usize, list: &[T]) {
     if let Some([address, length]) = SHARED.slots.get(slot..slot + 2) {
         address.set(list.as_ptr() as u32);
         length.set(list.len() as u32);

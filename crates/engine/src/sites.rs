@@ -52,7 +52,7 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
 }
 
 /// The host in the input.
-fn begin_with_host() -> Result<(&'static SuffixList, Host), u32> {
+fn take_host() -> Result<(&'static SuffixList, Host), u32> {
     let [host] = take_texts();
     let list = list().ok_or(status::NO_LIST)?;
     match host {
@@ -64,7 +64,7 @@ fn begin_with_host() -> Result<(&'static SuffixList, Host), u32> {
 /// Returns the public suffix of the host in the input.
 #[unsafe(no_mangle)]
 pub extern "C" fn public_suffix() -> u32 {
-    match begin_with_host() {
+    match take_host() {
         Ok((list, host)) => return_texts([list.public_suffix(&host)], status::DONE),
         Err(status) => status,
     }
@@ -73,7 +73,7 @@ pub extern "C" fn public_suffix() -> u32 {
 /// Returns the registrable domain of the host in the input.
 #[unsafe(no_mangle)]
 pub extern "C" fn registrable_domain() -> u32 {
-    match begin_with_host() {
+    match take_host() {
         Ok((list, host)) => return_texts([list.registrable_domain(&host)], status::DONE),
         Err(status) => status,
     }
@@ -82,7 +82,7 @@ pub extern "C" fn registrable_domain() -> u32 {
 /// Returns the rule that decides about the host in the input, and the number of its section.
 #[unsafe(no_mangle)]
 pub extern "C" fn suffix_rule() -> u32 {
-    let (list, host) = match begin_with_host() {
+    let (list, host) = match take_host() {
         Ok(found) => found,
         Err(status) => return status,
     };

@@ -25,7 +25,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
     };
     match scan(input, base_input) {
         Some(Ok(found)) => {
-            put_record(&found.components);
+            write_record(&found.components);
             return if found.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
         }
         Some(Err(_)) => return status::INVALID,
@@ -36,7 +36,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Err(ParseError::TooLong) => return status::TOO_LONG,
         Err(_) => return status::INVALID,
     };
-    put_record(url.components());
+    write_record(url.components());
     if url.href() == input {
         return status::UNCHANGED;
     }
@@ -105,7 +105,7 @@ pub extern "C" fn set(component: u32, length: u32) -> u32 {
     if text.len() > MAX_LENGTH {
         return status::TOO_LONG;
     }
-    put_record(&components);
+    write_record(&components);
     SHARED.slots[10].set(edit.start);
     SHARED.slots[11].set(edit.end);
     SHARED.slots[12].set(cut.start);
@@ -159,7 +159,7 @@ fn record() -> Components {
     }
 }
 
-fn put_record(record: &Components) {
+fn write_record(record: &Components) {
     SHARED.slots[0].set(record.scheme_end);
     SHARED.slots[1].set(record.username_end);
     SHARED.slots[2].set(record.host_start);

@@ -22,8 +22,8 @@ pub fn return_validation(found: &Validation) -> u32 {
     let mut numbers = Vec::with_capacity(5 * found.errors.len());
     let mut reasons = Vec::new();
     for located in &found.errors {
-        reasons.extend(located.domain_flaw.as_ref().map(|flaw| flaw.message()));
-        let reason = if located.domain_flaw.is_some() { reasons.len() as u32 } else { 0 };
+        reasons.extend(located.domain_error.as_ref().map(|error| error.message()));
+        let reason = if located.domain_error.is_some() { reasons.len() as u32 } else { 0 };
         let (start, end) = (located.range.start as u32, located.range.end as u32);
         numbers.extend([located.error as u32, start, end, u32::from(located.is_failure), reason]);
     }

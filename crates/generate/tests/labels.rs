@@ -6,7 +6,7 @@ use unicode_script::{Script, UnicodeScript};
 use unicode_security::mixed_script::AugmentedScriptSet;
 use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton};
 use whurl::Url;
-use whurl::display::{LabelFlaw, Options, render};
+use whurl::display::{LabelError, Options, render};
 use whurl::sites::SuffixList;
 use whurl_generate::label_tables::{Tables, is_valid};
 
@@ -24,29 +24,29 @@ fn check(list: &SuffixList, label: &str) -> bool {
     // Composed and mapped.
     let unicode = whurl::domain_to_unicode(url.hostname());
     let label = unicode.strip_suffix(".example").unwrap();
-    let flaw = render(&url, list, &Options::default()).kept_ascii.first().map(|kept| kept.reason);
+    let error = render(&url, list, &Options::default()).kept_ascii.first().map(|kept| kept.reason);
     // Two joiners and all of Han are where we differ (`label_tables.rs`), and a dot that is not in its place.
     let is_ours = |c: char| matches!(c, '\u{200C}' | '\u{200D}' | '·');
     let is_allowed =
         |c: char| c == '-' || c.script() == Script::Han || GeneralSecurityProfile::identifier_allowed(c);
     if !label.contains(is_ours) {
         let allowed = label.is_ascii() || label.chars().all(is_allowed);
-        assert_eq!(flaw == Some(LabelFlaw::RestrictedCharacter), !allowed, "{label:?}");
+        assert_eq!(error == Some(LabelError::RestrictedCharacter), !allowed, "{label:?}");
     }
     if label.chars().all(GeneralSecurityProfile::identifier_allowed)
-        && flaw != Some(LabelFlaw::RestrictedCharacter)
+        && error != Some(LabelError::RestrictedCharacter)
     {
         // Scripts that UTS 31 does not recommend hold no label of ours together.
         let scripts = AugmentedScriptSet::for_str(label);
         let is_rare =
             !scripts.is_empty() && !scripts.is_all() && !scripts.base.iter().any(Script::is_recommended);
         let is_mixed = !label.check_restriction_level(RestrictionLevel::HighlyRestrictive);
-        assert!(is_rare || (flaw == Some(LabelFlaw::MixedScripts)) == is_mixed, "{label:?}");
+        assert!(is_rare || (error == Some(LabelError::MixedScripts)) == is_mixed, "{label:?}");
     }
     // What looks like one ASCII character after the other is never shown.
     let like_ascii = |c: char| skeleton(c.encode_utf8(&mut [0; 4])).map(|c| u32::from(c.is_ascii())).eq([1]);
     if !label.is_ascii() && label.chars().all(like_ascii) {
-        assert!(flaw.is_some(), "{label:?}");
+        assert!(error.is_some(), "{label:?}");
     }
     true
 }

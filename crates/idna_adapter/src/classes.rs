@@ -50,7 +50,7 @@ impl BidiClass {
 pub struct BidiClassMask(u8);
 
 impl BidiClassMask {
-    const fn of(classes: &[u8]) -> Self {
+    const fn from_classes(classes: &[u8]) -> Self {
         Self(set(classes))
     }
 
@@ -62,24 +62,30 @@ impl BidiClassMask {
 }
 
 /// What makes a domain name a bidi domain name.
-pub const RTL_MASK: BidiClassMask = BidiClassMask::of(&[bidi::RIGHT_TO_LEFT, bidi::ARABIC_NUMBER]);
+pub const RTL_MASK: BidiClassMask = BidiClassMask::from_classes(&[bidi::RIGHT_TO_LEFT, bidi::ARABIC_NUMBER]);
 
 /// What a label of a bidi domain name may begin with.
-pub const FIRST_BC_MASK: BidiClassMask = BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::RIGHT_TO_LEFT]);
+pub const FIRST_BC_MASK: BidiClassMask =
+    BidiClassMask::from_classes(&[bidi::LEFT_TO_RIGHT, bidi::RIGHT_TO_LEFT]);
 
 /// What a left-to-right label may end with, non-spacing marks aside.
-pub const LAST_LTR_MASK: BidiClassMask = BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER]);
+pub const LAST_LTR_MASK: BidiClassMask =
+    BidiClassMask::from_classes(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER]);
 
 /// What a right-to-left label may end with, non-spacing marks aside.
 pub const LAST_RTL_MASK: BidiClassMask =
-    BidiClassMask::of(&[bidi::RIGHT_TO_LEFT, bidi::EUROPEAN_NUMBER, bidi::ARABIC_NUMBER]);
+    BidiClassMask::from_classes(&[bidi::RIGHT_TO_LEFT, bidi::EUROPEAN_NUMBER, bidi::ARABIC_NUMBER]);
 
 /// What may stand inside a left-to-right label.
-pub const MIDDLE_LTR_MASK: BidiClassMask =
-    BidiClassMask::of(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER, bidi::NEUTRAL, bidi::NONSPACING_MARK]);
+pub const MIDDLE_LTR_MASK: BidiClassMask = BidiClassMask::from_classes(&[
+    bidi::LEFT_TO_RIGHT,
+    bidi::EUROPEAN_NUMBER,
+    bidi::NEUTRAL,
+    bidi::NONSPACING_MARK,
+]);
 
 /// What may stand inside a right-to-left label.
-pub const MIDDLE_RTL_MASK: BidiClassMask = BidiClassMask::of(&[
+pub const MIDDLE_RTL_MASK: BidiClassMask = BidiClassMask::from_classes(&[
     bidi::RIGHT_TO_LEFT,
     bidi::EUROPEAN_NUMBER,
     bidi::ARABIC_NUMBER,

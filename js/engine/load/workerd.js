@@ -1,7 +1,7 @@
 /** Brings the engine to life from the module that a Worker of workerd imports, since it may compile nothing itself. */
 
-// @ts-ignore: compiled by workerd
-import module from './whurl.wasm';
+// @ts-ignore: workerd imports dist/whurl.wasm in its place, compiled
+import module from '../../../dist/engine.wasm';
 
 import { start } from './init.js';
 import { startModule } from './webassembly.js';

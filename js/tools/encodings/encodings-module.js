@@ -3,6 +3,7 @@
 // @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
 import source from '../../../dist/tools-encodings.wasm';
 
+import { UNKNOWN_LABEL } from '../../engine/status.js';
 import { createModule } from '../module.js';
 
 export const encodings = createModule(source);
@@ -13,9 +14,6 @@ export const encodings = createModule(source);
  * @returns {Promise<void>}
  */
 export const ready = () => encodings.ready();
-
-/** What a call returns where no encoding has the label. */
-const UNKNOWN_LABEL = 3;
 
 /**
  * Makes a call whose last input is the label of an encoding (https://encoding.spec.whatwg.org/#names-and-labels).

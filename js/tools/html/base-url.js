@@ -6,7 +6,7 @@
  * `baseURI` is not what it makes of the same text, the platform is believed.
  */
 
-import { URL } from '../../entries/js.js';
+import { URL } from '../../classes/url.js';
 import { encodingParse } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/classes.js').URL} ParsedURL */

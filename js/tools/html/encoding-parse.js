@@ -3,7 +3,7 @@
  * those of `whurl/tools/encodings`, where a program hands it over; without it every document is in UTF-8.
  */
 
-import { URL } from '../../entries/js.js';
+import { URL } from '../../classes/url.js';
 
 /** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */
 

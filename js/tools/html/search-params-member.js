@@ -5,7 +5,7 @@
  * and the element with it behind each call that changes it.
  */
 
-import { URL } from '../../entries/js.js';
+import { URL } from '../../classes/url.js';
 
 /** The URL object of each element whose query object somebody has asked for. @type {WeakMap<object, import('../../../types/classes.js').URL>} */
 const urls = new WeakMap();

@@ -5,7 +5,7 @@ use crate::decimal;
 use crate::host;
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
-use crate::text::{last_position, part, position, split_once};
+use crate::text::{last_position, position, slice, split_once};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -49,12 +49,12 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn authority_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = self.end_of_authority();
-        let authority = part(self.input, start..end);
+        let authority = slice(self.input, start..end);
         let Some(last_at_sign) = last_position(authority, b'@') else {
             self.continue_at(start, State::Host);
             return Ok(());
         };
-        let credentials = part(authority, ..last_at_sign);
+        let credentials = slice(authority, ..last_at_sign);
         if R::ENABLED {
             for (index, _) in authority.match_indices('@') {
                 self.report(ValidationError::InvalidCredentials, start + index..start + index + 1);
@@ -78,7 +78,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
         let start = self.pointer;
         let end = self.end_of_authority();
-        let colon = colon_outside_brackets(part(self.input, start..end));
+        let colon = colon_outside_brackets(slice(self.input, start..end));
         let buffer = match colon {
             Some(colon) => start..start + colon,
             None => start..end,
@@ -88,7 +88,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 return Err(self.failure(ParseError::HostMissing, start..start + 1));
             }
             if self.state_override.is_some_and(|given| given.state == State::Hostname) {
-                return Err(Stop::Refuse);
+                return Err(Stop::Return);
             }
         } else if buffer.is_empty() {
             if self.url.is_special() {
@@ -96,7 +96,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             }
             if let Some(given) = self.state_override {
                 if given.url.includes_credentials() || given.url.has_port() {
-                    return Err(Stop::Refuse);
+                    return Err(Stop::Return);
                 }
             }
         }
@@ -118,7 +118,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), Stop> {
         let is_opaque = !self.url.is_special();
         let errors = &mut self.errors.within(start);
-        host::parse_into(part(self.input, start..end), is_opaque, &mut self.url.serialization, errors)?;
+        host::parse_into(slice(self.input, start..end), is_opaque, &mut self.url.serialization, errors)?;
         self.url.end_host();
         Ok(())
     }
@@ -135,13 +135,13 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             return Err(self.failure(ParseError::PortInvalid, self.pointer..self.pointer + length));
         }
         if digits > 0 {
-            let Some(port) = parse_port(part(self.input, start..self.pointer)) else {
+            let Some(port) = parse_port(slice(self.input, start..self.pointer)) else {
                 return Err(self.failure(ParseError::PortOutOfRange, start..self.pointer));
             };
             self.url.set_port(port);
         }
         if self.state_override.is_some() {
-            return Err(if digits > 0 { Stop::Return } else { Stop::Refuse });
+            return Err(Stop::Return);
         }
         self.continue_at(self.pointer, State::PathStart);
         Ok(())
@@ -194,7 +194,7 @@ impl Record {
         self.port_set = true;
         if self.components.scheme_type.default_port() != Some(port) {
             self.serialization.push(':');
-            decimal::push(port, &mut self.serialization);
+            decimal::push(port.into(), &mut self.serialization);
         }
         self.components.path_start = self.offset();
     }

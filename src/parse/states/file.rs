@@ -3,7 +3,7 @@
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::drive_letter::{is_windows_drive_letter, leading_drive_letter, starts_with_windows_drive_letter};
 use crate::scheme::SchemeType;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
@@ -81,7 +81,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let start = self.pointer;
         let is_end = |byte| matches!(byte, b'/' | b'\\' | b'?' | b'#');
         let end = start + position(self.input_from_pointer(), is_end);
-        let buffer = part(self.input, start..end);
+        let buffer = slice(self.input, start..end);
 
         if self.state_override.is_none() && is_windows_drive_letter(buffer) {
             let error = ValidationError::FileInvalidWindowsDriveLetterHost;
@@ -96,7 +96,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         } else {
             self.parse_host(start, end)?;
             let host_start = self.url.components.host_start as usize;
-            if part(&self.url.serialization, host_start..) == "localhost" {
+            if slice(&self.url.serialization, host_start..) == "localhost" {
                 self.url.serialization.truncate(host_start);
                 self.url.end_host();
             }

@@ -5,8 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::swar;
-use crate::text::{part, position};
-use crate::validation::{Errors, Reporter, ValidationError};
+use crate::text::{position, slice};
+use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
 /// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 pub(super) struct Input<'a> {
@@ -36,9 +36,10 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let first = match swar::has_c0_control(text.as_bytes()) {
-            true => position(text, is_ascii_tab_or_newline),
-            false => text.len(),
+        let first = if swar::has_c0_control(text.as_bytes()) {
+            position(text, is_ascii_tab_or_newline)
+        } else {
+            text.len()
         };
         let text = match first {
             none if none == text.len() => Cow::Borrowed(text),
@@ -57,8 +58,8 @@ impl<'a> Input<'a> {
     }
 
     /// The reporter, for positions in `text`.
-    pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> Errors<'r, R> {
-        Errors::new(reporter, self.trimmed, &self.removed)
+    pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> PositionedReporter<'r, R> {
+        PositionedReporter::new(reporter, self.trimmed, &self.removed)
     }
 }
 
@@ -67,7 +68,7 @@ fn without_tabs_and_newlines(text: &str) -> String {
     let mut rest = text;
     while !rest.is_empty() {
         let kept = position(rest, is_ascii_tab_or_newline);
-        output.push_str(part(rest, ..kept));
+        output.push_str(slice(rest, ..kept));
         rest = rest.get(kept + 1..).unwrap_or_default();
     }
     output

@@ -23,10 +23,11 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
+use crate::fast_paths::FAST_PATHS;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::text::part;
+use crate::text::slice;
 use crate::url::Url;
-use crate::validation::{Errors, ParseError, Reporter, ValidationError};
+use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
 use input::Input;
 pub use query::{QueryEncoding, Utf8};
@@ -69,11 +70,10 @@ pub(crate) struct StateOverride<'a> {
 
 /// Why the state machine stops before the end of the input.
 enum Stop {
-    /// The standard's "return" within a state, which only a state override brings about.
+    /// The standard's "return", or "return failure" without a validation error. Both happen only with a state override,
+    /// and setters treat them alike: what was set before stays set.
     Return,
-    /// The standard's "return failure" without a validation error: the setter's value is refused.
-    Refuse,
-    /// Failure.
+    /// The standard's "return failure", with its validation error.
     Failure(ParseError),
 }
 
@@ -119,7 +119,7 @@ impl Record {
     }
 
     fn path(&self) -> &str {
-        part(&self.serialization, self.components.path_start as usize..)
+        slice(&self.serialization, self.components.path_start as usize..)
     }
 }
 
@@ -137,7 +137,7 @@ struct Parser<'a, R, E> {
     base: Option<&'a Url>,
     encoding: &'a E,
     url: Record,
-    errors: Errors<'a, R>,
+    errors: PositionedReporter<'a, R>,
 }
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a state override.
@@ -166,7 +166,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     match parser.run() {
         Ok(()) => parser.url.finish(),
         Err(Stop::Failure(failure)) => Err(failure),
-        Err(Stop::Return | Stop::Refuse) => unreachable!("only with a state override"),
+        Err(Stop::Return) => unreachable!("only with a state override"),
     }
 }
 
@@ -177,7 +177,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     state_override: StateOverride<'_>,
     encoding: &E,
 ) -> Record {
-    let reporter = &mut crate::validation::Silent;
+    let reporter = &mut crate::validation::NoReporter;
     let input = Input::new(input, false, reporter);
     let url = Record {
         // Percent-encoding makes some of it longer, and growing costs more than the room.
@@ -205,13 +205,16 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// Goes where the states before the authority lead to, whatever the base is, if the input starts with a special
     /// scheme (but `file`) in lower case and exactly two slashes.
     fn skip_to_authority(&mut self) {
+        if !FAST_PATHS {
+            return;
+        }
         let Some((scheme_type, scheme_end)) = special_scheme(self.input.as_bytes()) else {
             return;
         };
         let start = scheme_end + 3;
         let is_plain = !matches!(self.input.as_bytes().get(start), Some(b'/' | b'\\'));
         if is_plain && scheme_type != SchemeType::File {
-            self.url.serialization.push_str(part(self.input, ..scheme_end));
+            self.url.serialization.push_str(slice(self.input, ..scheme_end));
             self.url.end_scheme(scheme_type);
             self.start_authority();
             self.pointer = start;
@@ -220,6 +223,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The state machine.
     fn run(&mut self) -> Result<(), Stop> {
+        #[cfg(all(test, not(whurl_no_fast_paths)))]
+        super::tests::count_run();
         loop {
             self.run_state()?;
             if self.decreased {
@@ -268,7 +273,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 
     /// The input from the pointer to its end.
     fn input_from_pointer(&self) -> &str {
-        part(self.input, self.pointer..)
+        slice(self.input, self.pointer..)
     }
 
     /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text. That code

@@ -5,7 +5,7 @@ use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
 use crate::drive_letter::is_windows_drive_letter;
 use crate::percent_encode::{self, C0_CONTROL, PATH};
 use crate::scheme::SchemeType;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::url_units;
 use crate::validation::{Reporter, ValidationError};
 
@@ -18,13 +18,13 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             if c == Some('\\') {
                 self.report_here(ValidationError::InvalidReverseSolidus);
             }
-            self.start_path_behind(self.is_slash(c));
+            self.start_path_after(self.is_slash(c));
         } else if !has_override && c == Some('?') {
             self.start_query();
         } else if !has_override && c == Some('#') {
             self.start_fragment();
         } else if c.is_some() {
-            self.start_path_behind(c == Some('/'));
+            self.start_path_after(c == Some('/'));
         } else if self.state_override.is_some_and(|given| !given.url.has_host()) {
             self.url.serialization.push('/');
         }
@@ -32,7 +32,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     }
 
     /// Goes on with the path state, behind a slash or at the pointer.
-    fn start_path_behind(&mut self, slash: bool) {
+    fn start_path_after(&mut self, slash: bool) {
         self.continue_at(self.pointer + usize::from(slash), State::Path);
     }
 
@@ -41,7 +41,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let start = self.pointer;
         let end = self.end_of_segment();
         url_units::check(self.input, start..end, &mut self.errors);
-        let segment = part(self.input, self.buffer..end);
+        let segment = slice(self.input, self.buffer..end);
         self.pointer = end;
         let c = self.c();
         let ends_with_slash = self.is_slash(c);
@@ -95,7 +95,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let is_end = |byte| matches!(byte, b'?' | b'#');
         let end = start + position(self.input_from_pointer(), is_end);
         url_units::check(self.input, start..end, &mut self.errors);
-        let mut path = part(self.input, start..end);
+        let mut path = slice(self.input, start..end);
         // The last space in front of a query or a fragment is encoded, lest removing both leave a path that ends
         // with a space, which the next parse would trim.
         let last_space = match path.strip_suffix(' ') {

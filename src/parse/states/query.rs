@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::{Parser, State, Stop};
 use crate::percent_encode::{self, FRAGMENT, PercentEncodeSet, QUERY, SPECIAL_QUERY};
 use crate::scheme::SchemeType;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::url_units;
 use crate::validation::Reporter;
 
@@ -54,7 +54,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         };
         url_units::check(self.input, start..end, &mut self.errors);
         let scheme_type = self.url.components.scheme_type;
-        let query = part(self.input, start..end);
+        let query = slice(self.input, start..end);
         let output = &mut self.url.serialization;
         match scheme_type {
             SchemeType::NotSpecial => percent_encode::encode_into(query, QUERY, output),
@@ -75,7 +75,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let fragment = self.pointer..self.input.len();
         url_units::check(self.input, fragment.clone(), &mut self.errors);
         self.pointer = fragment.end;
-        percent_encode::encode_into(part(self.input, fragment), FRAGMENT, &mut self.url.serialization);
+        percent_encode::encode_into(slice(self.input, fragment), FRAGMENT, &mut self.url.serialization);
         Ok(())
     }
 }

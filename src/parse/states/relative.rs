@@ -3,7 +3,7 @@
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
-use crate::text::{last_position, part};
+use crate::text::{last_position, slice};
 use crate::url::Url;
 use crate::validation::{Reporter, ValidationError};
 
@@ -59,7 +59,7 @@ impl Record {
     pub(super) fn copy_scheme(&mut self, base: &Url) {
         let components = base.components();
         self.serialization.clear();
-        self.serialization.push_str(part(base.href(), ..components.scheme_end as usize));
+        self.serialization.push_str(slice(base.href(), ..components.scheme_end as usize));
         self.end_scheme(components.scheme_type);
     }
 
@@ -67,7 +67,7 @@ impl Record {
     pub(super) fn copy_authority(&mut self, base: &Url) {
         let end = base.components().authority_end();
         self.serialization.clear();
-        self.serialization.push_str(part(base.href(), ..end as usize));
+        self.serialization.push_str(slice(base.href(), ..end as usize));
         self.components = *base.components();
         self.components.path_start = end;
     }
@@ -77,7 +77,7 @@ impl Record {
         self.copy_authority(base);
         let from = *base.components();
         self.serialization
-            .push_str(part(base.href(), from.path_start as usize..from.fragment_start as usize));
+            .push_str(slice(base.href(), from.path_start as usize..from.fragment_start as usize));
         // The `/.` in front of the base's path, if any, was left out.
         let left_out = from.path_start - self.components.path_start;
         let has_query = from.query_start < from.fragment_start;

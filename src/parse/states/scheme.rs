@@ -2,7 +2,7 @@
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::scheme::SchemeType;
-use crate::text::{part, position};
+use crate::text::{position, slice};
 use crate::validation::{ParseError, Reporter, ValidationError};
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -15,7 +15,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 self.state = State::NoScheme;
                 self.decrease_pointer();
             }
-            _ => return Err(Stop::Refuse),
+            _ => return Err(Stop::Return),
         }
         Ok(())
     }
@@ -26,13 +26,13 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let scheme = self.buffer..self.buffer + position(self.input_from_pointer(), is_end);
         self.pointer = scheme.end;
         if self.c() == Some(':') {
-            self.url.serialization.push_str(part(self.input, scheme));
+            self.url.serialization.push_str(slice(self.input, scheme));
             self.url.serialization.make_ascii_lowercase();
             self.end_of_scheme()?;
         } else if self.state_override.is_none() {
             self.continue_at(0, State::NoScheme);
         } else {
-            return Err(Stop::Refuse);
+            return Err(Stop::Return);
         }
         Ok(())
     }
@@ -46,7 +46,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 || ((url.includes_credentials() || url.has_port()) && scheme_type == SchemeType::File)
                 || (url.scheme_type == SchemeType::File && url.has_empty_host());
             if refused {
-                return Err(Stop::Refuse);
+                return Err(Stop::Return);
             }
             // The setter looks whether the port is now the scheme's default.
             self.url.components.scheme_end = self.url.offset();

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { findNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor } from '../entries.js';

@@ -1,5 +1,5 @@
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { findNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
 import { checkInterplay } from '../platform-integration.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { findNode } from '../../../scripts/runtimes/nodes.js';
 import { nodes } from '../../../scripts/runtimes/versions.js';
-import { findNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
 import { checkInterplay } from '../platform-integration.js';

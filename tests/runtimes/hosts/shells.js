@@ -2,8 +2,8 @@
 import { chmodSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages, systemPackages } from '../../../scripts/runtimes/versions.js';
-import { debianVersion } from '../../../scripts/tools/apt-packages.js';
-import { findNpmProject } from '../../../scripts/tools/npm-project.js';
+import { debianVersion } from '../../../scripts/install/apt-packages.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor } from '../entries.js';

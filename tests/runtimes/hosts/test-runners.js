@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { findNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entriesFor, fileNameOf } from '../entries.js';

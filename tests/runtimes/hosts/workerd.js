@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { spell } from '../../../scripts/build/spell.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
-import { findNpmProject } from '../../../scripts/tools/npm-project.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { cases } from '../build-cases.js';
 import { entries, entriesFor, fileNameOf } from '../entries.js';

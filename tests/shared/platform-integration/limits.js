@@ -1,4 +1,4 @@
-// What cannot be made to work, by the names of the checks, and where. The README says the same.
+// What cannot be made to work, by the names of the checks, and where. docs/polyfill.md says the same.
 
 /** @typedef {{ name: 'Node' | 'Deno' | 'Bun', major: number }} Host */
 /** @typedef {{ names: string[], at: (host: Host) => boolean, why: string }} Limit */

@@ -48,11 +48,11 @@ pub extern "C" fn input_to_unicode(be_strict: u32) -> u32 {
     return_bytes(convert(text.unwrap_or_default()), status::DONE)
 }
 
-/// Returns bits: 1 for a valid domain, 2 for a valid host string, 4 for a valid opaque-host string.
+/// Returns a number of bits: 1 for a valid domain, 2 for a valid host string, 4 for a valid opaque-host string.
 #[unsafe(no_mangle)]
 pub extern "C" fn host_validity() -> u32 {
     let [text] = take_texts();
     let text = text.unwrap_or_default();
     let bits = [is_valid_domain(text), is_valid_host_string(text), is_valid_opaque_host_string(text)];
-    bits.iter().rev().fold(0, |all, &bit| 2 * all + u32::from(bit))
+    return_numbers(vec![bits.iter().rev().fold(0, |all, &bit| 2 * all + u32::from(bit))])
 }

@@ -1,10 +1,12 @@
 //! `relative`, and what a reference says before it is resolved.
 
+use alloc::vec;
+
 use whurl::__engine::tools_parse;
 use whurl::ParseError;
 use whurl::tools::{is_absolute, is_authority_based, is_hierarchical, relative};
 
-use crate::abi::{return_texts, status, take_texts};
+use crate::abi::{return_numbers, return_texts, status, take_texts};
 
 /// Returns the reference that leads from the first input to the second; null if the second is invalid.
 #[unsafe(export_name = "relative")]
@@ -20,9 +22,10 @@ pub extern "C" fn relative_reference() -> u32 {
     }
 }
 
-/// Returns how much of a URL the input is: 1 an absolute URL, 2 a hierarchical one, 3 an authority-based one, or 0.
+/// Returns a number that says how much of a URL the input is: 1 an absolute URL, 2 a hierarchical one, 3 an authority-based one, or 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn absoluteness() -> u32 {
     let [url] = take_texts().map(Option::unwrap_or_default);
-    [is_absolute, is_hierarchical, is_authority_based].iter().take_while(|holds| holds(url)).count() as u32
+    let holding = [is_absolute, is_hierarchical, is_authority_based].iter().take_while(|holds| holds(url));
+    return_numbers(vec![holding.count() as u32])
 }

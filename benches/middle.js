@@ -1,8 +1,0 @@
-/**
- * The median.
- *
- * @param {number[]} values
- */
-export function middle(values) {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-}

@@ -1,0 +1,93 @@
+// npm/: the folder that is packed and published. All of it is made from the project's package.json and from what has been
+// built; the project itself is private, so that it cannot be published by mistake.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { inProject } from '../project.js';
+import { declarations } from './bundle.js';
+import { bindingsRows, fileOf, filesOf, rows } from './bundles.js';
+
+/** The folder that is packed. */
+export const staged = inProject('npm');
+
+/** The wasm-bindgen classes, which are built apart from all else (pkg.js). */
+const bindingsFiles = [...filesOf(bindingsRows).flatMap(withMap), ...declared(['bindings']), 'bindings.wasm'];
+const bindingsEntries = ['bindings', 'bindings.wasm'];
+
+export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
+
+/**
+ * Makes the folder anew.
+ *
+ * @param {{ bindings?: boolean }} [options] whether `whurl/bindings` is in it; by default if it has been built
+ */
+export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
+  rmSync(staged, { recursive: true, force: true });
+  mkdirSync(join(staged, 'dist'), { recursive: true });
+  const modules = rows.flatMap(({ compiled = {} }) => Object.values(compiled));
+  const files = [...filesOf(rows).flatMap(withMap), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
+  for (const file of files) copyFileSync(inProject('dist', file), join(staged, 'dist', file));
+  cpSync(inProject('cli'), join(staged, 'cli'), { recursive: true });
+  for (const file of readdirSync(inProject()).filter((name) => /^(README|CHANGELOG|LICENSE-.*)/.test(name))) {
+    copyFileSync(inProject(file), join(staged, file));
+  }
+  const manifest = publishedManifest(bindings);
+  write('package.json', manifest);
+  for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(entry, 'package.json'), stub);
+}
+
+/** The project's package.json without what concerns the project alone. @param {boolean} bindings */
+function publishedManifest(bindings) {
+  const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...manifest } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  if (!bindings) {
+    for (const entry of bindingsEntries) {
+      delete manifest.exports[`./${entry}`];
+      delete manifest.typesVersions['*'][entry];
+    }
+  }
+  return manifest;
+}
+
+/**
+ * Where resolvers that do not know "exports" look: a package.json in a folder of the entry's name. They are old, so it leads
+ * to ES5 where the entry has that.
+ *
+ * @param {Record<string, any>} exports
+ * @returns {Record<string, { type: string, main: string, types: string }>} by folder
+ */
+function stubsFor(exports) {
+  /** @type {ReturnType<typeof stubsFor>} */
+  const stubs = {};
+  for (const [entry, { require }] of Object.entries(exports)) {
+    // The package itself has its "main", and a file its path.
+    if (entry === '.' || !require?.default.endsWith('.cjs')) continue;
+    const up = entry.split('/').slice(1).map(() => '..').join('/');
+    const main = oldest(basename(require.default, '.cjs'));
+    stubs[entry] = { type: 'module', main: `${up}/dist/${main}`, types: `${up}${require.types.slice(1)}` };
+  }
+  return stubs;
+}
+
+/** @param {string} name of a bundle @returns {string} its file for the oldest hosts */
+function oldest(name) {
+  const row = [...rows, ...bindingsRows].find((row) => row.name === name);
+  if (row === undefined) throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
+  const format = /** @type {const} */ (['es5', 'script', 'commonjs']).find((format) => row.formats.includes(format));
+  return fileOf(row, format ?? 'commonjs');
+}
+
+/** @param {string} file */
+function withMap(file) {
+  return [file, `${file}.map`];
+}
+
+/** @param {string[]} names */
+function declared(names) {
+  return names.flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`]);
+}
+
+/** @param {string} path @param {object} content */
+function write(path, content) {
+  const file = join(staged, path);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+}

@@ -1,0 +1,110 @@
+// The lists of URLs that the benchmark and the playground measure with, made from one list. Every choice is by position:
+// no chance is involved.
+import { readFileSync } from 'node:fs';
+import { inProject } from '../project.js';
+
+// Enough for no branch predictor to learn them by heart, few enough for the caches of the processor.
+const MOST_URLS = 2000;
+const MOST_OBJECTS = 500;
+
+/**
+ * @typedef {object} Inputs  plain data; it gets to where it is used as JSON
+ * @property {string[]} urls valid ones
+ * @property {string[]} mixed the generated list
+ * @property {string[]} references relative ones
+ * @property {string[]} bases as many
+ * @property {string[]} objects http and https URLs to be changed
+ * @property {string[]} withQuery URLs
+ * @property {string[]} queries theirs, without the question mark
+ * @property {string[]} names a name to be looked up in each
+ * @property {string[]} nonAscii URLs with such hosts
+ * @property {string[]} invalid
+ */
+
+// Engines disagree about some characters in hosts; a list for all of them does without such.
+const disputed = /^\w+:\/\/[^/?#]*["`{}|^<>\\*'&=;!$,()]/;
+
+/** @param {string} file one URL a line */
+function readUrls(file) {
+  const lines = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+  return lines.filter((line) => URL.canParse(line) && !disputed.test(line));
+}
+
+export const mixedUrls = inProject('benches', 'mixed-urls.txt');
+
+/**
+ * @param {string} file the list of URLs
+ * @returns {Inputs}
+ */
+export function makeInputs(file) {
+  const urls = evenly(readUrls(file), MOST_URLS);
+  const mixed = readUrls(mixedUrls);
+  const web = urls.filter((url) => /^https?:/.test(url) && new URL(url).host !== '');
+  const withQuery = evenly([...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0), MOST_URLS);
+  return {
+    urls,
+    mixed,
+    ...relativeReferences(web),
+    objects: evenly(web, MOST_OBJECTS),
+    withQuery,
+    queries: withQuery.map((url) => new URL(url).search.slice(1)),
+    names: withQuery.map(nameIn),
+    nonAscii: mixed.filter((url) => /^https?:\/\/[^/]*[^\0-\x7f]/.test(url)),
+    invalid: web.map((url, i) => spoilers[i % spoilers.length](new URL(url))).filter((url) => !URL.canParse(url)),
+  };
+}
+
+/** @param {string[]} list @param {number} most */
+function evenly(list, most) {
+  const step = Math.max(1, list.length / most);
+  return Array.from({ length: Math.min(list.length, most) }, (_, i) => list[Math.floor(i * step)]);
+}
+
+/** @typedef {{ path: string, query: string, fragment: string, folder: string, file: string }} Parts */
+
+/** What links in pages look like: most name a path from the root. @type {((parts: Parts) => string)[]} */
+const shapes = [
+  ({ path, query }) => path + query,
+  ({ path }) => path,
+  ({ file, query }) => file + query,
+  ({ path, fragment }) => path + fragment,
+  ({ folder, file }) => `../${folder}/${file}`,
+  ({ path }) => path,
+  ({ query }) => query || '?page=2',
+  ({ file, path }) => (file === '' ? path : `./${file}`),
+  ({ fragment }) => fragment || '#top',
+  ({ path, query }) => path + query,
+];
+
+/** @param {string[]} urls */
+function relativeReferences(urls) {
+  const parts = urls.map((url) => {
+    const { pathname, search, hash } = new URL(url);
+    const segments = pathname.split('/');
+    return { path: pathname, query: search, fragment: hash, file: segments.at(-1) ?? '', folder: segments.at(-2) || 'docs' };
+  });
+  return {
+    references: parts.map((its, i) => shapes[i % shapes.length](its)),
+    // Each reference meets another page's address.
+    bases: urls.map((_, i) => urls[(i * 7 + 1) % urls.length]),
+  };
+}
+
+// One in eight asks for a name that is not there.
+/** @param {string} url @param {number} i */
+function nameIn(url, i) {
+  const names = [...new URL(url).searchParams.keys()];
+  return i % 8 === 7 ? 'absent' : names[i % names.length];
+}
+
+/** Ways to make a URL invalid; some do not work for some. @type {((url: URL) => string)[]} */
+const spoilers = [
+  ({ host, pathname }) => host.replace(/:.*/, '') + pathname,
+  ({ pathname }) => pathname,
+  ({ protocol, host, pathname }) => `${protocol}//${host.replace('.', ' ')}${pathname}`,
+  ({ protocol, hostname, pathname }) => `${protocol}//${hostname}:99999${pathname}`,
+  ({ protocol, pathname }) => `${protocol}//[::1${pathname}`,
+  ({ protocol, hostname }) => `${protocol}//${hostname}%zz/`,
+  ({ protocol }) => `${protocol}//`,
+  ({ protocol, hostname, pathname }) => `${protocol}//${hostname}<b>${pathname}`,
+];

@@ -1,0 +1,139 @@
+//! The fast paths take their share.
+//!
+//! That they agree with the standard's states is tested in `tests/rust/fast_paths.rs`, which would pass without them.
+//! Here the runs of the state machine are counted: a parse that needs none took a fast path.
+
+use std::cell::Cell;
+use std::format;
+use std::string::String;
+use std::thread_local;
+use std::vec::Vec;
+
+use super::{rewrite, serialized};
+use crate::Url;
+
+#[path = "../../tests/rust/data.rs"]
+mod data;
+
+thread_local! {
+    static STATE_MACHINE_RUNS: Cell<usize> = const { Cell::new(0) };
+}
+
+/// Called whenever the state machine starts.
+pub fn count_run() {
+    STATE_MACHINE_RUNS.set(STATE_MACHINE_RUNS.get() + 1);
+}
+
+/// Whether something works without the state machine.
+fn takes_fast_path<T>(operation: impl FnOnce() -> T) -> bool {
+    let before = STATE_MACHINE_RUNS.get();
+    operation();
+    STATE_MACHINE_RUNS.get() == before
+}
+
+/// 48,010 real URLs, nearly all of them already serialised.
+fn real_urls() -> Option<Vec<String>> {
+    let text = data::urls("kasztp.txt")?;
+    let urls: Vec<String> = text.trim_start_matches('\u{FEFF}').lines().map(String::from).collect();
+    assert_eq!(urls.len(), 48_010);
+    Some(urls)
+}
+
+#[test]
+fn real_urls_are_already_serialised() {
+    let Some(urls) = real_urls() else { return };
+    let recognised = urls.iter().filter(|url| matches!(serialized::scan(url), Some(Ok(_)))).count();
+    assert!(recognised > 47_000, "{recognised}");
+    let parsed = urls.iter().filter(|url| takes_fast_path(|| Url::parse(url))).count();
+    assert!(parsed > 47_000, "{parsed}");
+    let checked = urls.iter().filter(|url| takes_fast_path(|| Url::can_parse(url))).count();
+    assert!(checked > 47_000, "{checked}");
+    let base = Url::parse("x://base").unwrap();
+    let with_base = urls.iter().filter(|url| takes_fast_path(|| Url::parse_with_base(url, &base))).count();
+    assert!(with_base > 47_000, "{with_base}");
+}
+
+#[test]
+fn hosts_that_are_invalid_are_refused_without_the_states() {
+    for input in ["https://a<b/", "https://a b.example/x", "https://a:65536/", "http://a:99999?x"] {
+        assert!(takes_fast_path(|| Url::parse(input).unwrap_err()), "{input}");
+    }
+}
+
+#[test]
+fn urls_that_become_serialised_where_they_stand_are_rewritten() {
+    let Some(urls) = real_urls() else { return };
+    let mut count = 0;
+    let mut rewritten = 0;
+    for url in urls.iter().filter_map(|url| Url::parse(url).ok()) {
+        let path = url.components().path_start as usize;
+        // With a host that is mapped and a query that is encoded.
+        let input = format!("{}é{}é", url.href()[..path].replace("://", "://É"), &url.href()[path..]);
+        assert!(serialized::scan(&input).is_none(), "{input}");
+        count += 1;
+        rewritten += usize::from(rewrite::parse(&input).is_some() && takes_fast_path(|| Url::parse(&input)));
+    }
+    assert!(count > 47_000 && rewritten * 100 > count * 97, "{rewritten} of {count}");
+}
+
+/// The path, the query and the fragment of each real URL as references: from the root, relative to a folder, and from
+/// the folder above it.
+#[test]
+fn references() {
+    let Some(urls) = real_urls() else { return };
+    let base = Url::parse("https://base.example/a/b/c?d#e").unwrap();
+    let mut count = 0;
+    let mut resolved = 0;
+    for url in urls.iter().filter_map(|url| Url::parse(url).ok()) {
+        let [path, query, fragment] = [
+            url.components().path_start as usize,
+            url.components().query_start as usize,
+            url.components().fragment_start as usize,
+        ];
+        let from_root = &url.href()[path..];
+        let tail = &url.href()[path + 1..];
+        for reference in [
+            String::from(from_root),
+            String::from(tail),
+            format!("../{tail}"),
+            format!("./{tail}"),
+            String::from(&url.href()[query..]),
+            String::from(&url.href()[fragment..]),
+        ] {
+            if !reference.is_empty() {
+                count += 1;
+                resolved += usize::from(takes_fast_path(|| Url::parse_with_base(&reference, &base)));
+            }
+        }
+    }
+    assert!(count > 150_000 && resolved * 100 > count * 97, "{resolved} of {count}");
+}
+
+/// The components of real URLs as the values of setters.
+#[test]
+fn setter_values() {
+    let Some(urls) = real_urls() else { return };
+    let target = Url::parse("https://target.example/").unwrap();
+    type Getter = fn(&Url) -> &str;
+    type Setter = fn(&mut Url, &str) -> bool;
+    let components: [(&str, Getter, Setter); 5] = [
+        ("host", Url::host, Url::set_host),
+        ("hostname", Url::hostname, Url::set_hostname),
+        ("pathname", Url::pathname, Url::set_pathname),
+        ("search", Url::search, Url::set_search),
+        ("hash", Url::hash, Url::set_hash),
+    ];
+    for (name, get, set) in components {
+        let mut count = 0;
+        let mut taken = 0;
+        for url in urls.iter().filter_map(|url| Url::parse(url).ok()) {
+            let mut target = target.clone();
+            if !get(&url).is_empty() {
+                count += 1;
+                taken += usize::from(takes_fast_path(|| set(&mut target, get(&url))));
+                assert_eq!(get(&target), get(&url), "{name}");
+            }
+        }
+        assert!(count > 0 && taken * 100 > count * 97, "{name}: {taken} of {count}");
+    }
+}

@@ -1,0 +1,431 @@
+//! Why a domain is none: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
+//!
+//! `idna` says that a domain is invalid, and not why. This goes through the same steps once more, asked only where
+//! somebody wants to know; that it finds a error exactly where `idna` does is tested.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use idna_adapter::{
+    Adapter, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
+    MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
+};
+
+use crate::decimal;
+use crate::host::is_forbidden_domain_code_point;
+use crate::host::punycode::{self, MAX_LABEL_CHARS};
+
+/// What is wrong with a domain: the first rule that it breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DomainError {
+    /// Nothing is left of it once what IDNA ignores is gone.
+    Empty,
+    /// It has an empty label, but for one at its end.
+    EmptyLabel,
+    /// It ends with a dot.
+    FinalDot,
+    /// It contains a code point that no domain may contain.
+    DisallowedCodePoint(char),
+    /// A label begins with `xn--` and has non-ASCII characters.
+    AceWithNonAscii(String),
+    /// A label begins with `xn--`, and what follows is not Punycode.
+    Punycode(String),
+    /// A label's Punycode decodes to one that contains a code point that no domain may contain.
+    PunycodeOfDisallowed(String, char),
+    /// A label's Punycode decodes to this, which as a part of a domain would be written otherwise.
+    NotMapped(String),
+    /// A label's Punycode decodes to a label that itself begins with `xn--`.
+    NestedAce(String),
+    /// A label begins or ends with a hyphen.
+    OuterHyphen(String),
+    /// A label has hyphens as its third and fourth character.
+    InnerHyphens(String),
+    /// A label begins with a combining mark.
+    LeadingMark(String, char),
+    /// A label has a zero-width joiner or non-joiner where its neighbours do not call for one (ContextJ, RFC 5892).
+    Joiner(String, char),
+    /// A label breaks the rule of this number of the [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+    Bidi(String, u8),
+    /// A label has more than 63 characters in ASCII, which is this many; or too many to be encoded at all.
+    LabelTooLong(String, usize),
+    /// All of it has more than 253 characters in ASCII.
+    TooLong(usize),
+}
+
+use DomainError::{
+    AceWithNonAscii, Bidi, DisallowedCodePoint, Empty, EmptyLabel, FinalDot, InnerHyphens, Joiner,
+    LabelTooLong, LeadingMark, NestedAce, NotMapped, OuterHyphen, Punycode, PunycodeOfDisallowed, TooLong,
+};
+
+const ACE_PREFIX: &str = "xn--";
+
+/// The longest Punycode that `idna` decodes: decoding takes quadratic time.
+const MAX_PUNYCODE_CHARS: usize = 2000;
+
+/// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain; `None` where it does
+/// not.
+///
+/// ```
+/// use whurl::tools::{domain_error, DomainError};
+///
+/// assert_eq!(domain_error("a\u{200D}b.example", false), Some(DomainError::Joiner("a\u{200D}b".into(), '\u{200D}')));
+/// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
+/// assert_eq!(domain_error("a_b.example", false), None);
+/// ```
+pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
+    if domain.is_ascii() && !be_strict {
+        let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
+        let error = forbidden.map(|byte| DisallowedCodePoint(byte.into()));
+        return if domain.is_empty() { Some(Empty) } else { error };
+    }
+    let adapter = Adapter::new();
+    let mapped = map(domain, &adapter);
+    if let Some(refused) = mapped.chars().find(|&c| is_refused(c, be_strict)) {
+        return Some(DisallowedCodePoint(source_of(refused, domain, &adapter)));
+    }
+    let mut checked = Vec::new();
+    for text in mapped.split('.') {
+        match Label::read(text, be_strict, &adapter) {
+            Ok(label) => checked.push(label),
+            Err(error) => return Some(error),
+        }
+    }
+    let is_bidi =
+        |label: &Label| label.chars.iter().any(|&c| RTL_MASK.intersects(adapter.bidi_class(c).to_mask()));
+    if checked.iter().any(is_bidi) {
+        let broken =
+            |label: &Label| broken_bidi_rule(&label.chars, &adapter).map(|rule| Bidi(label.text(), rule));
+        if let Some(error) = checked.iter().find_map(broken) {
+            return Some(error);
+        }
+    }
+    if mapped.is_empty() {
+        return Some(Empty);
+    }
+    if be_strict { wrong_length(&checked) } else { None }
+}
+
+/// Whether a code point that has been mapped may not stand in a domain. ASCII is what `beStrict` decides about
+/// (*UseSTD3ASCIIRules*).
+fn is_refused(c: char, be_strict: bool) -> bool {
+    match u8::try_from(c) {
+        Ok(byte) if byte.is_ascii() && be_strict => {
+            !(byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'.')
+        }
+        Ok(byte) => is_forbidden_domain_code_point(byte),
+        Err(_) => c == char::REPLACEMENT_CHARACTER,
+    }
+}
+
+/// The mapping and normalisation of a text. (One function: the code of the normaliser goes into each place that calls it.)
+#[inline(never)]
+fn map(text: &str, adapter: &Adapter) -> String {
+    adapter.map_normalize(text.chars()).collect()
+}
+
+/// Whether a character is mapped to one for which something holds.
+fn becomes(c: char, wanted: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
+    map(c.encode_utf8(&mut [0; 4]), adapter).chars().any(wanted)
+}
+
+/// The character of the domain that was mapped to a refused one.
+fn source_of(refused: char, domain: &str, adapter: &Adapter) -> char {
+    domain.chars().find(|&c| becomes(c, |mapped| mapped == refused, adapter)).unwrap_or(refused)
+}
+
+/// A label that has been mapped, and decoded if it was Punycode.
+struct Label {
+    chars: Vec<char>,
+    /// Its length in ASCII.
+    ascii_length: usize,
+}
+
+impl Label {
+    fn read(text: &str, be_strict: bool, adapter: &Adapter) -> Result<Self, DomainError> {
+        let chars = match text.strip_prefix(ACE_PREFIX) {
+            Some(encoded) => decode(text, encoded, be_strict, adapter)?,
+            None => text.chars().collect(),
+        };
+        let is_ascii = chars.iter().all(char::is_ascii);
+        let ascii_length = if text.is_ascii() {
+            text.len()
+        } else if chars.len() > MAX_LABEL_CHARS {
+            return Err(LabelTooLong(text.into(), chars.len()));
+        } else {
+            let mut encoded = String::from(ACE_PREFIX);
+            punycode::encode_into(&chars, &mut encoded);
+            encoded.len()
+        };
+        if !is_ascii && chars.len() > MAX_LABEL_CHARS {
+            return Err(LabelTooLong(text.into(), chars.len()));
+        }
+        let label = Self { chars, ascii_length };
+        if be_strict {
+            if label.chars.first() == Some(&'-') || label.chars.last() == Some(&'-') {
+                return Err(OuterHyphen(label.text()));
+            }
+            if label.chars.get(2..4) == Some(&['-', '-']) {
+                return Err(InnerHyphens(label.text()));
+            }
+        }
+        match label.chars.first() {
+            Some(&first) if adapter.is_mark(first) => return Err(LeadingMark(label.text(), first)),
+            _ => {}
+        }
+        match lone_joiner(&label.chars, adapter) {
+            Some(joiner) => Err(Joiner(label.text(), joiner)),
+            None => Ok(label),
+        }
+    }
+
+    fn text(&self) -> String {
+        self.chars.iter().collect()
+    }
+}
+
+/// Decodes a label that begins with `xn--`, and looks at what only such a label can be.
+fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainError> {
+    if !text.is_ascii() {
+        return Err(AceWithNonAscii(text.into()));
+    }
+    if encoded.len() > MAX_PUNYCODE_CHARS {
+        return Err(LabelTooLong(text.into(), text.len()));
+    }
+    // A hyphen at the end separates nothing: no character would be inserted.
+    let decoded =
+        if encoded.is_empty() || encoded.ends_with('-') { None } else { idna::punycode::decode(encoded) };
+    let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
+    let refused = |c: char| is_refused(c, be_strict) || c == '.';
+    if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
+        return Err(PunycodeOfDisallowed(text.into(), c));
+    }
+    let decoded: String = chars.iter().collect();
+    let validated: String = adapter.normalize_validate(decoded.chars()).collect();
+    if validated != decoded {
+        return Err(match chars.iter().find(|&&c| becomes(c, refused, adapter)) {
+            Some(&c) => PunycodeOfDisallowed(text.into(), c),
+            None => NotMapped(decoded),
+        });
+    }
+    if chars.starts_with(&['x', 'n', '-', '-']) {
+        return Err(NestedAce(decoded));
+    }
+    Ok(chars)
+}
+
+/// The first zero-width joiner or non-joiner that stands where it may not ([RFC 5892, appendix
+/// A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
+fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
+    const NON_JOINER: char = '\u{200C}';
+    const JOINER: char = '\u{200D}';
+    let joins = |mut chars: &mut dyn Iterator<Item = char>, mask: JoiningTypeMask| {
+        let neighbour =
+            (&mut chars).map(|c| adapter.joining_type(c)).find(|joining| !joining.is_transparent());
+        neighbour.is_some_and(|joining| mask.intersects(joining.to_mask()))
+    };
+    let stands_alone = |&(index, &c): &(usize, &char)| {
+        if c != NON_JOINER && c != JOINER {
+            return false;
+        }
+        let (before, after) =
+            (chars.get(..index).unwrap_or_default(), chars.get(index + 1..).unwrap_or_default());
+        if before.last().is_some_and(|&previous| adapter.is_virama(previous)) {
+            return false;
+        }
+        c == JOINER
+            || !joins(&mut before.iter().rev().copied(), LEFT_OR_DUAL_JOINING_MASK)
+            || !joins(&mut after.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
+    };
+    chars.iter().enumerate().find(stands_alone).map(|(_, &c)| c)
+}
+
+/// The number of the first rule of the [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) that a label
+/// breaks.
+fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
+    let class = |&c: &char| adapter.bidi_class(c);
+    let first = class(label.first()?);
+    if !FIRST_BC_MASK.intersects(first.to_mask()) {
+        return Some(1);
+    }
+    let is_ltr = first.is_ltr();
+    let middle = if is_ltr { MIDDLE_LTR_MASK } else { MIDDLE_RTL_MASK };
+    let last = if is_ltr { LAST_LTR_MASK } else { LAST_RTL_MASK };
+    if !label.iter().all(|c| class(c).is_nonspacing_mark() || middle.intersects(class(c).to_mask())) {
+        return Some(if is_ltr { 5 } else { 2 });
+    }
+    let end = label.iter().map(class).rev().find(|class| !class.is_nonspacing_mark())?;
+    if !last.intersects(end.to_mask()) {
+        return Some(if is_ltr { 6 } else { 3 });
+    }
+    let has_both = label.iter().any(|c| class(c).is_european_number())
+        && label.iter().any(|c| class(c).is_arabic_number());
+    (!is_ltr && has_both).then_some(4)
+}
+
+/// What is wrong with the lengths that DNS has (*VerifyDnsLength*).
+fn wrong_length(labels: &[Label]) -> Option<DomainError> {
+    const MAX_DNS_LABEL: usize = 63;
+    const MAX_DNS_NAME: usize = 253;
+    let (last, others) = labels.split_last()?;
+    if others.iter().any(|label| label.chars.is_empty()) {
+        return Some(EmptyLabel);
+    }
+    if last.chars.is_empty() {
+        return Some(FinalDot);
+    }
+    if let Some(label) = labels.iter().find(|label| label.ascii_length > MAX_DNS_LABEL) {
+        return Some(LabelTooLong(label.text(), label.ascii_length));
+    }
+    let length = labels.iter().map(|label| label.ascii_length + 1).sum::<usize>() - 1;
+    (length > MAX_DNS_NAME).then_some(TooLong(length))
+}
+
+impl DomainError {
+    /// The code of the broken rule, as in Unicode's [IdnaTestV2.txt](https://www.unicode.org/Public/idna/latest/IdnaTestV2.txt).
+    ///
+    /// | code | section of [UTS 46](https://www.unicode.org/reports/tr46/) |
+    /// |---|---|
+    /// | `P4` | [processing](https://www.unicode.org/reports/tr46/#Processing), step 4: Punycode |
+    /// | `V1` to `V7` | [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria), by number |
+    /// | `U1` | *UseSTD3ASCIIRules*, or a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point) |
+    /// | `C1`, `C2` | *CheckJoiners*: a zero-width non-joiner, a zero-width joiner |
+    /// | `B1` to `B6` | *CheckBidi*: the rules of RFC 5893, by number |
+    /// | `A4_1`, `A4_2` | [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII), step 4: the length of the domain, of a label |
+    ///
+    /// ```
+    /// use whurl::tools::domain_error;
+    ///
+    /// assert_eq!(domain_error("ab--c.example", true).unwrap().code(), "V2");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Empty | TooLong(_) => "A4_1",
+            EmptyLabel | FinalDot | LabelTooLong(..) => "A4_2",
+            // Some code points are mapped to ASCII ones that are not allowed.
+            DisallowedCodePoint(c) if becomes(*c, |mapped| mapped.is_ascii(), &Adapter::new()) => "U1",
+            PunycodeOfDisallowed(_, c) if c.is_ascii() => "U1",
+            DisallowedCodePoint(_) | PunycodeOfDisallowed(..) => "V7",
+            AceWithNonAscii(_) | Punycode(_) => "P4",
+            NotMapped(label) => {
+                let adapter = Adapter::new();
+                // If each character is valid by itself, it is their combination that is not normalised.
+                let is_valid = |c| adapter.normalize_validate(core::iter::once(c)).eq([c]);
+                if label.chars().all(is_valid) { "V1" } else { "V7" }
+            }
+            NestedAce(_) => "V4",
+            OuterHyphen(_) => "V3",
+            InnerHyphens(_) => "V2",
+            LeadingMark(..) => "V6",
+            Joiner(_, '\u{200C}') => "C1",
+            Joiner(..) => "C2",
+            Bidi(_, rule) => BIDI_CODES.get(usize::from(*rule) - 1).copied().unwrap_or_default(),
+        }
+    }
+
+    /// A sentence about it.
+    ///
+    /// ```
+    /// use whurl::tools::domain_error;
+    ///
+    /// let error = domain_error("xn--0.example", true).unwrap();
+    /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
+    /// ```
+    pub fn message(&self) -> String {
+        let about = |label: &str, rest: &[&str]| {
+            let mut message: String = "The label ".into();
+            push_quoted(label, &mut message);
+            rest.iter().for_each(|part| message.push_str(part));
+            message
+        };
+        match self {
+            Empty => "Nothing of the domain is left once ignored code points are gone.".into(),
+            EmptyLabel => "The domain has an empty label: two dots in a row, or one at its start.".into(),
+            FinalDot => "The domain ends with a dot.".into(),
+            DisallowedCodePoint(c) => {
+                let mut message = code_point(*c);
+                message.push_str(" is not allowed in a domain.");
+                message
+            }
+            AceWithNonAscii(label) => about(label, &[" begins with xn--, but is not ASCII."]),
+            Punycode(label) => about(label, &[" begins with xn--, but the rest is not Punycode."]),
+            PunycodeOfDisallowed(label, c) => about(
+                label,
+                &[" stands for one with ", &code_point(*c), ", which is not allowed in a domain."],
+            ),
+            NotMapped(label) => about(
+                label,
+                &[", decoded from Punycode, is not as domains are written: IDNA maps it to another."],
+            ),
+            NestedAce(label) => about(label, &[", decoded from Punycode, begins with xn-- itself."]),
+            OuterHyphen(label) => about(label, &[" begins or ends with a hyphen."]),
+            InnerHyphens(label) => about(label, &[" has hyphens as its third and fourth character."]),
+            LeadingMark(label, c) => about(label, &[" begins with a combining mark, ", &code_point(*c), "."]),
+            Joiner(label, c) => {
+                about(label, &[" has ", &code_point(*c), " where its neighbours do not join (ContextJ)."])
+            }
+            Bidi(label, rule) => about(
+                label,
+                &[
+                    " breaks the Bidi Rule, because ",
+                    BIDI_RULES.get(usize::from(*rule) - 1).copied().unwrap_or_default(),
+                ],
+            ),
+            LabelTooLong(label, length) => {
+                let mut message = about(label, &[" is too long: it has "]);
+                decimal::push(*length as u32, &mut message);
+                message.push_str(" characters in ASCII, and 63 are allowed.");
+                message
+            }
+            TooLong(length) => {
+                let mut message: String = "The domain is too long: it has ".into();
+                decimal::push(*length as u32, &mut message);
+                message.push_str(" characters in ASCII, and 253 are allowed.");
+                message
+            }
+        }
+    }
+}
+
+const BIDI_CODES: [&str; 6] = ["B1", "B2", "B3", "B4", "B5", "B6"];
+
+/// Why a label breaks each rule of the Bidi Rule.
+const BIDI_RULES: [&str; 6] = [
+    "in a domain with right-to-left text every label must begin with a letter (rule 1).",
+    "it runs from right to left and has a character that does not (rule 2).",
+    "it runs from right to left and ends with neither a letter nor a digit (rule 3).",
+    "it has both European and Arabic digits (rule 4).",
+    "it runs from left to right and has a character that does not (rule 5).",
+    "it runs from left to right and ends with neither a letter nor a digit (rule 6).",
+];
+
+/// A label in quotation marks; of a long one, the start.
+fn push_quoted(label: &str, output: &mut String) {
+    const SHOWN: usize = 40;
+    output.push('“');
+    output.extend(label.chars().take(SHOWN));
+    if label.chars().nth(SHOWN).is_some() {
+        output.push('…');
+    }
+    output.push('”');
+}
+
+/// As in `U+0041 (A)`; what cannot be seen, by its number alone.
+fn code_point(c: char) -> String {
+    let mut output: String = "U+".into();
+    let number = u32::from(c);
+    let digits = (32 - number.leading_zeros()).div_ceil(4).max(4);
+    for digit in (0..digits).rev() {
+        let digit = char::from_digit(number >> (4 * digit) & 0xF, 16).unwrap_or_default();
+        output.push(digit.to_ascii_uppercase());
+    }
+    let is_seen = c > ' '
+        && !matches!(c, '\u{7F}'..='\u{A0}' | '\u{AD}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202F}')
+        && !matches!(c, '\u{2060}'..='\u{206F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}' | '\u{E0000}'..);
+    if is_seen && !Adapter::new().is_mark(c) {
+        output.push_str(" (");
+        output.push(c);
+        output.push(')');
+    }
+    output
+}

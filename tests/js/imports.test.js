@@ -1,0 +1,105 @@
+// The layers of the JavaScript: imports form no circle, and none leads from a lower layer to a higher one.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import test from 'node:test';
+import { inProject } from '../../scripts/project.js';
+
+// Not declared: its declarations need some that are not there.
+const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));
+
+/** Each layer, from the lowest on, and those that it imports. @type {Record<string, string[]>} */
+const layers = {
+  'js/host': [],
+  // It replaces what a host lacks.
+  'js/es5': [],
+  'js/web-idl': ['js/host'],
+  'js/engine': ['js/host'],
+  'js/classes': ['js/host', 'js/web-idl', 'js/engine'],
+  'js/polyfill': ['js/host'],
+  'js/tools': ['js/host', 'js/web-idl', 'js/engine', 'js/classes', 'js/polyfill'],
+  'js/entries': ['js/engine', 'js/classes', 'js/polyfill', 'js/tools'],
+  cli: [],
+  scripts: ['cli'],
+  benches: ['scripts'],
+  playground: ['js/tools', 'js/entries', 'cli', 'benches'],
+};
+
+/** @param {string} folder @returns {string[]} its files of JavaScript, as paths of the project */
+const filesIn = (folder) =>
+  readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.c?js$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => relative(inProject(), join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+
+/** The files of the project that some code imports. @param {string} code @param {string} file where it stands */
+function importsOf(code, file) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  const add = (/** @type {any} */ source) => {
+    if (source?.type === 'StringLiteral' && source.value.startsWith('.')) found.add(posix.join(posix.dirname(file), source.value));
+  };
+  traverse(parseSync(code, { sourceType: file.endsWith('.cjs') ? 'script' : 'module', babelrc: false, configFile: false, compact: true }), {
+    ImportDeclaration: (/** @type {any} */ { node }) => add(node.source),
+    ExportNamedDeclaration: (/** @type {any} */ { node }) => add(node.source),
+    ExportAllDeclaration: (/** @type {any} */ { node }) => add(node.source),
+    ImportExpression: (/** @type {any} */ { node }) => add(node.source),
+    CallExpression: (/** @type {any} */ { node }) => ['Import', 'Identifier'].includes(node.callee.type) && ['require', undefined].includes(node.callee.name) && add(node.arguments[0]),
+  });
+  return found;
+}
+
+/** By file, what it imports of these files. @param {string[]} files */
+const graphOf = (files) =>
+  new Map(files.map((file) => [file, [...importsOf(readFileSync(inProject(file), 'utf8'), file)].filter((imported) => files.includes(imported))]));
+
+/** @param {Map<string, string[]>} graph @returns {string[]} a way that ends where it began; empty if there is none */
+function circleIn(graph) {
+  /** @type {Set<string>} */
+  const done = new Set();
+  /** @type {(file: string, way: string[]) => string[]} */
+  const visit = (file, way) => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (done.has(file)) return [];
+    for (const imported of graph.get(file) ?? []) {
+      const circle = visit(imported, [...way, file]);
+      if (circle.length > 0) return circle;
+    }
+    done.add(file);
+    return [];
+  };
+  for (const file of graph.keys()) {
+    const circle = visit(file, []);
+    if (circle.length > 0) return circle;
+  }
+  return [];
+}
+
+/** @param {string} file */
+const layerOf = (file) => Object.keys(layers).find((layer) => file.startsWith(`${layer}/`));
+
+const graph = graphOf(['js', 'cli', 'scripts', 'benches', 'playground'].flatMap(filesIn));
+
+test('imports of every kind are found, and circles of them', () => {
+  const code = `import './a.js'; export * from './b.js'; export { c } from '../c.js'; import('./d.js'); require('./e.cjs'); import 'node:fs';`;
+  assert.deepEqual([...importsOf(code, 'js/x/file.js')], ['js/x/a.js', 'js/x/b.js', 'js/c.js', 'js/x/d.js', 'js/x/e.cjs']);
+  assert.deepEqual(circleIn(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]])), ['b', 'c', 'b']);
+  assert.ok([...graph.values()].flat().length > graph.size, 'the files of the project import each other');
+});
+
+test('every layer imports lower ones alone', () => {
+  for (const [layer, lower] of Object.entries(layers)) {
+    const below = Object.keys(layers).slice(0, Object.keys(layers).indexOf(layer));
+    for (const each of lower) assert.ok(below.includes(each), `${layer} stands below ${each}`);
+  }
+});
+
+test('no file imports one of another layer than its own may', () => {
+  const wrong = [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter((imported) => layerOf(imported) !== layerOf(file) && !layers[layerOf(file) ?? '']?.includes(layerOf(imported) ?? ''))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+test('no circle', () => assert.deepEqual(circleIn(graph), []));

@@ -1,0 +1,246 @@
+//! Why a domain is none: a reason exactly where there is a failure, and the right one.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use whurl::tools::{DomainError, domain_error, validate};
+use whurl::{domain_to_ascii, domain_to_ascii_strict};
+
+use crate::wpt::cases;
+
+/// What the two must agree about.
+fn check(domain: &str) {
+    let strict = domain_to_ascii_strict(domain);
+    assert_eq!(
+        domain_error(domain, true).is_some(),
+        strict.is_err(),
+        "{domain:?}: {:?}",
+        domain_error(domain, true)
+    );
+    let lenient = domain_to_ascii(domain);
+    assert_eq!(
+        domain_error(domain, false).is_some(),
+        lenient.is_err(),
+        "{domain:?}: {:?}",
+        domain_error(domain, false)
+    );
+}
+
+#[derive(serde::Deserialize)]
+struct Case {
+    #[serde(default)]
+    comment: String,
+    input: String,
+    output: Option<String>,
+}
+
+#[test]
+fn every_domain_of_the_test_data() {
+    let files = ["IdnaTestV2.json", "IdnaTestV2-removed.json", "toascii.json"].map(cases::<Case>);
+    for case in files.into_iter().flatten().flatten() {
+        check(&case.input);
+    }
+}
+
+/// Unicode's file has the codes of all rules that a domain breaks. We report the first.
+#[test]
+fn the_code_is_one_that_unicode_gives() {
+    let Some(cases) = cases::<Case>("IdnaTestV2.json") else { return };
+    let mut codes = BTreeSet::new();
+    for Case { comment, input, output } in cases {
+        if output.is_some() || comment.is_empty() {
+            continue;
+        }
+        let error = domain_error(&input, false).unwrap();
+        assert!(comment.contains(error.code()), "{input:?}: {error:?} is {}, not {comment}", error.code());
+        codes.insert(error.code());
+    }
+    let expected = ["C1", "C2", "P4", "U1", "V6", "V7"];
+    assert!(codes.iter().eq(&expected), "{codes:?}");
+}
+
+/// The rules that hold with beStrict only, and those that no case of Unicode's file breaks alone.
+#[test]
+fn codes_that_the_test_data_lacks() {
+    for (domain, code) in [
+        ("ab--c", "V2"),
+        ("-a", "V3"),
+        ("a-", "V3"),
+        ("a_b", "U1"),
+        ("a\u{2048}b", "U1"),
+        ("xn--ab-8tb", "V1"),
+        ("xn--8i7caa", "V7"),
+        ("xn--xn---epa", "V4"),
+        ("א.1", "B1"),
+        ("א1a", "B2"),
+        ("א·", "B3"),
+        ("ا1٣", "B4"),
+        ("aאb", "B5"),
+        ("a·.א", "B6"),
+        ("\u{AD}", "A4_1"),
+        ("a..b", "A4_2"),
+        ("a.", "A4_2"),
+        (&"a".repeat(64), "A4_2"),
+        (&"a.".repeat(127), "A4_2"),
+        (&("a.".repeat(127) + "a"), "A4_1"),
+    ] {
+        assert_eq!(domain_error(domain, true).map(|error| error.code()), Some(code), "{domain}");
+    }
+}
+
+#[test]
+fn messages() {
+    for (domain, message) in [
+        ("a\u{AD}..b", "The domain has an empty label: two dots in a row, or one at its start."),
+        ("a.", "The domain ends with a dot."),
+        ("\u{AD}", "Nothing of the domain is left once ignored code points are gone."),
+        ("a<b", "U+003C (<) is not allowed in a domain."),
+        ("a\u{2048}b", "U+2048 (⁈) is not allowed in a domain."),
+        ("a\u{FFFD}b", "U+FFFD (\u{FFFD}) is not allowed in a domain."),
+        ("a b", "U+0020 is not allowed in a domain."),
+        ("xn--", "The label “xn--” begins with xn--, but the rest is not Punycode."),
+        ("xn--0", "The label “xn--0” begins with xn--, but the rest is not Punycode."),
+        ("xn--a", "The label “xn--a” stands for one with U+0080, which is not allowed in a domain."),
+        ("xn--é", "The label “xn--é” begins with xn--, but is not ASCII."),
+        (
+            "xn--8i7caa",
+            "The label “ｗｗｗ”, decoded from Punycode, is not as domains are written: IDNA maps it to another.",
+        ),
+        ("xn--xn---epa", "The label “xn--é”, decoded from Punycode, begins with xn-- itself."),
+        ("a.-b", "The label “-b” begins or ends with a hyphen."),
+        ("ab--c", "The label “ab--c” has hyphens as its third and fourth character."),
+        ("\u{301}a", "The label “\u{301}a” begins with a combining mark, U+0301."),
+        ("a\u{200D}b", "The label “a\u{200D}b” has U+200D where its neighbours do not join (ContextJ)."),
+        (
+            "א1a",
+            "The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2).",
+        ),
+        (
+            "א.1",
+            "The label “1” breaks the Bidi Rule, because in a domain with right-to-left text every label must begin with a letter (rule 1).",
+        ),
+    ] {
+        assert_eq!(
+            domain_error(domain, true).map(|error| error.message()).as_deref(),
+            Some(message),
+            "{domain:?}"
+        );
+    }
+    let long = "x".repeat(64);
+    assert_eq!(
+        domain_error(&long, true).unwrap().message(),
+        format!(
+            "The label “{}…” is too long: it has 64 characters in ASCII, and 63 are allowed.",
+            "x".repeat(40)
+        ),
+    );
+    let many = "x.".repeat(127) + "x";
+    assert_eq!(
+        domain_error(&many, true).unwrap().message(),
+        "The domain is too long: it has 255 characters in ASCII, and 253 are allowed.",
+    );
+}
+
+/// Of a domain that fails, the reason is that of the failure, and not something else that is merely invalid.
+#[test]
+fn the_reason_of_a_failure() {
+    let error = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_error);
+    assert_eq!(error("https://a_b%23/"), Some(DomainError::DisallowedCodePoint('#')));
+    assert_eq!(error("https://a_b/"), Some(DomainError::DisallowedCodePoint('_')));
+    assert_eq!(
+        error("https://\tx\nn--\ra/"),
+        Some(DomainError::PunycodeOfDisallowed("xn--a".into(), '\u{80}'))
+    );
+    assert_eq!(error("https://%E2%80%8D/"), Some(DomainError::Joiner("\u{200D}".into(), '\u{200D}')));
+    assert_eq!(error("https://%FF/"), Some(DomainError::DisallowedCodePoint('\u{FFFD}')));
+    assert_eq!(error("https://example.com/<"), None);
+}
+
+/// What the rules are about: letters of both directions, digits, marks, joiners, viramas, what is mapped, ignored and
+/// disallowed, and Punycode.
+const PIECES: &[&str] = &[
+    "a",
+    "B",
+    "z9",
+    "0",
+    "-",
+    "--",
+    ".",
+    ".",
+    "。",
+    "_",
+    "<",
+    "%",
+    "é",
+    "ß",
+    "ẞ",
+    "א",
+    "ب",
+    "ا",
+    "٣",
+    "۳",
+    "+",
+    "\u{301}",
+    "\u{300}",
+    "\u{64B}",
+    "\u{200C}",
+    "\u{200D}",
+    "क",
+    "\u{94D}",
+    "\u{AD}",
+    "\u{338}",
+    "≠",
+    "⁈",
+    "ｗ",
+    "☕",
+    "💩",
+    "\u{FFFD}",
+    "\u{378}",
+    "\u{E000}",
+    "xn--",
+    "XN--",
+    "xn--a",
+    "xn--53h",
+    "xn--fa-hia",
+    "xn--8i7caa",
+    "xn--xn---epa",
+    "xn--ab-j1t",
+    "xn--0ca",
+    "xn--mgb",
+    "xn--a-ecp",
+    "xn--ls8h",
+    "xn--abc-",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn an_error_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
+        check(&pieces.concat());
+    }
+
+    #[test]
+    fn an_error_where_idna_fails_on_anything(domain in "\\PC{0,8}") {
+        check(&domain);
+    }
+
+    #[test]
+    fn an_error_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
+        check(&encoded);
+    }
+}
+
+#[test]
+fn long_domains() {
+    for domain in [
+        "é".repeat(1000),
+        "é".repeat(1001),
+        "xn--".to_owned() + &"a".repeat(2001),
+        "é.".repeat(200),
+        "a".repeat(253),
+    ] {
+        check(&domain);
+    }
+}

@@ -1,0 +1,451 @@
+//! The fast path and the general parser agree on every input.
+//!
+//! `Url::parse` takes the fast path where it can; `Url::parse_with` with a reporter never does.
+
+use serde_json::Value;
+use whurl::{Url, Utf8, ValidationError};
+
+use crate::records::{assert_same_record, assert_same_result};
+use crate::{data, wpt};
+
+/// Parses by the general parser alone.
+fn parse_generally(input: &str, base: Option<&Url>) -> Result<Url, whurl::ParseError> {
+    Url::parse_with(input, base, &Utf8, &mut |_: ValidationError, _| {})
+}
+
+pub fn assert_agreement(input: &str) {
+    let general = parse_generally(input, None);
+    assert_same_result(&Url::parse(input), &general, format_args!("{input:?}"));
+    assert_eq!(Url::can_parse(input), general.is_ok(), "{input:?}");
+    for base in ["http://base.example/a/b?c#d", "wss://u:p@h:1/", "file:///c:/d", "x:/y", "x:y"] {
+        assert_agreement_with_base(input, &Url::parse(base).unwrap());
+    }
+}
+
+fn assert_agreement_with_base(input: &str, base: &Url) {
+    let (fast, general) = (Url::parse_with_base(input, base), parse_generally(input, Some(base)));
+    assert_same_result(&fast, &general, format_args!("{input:?} with base {base:?}"));
+}
+
+#[test]
+fn relative_references() {
+    const PATHS: &[&str] = &[
+        "",
+        "/",
+        "/a",
+        "/a/b",
+        "/a/b/",
+        "//",
+        "//a",
+        "///",
+        "/a//b",
+        "a",
+        "a/b",
+        "a:b",
+        "a/b:c",
+        ":",
+        "1:",
+        ".",
+        "..",
+        "./",
+        "../",
+        "./.",
+        "../..",
+        "../../",
+        "../../../../a",
+        "./a:b",
+        "./../.",
+        ".//a",
+        "..//a",
+        "...",
+        ".a",
+        "..a/b",
+        "../.a",
+        "../..a",
+        "%2e",
+        "%2e/",
+        "%2e%2E/a",
+        "a/./b",
+        "a/../b",
+        "a/%2e",
+        "/.",
+        "/..",
+        "/%2e./a",
+        "a b",
+        " a",
+        "a ",
+        "a^",
+        "a\\b",
+        "é",
+        "a/12345678/9",
+        "../12345678/..",
+        "c:",
+        "c|/x",
+        "/c:/x",
+    ];
+    const TAILS: &[&str] =
+        &["", "?", "#", "?#", "?a=b", "#c", "?a#c", "?'", "?^`", "#`", "# ", "?/../x", "#/../x"];
+    const BASES: &[&str] = &[
+        "http://h",
+        "http://h/a",
+        "http://h/a/",
+        "http://h/a/b/c",
+        "http://h//",
+        "http://h//a//b",
+        "https://u:p@h:1/a/b?c#d",
+        "ws://h/?x",
+        "ftp://h/#y",
+        "file:///",
+        "file:///a/b",
+        "file:///c:/a",
+        "file://h/c:",
+        "x:/a/b",
+        "x://h/a/b?c",
+        "x:/.//a/b",
+        "x:a/b",
+        "x:",
+    ];
+    for path in PATHS {
+        for tail in TAILS {
+            for base in BASES {
+                assert_agreement_with_base(&format!("{path}{tail}"), &Url::parse(base).unwrap());
+            }
+        }
+    }
+}
+
+/// Near misses: each is one step away from what the fast path takes.
+#[test]
+fn near_misses() {
+    for scheme in ["http", "https", "ws", "wss", "ftp", "file", "HTTP", "h\ttp", "x", "blob:http"] {
+        for slashes in [":", ":/", "://", ":///", ":\\\\", "//"] {
+            for host in [
+                "",
+                "a.b",
+                "A.b",
+                "a.1",
+                "1",
+                "a.0x",
+                "a.0xg",
+                "a.0xf",
+                "a.g",
+                "a.",
+                "1.",
+                "..",
+                "xn--a",
+                "a_b",
+                "a%62",
+                "é",
+                "[::1]",
+                "a b",
+                "u@a",
+                "u:p@a",
+                "@a",
+                "localhost",
+                "c:",
+                "c|",
+                "a^b",
+                "a|b",
+                "a<b>",
+                "a b@c",
+                "a>:1@c",
+                "a<\u{338}",
+                "a<%CC%B8",
+                "a ",
+                "~",
+                "a\u{7F}",
+            ] {
+                for port in [
+                    "",
+                    ":",
+                    ":1",
+                    ":80",
+                    ":443",
+                    ":21",
+                    ":080",
+                    ":0",
+                    ":65535",
+                    ":65536",
+                    ":8a",
+                    ":99999999999",
+                ] {
+                    for rest in [
+                        "",
+                        "/",
+                        "?",
+                        "#",
+                        "/?#",
+                        "\\",
+                        "/.",
+                        "/..",
+                        "/%2e",
+                        "/%2E.",
+                        "/.a",
+                        "/..a",
+                        "/%2f",
+                        "/a/./b",
+                        "/a/%2e%2E?",
+                        "/c:",
+                        "/c|/",
+                        "/a.b/..",
+                        "/12345678/./",
+                        "/1234567/../x",
+                        "/a b",
+                        "/ab^",
+                        "?a'b",
+                        "?a`b",
+                        "#a`b",
+                        "#a'b",
+                        "?a?/{}",
+                        "#a#{}",
+                        "/é",
+                        " ",
+                        "/a\tb",
+                        "/%zz%",
+                        "/{",
+                        "/a\"",
+                        "?\"",
+                        "#\"",
+                        "?<",
+                        "/>",
+                    ] {
+                        assert_agreement(&format!("{scheme}{slashes}{host}{port}{rest}"));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_byte_in_every_place() {
+    for byte in 0..=0x80u8 {
+        let c = char::from(byte);
+        for (before, after) in [
+            ("", "http://a/"),
+            ("h", "ttp://a/"),
+            ("http", "://a/"),
+            ("http:/", "/a/"),
+            ("http://", "a/"),
+            ("http://a", "b/"),
+            ("http://a", ""),
+            ("http://a:", "/"),
+            ("http://a:1", "/"),
+            ("http://a/", ""),
+            ("http://a/", "b/12345678"),
+            ("http://a/12345678", "/123456789"),
+            ("http://a?", ""),
+            ("http://a/?1234567", "8"),
+            ("http://a#", ""),
+            ("http://a/#12345678", "9"),
+            ("file:///", ""),
+            ("file:///c", "/"),
+        ] {
+            assert_agreement(&format!("{before}{c}{after}"));
+        }
+    }
+}
+
+/// Every input of the web-platform-tests data, and every domain of it as a host.
+#[test]
+fn wpt_inputs() {
+    for (file, before, after) in [
+        ("urltestdata.json", "", ""),
+        ("urltestdata-javascript-only.json", "", ""),
+        ("toascii.json", "https://", "/x"),
+        ("IdnaTestV2.json", "https://", "/x"),
+    ] {
+        let Some(cases) = wpt::cases::<Value>(file) else {
+            continue;
+        };
+        assert!(!cases.is_empty(), "{file}");
+        for case in cases {
+            let input = format!("{before}{}{after}", case["input"].as_str().unwrap());
+            assert_agreement(&input);
+            if let Some(base) = case["base"].as_str() {
+                assert_agreement(base);
+                if let Ok(base) = Url::parse(base) {
+                    assert_agreement_with_base(&input, &base);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn real_urls() {
+    let Some(text) = data::urls("kasztp.txt") else {
+        return;
+    };
+    assert_eq!(text.lines().count(), 48_010);
+    text.lines().for_each(assert_agreement);
+}
+
+/// What setters leave is what a parse by the general parser gives, for values that take the fast path and near misses.
+#[test]
+fn setters() {
+    const URLS: &[&str] = &[
+        "http://u:p@h:8/a?b#c",
+        "https://h/",
+        "file:///a?b",
+        "file://h/c:/",
+        "x://h:8/a?b#c",
+        "x:/a",
+        "x:/.//a",
+        "x:a",
+        "ws://h",
+    ];
+    const HOSTS: &[&str] = &[
+        "a.b",
+        "example.org",
+        "A.b",
+        "a.1",
+        "1",
+        "a.0x1",
+        "a_b",
+        "localhost",
+        "",
+        "a:1",
+        "a/b",
+        "é",
+        "12345678.com",
+        "a%62",
+    ];
+    const PATHS: &[&str] = &[
+        "/",
+        "/a/b",
+        "a",
+        "//a",
+        "/.",
+        "/a/..",
+        "/.a",
+        "/%2e",
+        "/a b",
+        "/a^",
+        "\\a",
+        "",
+        "/c|",
+        "/12345678/./9",
+        "/é",
+        "/?",
+        "/#",
+    ];
+    const QUERIES: &[&str] =
+        &["", "?", "a=b", "?a=b&12345678", "'", "a'b", "#", "a b", "??", "é", "a\tb", "`", "^"];
+    const FRAGMENTS: &[&str] = &["", "#", "a", "#abcdefghi", "`", "##", "a b", "é", "a\nb", "'", "^"];
+    type Setter = fn(&mut Url, &str) -> bool;
+    let setters: [(Setter, &[&str]); 5] = [
+        (Url::set_host, HOSTS),
+        (Url::set_hostname, HOSTS),
+        (Url::set_pathname, PATHS),
+        (Url::set_search, QUERIES),
+        (Url::set_hash, FRAGMENTS),
+    ];
+    for url_text in URLS {
+        for (setter, values) in setters {
+            // The empty value is the one that a tab turns into another.
+            for value in values.iter().filter(|value| !value.is_empty()) {
+                let mut url = Url::parse(url_text).unwrap();
+                setter(&mut url, value);
+                let again = parse_generally(url.href(), None).unwrap();
+                assert_same_record(&url, &again, format_args!("{value:?}"));
+
+                // A tab is removed from every value, and keeps the fast path from it.
+                let mut general = Url::parse(url_text).unwrap();
+                setter(&mut general, &format!("{value}\t"));
+                assert_same_record(&url, &general, format_args!("{value:?}"));
+            }
+        }
+    }
+}
+
+/// Ten million URLs and references, made of pieces by a seeded generator; every failure names its input.
+#[test]
+fn generated() {
+    const SEED: u64 = 0x2026_0702_6AE8_486F;
+    const COUNT: u64 = 10_000_000;
+    const STARTS: &[&str] = &[
+        "http://", "https://", "https://", "ws://", "wss://", "ftp://", "file:///", "x://", "", "/", "../",
+        "./", "?", "#", "//", "a",
+    ];
+    const HOSTS: &[&str] = &[
+        "example.com",
+        "a",
+        "1.2.3.4",
+        "a.b-c",
+        "localhost",
+        "",
+        "x.0x1",
+        "é.com",
+        "É.com",
+        "مثال.de",
+        "é.XN--tda",
+        "A.com",
+        "a b",
+        "a%62",
+        "u:p@a",
+        "xn--a.b",
+        "a_b.c",
+        "12345678.de",
+    ];
+    const PORTS: &[&str] = &["", "", "", "", ":8080", ":443", ":80", ":0"];
+    const TAIL: &[&str] = &[
+        "/",
+        "/",
+        "/",
+        "a",
+        "b",
+        "index.html",
+        "path",
+        "12345678",
+        ".",
+        "..",
+        "%2e",
+        "%",
+        "%41",
+        "?",
+        "#",
+        "=",
+        "&",
+        "^",
+        "`",
+        "'",
+        "\\",
+        " ",
+        "{",
+        "é",
+        "~",
+        "|",
+        "[",
+        ":",
+        "@",
+        "-",
+        "_",
+        "\t",
+    ];
+    let base = Url::parse("https://example.org/a/b/c?d#e").unwrap();
+    let mut state = SEED;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % below
+    };
+    let mut input = String::new();
+    for _ in 0..COUNT {
+        input.clear();
+        input.push_str(STARTS[random(STARTS.len())]);
+        if input.ends_with("//") {
+            input.push_str(HOSTS[random(HOSTS.len())]);
+            input.push_str(PORTS[random(PORTS.len())]);
+        }
+        for _ in 0..random(9) {
+            input.push_str(TAIL[random(TAIL.len())]);
+        }
+        let general = parse_generally(&input, None);
+        assert_same_result(&Url::parse(&input), &general, format_args!("{input:?}"));
+        if general.is_err() {
+            assert_agreement_with_base(&input, &base);
+        }
+    }
+}
