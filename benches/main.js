@@ -9,14 +9,12 @@ import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './report.js';
 import { peerTargets } from './targets.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
-import { buildBundle } from '../scripts/build/bundle.js';
-import { buildEngine } from '../scripts/build/engine.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
 import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
 import { exitWith } from '../scripts/exit.js';
+import { prepare } from '../scripts/prepare.js';
 import { inCache } from '../scripts/project.js';
 import { report, secondsSince } from '../scripts/report.js';
-import { ensureNpmPackages } from '../scripts/install/npm-packages.js';
 
 const inputs = inCache('benches', 'inputs.json');
 
@@ -36,11 +34,8 @@ await exitWith(async () => {
 
 /** @param {Options} options */
 async function bench(options) {
-  await ensureNpmPackages();
-  if (options.implementations.includes('whurl')) {
-    await buildEngine();
-    await buildBundle();
-  }
+  await prepare('npm');
+  if (options.implementations.includes('whurl')) await prepare('bundle');
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
   const list = options.urls ?? (await realUrls()) ?? mixedUrls;

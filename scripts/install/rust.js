@@ -1,14 +1,19 @@
 // The parts of the Rust toolchain: the WebAssembly target, rustfmt and clippy.
 import { existsSync } from 'node:fs';
+import { Failure } from '../failure.js';
 import { report } from '../report.js';
 import { ask, run } from '../run.js';
 
 export const wasmTarget = 'wasm32-unknown-unknown';
 
+export async function ensureRust() {
+  if (ask('cargo', ['--version']) === null) throw new Failure('Rust is missing: install it from https://rustup.rs and try again');
+}
+
 export async function ensureWasmTarget() {
+  await ensureRust();
   const folder = ask('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
-  if (folder === null) throw new Error('Rust is missing: install it from https://rustup.rs and try again');
-  if (existsSync(folder)) return;
+  if (folder !== null && existsSync(folder)) return;
   report(`adding the Rust target ${wasmTarget} …`);
   await run('rustup', ['target', 'add', wasmTarget]);
 }

@@ -124,9 +124,9 @@ fn map(text: &str, adapter: &Adapter) -> String {
     adapter.map_normalize(text.chars()).collect()
 }
 
-/// Whether a character is mapped to something refused.
-fn becomes(c: char, refused: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
-    map(c.encode_utf8(&mut [0; 4]), adapter).chars().any(refused)
+/// Whether a character is mapped to one for which something holds.
+fn becomes(c: char, wanted: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
+    map(c.encode_utf8(&mut [0; 4]), adapter).chars().any(wanted)
 }
 
 /// The character of the domain that was mapped to a refused one.
@@ -282,6 +282,47 @@ fn wrong_length(labels: &[Label]) -> Option<DomainError> {
 }
 
 impl DomainError {
+    /// The code of the broken rule, as in Unicode's [IdnaTestV2.txt](https://www.unicode.org/Public/idna/latest/IdnaTestV2.txt).
+    ///
+    /// | code | section of [UTS 46](https://www.unicode.org/reports/tr46/) |
+    /// |---|---|
+    /// | `P4` | [processing](https://www.unicode.org/reports/tr46/#Processing), step 4: Punycode |
+    /// | `V1` to `V7` | [validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria), by number |
+    /// | `U1` | *UseSTD3ASCIIRules*, or a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point) |
+    /// | `C1`, `C2` | *CheckJoiners*: a zero-width non-joiner, a zero-width joiner |
+    /// | `B1` to `B6` | *CheckBidi*: the rules of RFC 5893, by number |
+    /// | `A4_1`, `A4_2` | [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII), step 4: the length of the domain, of a label |
+    ///
+    /// ```
+    /// use whurl::tools::domain_error;
+    ///
+    /// assert_eq!(domain_error("ab--c.example", true).unwrap().code(), "V2");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Empty | TooLong(_) => "A4_1",
+            EmptyLabel | FinalDot | LabelTooLong(..) => "A4_2",
+            // Some code points are mapped to ASCII ones that are not allowed.
+            DisallowedCodePoint(c) if becomes(*c, |mapped| mapped.is_ascii(), &Adapter::new()) => "U1",
+            PunycodeOfDisallowed(_, c) if c.is_ascii() => "U1",
+            DisallowedCodePoint(_) | PunycodeOfDisallowed(..) => "V7",
+            AceWithNonAscii(_) | Punycode(_) => "P4",
+            NotMapped(label) => {
+                let adapter = Adapter::new();
+                // If each character is valid by itself, it is their combination that is not normalised.
+                let is_valid = |c| adapter.normalize_validate(core::iter::once(c)).eq([c]);
+                if label.chars().all(is_valid) { "V1" } else { "V7" }
+            }
+            NestedAce(_) => "V4",
+            OuterHyphen(_) => "V3",
+            InnerHyphens(_) => "V2",
+            LeadingMark(..) => "V6",
+            Joiner(_, '\u{200C}') => "C1",
+            Joiner(..) => "C2",
+            Bidi(_, rule) => BIDI_CODES.get(usize::from(*rule) - 1).copied().unwrap_or_default(),
+        }
+    }
+
     /// A sentence about it.
     ///
     /// ```
@@ -345,6 +386,8 @@ impl DomainError {
         }
     }
 }
+
+const BIDI_CODES: [&str; 6] = ["B1", "B2", "B3", "B4", "B5", "B6"];
 
 /// Why a label breaks each rule of the Bidi Rule.
 const BIDI_RULES: [&str; 6] = [

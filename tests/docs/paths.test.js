@@ -18,7 +18,7 @@ const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
 /** Files of others: data of test suites and of the standards, ada's folder of it, a user's program; names of products. */
 const foreign = new Set([
   ...wptFiles,
-  '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json', 'test_psl.txt', 'tests/wpt', 'worker.js', './worker.js', 'docs.rs', 'Next.js',
+  '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json', 'IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt', 'worker.js', './worker.js', 'docs.rs', 'Next.js',
 ]);
 
 const manifest = readFileSync(inProject('package.json'), 'utf8');

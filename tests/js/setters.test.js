@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, words } from '../../js/engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, slots } from '../../js/engine/engine.js';
 import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/classes/setters.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
@@ -27,18 +27,18 @@ const hrefs = [
 /** @param {(part: number, href: string, value: string) => string | undefined} setter */
 const outcome = (setter, /** @type {number} */ part, /** @type {string} */ input, /** @type {string} */ value) => {
   const href = /** @type {string} */ (parse(input, undefined));
-  const before = Array.from(words.subarray(0, 8));
+  const before = Array.from(slots.subarray(0, 8));
   // As js/classes/url.js does it for the engine.
-  words[14] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
+  slots[14] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
   const changed = setter(part, href, value);
-  return { href: changed ?? href, record: changed === undefined ? before : Array.from(words.subarray(0, 8)), taken: changed !== undefined };
+  return { href: changed ?? href, record: changed === undefined ? before : Array.from(slots.subarray(0, 8)), taken: changed !== undefined };
 };
 
 /** As js/classes/url.js does it. */
 const putPlain = (/** @type {number} */ part, /** @type {string} */ href, /** @type {string} */ value) => {
-  const pair = (/** @type {number} */ at) => words[at] | (words[at + 1] << BITS);
+  const pair = (/** @type {number} */ at) => slots[at] | (slots[at + 1] << BITS);
   const changed = put(part, value, href, pair(0), pair(2), pair(4), pair(6));
-  if (changed !== undefined) words.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
+  if (changed !== undefined) slots.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
   return changed;
 };
 

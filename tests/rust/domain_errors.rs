@@ -1,5 +1,7 @@
 //! Why a domain is none: a reason exactly where there is a failure, and the right one.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use proptest::sample::select;
 use whurl::tools::{DomainError, domain_error, validate};
@@ -41,41 +43,49 @@ fn every_domain_of_the_test_data() {
     }
 }
 
-/// The codes that Unicode's own test file gives for a domain that fails, by the rules of UTS 46 and of the RFCs. The
-/// file has all of a domain's; we say one.
-fn codes(error: &DomainError) -> &'static [&'static str] {
-    match error {
-        DomainError::DisallowedCodePoint(_) | DomainError::PunycodeOfDisallowed(..) => &["V7", "P1", "U1"],
-        DomainError::Punycode(_) => &["P4", "A3"],
-        DomainError::AceWithNonAscii(_) => &["P4", "V7"],
-        DomainError::NotMapped(_) => &["V1", "V7"],
-        DomainError::NestedAce(_) => &["V4", "P4"],
-        DomainError::LeadingMark(..) => &["V6"],
-        DomainError::Joiner(_, '\u{200C}') => &["C1"],
-        DomainError::Joiner(..) => &["C2"],
-        DomainError::Bidi(_, 1) => &["B1"],
-        DomainError::Bidi(_, 2) => &["B2"],
-        DomainError::Bidi(_, 3) => &["B3"],
-        DomainError::Bidi(_, 4) => &["B4"],
-        DomainError::Bidi(_, 5) => &["B5"],
-        DomainError::Bidi(_, 6) => &["B6"],
-        DomainError::Empty => &["X4_2", "A4_1", "A4_2"],
-        _ => &[],
-    }
-}
-
+/// Unicode's file has the codes of all rules that a domain breaks. We report the first.
 #[test]
-fn the_reason_is_one_that_unicode_gives() {
+fn the_code_is_one_that_unicode_gives() {
     let Some(cases) = cases::<Case>("IdnaTestV2.json") else { return };
+    let mut codes = BTreeSet::new();
     for Case { comment, input, output } in cases {
         if output.is_some() || comment.is_empty() {
             continue;
         }
         let error = domain_error(&input, false).unwrap();
-        assert!(
-            codes(&error).iter().any(|code| comment.contains(code)),
-            "{input:?}: {error:?}, but {comment}"
-        );
+        assert!(comment.contains(error.code()), "{input:?}: {error:?} is {}, not {comment}", error.code());
+        codes.insert(error.code());
+    }
+    let expected = ["C1", "C2", "P4", "U1", "V6", "V7"];
+    assert!(codes.iter().eq(&expected), "{codes:?}");
+}
+
+/// The rules that hold with beStrict only, and those that no case of Unicode's file breaks alone.
+#[test]
+fn codes_that_the_test_data_lacks() {
+    for (domain, code) in [
+        ("ab--c", "V2"),
+        ("-a", "V3"),
+        ("a-", "V3"),
+        ("a_b", "U1"),
+        ("a\u{2048}b", "U1"),
+        ("xn--ab-8tb", "V1"),
+        ("xn--8i7caa", "V7"),
+        ("xn--xn---epa", "V4"),
+        ("א.1", "B1"),
+        ("א1a", "B2"),
+        ("א·", "B3"),
+        ("ا1٣", "B4"),
+        ("aאb", "B5"),
+        ("a·.א", "B6"),
+        ("\u{AD}", "A4_1"),
+        ("a..b", "A4_2"),
+        ("a.", "A4_2"),
+        (&"a".repeat(64), "A4_2"),
+        (&"a.".repeat(127), "A4_2"),
+        (&("a.".repeat(127) + "a"), "A4_1"),
+    ] {
+        assert_eq!(domain_error(domain, true).map(|error| error.code()), Some(code), "{domain}");
     }
 }
 

@@ -7,5 +7,10 @@ fn committed_tables_are_fresh() {
         let committed = std::fs::read(folder.join(name)).unwrap();
         assert!(committed == content, "{name} is stale: cargo run -- idna");
     }
+}
+
+#[test]
+fn the_version_of_unicode_is_the_same_everywhere() {
     assert_eq!(whurl_generate::idna::UNICODE_VERSION, idna_adapter::UNICODE_VERSION);
+    assert_eq!(whurl::UNICODE_VERSION, idna_adapter::UNICODE_VERSION);
 }

@@ -1,6 +1,6 @@
 //! The writing half of the arithmetic coder in `idna_adapter/src/decoder.rs`.
 
-use crate::wire::{Coder, EVEN_ODDS, Models, adapt, context, fold, number};
+use super::wire::{Coder, EVEN_ODDS, Models, adapt, context, fold, number};
 
 pub struct Encoder {
     stream: Stream,

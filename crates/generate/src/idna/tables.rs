@@ -1,9 +1,9 @@
 //! The tables as the adapter expands them, and how they are coded: the mirror image of `expand` in
 //! `idna_adapter/src/tables.rs`.
 
-use crate::encoder::Encoder;
-use crate::unicode::{Composition, Unicode};
-use crate::wire::{COMBINING_SHIFT, context, status};
+use super::encoder::Encoder;
+use super::unicode::{Composition, Unicode};
+use super::wire::{COMBINING_SHIFT, context, status};
 use std::collections::BTreeMap;
 
 pub struct Tables {

@@ -1,6 +1,6 @@
 //! What ICU4X says about every code point.
 
-use crate::wire::{BACKWARD_STARTER, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT, bidi, joining, status};
+use super::wire::{BACKWARD_STARTER, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT, bidi, joining, status};
 use icu_normalizer::properties::{
     CanonicalCombiningClassMapBorrowed, CanonicalCompositionBorrowed, CanonicalDecompositionBorrowed,
     Decomposed,
