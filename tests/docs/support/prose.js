@@ -27,3 +27,9 @@ export function proseOf(path) {
   if (pattern === undefined) return null;
   return [...read().matchAll(pattern)].flatMap(([, comment]) => (comment === undefined ? [] : [comment])).join('\n');
 }
+
+/** The texts in a program, a line each. @param {string} path */
+export function stringsOf(path) {
+  const code = readFileSync(inProject(path), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  return code.split('\n').map((line) => [...line.matchAll(new RegExp(strings, 'g'))].map(([text]) => text).join(' ')).join('\n');
+}
