@@ -1,4 +1,4 @@
-// The package itself, as it is built: by its path, in whose place `npm start` puts the sources.
+// The package itself, as it is built.
 import { URL } from '../dist/whurl.mjs';
 
 /**

@@ -40,7 +40,7 @@ import {
   put,
   restPair,
   schemePair,
-} from './setters.js';
+} from './fast-setters.js';
 import { createParams, handText, settle, staleText } from './url-search-params.js';
 
 /** In place of two offsets: the record is in the array. */

@@ -18,6 +18,9 @@ import { withoutFastPaths } from '../start/module.js';
 
 const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
+// A build, and so not a matter of seconds.
+const reproducible = inProject('tests', 'js', 'reproducible.test.js');
+
 const features = ['--all-features'];
 
 /** @type {Section[]} */
@@ -86,7 +89,7 @@ export const sections = [
     about: 'the package under this Node, packed and installed as users have it',
     byDefault: true,
     needs: ['package', ...data],
-    commands: () => [nodeTest(...testFiles('js'))],
+    commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {
     name: 'crates',
@@ -96,10 +99,16 @@ export const sections = [
   },
   {
     name: 'commands',
-    about: 'npm start, npm test',
+    about: 'the npm commands themselves',
     byDefault: true,
     needs: ['package', 'wpt'],
     commands: () => [nodeTest(...testFiles('scripts'))],
+  },
+  {
+    name: 'reproducible',
+    about: 'a second build: it has to be the same, byte for byte',
+    needs: ['package'],
+    commands: () => [nodeTest(reproducible)],
   },
   {
     name: 'runtimes',

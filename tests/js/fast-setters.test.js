@@ -1,11 +1,11 @@
-// The fast paths of js/classes/setters.js and the engine agree on every value and URL that the former take.
+// The fast paths of js/classes/fast-setters.js and the engine agree on every value and URL that the former take.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, slots } from '../../js/engine/engine.js';
-import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/classes/setters.js';
+import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/classes/fast-setters.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 
