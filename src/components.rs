@@ -22,8 +22,8 @@ use crate::scheme::SchemeType;
 /// - null port: `path_start` = `host_end`;
 /// - null query: `query_start` = `fragment_start` (an empty query has its `?` there);
 /// - null fragment: `fragment_start` is the length of the serialisation;
-/// - null host: `username_end` = `host_start` = `host_end` = `scheme_end` + 1. The `/.` that keeps a path such as `//x`
-///   from being read as a host lies between `host_end` and `path_start`;
+/// - null host: `username_end` = `host_start` = `host_end` = `scheme_end` + 1. A `/.`, which keeps a path such as
+///   `//x` from being read as a host, lies between `host_end` and `path_start`;
 /// - opaque path: like a null host, but with `host_start` = `scheme_end`, which no other URL has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Components {
@@ -77,8 +77,8 @@ impl Components {
         self.has_host() && self.path_start > self.host_end
     }
 
-    /// Whether the URL [cannot have a
-    /// username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// Whether the URL
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_username_password_port(&self) -> bool {
         !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
     }

@@ -26,8 +26,8 @@ pub(crate) fn leading_drive_letter(path: &str) -> Option<&str> {
     }
 }
 
-/// Whether a path has a single segment, a [normalized Windows drive
-/// letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+/// Whether a path has a single segment, a
+/// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 pub(crate) fn is_lone_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [b'/', letter, b':'] if letter.is_ascii_alphabetic())
 }

@@ -1,5 +1,5 @@
-//! `application/x-www-form-urlencoded` (URL Standard, [section
-//! 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
+//! `application/x-www-form-urlencoded` (URL Standard,
+//! [section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
 
 use alloc::borrow::Cow;
 use alloc::string::String;

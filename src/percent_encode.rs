@@ -25,8 +25,8 @@ pub const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
 pub const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
 /// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set).
 pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
-/// The [`application/x-www-form-urlencoded` percent-encode
-/// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
+/// The
+/// [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
 /// For each ASCII byte, the sets that contain it: one bit for each set.

@@ -1,5 +1,5 @@
-//! Special schemes and their default ports (URL Standard, [URL
-//! miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
+//! Special schemes and their default ports (URL Standard,
+//! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
 use crate::swar;
 

@@ -1,5 +1,5 @@
-//! Hosts: the host parser and serialiser (URL Standard, [section
-//! 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
+//! Hosts: the host parser and serialiser (URL Standard,
+//! [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
 
 pub(crate) mod domain;
 mod ipv4;

@@ -219,8 +219,8 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
     Ok(chars)
 }
 
-/// The first zero-width joiner or non-joiner in a context that does not allow it ([RFC 5892, appendix
-/// A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
+/// The first zero-width joiner or non-joiner in a context that does not allow it
+/// ([RFC 5892, appendix A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
 fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
     const NON_JOINER: char = '\u{200C}';
     const JOINER: char = '\u{200D}';

@@ -1,4 +1,4 @@
-//! The exports for `whurl/tools/sites`.
+//! The exports of `whurl/tools/sites`.
 
 use alloc::string::ToString;
 use core::cell::UnsafeCell;
@@ -12,7 +12,7 @@ use crate::arena::ARENA;
 /// The loaded list.
 struct Loaded(UnsafeCell<Option<SuffixList>>);
 
-// SAFETY: the module is built without threads, and a call never runs within another.
+// SAFETY: the module is built without threads, and no call runs within another.
 unsafe impl Sync for Loaded {}
 
 static LOADED: Loaded = Loaded(UnsafeCell::new(None));

@@ -322,8 +322,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 }
 
 impl Record {
-    /// Completes the serialisation (URL Standard, [URL
-    /// serializing](https://url.spec.whatwg.org/#concept-url-serializer)).
+    /// Completes the serialisation (URL Standard,
+    /// [URL serializing](https://url.spec.whatwg.org/#concept-url-serializer)).
     fn finish(mut self) -> Result<Url, ParseError> {
         let end = self.offset();
         self.components.fragment_start = self.fragment.unwrap_or(end);
