@@ -1,6 +1,6 @@
 /** The sites' own module, and the lists of public suffixes that it looks hosts up in. */
 
-// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
+// @ts-ignore: the build resolves this to the module, encoded or, for workerd, compiled
 import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: and this to the text
 import packed from '../../src/sites/list.txt';
