@@ -23,7 +23,7 @@ export const buildPlayground = () =>
     name: 'playground',
     inputs: [
       'js',
-      'cli/parts.js',
+      'cli/components.js',
       'playground',
       'benches',
       'tests/shared/standard-examples.js',
