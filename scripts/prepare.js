@@ -40,6 +40,7 @@ const preparations = {
   bundle: { needs: ['engine', 'tools'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
+  site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user has it.
   package: { needs: ['bundle', ...(isCI ? ['bindings'] : [])], make: installPackage },
 
@@ -92,6 +93,11 @@ async function make(name) {
 /** @param {string} name @returns {Preparation} */
 function preparationOf(name) {
   return /** @type {Record<string, Preparation>} */ (preparations)[name];
+}
+
+// It imports npm packages, which are not there before the others have been made.
+async function buildSite() {
+  await (await import('./build/site.js')).buildSite();
 }
 
 async function ensureWasmBindgenTools() {

@@ -7,7 +7,7 @@ import { playground } from './build/playground.js';
 import { exitWith } from './exit.js';
 import { prepare } from './prepare.js';
 import { inProject } from './project.js';
-import { report } from './report.js';
+import { log } from './log.js';
 
 const folder = inProject('docs', 'playground');
 const page = `${pathToFileURL(playground)}/index.html`;
@@ -56,7 +56,7 @@ async function take(session, { name, width, theme, state, act }) {
   const file = `${folder}/${name}.png`;
   const picture = await session.screenshot();
   writeFileSync(file, picture);
-  report(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
+  log(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
 }
 
 // What follows runs in the page.

@@ -1,12 +1,10 @@
 // `npm run site`: makes the site in dist/site/, and prints where its front page is.
 import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-import { buildSite, site } from './build/site.js';
 import { exitWith } from './exit.js';
 import { prepare } from './prepare.js';
+import { inProject } from './project.js';
 
 await exitWith(async () => {
-  await prepare('playground', 'rust');
-  await buildSite();
-  console.log(pathToFileURL(join(site, 'index.html')).href);
+  await prepare('site');
+  console.log(pathToFileURL(inProject('dist', 'site', 'index.html')).href);
 });

@@ -1,6 +1,6 @@
 // Programs that the machine's own package manager has, where that is apt.
 import { Failure } from '../failure.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { ask, run } from '../run.js';
 
 /**
@@ -12,7 +12,7 @@ import { ask, run } from '../run.js';
 export async function installAptPackages(packages, what) {
   const list = packages.join(' ');
   if (process.getuid?.() !== 0) throw new Failure(`${what} missing; as root: apt-get install ${list}`);
-  report(`installing ${list}: up to a few minutes, this once …`);
+  log(`installing ${list}: up to a few minutes, this once …`);
   await run('apt-get', ['update', '-q'], { quiet: true });
   const options = ['--yes', '--quiet', '--no-install-recommends'];
   await run('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages], { quiet: true });

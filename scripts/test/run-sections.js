@@ -5,7 +5,7 @@ import { locateSuffixList } from '../data/suffix-list.js';
 import { locateWpt } from '../data/wpt.js';
 import { Failure } from '../failure.js';
 import { prepare } from '../prepare.js';
-import { secondsSince } from '../report.js';
+import { secondsSince } from '../log.js';
 import { runAndCount } from './run-and-count.js';
 
 /**

@@ -1,4 +1,4 @@
-//! Writes the tables of `src` and `crates/idna_adapter`:
+//! Writes the generated tables in `src` and `crates/idna_adapter`:
 //!
 //! ```sh
 //! cargo run --manifest-path crates/generate/Cargo.toml -- idna
@@ -21,8 +21,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             for (name, content) in idna::files() {
                 write(&format!("crates/idna_adapter/src/data/{name}"), &content)?;
             }
-            for (part, bytes) in idna::sizes() {
-                println!("{bytes:7} bytes of {part}");
+            for (table, bytes) in idna::sizes() {
+                println!("{bytes:7} bytes of {table}");
             }
             Ok(())
         }

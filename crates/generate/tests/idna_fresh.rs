@@ -1,4 +1,4 @@
-//! The committed tables are what the generator makes.
+//! The committed tables are those that the generator writes.
 
 #[test]
 fn committed_tables_are_fresh() {

@@ -79,7 +79,7 @@ export function linksOf({ tokens }) {
   return tokens.flatMap(({ children, map }) =>
     (children ?? []).flatMap((child) => {
       const target = child.attrGet('href') ?? child.attrGet('src');
-      return target === null ? [] : [{ target: decodeURI(target), line: (map?.[0] ?? 0) + 1 }];
+      return target === null ? [] : [{ target: decodeURI(String(target)), line: (map?.[0] ?? 0) + 1 }];
     }),
   );
 }
