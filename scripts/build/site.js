@@ -42,7 +42,7 @@ function makeFrontPage() {
   let html = readFileSync(page, 'utf8');
   for (const [before, added] of [
     ['<script defer src="whurl.js">', '<link rel="stylesheet" href="site.css">\n'],
-    ['  <fieldset class="theme">', `${navigation('index.html', 'index.html')}\n`],
+    ['  <fieldset class="theme">', `${navigation('index.html', 'Playground')}\n`],
   ]) {
     if (!html.includes(before)) throw new Error(`the playground has no ${before}`);
     html = html.replace(before, added + before);

@@ -9,9 +9,15 @@ import { writePage } from './page.js';
 
 /** The navigation. A document that is not in it is in the last group. @type {Record<string, string[]>} */
 const groups = {
-  Use: ['README', 'docs/javascript', 'docs/rust', 'docs/polyfill', 'docs/tools', 'docs/command-line', 'docs/platforms', 'docs/playground'],
-  Background: ['docs/comparison', 'docs/performance', 'benches/README', 'docs/architecture', 'docs/engine', 'docs/decisions', 'docs/decisions/structured-clone', 'crates/idna_adapter/README'],
-  Project: ['CHANGELOG', 'CONTRIBUTING', 'docs/updating', 'docs/releasing', 'SECURITY'],
+  Use: [
+    ...['README.md', 'docs/javascript.md', 'docs/rust.md', 'docs/polyfill.md', 'docs/tools.md', 'docs/command-line.md'],
+    ...['docs/platforms.md', 'docs/playground.md'],
+  ],
+  Background: [
+    ...['docs/comparison.md', 'docs/performance.md', 'benches/README.md', 'docs/architecture.md', 'docs/engine.md'],
+    ...['docs/decisions.md', 'docs/decisions/structured-clone.md', 'crates/idna_adapter/README.md'],
+  ],
+  Project: ['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/updating.md', 'docs/releasing.md', 'SECURITY.md'],
 };
 
 // A long path may break after its slashes.
@@ -36,11 +42,11 @@ export function makeDocs(site) {
 /** @param {Document[]} documents @returns {import('./page.js').Group[]} */
 function groupsOf(documents) {
   const listed = Object.values(groups).flat();
-  const others = documents.map(({ path }) => path.replace('.md', '')).filter((name) => !listed.includes(name));
-  return Object.entries(groups).map(([title, names], index, { length }) => ({
+  const others = documents.map(({ path }) => path).filter((path) => !listed.includes(path));
+  return Object.entries(groups).map(([title, paths], index, { length }) => ({
     title,
-    pages: [...names, ...(index === length - 1 ? others : [])].flatMap((name) => {
-      const document = documents.find(({ path }) => path === `${name}.md`);
+    pages: [...paths, ...(index === length - 1 ? others : [])].flatMap((listed) => {
+      const document = documents.find(({ path }) => path === listed);
       return document === undefined ? [] : [{ path: pagePathOf(document.path), title: document.path === 'README.md' ? 'Overview' : titleOf(document) }];
     }),
   }));
@@ -53,7 +59,7 @@ function titleOf({ path, headings }) {
 
 /** Where the page of a document is. @param {string} path */
 function pagePathOf(path) {
-  return posix.join('docs', path.replace(/^docs\//, '').replace(/\bREADME\.md$/, 'index.md').replace(/\.md$/, '.html').toLowerCase());
+  return posix.join('docs', path.replace(/^docs\//, '').replace(/\.md$/, '.html').replace(/\bREADME\.html$/, 'index.html').toLowerCase());
 }
 
 /** @param {Document} document @param {string} site */
@@ -64,7 +70,7 @@ function contentOf({ path, tokens, headings }, site) {
     for (const child of token.children ?? []) {
       for (const attribute of ['href', 'src']) {
         const target = child.attrGet(attribute);
-        if (target !== null) child.attrSet(attribute, resolve(target, path, site));
+        if (target !== null) child.attrSet(attribute, resolve(String(target), path, site));
       }
     }
   }
@@ -89,7 +95,7 @@ function resolve(target, from, site) {
   const [path, anchor] = target.split('#');
   const linked = posix.join(posix.dirname(from), decodeURI(path));
   const place = placeOf(linked);
-  if (place.startsWith('docs/files/') || !/\.html$/.test(place)) copy(linked, join(site, place));
+  if (!place.endsWith('.html')) copy(linked, join(site, place));
   return posix.relative(posix.dirname(pagePathOf(from)), place) + (anchor === undefined ? '' : `#${anchor}`);
 }
 

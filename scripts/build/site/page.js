@@ -13,12 +13,12 @@ import { inProject } from '../../project.js';
  * @typedef {{ title: string, pages: Pick<Page, 'path' | 'title'>[] }} Group of the navigation
  */
 
-/** The parts of the site, in the header of every page. */
+/** The parts of the site, in the header of every page. @type {Record<string, string>} */
 const parts = {
-  'index.html': 'Playground',
-  'docs/index.html': 'Documentation',
-  'api/js/index.html': 'JavaScript API',
-  'api/rust/whurl/index.html': 'Rust API',
+  Playground: 'index.html',
+  Documentation: 'docs/index.html',
+  'JavaScript API': 'api/js/index.html',
+  'Rust API': 'api/rust/whurl/index.html',
 };
 
 // That of the playground.
@@ -52,7 +52,7 @@ export function writePage(page, groups) {
 <a class="skip" href="#text">Skip to the text</a>
 <header class="top">
   <p class="name"><a href="${toTop('index.html')}">whurl</a></p>
-${navigation(page.path, 'docs/index.html')}
+${navigation(page.path, 'Documentation')}
 </header>
 <div class="sides">
 <details class="contents" id="contents" open>
@@ -74,11 +74,11 @@ ${page.content}</main>
  * The links to the parts of the site.
  *
  * @param {string} path of the page that they are on
- * @param {string} current the part that it belongs to
+ * @param {string} current the name of the part that it belongs to
  */
 export function navigation(path, current) {
   const toTop = relativeTo(path);
-  const links = Object.entries(parts).map(([part, title]) => `<a href="${toTop(part)}"${part === current ? ' aria-current="true"' : ''}>${title}</a>`);
+  const links = Object.entries(parts).map(([title, part]) => `<a href="${toTop(part)}"${title === current ? ' aria-current="true"' : ''}>${title}</a>`);
   return `  <nav class="parts-of-site" aria-label="Site">${links.join(' ')}</nav>`;
 }
 
