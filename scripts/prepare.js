@@ -7,6 +7,7 @@ import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
+import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { Failure } from './failure.js';
@@ -48,6 +49,7 @@ const preparations = {
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
+  specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
   // What tests run in, as far as it can be had.
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },

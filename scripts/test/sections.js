@@ -114,7 +114,7 @@ export const sections = [
     name: 'docs',
     about: 'the code in the documents; links, anchors of the standard, and paths, wherever they are named',
     byDefault: true,
-    needs: ['package'],
+    needs: ['package', 'specification'],
     commands: () => [nodeTest(...testFiles('docs'))],
   },
   {

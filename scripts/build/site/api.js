@@ -30,7 +30,7 @@ export async function makeRustReference(site) {
   // Pages of items that are no more would stay.
   rmSync(join(target, 'doc'), { recursive: true, force: true });
   const args = ['doc', '--locked', '--quiet', '--package', 'whurl', '--lib', '--no-deps', '--all-features', '--target-dir', target];
-  await run('cargo', args, { env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links' } });
+  await run('cargo', args, { env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' } });
   cpSync(join(target, 'doc'), folder, { recursive: true });
   // rustdoc itself has no page at the top of its folder.
   writeFileSync(join(folder, 'index.html'), '<!doctype html><meta http-equiv="refresh" content="0; url=whurl/index.html"><a href="whurl/index.html">whurl</a>\n');
