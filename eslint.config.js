@@ -41,17 +41,17 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/docs/**/*.js', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {
     files: ['tests/browsers/page/*.js'],
-    languageOptions: { globals: { ...globals.browser, ...globals.worker, tell: 'readonly' } },
+    languageOptions: { globals: { ...globals.browser, ...globals.worker, reportOutcome: 'readonly', reportFailure: 'readonly' } },
   },
   {
     // No modules: old browsers run it too.
-    files: ['tests/browsers/page/tell.js'],
-    languageOptions: { ecmaVersion: 5, sourceType: 'script', globals: { tell: 'off' } },
+    files: ['tests/browsers/page/report-outcome.js'],
+    languageOptions: { ecmaVersion: 5, sourceType: 'script', globals: { reportOutcome: 'off', reportFailure: 'off' } },
     rules: { 'no-var': 'off', 'object-shorthand': 'off', 'no-unused-vars': 'off' },
   },
   {

@@ -1,5 +1,5 @@
 // One operation of several implementations in one host: rounds taken in turn, and their medians.
-import { report } from '../scripts/report.js';
+import { log } from '../scripts/log.js';
 import { median } from './median.js';
 
 /**
@@ -36,7 +36,7 @@ async function open(host, implementation, operation) {
   try {
     return await host.open(implementation, operation);
   } catch (error) {
-    report(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+    log(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { inCache, inProject } from '../scripts/project.js';
-import { report } from '../scripts/report.js';
+import { log } from '../scripts/log.js';
 import { run } from '../scripts/run.js';
 import { upToDate } from '../scripts/step.js';
 
@@ -51,7 +51,7 @@ const buildPeers = () =>
     inputs: ['benches/peers', 'benches/implementations.js', 'package-lock.json'],
     outputs: peerNames.map((name) => `.cache/benches/peers/${name}.mjs`),
     make: async () => {
-      report('installing the npm packages to compare with …');
+      log('installing the npm packages to compare with …');
       await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: inProject('benches', 'peers') });
       const { default: webpack } = await import('webpack');
       const stats = await promisify(webpack)(peerNames.map(bundle));

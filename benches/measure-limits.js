@@ -1,5 +1,5 @@
 // The limits of an implementation in a host, as single numbers.
-import { report } from '../scripts/report.js';
+import { log } from '../scripts/log.js';
 import { median } from './median.js';
 
 const STARTS = 9;
@@ -64,7 +64,7 @@ export async function measureLimits(host, implementation, options) {
       const value = await measure(host, implementation, options);
       if (value !== null) limits[name] = value;
     } catch (error) {
-      report(`${implementation.name}, ${name}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+      log(`${implementation.name}, ${name}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
     }
   }
   return limits;

@@ -1,4 +1,4 @@
-// The package itself, as it is built. (Not by its name, which means nothing beside js/package.json.)
+// The built package, by its path: `npm start` puts the sources in its place.
 import { URL } from '../dist/whurl.mjs';
 
 /**

@@ -1,5 +1,5 @@
-import { report } from './report.js';
-import { CommandFailed } from './run.js';
+import { Failure } from './failure.js';
+import { log } from './log.js';
 
 /**
  * Runs a script's work; a failure becomes one line and exit status 1, with a stack only where it is a surprise.
@@ -10,7 +10,7 @@ export async function exitWith(work) {
   try {
     await work();
   } catch (error) {
-    report(error instanceof CommandFailed ? `failed: ${error.message}` : String(/** @type {Error} */ (error).stack));
+    log(error instanceof Failure ? `failed: ${error.message}` : String(/** @type {Error} */ (error).stack));
     process.exitCode = 1;
   }
 }

@@ -2,19 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serve } from './browsers/serve.js';
-import { buildEngine } from './build/engine.js';
-import { buildPlayground, playground } from './build/playground.js';
-import { buildTools } from './build/tools.js';
+import { playground } from './build/playground.js';
 import { exitWith } from './exit.js';
-import { report } from './report.js';
-import { ensureNpmPackages } from './install/npm-packages.js';
+import { prepare } from './prepare.js';
+import { log } from './log.js';
 
 await exitWith(async () => {
-  await ensureNpmPackages();
-  await buildEngine();
-  await buildTools();
-  await buildPlayground();
+  await prepare('playground');
   const { origin } = await serve({ folder: playground, pages: { '/': readFileSync(join(playground, 'index.html'), 'utf8') } });
   console.log(`${origin}/`);
-  report('Ctrl+C ends it. The same page works from its file: dist/playground/index.html');
+  log('Ctrl+C ends it. The same page works from its file: dist/playground/index.html');
 });

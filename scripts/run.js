@@ -1,15 +1,15 @@
 // Runs other programs, with the tools that the project has installed for itself first on their PATH.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { Failure } from './failure.js';
 import { inCache, inProject, root } from './project.js';
 
-/** A program that failed. What it printed on stderr has been shown. */
-export class CommandFailed extends Error {
-  /** @param {string} command @param {string} failure @param {string} [output] what was read of it */
-  constructor(command, failure, output = '') {
-    super(`${command}: ${failure}`);
+/** The exit of a program that failed; its own output has already said why. */
+export class CommandFailed extends Failure {
+  /** @param {string} command @param {string} outcome */
+  constructor(command, outcome) {
+    super(`${command}: ${outcome}`);
     this.name = 'CommandFailed';
-    this.output = output;
   }
 }
 
@@ -24,56 +24,55 @@ export function environment(extra = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] quiet: only its errors are of interest
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] env: beside the environment of this
+ *   process; quiet: only its errors are of interest
  */
-export async function run(command, args, { cwd = root, env = {}, quiet = false } = {}) {
+export async function run(command, args, { cwd = root, env, quiet = false } = {}) {
   const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
-  const failure = await endOf(child);
-  if (failure !== null) throw new CommandFailed(command, failure);
+  failUnlessDone(command, await ended(command, child));
 }
 
 /**
- * @typedef {object} Reading
- * @property {string} [cwd]
- * @property {Record<string, string>} [env] in addition to our own
- * @property {boolean} [tee] whether its stdout is shown as well, as it comes
- * @property {boolean} [stderr] whether its stderr is read too, instead of being shown
- * @property {number} [seconds] after which it is ended
- */
-
-/**
- * Runs a program to its end and returns what it printed.
+ * Runs a program to its end and returns its stdout.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Reading & { allowFailure?: boolean }} [options]
- * @throws {CommandFailed} where it fails, unless that is allowed
+ * @param {{ cwd?: string }} [options]
  */
-export async function runAndRead(command, args, { allowFailure = false, ...options } = {}) {
-  const { output, failure } = await collect(command, args, options);
-  if (failure !== null && !allowFailure) throw new CommandFailed(command, failure, output);
+export async function runAndRead(command, args, options) {
+  const { output, ...outcome } = await runAndCollect(command, args, options);
+  failUnlessDone(command, outcome);
   return output;
 }
 
+/** @typedef {{ status: number | null, signal: NodeJS.Signals | null }} Outcome */
+
 /**
- * Runs a program to its end and returns what it printed and why it failed, if it did.
+ * Runs a program to its end and returns what it has printed, also where it fails. Only a program that cannot be started is
+ * an error.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {Reading} [options]
- * @returns {Promise<{ output: string, failure: string | null }>} failure: such as `exit status 1`
+ * @param {object} [options]
+ * @param {string} [options.cwd]
+ * @param {Record<string, string>} [options.env] beside the environment of this process
+ * @param {number} [options.seconds] after which it is ended
+ * @param {boolean} [options.withErrors] whether its stderr is collected, too, instead of shown
+ * @param {boolean} [options.echo] whether its stdout is also shown as it comes
+ * @returns {Promise<Outcome & { output: string }>}
  */
-export async function collect(command, args, { cwd = root, env = {}, tee = false, stderr = false, seconds } = {}) {
+export async function runAndCollect(command, args, { cwd = root, env, seconds, withErrors = false, echo = false } = {}) {
   const timeout = seconds === undefined ? undefined : seconds * 1000;
-  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', 'pipe', stderr ? 'pipe' : 'inherit'], timeout });
+  const child = spawn(command, args, { cwd, env: environment(env), timeout, stdio: ['ignore', 'pipe', withErrors ? 'pipe' : 'inherit'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
-      if (tee) process.stdout.write(text);
+    stream?.setEncoding('utf8');
+    stream?.on('data', (/** @type {string} */ text) => {
       output += text;
+      if (echo && stream === child.stdout) process.stdout.write(text);
     });
   }
-  return { failure: await endOf(child), output };
+  return { ...(await ended(command, child)), output };
 }
 
 /**
@@ -87,10 +86,22 @@ export function ask(command, args) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** Why it failed, or null. @param {import('node:child_process').ChildProcess} child @returns {Promise<string | null>} */
-function endOf(child) {
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve(error.message));
-    child.on('close', (status, signal) => resolve(status === 0 ? null : signal === null ? `exit status ${status}` : `ended by ${signal}`));
+/**
+ * @param {string} command
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<Outcome>}
+ */
+function ended(command, child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new CommandFailed(command, error.message)));
+    child.on('close', (status, signal) => resolve({ status, signal }));
   });
 }
+
+/** @param {string} command @param {Outcome} outcome */
+function failUnlessDone(command, { status, signal }) {
+  if (status !== 0) throw new CommandFailed(command, describeOutcome({ status, signal }));
+}
+
+/** @param {Outcome} outcome */
+export const describeOutcome = ({ status, signal }) => (signal === null ? `exit status ${status}` : `ended by ${signal}`);

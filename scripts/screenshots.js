@@ -3,14 +3,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { startBrowser } from './browsers/browser.js';
-import { ensureBrowsers } from './browsers/install.js';
-import { buildEngine } from './build/engine.js';
-import { buildPlayground, playground } from './build/playground.js';
-import { buildTools } from './build/tools.js';
+import { playground } from './build/playground.js';
 import { exitWith } from './exit.js';
+import { prepare } from './prepare.js';
 import { inProject } from './project.js';
-import { report } from './report.js';
-import { ensureNpmPackages } from './install/npm-packages.js';
+import { log } from './log.js';
 
 const folder = inProject('docs', 'playground');
 const page = `${pathToFileURL(playground)}/index.html`;
@@ -28,11 +25,7 @@ const pictures = [
 ];
 
 await exitWith(async () => {
-  await ensureNpmPackages();
-  await buildEngine();
-  await buildTools();
-  await buildPlayground();
-  await ensureBrowsers(['chromium']);
+  await prepare('playground', 'chromium');
   mkdirSync(folder, { recursive: true });
   const { session, close } = await startBrowser('chromium');
   try {
@@ -63,7 +56,7 @@ async function take(session, { name, width, theme, state, act }) {
   const file = `${folder}/${name}.png`;
   const picture = await session.screenshot();
   writeFileSync(file, picture);
-  report(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
+  log(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
 }
 
 // What follows runs in the page.

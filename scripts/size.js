@@ -2,17 +2,16 @@
 //
 //   npm run size -- --json   prints the sizes alone; that of a release becomes scripts/size/last-release.json
 import { readFileSync } from 'node:fs';
-import { buildBundle } from './build/bundle.js';
-import { buildEngine, optimisation, prunedEngine } from './build/engine.js';
+import { optimisation, prunedEngine } from './build/engine.js';
 import { optimiseForAll } from './build/wasm-opt.js';
 import { exitWith } from './exit.js';
+import { prepare } from './prepare.js';
 import { inCache, inProject } from './project.js';
 import { budgets } from './size/budgets.js';
 import { measureSizes, sizeOf } from './size/measure.js';
 import { partOf, readable } from './size/rust-names.js';
 import { readModule } from './size/wasm-module.js';
 import { upToDate } from './step.js';
-import { ensureNpmPackages } from './install/npm-packages.js';
 
 /** @typedef {import('./size/measure.js').Sizes} Sizes */
 /** @typedef {import('./size/measure.js').Size} Size */
@@ -38,9 +37,7 @@ const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 const named = inCache('engine', 'named.wasm');
 
 await exitWith(async () => {
-  await ensureNpmPackages();
-  await buildEngine();
-  await buildBundle();
+  await prepare('bundle');
   const sizes = measureSizes();
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify(sizes, null, 2));

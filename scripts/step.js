@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { inCache, inProject, root } from './project.js';
-import { report, secondsSince } from './report.js';
+import { log, secondsSince } from './log.js';
 
 /**
  * @typedef {object} Step
@@ -21,11 +21,11 @@ export async function upToDate({ name, inputs, outputs, make }) {
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 
   const startedAt = performance.now();
-  report(`building ${name} …`);
+  log(`building ${name} …`);
   await make();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
-  report(`built ${name} in ${secondsSince(startedAt)}`);
+  log(`built ${name} in ${secondsSince(startedAt)}`);
 }
 
 // Content, not times: a checkout or a clone changes every time and no content.

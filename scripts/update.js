@@ -1,6 +1,6 @@
 // `npm run update -- NAME`: moves to a newer version of something that others publish (docs/updating.md).
 import { exitWith } from './exit.js';
-import { report } from './report.js';
+import { log } from './log.js';
 import { NoAnswer } from './update/network.js';
 import { updateStandard } from './update/standard.js';
 import { updateSuffixList } from './update/suffix-list.js';
@@ -34,7 +34,7 @@ await exitWith(async () => {
   } else {
     await updates[name](args[0]).catch((error) => {
       if (!(error instanceof NoAnswer)) throw error;
-      report(error.message);
+      log(error.message);
       process.exitCode = 1;
     });
   }

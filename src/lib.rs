@@ -83,8 +83,6 @@ pub mod __engine {
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{COMPONENTS, Change, set};
-    #[cfg(feature = "tools")]
-    pub use crate::tools::parse as tools_parse;
 }
 
 /// Runs the README's example as a test.

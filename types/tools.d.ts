@@ -1,6 +1,8 @@
 /**
  * The entry `whurl/tools`: what the URL Standard defines beside the classes, in a WebAssembly module of its own. It is
  * compiled at the first call.
+ *
+ * @module whurl/tools
  */
 
 /** What is taken for a URL: a string, or an object that has an `href`. */

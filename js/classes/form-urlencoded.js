@@ -125,7 +125,7 @@ export const parsePairs = (text) => {
  * @param {string} name
  * @returns {string | null | undefined} its value, null if there is none, undefined if only parsing can tell
  */
-export const peek = (text, name) => {
+export const findFirstValue = (text, name) => {
   if (text === '') return null;
   if (name === '' || encode(name) !== name) return undefined;
   let at = -1;

@@ -3,11 +3,11 @@
  * some. All else is the engine's.
  */
 
-import { sets } from '../engine/engine.js';
+import { percentEncodeSets } from '../engine/engine.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { List, charCodeAt, slice } from '../host/primordials.js';
 
-// The percent-encode sets, as bits of `sets` (src/percent_encode.rs).
+// The percent-encode sets, as bits of `percentEncodeSets` (src/percent_encode.rs).
 export const FRAGMENT_SET = 2;
 export const SPECIAL_QUERY_SET = 8;
 export const PATH_SET = 16;
@@ -33,7 +33,7 @@ export const percentEncode = (value, set, space = '%20') => {
     // Small letters first: hardly anything else comes.
     if (unit > 0x60 && unit < 0x7b) continue;
     if (unit < 0x20 || unit > 0x7f) return undefined;
-    if ((sets[unit] & set) === 0) continue;
+    if ((percentEncodeSets[unit] & set) === 0) continue;
     encoded += slice(value, from, i) + (unit === 0x20 ? space : escapes[unit]);
     from = i + 1;
   }

@@ -33,7 +33,7 @@ import {
   missingArguments,
   toUSVString,
 } from '../web-idl/webidl.js';
-import { parsePairs, peek, serializePairs } from './form-urlencoded.js';
+import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
 import { sortPairs } from './sort.js';
 
 const KEYS = 0;
@@ -53,11 +53,11 @@ let listOf;
 /** Makes the query object of a URL. @type {(text: string) => object} */
 export let createParams;
 /** Replaces the list by the parse of a text. @type {(params: any, text: string) => void} */
-export let handText;
+export let replaceText;
 /** The serialised list, if it has been changed and its URL does not have it. @type {(params: any) => string | undefined} */
-export let staleText;
+export let unsyncedQuery;
 /** Notes that the URL has it now. @type {(params: any) => void} */
-export let settle;
+export let markClean;
 
 class Implementation extends Uncloneable {
   /** What the list is yet to be parsed from. */
@@ -88,7 +88,7 @@ class Implementation extends Uncloneable {
    */
   append(name, value) {
     check(this);
-    need('append', 2, arguments.length);
+    requireArguments('append', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     // Only now: a conversion can run a program's code, and that may change the list.
@@ -104,7 +104,7 @@ class Implementation extends Uncloneable {
    */
   delete(name, value = undefined) {
     check(this);
-    need('delete', 1, arguments.length);
+    requireArguments('delete', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -123,10 +123,10 @@ class Implementation extends Uncloneable {
    */
   get(name) {
     check(this);
-    need('get', 1, arguments.length);
+    requireArguments('get', 1, arguments.length);
     name = toUSVString(name);
     if (this.#list === null) {
-      const value = peek(this.#text, name);
+      const value = findFirstValue(this.#text, name);
       this.#list = undefined;
       if (value !== undefined) return value;
     }
@@ -142,7 +142,7 @@ class Implementation extends Uncloneable {
    */
   getAll(name) {
     check(this);
-    need('getAll', 1, arguments.length);
+    requireArguments('getAll', 1, arguments.length);
     name = toUSVString(name);
     const list = listOf(this);
     /** @type {List<string>} */
@@ -159,7 +159,7 @@ class Implementation extends Uncloneable {
    */
   has(name, value = undefined) {
     check(this);
-    need('has', 1, arguments.length);
+    requireArguments('has', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -175,7 +175,7 @@ class Implementation extends Uncloneable {
    */
   set(name, value) {
     check(this);
-    need('set', 2, arguments.length);
+    requireArguments('set', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     const list = listOf(this);
@@ -213,7 +213,7 @@ class Implementation extends Uncloneable {
    */
   forEach(callback, thisArg = undefined) {
     check(this);
-    need('forEach', 1, arguments.length);
+    requireArguments('forEach', 1, arguments.length);
     if (typeof callback !== 'function') {
       throw new TypeError(
         "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
@@ -265,15 +265,15 @@ class Implementation extends Uncloneable {
 
     createParams = (text) => new Implementation(text, null);
 
-    handText = (params, text) => {
+    replaceText = (params, text) => {
       params.#text = text;
       params.#list = null;
       params.#stale = false;
     };
 
-    staleText = (params) => (params.#stale ? serializePairs(params.#list) : undefined);
+    unsyncedQuery = (params) => (params.#stale ? serializePairs(params.#list) : undefined);
 
-    settle = (params) => {
+    markClean = (params) => {
       params.#stale = false;
     };
   }
@@ -301,7 +301,7 @@ class SearchParamsIterator extends Uncloneable {
     const index = this.#index;
     if (index >= list.length) return { value: undefined, done: true };
     this.#index = index + 2;
-    return { value: item(list, index, this.#kind), done: false };
+    return { value: iterationValue(list, index, this.#kind), done: false };
   }
 
   static {
@@ -315,7 +315,7 @@ class SearchParamsIterator extends Uncloneable {
     rest = (self) => {
       const list = listOf(self.#params);
       const items = new List();
-      for (let i = self.#index; i < list.length; i += 2) items[items.length] = item(list, i, self.#kind);
+      for (let i = self.#index; i < list.length; i += 2) items[items.length] = iterationValue(list, i, self.#kind);
       return arraySlice(items);
     };
   }
@@ -326,7 +326,7 @@ class SearchParamsIterator extends Uncloneable {
  * @param {number} index
  * @param {number} kind
  */
-const item = (list, index, kind) =>
+const iterationValue = (list, index, kind) =>
   kind === ENTRIES ? [list[index], list[index + 1]] : list[kind === KEYS ? index : index + 1];
 
 /**
@@ -334,7 +334,7 @@ const item = (list, index, kind) =>
  * @param {number} required
  * @param {number} present
  */
-const need = (operation, required, present) => {
+const requireArguments = (operation, required, present) => {
   if (present < required) throw missingArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
 };
 

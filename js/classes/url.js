@@ -20,7 +20,7 @@ import {
   canParse,
   isStarted,
   parse,
-  set,
+  setWithEngine,
   slots,
 } from '../engine/engine.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
@@ -37,14 +37,14 @@ import {
   hasTabOrNewline,
   hostPair,
   pathPair,
-  put,
   restPair,
   schemePair,
-} from './setters.js';
-import { createParams, handText, settle, staleText } from './url-search-params.js';
+  setWithoutEngine,
+} from './fast-setters.js';
+import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
 /** In place of two offsets: the record is in the array. */
-const WIDE = -1;
+const LONG_FORM = -1;
 
 const INVALID = 'Invalid URL';
 
@@ -53,18 +53,18 @@ let isURL;
 /** @type {(self: unknown) => void} */
 let check;
 /** Puts the record of an object in `slots`. @type {(self: any) => void} */
-let load;
+let loadRecord;
 /** The origin of any URL. @type {(self: any) => string} */
 let uncommonOrigin;
 /** A slice of the href between two offsets of an object of the wide form. @type {(self: any, start: number, end: number) => string} */
-let wide;
+let sliceLongForm;
 /** Gives an object another href and the record in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
 /**
  * What every setter but those of href and search is. Tells whether the value was put in at once, and so had neither tabs
  * nor newlines.
  *
- * @type {(self: any, part: number, value: any) => boolean}
+ * @type {(self: any, component: number, value: any) => boolean}
  */
 let assign;
 /** Brings the query up to date with the query object. @type {(self: any) => void} */
@@ -72,7 +72,7 @@ let flush;
 
 class Implementation extends Uncloneable {
   #href;
-  /** schemeEnd and usernameEnd, or WIDE. */
+  /** schemeEnd and usernameEnd, or LONG_FORM. */
   #scheme = slots[0] | (slots[1] << BITS);
   /** hostStart and hostEnd. */
   #host = slots[2] | (slots[3] << BITS);
@@ -106,9 +106,9 @@ class Implementation extends Uncloneable {
     check(this);
     value = toString(value);
     const href = parse(value, undefined);
-    if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, value);
+    if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, value);
     adopt(this, href);
-    if (this.#query !== undefined) handText(this.#query, queryText(href));
+    if (this.#query !== undefined) replaceText(this.#query, queryText(href));
   }
 
   get origin() {
@@ -159,7 +159,7 @@ class Implementation extends Uncloneable {
 
   get host() {
     const host = this.#host;
-    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? wide(this, 2, 4) : '';
+    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? sliceLongForm(this, 2, 4) : '';
     return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, host & MASK, this.#path & MASK) : '';
   }
 
@@ -169,7 +169,7 @@ class Implementation extends Uncloneable {
 
   get hostname() {
     const host = this.#host;
-    return host < 0 ? wide(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
+    return host < 0 ? sliceLongForm(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
   }
 
   set hostname(value) {
@@ -190,7 +190,7 @@ class Implementation extends Uncloneable {
 
   get pathname() {
     const path = this.#path;
-    return path < 0 ? wide(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
+    return path < 0 ? sliceLongForm(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
   }
 
   set pathname(value) {
@@ -214,12 +214,12 @@ class Implementation extends Uncloneable {
     if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
     const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
     if (this.#query === undefined) this.#query = createParams(input);
-    else handText(this.#query, input);
+    else replaceText(this.#query, input);
   }
 
   get searchParams() {
     if (this.#query === undefined) {
-      load(this);
+      loadRecord(this);
       this.#query = createParams(queryText(this.#href));
     }
     return this.#query;
@@ -261,14 +261,14 @@ class Implementation extends Uncloneable {
 
     uncommonOrigin = (self) => {
       const href = self.#href;
-      load(self);
+      loadRecord(self);
       const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = slots;
       if (type === FILE) return 'null';
       if (type === 0) return blobOrigin(href, pathStart, queryStart);
       return slice(href, 0, schemeEnd + 3) + slice(href, hostStart, pathStart);
     };
 
-    wide = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
+    sliceLongForm = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
 
     /** @type {(self: any, href: string, scheme: number, host: number, path: number, rest: any) => void} */
     const keep = (self, href, scheme, host, path, rest) => {
@@ -283,7 +283,7 @@ class Implementation extends Uncloneable {
       if (href.length > MASK) {
         const record = new Int32Array(8);
         for (let i = 0; i < 8; i++) record[i] = slots[i];
-        keep(self, href, WIDE, WIDE, WIDE, record);
+        keep(self, href, LONG_FORM, LONG_FORM, LONG_FORM, record);
       } else {
         keep(
           self,
@@ -296,7 +296,7 @@ class Implementation extends Uncloneable {
       }
     };
 
-    load = (self) => {
+    loadRecord = (self) => {
       const scheme = self.#scheme;
       const host = self.#host;
       const path = self.#path;
@@ -315,18 +315,18 @@ class Implementation extends Uncloneable {
       slots[7] = rest >> BITS;
     };
 
-    assign = (self, part, value) => {
+    assign = (self, component, value) => {
       check(self);
       value = toString(value);
-      let href = put(part, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
+      let href = setWithoutEngine(component, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         keep(self, href, schemePair, hostPair, pathPair, restPair);
         return true;
       }
-      load(self);
+      loadRecord(self);
       // A new scheme drops the port that is its default, and the engine has not the href to read it from.
-      if (part === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
-      href = set(part, self.#href, value);
+      if (component === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
+      href = setWithEngine(component, self.#href, value);
       if (href !== undefined) adopt(self, href);
       return false;
     };
@@ -335,16 +335,16 @@ class Implementation extends Uncloneable {
     // query, so that it can be spliced in as it is.
     flush = (self) => {
       if (self.#query === undefined) return;
-      const query = staleText(self.#query);
+      const query = unsyncedQuery(self.#query);
       if (query === undefined) return;
       if (query.length > MAX_INPUT_BYTES) throw tooLong();
-      load(self);
+      loadRecord(self);
       const head = slice(self.#href, 0, slots[5]);
       const tail = slice(self.#href, slots[6]);
       const start = query === '' ? head : head + '?' + query;
       slots[6] = start.length;
       adopt(self, start + tail);
-      settle(self.#query);
+      markClean(self.#query);
     };
   }
 }
@@ -389,7 +389,7 @@ const blobOrigin = (href, pathStart, queryStart) => {
  * @param {string} url
  * @param {string} [base]
  */
-const refusal = (error, href, url, base) => {
+const parseError = (error, href, url, base) => {
   if (href === undefined) return tooLong();
   return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
 };
@@ -405,7 +405,7 @@ function URL(url, base = undefined) {
   url = toString(url);
   if (base !== undefined) base = toString(base);
   const href = parse(url, base);
-  if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, url, base);
+  if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, url, base);
   const self = new Implementation(href);
   return new.target === URL ? self : constructedBy(self, new.target);
 }

@@ -59,11 +59,11 @@ const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefin
 const SHORT_TEXT = 6;
 
 /** Why there is no engine. @type {() => Error} */
-let reason;
+let makeNotReadyError;
 
 /** In the place of every call, as long as the engine has not come to life. @type {() => never} */
-const refuse = () => {
-  throw reason();
+const throwNotReady = () => {
+  throw makeNotReadyError();
 };
 
 /** Gives the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
@@ -73,22 +73,22 @@ let Trap = Object;
 /** @type {(() => Exports) | undefined} */
 let instantiate;
 /** @type {Exports} */
-let exports = /** @type {any} */ ({ reserve: refuse, form_decode: refuse, form_encode: refuse });
+let exports = /** @type {any} */ ({ reserve: throwNotReady, form_decode: throwNotReady, form_encode: throwNotReady });
 // The calls that matter, by themselves: an instance's exports object is slow to look into.
 /** @type {Exports['parse']} */
-let parseInput = refuse;
+let parseInput = throwNotReady;
 /** @type {Exports['can_parse']} */
-let canParseInput = refuse;
+let canParseInput = throwNotReady;
 /** @type {Exports['set']} */
-let setPart = refuse;
+let setComponent = throwNotReady;
 /** @type {Exports['scan_reference']} */
-let lookForReference = refuse;
-let address = 0;
-let capacity = 0;
+let scanReference = throwNotReady;
+let inputAddress = 0;
+let inputCapacity = 0;
 /** The input area. @type {Uint8Array} */
 let input;
 /** Its length: asking the view itself would call an accessor that a page may have replaced. */
-let room = 0;
+let inputLength = 0;
 /** All memory. @type {Uint8Array} */
 let bytes;
 /**
@@ -100,18 +100,18 @@ let bytes;
 export let slots;
 
 /** For each ASCII character the percent-encode sets it is in, a bit a set (src/percent_encode.rs). @type {Uint8Array} */
-export let sets;
+export let percentEncodeSets;
 
 /** Makes the views anew: growing the memory detaches them. */
-const view = () => {
+const renewViews = () => {
   const memory = bufferOf(exports.memory);
-  input = new Uint8Array(memory, address, capacity);
+  input = new Uint8Array(memory, inputAddress, inputCapacity);
   // Node's own `utf8Write` asks for it, and so would call an accessor that a page may have replaced.
-  if (utf8Write !== undefined) define(input, 'byteLength', { value: capacity });
-  room = capacity;
+  if (utf8Write !== undefined) define(input, 'byteLength', { value: inputCapacity });
+  inputLength = inputCapacity;
   slots = new Int32Array(memory, exports.slots_address(), 16);
   bytes = new Uint8Array(memory);
-  sets = new Uint8Array(memory, exports.percent_encode_sets_address(), 0x80);
+  percentEncodeSets = new Uint8Array(memory, exports.percent_encode_sets_address(), 0x80);
 };
 
 /**
@@ -121,16 +121,16 @@ const view = () => {
  * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  gives the buffer of its memory, which can change
  * @param {Function} TrapClass  the class of what it throws when it traps
  */
-export const start = (create, getBuffer, TrapClass) => {
+export const startEngine = (create, getBuffer, TrapClass) => {
   // First, since it may throw.
   exports = create();
   instantiate = create;
   bufferOf = getBuffer;
   Trap = TrapClass;
-  ({ parse: parseInput, can_parse: canParseInput, set: setPart, scan_reference: lookForReference } = exports);
-  address = exports.input_address();
-  capacity = exports.input_capacity();
-  view();
+  ({ parse: parseInput, can_parse: canParseInput, set: setComponent, scan_reference: scanReference } = exports);
+  inputAddress = exports.input_address();
+  inputCapacity = exports.input_capacity();
+  renewViews();
 };
 
 /** Whether it has come to life. */
@@ -141,8 +141,8 @@ export const isStarted = () => instantiate !== undefined;
  *
  * @param {() => Error} makeError  what every use of it throws
  */
-export const refuseToStart = (makeError) => {
-  reason = makeError;
+export const setNotReadyReason = (makeError) => {
+  makeNotReadyError = makeError;
 };
 
 /**
@@ -152,9 +152,9 @@ export const refuseToStart = (makeError) => {
  * @param {unknown} error
  * @returns {number} TOO_LONG
  */
-const trapped = (error) => {
+const recoverFromTrap = (error) => {
   if (getPrototypeOf(error) !== Trap.prototype) throw error;
-  start(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
+  startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
   return TOO_LONG;
 };
 
@@ -231,7 +231,7 @@ const write = (text) => {
     }
     return seen < 0x80 ? length : writeUnits(text, 0);
   }
-  if (utf8Write !== undefined) return utf8Write(input, text, 0, capacity);
+  if (utf8Write !== undefined) return utf8Write(input, text, 0, inputCapacity);
   return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
 };
 
@@ -242,13 +242,13 @@ const write = (text) => {
  * @returns {boolean} false where memory cannot grow so far
  */
 const reserve = (needed) => {
-  // Another length than the input area's tells `settle` to go back.
-  const size = needed > capacity ? needed : capacity + 1;
+  // Another length than the input area's tells `restoreInputView` to go back.
+  const size = needed > inputCapacity ? needed : inputCapacity + 1;
   const place = exports.reserve(size) >>> 0;
-  view();
+  renewViews();
   if (place === 0) return false;
   input = new Uint8Array(bufferOf(exports.memory), place, size);
-  room = size;
+  inputLength = size;
   return true;
 };
 
@@ -258,8 +258,8 @@ const reserve = (needed) => {
  * @param {string} text
  * @returns {number} the number of bytes; −1 where there is no room for them
  */
-const put = (text) => {
-  if (text.length * 3 <= capacity) return write(text);
+const writeInput = (text) => {
+  if (text.length * 3 <= inputCapacity) return write(text);
   if (text.length > MAX_INPUT_BYTES || !reserve(utf8Length(text))) return -1;
   return encodeInto === undefined ? writeUnits(text, 0) : encodeInto(text, input).written;
 };
@@ -271,9 +271,9 @@ const put = (text) => {
  * @param {string} base
  * @returns {number} the number of bytes of the input; those of the base are in `baseBytes`; −1 without room
  */
-const putBoth = (text, base) => {
+const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
-  if (units * 3 <= capacity) {
+  if (units * 3 <= inputCapacity) {
     // One call for both. Bytes and units differ where they are not ASCII: then it is not known where the base begins
     // (and two surrogates may have met at the seam), so they are written apart.
     if (write(text + base) === units) {
@@ -293,13 +293,13 @@ let baseBytes = 0;
  * Goes back to the input area after a call that had a larger one, or that made memory grow: no view of WebAssembly's has a
  * word then.
  */
-const settle = () => {
-  if (room !== capacity || slots[0] === undefined) view();
+const restoreInputView = () => {
+  if (inputLength !== inputCapacity || slots[0] === undefined) renewViews();
 };
 
 /** Says that memory has grown where the views of what it was still have their slots: in plain JavaScript. */
-export const outgrow = () => {
-  room = -1;
+export const noteGrowth = () => {
+  inputLength = -1;
 };
 
 // What may trap is tried, and nothing else: within a `try` V8 takes the slow way into Node's `utf8Write`.
@@ -315,19 +315,19 @@ export const parse = (url, base) => {
   let status;
   if (base === undefined) {
     if (isStarted() && lacksScheme(url)) return null;
-  } else if (isPlainReference(url, base)) {
-    return resolve(url);
+  } else if (prepareReference(url, base)) {
+    return joinReference(url);
   }
-  const length = base === undefined ? put(url) : putBoth(url, base);
+  const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
   if (length < 0) return undefined;
   try {
     status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
-    settle();
+    restoreInputView();
   } catch (error) {
-    status = trapped(error);
+    status = recoverFromTrap(error);
   }
   if (status === UNCHANGED) return url;
-  if (status === TEXT) return text();
+  if (status === TEXT) return readASCII();
   if (status === SLASH_ADDED) return slice(url, 0, slots[4]) + '/' + slice(url, slots[4]);
   return status === TOO_LONG ? undefined : null;
 };
@@ -342,17 +342,17 @@ export const parse = (url, base) => {
 export const canParse = (url, base) => {
   if (base === undefined) {
     if (isStarted() && lacksScheme(url)) return false;
-  } else if (isPlainReference(url, base)) {
+  } else if (prepareReference(url, base)) {
     return true;
   }
-  const length = base === undefined ? put(url) : putBoth(url, base);
+  const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
   if (length < 0) return false;
   try {
     const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
-    settle();
+    restoreInputView();
     return result === 1;
   } catch (error) {
-    return trapped(error) !== TOO_LONG;
+    return recoverFromTrap(error) !== TOO_LONG;
   }
 };
 
@@ -366,26 +366,26 @@ let baseHref = null;
 /** The record of the href. */
 const baseRecord = new Int32Array(8);
 /** What kind of reference the last one was (docs/engine.md). */
-let kind = 0;
+let referenceKind = 0;
 
 /**
  * @param {string} url
  * @param {string} base
- * @returns {boolean} whether `resolve` can go on from here
+ * @returns {boolean} whether `joinReference` can go on from here
  */
-const isPlainReference = (url, base) => {
+const prepareReference = (url, base) => {
   if (base !== lastBase) {
     // A long one would be kept alive for ever.
-    if (base.length > capacity) return false;
+    if (base.length > inputCapacity) return false;
     const href = parse(base, undefined) || null;
     lastBase = base;
     // Special schemes but file.
     baseHref = slots[7] > 0 && slots[7] < FILE ? href : null;
     for (let i = 0; i < 8; i++) baseRecord[i] = slots[i];
   }
-  if (baseHref === null || url.length * 3 > capacity) return false;
-  kind = lookForReference(write(url));
-  return kind !== 0;
+  if (baseHref === null || url.length * 3 > inputCapacity) return false;
+  referenceKind = scanReference(write(url));
+  return referenceKind !== 0;
 };
 
 /**
@@ -394,19 +394,19 @@ const isPlainReference = (url, base) => {
  * @param {string} url
  * @returns {string} the href; its record is in `slots`
  */
-const resolve = (url) => {
+const joinReference = (url) => {
   const href = /** @type {string} */ (baseHref);
   const pathStart = baseRecord[4];
   const from = slots[1];
-  let end = baseRecord[kind === 1 ? 4 : kind === 4 ? 6 : 5];
-  if (kind === 2) {
+  let end = baseRecord[referenceKind === 1 ? 4 : referenceKind === 4 ? 6 : 5];
+  if (referenceKind === 2) {
     // Up to its last slash, and one to the left for each "..". The first one stays.
     let ups = slots[0];
     for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
     end++;
   }
   slots[6] = slots[3] - from + end;
-  slots[5] = kind === 4 ? baseRecord[5] : slots[2] - from + end;
+  slots[5] = referenceKind === 4 ? baseRecord[5] : slots[2] - from + end;
   for (let i = 0; i < 5; i++) slots[i] = baseRecord[i];
   slots[7] = baseRecord[7];
   return slice(href, 0, end) + slice(url, from);
@@ -416,25 +416,25 @@ const resolve = (url) => {
  * Runs a setter on the record in `slots`. (Making room for a long value may grow the memory; the record stays where it
  * is in it.)
  *
- * @param {number} part
+ * @param {number} component
  * @param {string} href
  * @param {string} value
  * @returns {string | undefined} the new href, whose record is in `slots`; undefined where nothing changes
  */
-export const set = (part, href, value) => {
+export const setWithEngine = (component, href, value) => {
   let status;
-  const length = put(value);
+  const length = writeInput(value);
   if (length < 0) throw tooLong();
   try {
-    status = setPart(part, length);
-    settle();
+    status = setComponent(component, length);
+    restoreInputView();
   } catch (error) {
-    status = trapped(error);
+    status = recoverFromTrap(error);
   }
   if (status === UNCHANGED) return undefined;
   if (status === TOO_LONG) throw tooLong();
   const { 10: start, 11: end, 12: cutStart, 13: cutEnd } = slots;
-  const edited = slice(href, 0, start) + (status === TEXT ? text() : value);
+  const edited = slice(href, 0, start) + (status === TEXT ? readASCII() : value);
   // The hash's edit ends at 2³² − 1, behind any href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
@@ -445,7 +445,7 @@ export const set = (part, href, value) => {
  *
  * @returns {string}
  */
-export const text = () => {
+const readASCII = () => {
   const start = slots[8] >>> 0;
   const end = start + slots[9];
   if (end - start <= SHORT_TEXT) {
@@ -453,11 +453,11 @@ export const text = () => {
     for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
     return result;
   }
-  return latin1Slice === undefined ? utf8Text() : latin1Slice(bytes, start, end);
+  return latin1Slice === undefined ? readUTF8() : latin1Slice(bytes, start, end);
 };
 
 /** The text of the last call, whatever it holds. */
-const utf8Text = () => {
+const readUTF8 = () => {
   const start = slots[8] >>> 0;
   const end = start + slots[9];
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(exports.memory), start, end - start));
@@ -483,8 +483,8 @@ const utf8Text = () => {
  * @returns {string}
  */
 export const formDecode = (value) => {
-  form(value, exports.form_decode);
-  return utf8Text();
+  convertForm(value, exports.form_decode);
+  return readUTF8();
 };
 
 /**
@@ -494,23 +494,23 @@ export const formDecode = (value) => {
  * @returns {string}
  */
 export const formEncode = (value) => {
-  form(value, exports.form_encode);
-  return text();
+  convertForm(value, exports.form_encode);
+  return readASCII();
 };
 
 /**
  * @param {string} value
  * @param {(length: number) => number} convert
  */
-const form = (value, convert) => {
-  const length = put(value);
+const convertForm = (value, convert) => {
+  const length = writeInput(value);
   if (length < 0) throw tooLong();
   let status;
   try {
     status = convert(length);
-    settle();
+    restoreInputView();
   } catch (error) {
-    status = trapped(error);
+    status = recoverFromTrap(error);
   }
   if (status === TOO_LONG) throw tooLong();
 };

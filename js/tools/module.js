@@ -5,7 +5,7 @@
 
 import { tooLong } from '../engine/too-long.js';
 import { TOO_LONG } from '../engine/status.js';
-import { unspell } from '../engine/load/unspell.js';
+import { decodeBase92 } from '../engine/load/base92.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing
@@ -38,7 +38,7 @@ const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(b
 /**
  * A module, which comes to life at the first call.
  *
- * @param {string | WebAssembly.Module} source  spelled by the build, or compiled
+ * @param {string | WebAssembly.Module} source  encoded by the build, or compiled
  * @returns {Module}
  */
 export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
@@ -52,14 +52,14 @@ const createInstance = (code) => {
   let exports;
 
   const start = () => {
-    code.compiled ??= new WebAssembly.Module(unspell(/** @type {string} */ (code.source)));
+    code.compiled ??= new WebAssembly.Module(decodeBase92(/** @type {string} */ (code.source)));
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
   // Old Chrome refuses its main thread both: compiling at once, and making an instance at once.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(unspell(/** @type {string} */ (code.source)));
+    code.compiled ??= await WebAssembly.compile(decodeBase92(/** @type {string} */ (code.source)));
     const instance = await WebAssembly.instantiate(code.compiled);
     exports ??= instance.exports;
   };

@@ -1,5 +1,5 @@
 // Puts the browsers and their drivers on the machine, where they are missing and we may.
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { installAptPackages } from '../install/apt-packages.js';
 import { ensureGeckodriver } from '../install/cargo-tools.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
@@ -18,7 +18,7 @@ export async function ensureBrowserEngines() {
   try {
     await ensureBrowsers(engineNames);
   } catch (error) {
-    report(/** @type {Error} */ (error).message);
+    log(/** @type {Error} */ (error).message);
   }
 }
 
@@ -26,8 +26,8 @@ export async function ensureBrowserEngines() {
 export async function ensureOldBrowsers() {
   await ensureBrowserEngines();
   const missing = oldBrowsers.filter(({ project }) => !isInstalled(...project));
-  if (missing.length > 0) report(`${missing.length} old browsers are to be installed: up to 1 GB, this once`);
+  if (missing.length > 0) log(`${missing.length} old browsers are to be installed: up to 1 GB, this once`);
   for (const { project } of missing) {
-    await ensureNpmProject(...project).catch((/** @type {Error} */ error) => report(error.message));
+    await ensureNpmProject(...project).catch((/** @type {Error} */ error) => log(error.message));
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { inCache, inProject, root } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
@@ -51,7 +51,7 @@ export async function makeModule({ features, small = false, config = [], pruned,
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`));
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
   checkSelfContained(output);
-  report(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
+  log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
 // A panic knows in which file it stands. Where dependencies lie on the machine that builds must not show in the module:

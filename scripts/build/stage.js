@@ -3,6 +3,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
+import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
 import { bindingsRows, fileOf, filesOf, rows } from './bundles.js';
 
@@ -44,7 +45,7 @@ function publishedManifest(bindings) {
       delete manifest.typesVersions['*'][entry];
     }
   }
-  return manifest;
+  return { ...manifest, ...manifestFields(readAddresses()) };
 }
 
 /**

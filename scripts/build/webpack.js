@@ -1,6 +1,6 @@
 // Runs webpack, which may not even warn.
 import { promisify } from 'node:util';
-import { report } from '../report.js';
+import { log } from '../log.js';
 
 /**
  * Makes bundles of webpack.config.js.
@@ -18,7 +18,7 @@ export async function runWebpackWith(configurations) {
   const stats = await promisify(webpack)(configurations);
   if (stats === undefined) throw new Error('webpack gave no result');
   if (stats.hasErrors() || stats.hasWarnings()) {
-    report(stats.toString({ preset: 'errors-warnings' }));
+    log(stats.toString({ preset: 'errors-warnings' }));
     throw new Error('webpack did not bundle cleanly');
   }
 }

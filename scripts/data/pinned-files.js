@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 
 const SECONDS_TO_WAIT = 20;
 
@@ -36,12 +36,12 @@ export function locate({ variable, beside, cache, hashes }) {
 export async function locateOrDownload(set) {
   const folder = locate(set);
   if (folder !== null) return folder;
-  report(`downloading test data from ${set.source} …`);
+  log(`downloading test data from ${set.source} …`);
   try {
     await download(set);
     return set.cache;
   } catch (error) {
-    report(`no download: ${/** @type {Error} */ (error).message}`);
+    log(`no download: ${/** @type {Error} */ (error).message}`);
     return null;
   }
 }

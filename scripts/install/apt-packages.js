@@ -1,5 +1,6 @@
 // Programs that the machine's own package manager has, where that is apt.
-import { report } from '../report.js';
+import { Failure } from '../failure.js';
+import { log } from '../log.js';
 import { ask, run } from '../run.js';
 
 /**
@@ -10,8 +11,8 @@ import { ask, run } from '../run.js';
  */
 export async function installAptPackages(packages, what) {
   const list = packages.join(' ');
-  if (process.getuid?.() !== 0) throw new Error(`${what} missing; as root: apt-get install ${list}`);
-  report(`installing ${list}: up to a few minutes, this once …`);
+  if (process.getuid?.() !== 0) throw new Failure(`${what} missing; as root: apt-get install ${list}`);
+  log(`installing ${list}: up to a few minutes, this once …`);
   await run('apt-get', ['update', '-q'], { quiet: true });
   const options = ['--yes', '--quiet', '--no-install-recommends'];
   await run('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages], { quiet: true });

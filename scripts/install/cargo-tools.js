@@ -1,7 +1,7 @@
 // Command-line tools that come as Rust crates. Each is pinned; one of just that version on the PATH is used as it is,
 // else it is built once into .cache/tools.
 import { inCache } from '../project.js';
-import { report, secondsSince } from '../report.js';
+import { log, secondsSince } from '../log.js';
 import { ask, run } from '../run.js';
 
 // The version of crate wasm-bindgen in Cargo.toml: the two must be the same.
@@ -18,7 +18,7 @@ export const ensureGeckodriver = () =>
 async function ensure({ crate, command, version, locked }) {
   if (ask(command, ['--version'])?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
-  report(`installing ${crate} ${version} into .cache/tools: a few minutes, this once …`);
+  log(`installing ${crate} ${version} into .cache/tools: a few minutes, this once …`);
   await run('cargo', ['install', crate, '--version', version, '--root', inCache('tools'), ...(locked ? ['--locked'] : [])]);
-  report(`installed ${crate} in ${secondsSince(startedAt)}`);
+  log(`installed ${crate} in ${secondsSince(startedAt)}`);
 }

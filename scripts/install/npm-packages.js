@@ -1,12 +1,12 @@
 // The npm packages of package-lock.json. Only Node's own modules may be imported here and by whatever runs first.
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 
 export async function ensureNpmPackages() {
   if (installedAsLocked()) return;
-  report('installing the npm packages of package-lock.json …');
+  log('installing the npm packages of package-lock.json …');
   // The project's .npmrc makes npm silent (see there); a failing installation must not be.
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }

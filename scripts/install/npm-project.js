@@ -1,7 +1,7 @@
 // npm packages in a project of their own: for programs that the package is tried in, and not built with.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';
-import { report, secondsSince } from '../report.js';
+import { log, secondsSince } from '../log.js';
 import { run } from '../run.js';
 
 /**
@@ -17,13 +17,13 @@ export async function ensureNpmProject(name, dependencies) {
 
   const startedAt = performance.now();
   const list = listOf(dependencies);
-  report(`installing ${list} …`);
+  log(`installing ${list} …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/package.json`, manifestFor(dependencies));
   await run('npm', ['install', ...options], { cwd: folder, quiet: true });
   writeFileSync(stampOf(name), manifestFor(dependencies));
-  report(`installed ${list} in ${secondsSince(startedAt)}`);
+  log(`installed ${list} in ${secondsSince(startedAt)}`);
   return folder;
 }
 

@@ -5,12 +5,17 @@ import { CRATE } from './versions.js';
 /** Where the build puts the npm package. */
 export const NPM_FOLDER = 'npm';
 
-// With "./", since npm would take the bare name for a package of the registry.
-const npmPublish = ['npm', 'publish', `./${NPM_FOLDER}`, '--access', 'public'];
+// With "./", since npm would take the bare name for a package of the registry. The project's .npmrc makes npm silent.
+const npmPublish = ['npm', 'publish', `./${NPM_FOLDER}`, '--access', 'public', '--loglevel=notice'];
 const cargoPublish = ['cargo', 'publish', '--package', CRATE, '--locked'];
 
-/** In this order: the package with the stricter registry first. */
-export const publishing = [cargoPublish, npmPublish].map((command) => command.join(' '));
+/** The same work without the last step, and what is in both packages. */
+export const dryRuns = [
+  ['cargo', 'package', '--package', CRATE, '--locked', '--list'],
+  [...cargoPublish, '--dry-run'],
+  [...npmPublish, '--dry-run'],
+];
 
-/** The same work without the last step. */
-export const dryRuns = [[...cargoPublish, '--dry-run'], [...npmPublish, '--dry-run']];
+// The dry run has compiled the crate. The job that may publish compiles nothing, so that no build script of a dependency
+// can use its token.
+export const publishing = [[...cargoPublish, '--no-verify'], npmPublish].map((command) => command.join(' '));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { inProject } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 import { engine } from './paths.js';
 
@@ -21,7 +21,7 @@ export async function compile() {
   const isFirst = !existsSync(modulePath);
   if (isFirst) {
     await ensureWasmTarget();
-    report(`compiling the engine${isGeneral ? ' without its fast paths' : ''} …`);
+    log(`compiling the engine${isGeneral ? ' without its fast paths' : ''} …`);
   }
   const args = [
     ...['build', '--locked', '--package', engine.package, '--lib', '--target', wasmTarget, '--profile', PROFILE],

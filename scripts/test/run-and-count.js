@@ -1,44 +1,26 @@
 // Runs a test program and reads from its own summary how many tests there were.
-import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from '../project.js';
-import { environment } from '../run.js';
+import { describeOutcome, runAndCollect } from '../run.js';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
 /**
- * A program without a summary (a linter) counts as one test.
- *
- * @param {string} command
- * @param {string[]} args
- * @param {Record<string, string>} env
+ * @param {string[]} command
+ * @param {object} options
+ * @param {Record<string, string>} options.env
+ * @param {'exit status'} [options.counts] for a program that prints no summary: it is one test
  * @returns {Promise<Counts>}
  */
-export async function runAndCount(command, args, env) {
+export async function runAndCount([command, ...args], { env, counts }) {
   /** @type {Record<string, string>} */
   const colours = process.stdout.isTTY ? { CARGO_TERM_COLOR: 'always', FORCE_COLOR: '1' } : {};
-  const child = spawn(command, args, {
-    cwd: root,
-    env: environment({ ...colours, ...env }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.setEncoding('utf8');
-  child.stdout.on('data', (/** @type {string} */ text) => {
-    process.stdout.write(text);
-    output += text;
-  });
-  const succeeded = await new Promise((resolve) => {
-    child.on('error', (error) => {
-      console.log(error.message);
-      resolve(false);
-    });
-    child.on('close', (status) => resolve(status === 0));
-  });
-  const counts = summaryIn(stripVTControlCharacters(output));
-  if (counts.passed + counts.failed + counts.skipped === 0 && succeeded) return { ...counts, passed: 1 };
+  const { output, ...outcome } = await runAndCollect(command, args, { env: { ...colours, ...env }, echo: true });
+  const succeeded = outcome.status === 0;
+  if (!succeeded) console.log(`${command}: ${describeOutcome(outcome)}`);
+  if (counts === 'exit status') return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
+  const found = summaryIn(stripVTControlCharacters(output));
   // A program that fails without naming a test has failed all the same.
-  return !succeeded && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return { ...found, failed: succeeded ? found.failed : Math.max(1, found.failed) };
 }
 
 /** @param {string} output @returns {Counts} */

@@ -1,70 +1,156 @@
-// The sections of `npm test`: each runs one program, shows what it prints, and counts what it says passed and failed.
+// The sections of `npm test`. To add one, add an object: whatever is in the list is run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.js';
-import { runAndCount } from './run-and-count.js';
-
-const wasm = ['--target', 'wasm32-unknown-unknown'];
-const denyWarnings = ['--', '--deny', 'warnings'];
-
-const nodeTest = ['node', '--test', '--test-reporter', 'spec'];
-
-/** Also a command each (scripts/test-browsers.js). @type {Record<string, { title: string, command: string[] }>} */
-export const browserSections = {
-  engines: { title: 'Browsers: Chromium, Firefox, WebKitGTK', command: [...nodeTest, 'tests/browsers/engines.test.js'] },
-  old: { title: 'Old browsers', command: [...nodeTest, 'tests/browsers/old-browsers.test.js'] },
-};
-
-/** Also a command (scripts/test-runtimes.js). */
-export const runtimesSection = {
-  title: 'Other runtimes, bundlers and test runners',
-  command: [...nodeTest, 'tests/runtimes/runtimes.test.js'],
-};
-
-// Never --all-features: the features are alternatives, and each is checked as it is shipped.
-const sections = () => [
-  { title: 'Rust: format', command: ['cargo', 'fmt', '--all', '--check'] },
-  { title: 'Rust: lint', command: ['cargo', 'clippy', '--workspace', '--all-targets', '--features', 'tools,display,encodings', ...denyWarnings] },
-  { title: 'Rust: lint, engine', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine', ...denyWarnings] },
-  { title: 'Rust: lint, tools', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,tools', ...denyWarnings] },
-  { title: 'Rust: lint, sites and display', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,display', ...denyWarnings] },
-  { title: 'Rust: lint, encodings', command: ['cargo', 'clippy', '--lib', ...wasm, '--no-default-features', '--features', 'engine,encodings', ...denyWarnings] },
-  { title: 'Rust: lint, classes', command: ['cargo', 'clippy', '--all-targets', ...wasm, '--no-default-features', '--features', 'classes', ...denyWarnings] },
-  { title: 'Rust: tests, native', command: ['cargo', 'test', '--workspace', '--features', 'tools,display,encodings'] },
-  { title: 'Rust: the compact Unicode tables beside ICU4X', command: ['cargo', 'test', '--manifest-path', 'idna_adapter/generate/Cargo.toml'] },
-  { title: 'Rust: the other tables beside their sources', command: ['cargo', 'test', '--manifest-path', 'generate/Cargo.toml'] },
-  {
-    title: 'Rust: tests, wasm-bindgen classes under Node',
-    command: ['wasm-pack', 'test', '--node', '--mode', 'no-install', '.', '--no-default-features', '--features', 'classes', '--test', 'classes'],
-  },
-  { title: 'JavaScript: types', command: ['tsc', '--project', 'tsconfig.json'] },
-  { title: 'JavaScript: lint', command: ['eslint', '--max-warnings', '0', '.'] },
-  { title: 'JavaScript: tests of the package', command: [...nodeTest, ...testFiles('js')] },
-  runtimesSection,
-  ...Object.values(browserSections),
-  { title: 'Playground', command: [...nodeTest, ...testFiles('playground')] },
-];
+import { withoutFastPaths } from '../start/module.js';
 
 /**
- * @param {Record<string, string>} env where the test data lies
- * @returns {Promise<boolean>} whether all passed
+ * @typedef {object} Section
+ * @property {string} name what it is called on the command line
+ * @property {string} about what it does, in a line
+ * @property {boolean} [byDefault] whether it runs without being named: it needs Rust, Node and npm alone, and little time
+ * @property {import('../prepare.js').Need[]} needs what comes first
+ * @property {() => string[][]} commands what it runs, one after the other
+ * @property {'exit status'} [counts] that a command which prints no number of tests, such as a linter's, is one test. A
+ *   section without this fails where no test ran
+ * @property {Record<string, string>} [env] for its commands
  */
-export async function runSections(env) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const failedSections = [];
-  for (const { title, command: [command, ...args] } of sections()) {
-    console.log(`\n== ${title} ==`);
-    const { passed, failed, skipped } = await runAndCount(command, args, env);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-    if (failed > 0) failedSections.push(title);
-  }
-  console.log();
-  for (const title of failedSections) console.log(`failed: ${title}`);
-  if (total.skipped > 0) console.log(`${total.skipped} skipped: see above for what is missing`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0;
+
+const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
+
+// A build, and so not a matter of seconds.
+const reproducible = inProject('tests', 'js', 'reproducible.test.js');
+
+const features = ['--all-features'];
+
+/** @type {Section[]} */
+export const sections = [
+  {
+    name: 'format',
+    about: 'the format of the Rust code',
+    byDefault: true,
+    needs: ['rust-checks'],
+    counts: 'exit status',
+    commands: () => [['cargo', 'fmt', '--all', '--check']],
+  },
+  {
+    name: 'lint',
+    about: 'clippy, natively and for each WebAssembly module; eslint',
+    byDefault: true,
+    needs: ['rust-checks', 'wasm-target', 'npm'],
+    counts: 'exit status',
+    commands: () => [
+      clippy('--workspace', '--all-targets', ...features),
+      // Each module as it is shipped.
+      ...['urls', 'tools', 'sites', 'encodings'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
+      ['eslint', '--max-warnings', '0', '.'],
+    ],
+  },
+  {
+    name: 'types',
+    about: 'the types of the JavaScript code, by TypeScript',
+    byDefault: true,
+    needs: ['bundle'],
+    counts: 'exit status',
+    commands: () => [['tsc', '--project', 'tsconfig.json']],
+  },
+  {
+    name: 'rust',
+    about: 'the native tests of the Rust code',
+    byDefault: true,
+    needs: ['rust', ...data],
+    commands: () => [['cargo', 'test', '--workspace', ...features]],
+  },
+  {
+    name: 'general',
+    about: 'the same without the fast paths: every input takes the general rules',
+    needs: ['rust', ...data],
+    env: withoutFastPaths(),
+    commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', inProject('target', 'no-fast-paths')]],
+  },
+  {
+    name: 'tables',
+    about: 'the generated tables beside their sources: ICU4X, Node, the Public Suffix List',
+    needs: ['rust', ...data],
+    commands: () => [['cargo', 'test', '--manifest-path', 'crates/generate/Cargo.toml']],
+  },
+  {
+    name: 'bindings',
+    about: 'the wasm-bindgen classes under Node, and the package with them',
+    needs: ['bindings', 'package', 'wpt'],
+    commands: () => [
+      clippyForWasm('whurl-bindings', '--all-targets'),
+      ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings', '--lib'],
+      nodeTest(...['entries', 'pkg', 'types', 'published'].map((name) => inProject('tests', 'js', `${name}.test.js`))),
+    ],
+  },
+  {
+    name: 'package',
+    about: 'the package under this Node, packed and installed as users have it',
+    byDefault: true,
+    needs: ['package', ...data],
+    commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
+  },
+  {
+    name: 'crates',
+    about: 'what the manifests claim: features, no std, no pinned versions, link-time optimisation',
+    needs: ['rust', 'wasm-target'],
+    commands: () => [nodeTest(...testFiles('crates'))],
+  },
+  {
+    name: 'commands',
+    about: 'the npm commands themselves',
+    byDefault: true,
+    needs: ['package', 'wpt'],
+    commands: () => [nodeTest(...testFiles('scripts'))],
+  },
+  {
+    name: 'reproducible',
+    about: 'a second build: it has to be the same, byte for byte',
+    needs: ['package'],
+    commands: () => [nodeTest(reproducible)],
+  },
+  {
+    name: 'runtimes',
+    about: 'the package in other runtimes, bundlers and test runners',
+    needs: ['package', 'wpt', 'runtimes'],
+    commands: () => [nodeTest(inProject('tests', 'runtimes', 'runtimes.test.js'))],
+  },
+  {
+    name: 'browsers',
+    about: 'the package in Chromium, Firefox and WebKitGTK',
+    needs: ['wasm-bindgen', 'package', 'wpt', 'browsers'],
+    commands: () => [nodeTest(inProject('tests', 'browsers', 'engines.test.js'))],
+  },
+  {
+    name: 'old-browsers',
+    about: 'the package in browsers of years ago',
+    needs: ['package', 'wpt', 'old-browsers'],
+    commands: () => [nodeTest(inProject('tests', 'browsers', 'old-browsers.test.js'))],
+  },
+  {
+    name: 'playground',
+    about: 'the playground, in Chromium, Firefox and WebKitGTK',
+    needs: ['playground', 'browsers'],
+    commands: () => [nodeTest(...testFiles('playground'))],
+  },
+];
+
+/** @param {string[]} args */
+function clippy(...args) {
+  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings'];
+}
+
+/** @param {string} crate @param {string[]} args */
+function clippyForWasm(crate, ...args) {
+  return clippy('--package', crate, '--target', 'wasm32-unknown-unknown', ...args);
+}
+
+/** @param {string[]} files */
+function nodeTest(...files) {
+  // Without files, Node would look for some itself.
+  if (files.length === 0) throw new Error('no files of tests');
+  return ['node', '--test', '--test-reporter', 'spec', ...files];
 }
 
 /** @param {string} folderName under tests/ */

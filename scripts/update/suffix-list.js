@@ -39,7 +39,7 @@ export async function updateSuffixList() {
   }
   console.log(`
 Look at:
-  ${COMPARE} --test suffix_list
+  ${COMPARE}
     It names the hosts where the list and that of the crate psl differ. Rules that only one of them has are constants there.
   npm run size
   CHANGELOG.md, which names the day of the list: the first line of src/sites/list.txt`);

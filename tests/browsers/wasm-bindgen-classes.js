@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDisplay } from '../../scripts/browsers/display.js';
 import { engines } from '../../scripts/browsers/engines.js';
-import { ask, collect } from '../../scripts/run.js';
+import { ask, runAndCollect } from '../../scripts/run.js';
 
 // By which name the test runner is told where a driver is.
 const driverVariables = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
@@ -30,9 +30,9 @@ export async function runClasses(name) {
       [driverVariables[name]]: ask('sh', ['-c', `command -v ${driver}`]) ?? driver,
       ...(display === null ? {} : { DISPLAY: display.display }),
     };
-    const { failure, output } = await collect('cargo', build, { env, stderr: true });
+    const { status, output } = await runAndCollect('cargo', build, { env, withErrors: true });
     const [, passed = 0, failed = 0] = /(\d+) passed; (\d+) failed/.exec(output) ?? [];
-    const succeeded = failure === null && Number(passed) > 0 && Number(failed) === 0;
+    const succeeded = status === 0 && Number(passed) > 0 && Number(failed) === 0;
     return { passed: Number(passed), failures: succeeded ? [] : [output], skips: [] };
   } finally {
     display?.close();

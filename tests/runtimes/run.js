@@ -1,5 +1,5 @@
 // Runs a program in a runtime and reads the report from what it prints.
-import { collect } from '../../scripts/run.js';
+import { describeOutcome, runAndCollect } from '../../scripts/run.js';
 
 const SECONDS = 240;
 const LONGEST_LINE = 400;
@@ -24,8 +24,8 @@ export async function runProgram(command, args, options) {
  * @returns {Promise<string>}
  */
 export async function printedBy(command, args, options) {
-  const { output, failure } = await collect(command, args, { ...options, seconds: SECONDS, stderr: true });
-  if (failure !== null) throw new Error(`${failure}\n${shortened(output)}`);
+  const { output, ...outcome } = await runAndCollect(command, args, { ...options, seconds: SECONDS, withErrors: true });
+  if (outcome.status !== 0) throw new Error(`${describeOutcome(outcome)}\n${shortened(output)}`);
   return output;
 }
 

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import process from 'node:process';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { commit, month } from '../../scripts/data/standard.js';
@@ -56,7 +55,7 @@ function answer(t, answers) {
   t.mock.method(globalThis, 'fetch', async (/** @type {string} */ address) => {
     const body = answers[address];
     if (body === undefined) return new Response(null, { status: 404 });
-    return new Response(body instanceof Uint8Array ? body : JSON.stringify(body));
+    return new Response(body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body));
   });
 }
 

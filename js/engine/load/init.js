@@ -1,6 +1,6 @@
 /** Brings the engine to life asynchronously, and says what to do where that or the synchronous way is refused. */
 
-import { isStarted, refuseToStart } from '../engine.js';
+import { isStarted, setNotReadyReason } from '../engine.js';
 import { makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);
@@ -12,7 +12,7 @@ const inPlainJavaScript = 'import whurl/js instead, the same classes in plain Ja
  *
  * @param {any} cause
  */
-const cure = (cause) => {
+const adviceFor = (cause) => {
   if (wasm === undefined) return `There is no WebAssembly here: ${inPlainJavaScript}.`;
   // The main thread of Chrome up to at least 109 compiles 4 KB at once.
   if (cause instanceof RangeError) {
@@ -28,7 +28,7 @@ const cure = (cause) => {
  * @param {string} text
  * @param {unknown} cause
  */
-const failure = (text, cause) => {
+const notReadyError = (text, cause) => {
   const error = new Error(`whurl is not ready: ${text} (${cause})`);
   error.code = 'ERR_WHURL_NOT_READY';
   error.cause = cause;
@@ -40,11 +40,11 @@ const failure = (text, cause) => {
  *
  * @param {() => WebAssembly.Module} compile
  */
-export const startAtOnce = (compile) => {
+export const startSynchronously = (compile) => {
   try {
     startModule(compile());
   } catch (cause) {
-    refuseToStart(() => failure(cure(cause), cause));
+    setNotReadyReason(() => notReadyError(adviceFor(cause), cause));
   }
 };
 
@@ -56,17 +56,17 @@ const compile = (source) => {
   if (source instanceof wasm.Module) return source;
   if (typeof source === 'string' || typeof source.href === 'string') {
     return fetch(source).then(compile, (cause) => {
-      throw failure(`${source} could not be fetched. Where fetch cannot go, as to files in Node, give init the bytes.`, cause);
+      throw notReadyError(`${source} could not be fetched. Where fetch cannot go, as to files in Node, give init the bytes.`, cause);
     });
   }
   // Not by its class: Node takes 20 ms to load that.
   if (typeof source.arrayBuffer !== 'function') {
     return wasm.compile(source).catch((/** @type {unknown} */ cause) => {
-      throw failure(cure(cause), cause);
+      throw notReadyError(adviceFor(cause), cause);
     });
   }
   if (!source.ok) {
-    throw failure(`is whurl.wasm where init is told to look? The package has it as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
+    throw notReadyError(`is whurl.wasm where init is told to look? The package has it as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
   }
   return wasm.compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
     ? wasm.compileStreaming(source)
@@ -80,7 +80,7 @@ const startCompiled = (module) =>
     (instance) => startModule(module, instance),
     (cause) => {
       // WebKit compiles what a page's policy forbids, and refuses it here.
-      throw cause instanceof wasm.CompileError ? failure(cure(cause), cause) : cause;
+      throw cause instanceof wasm.CompileError ? notReadyError(adviceFor(cause), cause) : cause;
     },
   );
 
@@ -88,8 +88,8 @@ const startCompiled = (module) =>
  * @param {any} source  bytes, module, address, response, or a promise of one of them
  * @returns {Promise<void>}
  */
-export const start = (source) => {
-  if (wasm === undefined) return Promise.reject(failure(cure(undefined), 'no WebAssembly'));
+export const startFrom = (source) => {
+  if (wasm === undefined) return Promise.reject(notReadyError(adviceFor(undefined), 'no WebAssembly'));
   return Promise.resolve(source).then(compile).then(startCompiled);
 };
 
@@ -97,4 +97,4 @@ export const start = (source) => {
  * @param {() => BufferSource} bytes  called where the engine has not come to life yet
  * @returns {Promise<void>}
  */
-export const startLater = (bytes) => (isStarted() ? Promise.resolve() : start(bytes()));
+export const startUnlessStarted = (bytes) => (isStarted() ? Promise.resolve() : startFrom(bytes()));

@@ -3,7 +3,7 @@
 // Made by the build.
 import { instantiate } from '../../../dist/engine.js';
 
-import { outgrow, start } from '../engine.js';
+import { noteGrowth, startEngine } from '../engine.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -45,14 +45,14 @@ const grow = (bytes, pages) => {
   try {
     const buffer = new ArrayBuffer(pages * PAGE_SIZE);
     apply(set, new Int8Array(buffer), [bytes]);
-    outgrow();
+    noteGrowth();
     return buffer;
   } catch {
     return null;
   }
 };
 
-start(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
+startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
 
 /**
  * Here for programs that change from `whurl` to `whurl/js`: the classes are ready already.

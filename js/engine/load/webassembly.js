@@ -1,6 +1,6 @@
 /** Brings the engine to life from its compiled module. */
 
-import { start } from '../engine.js';
+import { startEngine } from '../engine.js';
 import { TypeError, getOwnPropertyDescriptor, uncurry } from '../../host/primordials.js';
 
 // A host may have none: then nothing here is called.
@@ -29,5 +29,5 @@ export const startModule = (module, first) => {
     if (first !== undefined) makeInstance(module).then((next) => (ready = next), () => {});
     return exports;
   };
-  start(create, bufferOf, RuntimeError);
+  startEngine(create, bufferOf, RuntimeError);
 };

@@ -3,7 +3,7 @@
 // @ts-ignore: workerd imports dist/whurl.wasm in its place, compiled
 import module from '../../../dist/engine.wasm';
 
-import { start } from './init.js';
+import { startFrom } from './init.js';
 import { startModule } from './webassembly.js';
 
 startModule(module);
@@ -15,4 +15,4 @@ export const ready = () => Promise.resolve();
  * @param {unknown} [source]
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? ready() : start(source));
+export const init = (source) => (source === undefined ? ready() : startFrom(source));

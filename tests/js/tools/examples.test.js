@@ -1,10 +1,11 @@
-// The examples in the declarations of whurl/tools and the entries below it: each expression with a comment behind it, or
-// on the next line, gives what the comment says.
+// The examples in the declarations of whurl/tools and the entries below it: each expression with a comment after it, or
+// on the next line, returns what the comment says.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { JSDOM } from 'jsdom';
 import { inProject } from '../../../scripts/project.js';
+import { checkComments } from '../../shared/checked-comments.js';
 import { loadEntry } from '../support/package.js';
 
 /** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
@@ -22,9 +23,9 @@ for (const file of files) {
   for (const [, block] of blocks) {
     const code = block.replace(/^ *\* ?/gm, '');
     test(`${file}: ${code.split('\n')[0]}`, () => {
-      const checked = code.replace(/^(?!const |let |import )(.+);\s*\/\/ (.+)$/gm, (_, expression, expected) => `assert.deepEqual(${expression}, ${expected});`);
-      assert.notEqual(checked, code, 'an example says what it gives');
-      new Function(...Object.keys(given), ...Object.keys(entry), checked)(...Object.values(given), ...Object.values(entry));
+      const { program, checks } = checkComments(code);
+      assert.ok(checks > 0, 'an example says what it returns');
+      new Function(...Object.keys(given), ...Object.keys(entry), program)(...Object.values(given), ...Object.values(entry));
     });
   }
 }

@@ -2,16 +2,15 @@
 
 use alloc::vec;
 
-use whurl::__engine::tools_parse;
 use whurl::ParseError;
-use whurl::tools::{is_absolute, is_authority_based, is_hierarchical, relative};
+use whurl::tools::{is_absolute, is_authority_based, is_hierarchical, parse, relative};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
 
 /// Returns the reference to the second input relative to the first, or null if the second is invalid.
 #[unsafe(export_name = "relative")]
 pub extern "C" fn relative_reference() -> u32 {
-    let [from, to] = take_texts().map(|url| tools_parse(url.unwrap_or_default(), None));
+    let [from, to] = take_texts().map(|url| parse(url.unwrap_or_default(), None));
     match (from, to) {
         (Err(ParseError::TooLong), _) | (_, Err(ParseError::TooLong)) => status::TOO_LONG,
         (Err(_), _) => status::INVALID,

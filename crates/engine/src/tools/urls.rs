@@ -3,8 +3,7 @@
 use alloc::string::ToString;
 use alloc::vec;
 
-use whurl::__engine::tools_parse;
-use whurl::tools::{origin_with, url_equals};
+use whurl::tools::{origin_with, parse, url_equals};
 use whurl::{Origin, ParseError};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
@@ -15,7 +14,7 @@ use crate::abi::{return_numbers, return_texts, status, take_texts};
 #[unsafe(no_mangle)]
 pub extern "C" fn origin() -> u32 {
     let [url] = take_texts();
-    let url = match tools_parse(url.unwrap_or_default(), None) {
+    let url = match parse(url.unwrap_or_default(), None) {
         Ok(url) => url,
         Err(ParseError::TooLong) => return status::TOO_LONG,
         Err(_) => return status::INVALID,
@@ -34,7 +33,7 @@ pub extern "C" fn origin() -> u32 {
 /// Whether the inputs are equal URLs.
 #[unsafe(export_name = "url_equals")]
 pub extern "C" fn inputs_equal(exclude_fragments: u32) -> u32 {
-    let [a, b] = take_texts().map(|url| tools_parse(url.unwrap_or_default(), None));
+    let [a, b] = take_texts().map(|url| parse(url.unwrap_or_default(), None));
     match (a, b) {
         (Err(ParseError::TooLong), _) | (_, Err(ParseError::TooLong)) => status::TOO_LONG,
         (Err(_), _) => status::INVALID,

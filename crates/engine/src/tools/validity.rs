@@ -1,7 +1,6 @@
 //! Validation errors, and whether a string is a valid URL string.
 
-use whurl::__engine::tools_parse;
-use whurl::tools::{is_valid_url_string, validate};
+use whurl::tools::{is_valid_url_string, parse, validate};
 
 use crate::abi::{status, take_texts};
 use crate::validation::{base_or_status, return_validation};
@@ -10,7 +9,7 @@ use crate::validation::{base_or_status, return_validation};
 #[unsafe(export_name = "validate")]
 pub extern "C" fn validate_input() -> u32 {
     let [input, base_input] = take_texts();
-    match base_or_status(base_input.map(|base| tools_parse(base, None))) {
+    match base_or_status(base_input.map(|base| parse(base, None))) {
         Ok(base) => return_validation(&validate(input.unwrap_or_default(), base.as_ref())),
         Err(status) => status,
     }
@@ -20,7 +19,7 @@ pub extern "C" fn validate_input() -> u32 {
 #[unsafe(export_name = "is_valid_url_string")]
 pub extern "C" fn is_input_valid() -> u32 {
     let [input, base_input] = take_texts();
-    match base_or_status(base_input.map(|base| tools_parse(base, None))) {
+    match base_or_status(base_input.map(|base| parse(base, None))) {
         Err(status) => status,
         Ok(base) if is_valid_url_string(input.unwrap_or_default(), base.as_ref()) => status::TRUE,
         Ok(_) => status::FALSE,

@@ -84,7 +84,7 @@ const endOfDomain = (text, start) => {
  * @param {string} text
  * @returns {number} 0 where there is none
  */
-const endOfAddress = (text) => {
+const endOfIPv4Address = (text) => {
   let dots = 0;
   let number = -1;
   let i = 0;
@@ -143,7 +143,7 @@ const portOf = (value, type) => {
 export const BITS = 15;
 export const MASK = (1 << BITS) - 1;
 
-// The record of the href that the last `put` made: schemeEnd and usernameEnd, hostStart and hostEnd, pathStart and
+// The record of the href that the last `setWithoutEngine` made: schemeEnd and usernameEnd, hostStart and hostEnd, pathStart and
 // queryStart, fragmentStart and schemeType.
 export let schemePair = 0;
 export let hostPair = 0;
@@ -153,7 +153,7 @@ export let restPair = 0;
 /**
  * Runs a setter on a URL with this record.
  *
- * @param {number} part
+ * @param {number} component
  * @param {string} value
  * @param {string} href
  * @param {number} scheme
@@ -162,7 +162,7 @@ export let restPair = 0;
  * @param {number} rest
  * @returns {string | undefined} the new href, whose record is at hand then; undefined where it takes the engine
  */
-export const put = (part, value, href, scheme, host, path, rest) => {
+export const setWithoutEngine = (component, value, href, scheme, host, path, rest) => {
   // In the wide form the rest is no number.
   if (!fastPaths || scheme < 0 || value.length > MAX_FAST_VALUE) return undefined;
   const type = rest >> BITS;
@@ -171,7 +171,7 @@ export const put = (part, value, href, scheme, host, path, rest) => {
   let text;
   let start = 0;
   let end = rest & MASK;
-  switch (part) {
+  switch (component) {
     case HASH:
       text = prefixed(value, '#', FRAGMENT_SET);
       start = end;
@@ -188,13 +188,13 @@ export const put = (part, value, href, scheme, host, path, rest) => {
       break;
     case HOST:
     case HOSTNAME: {
-      const length = endOfDomain(value, 0) || endOfAddress(value);
+      const length = endOfDomain(value, 0) || endOfIPv4Address(value);
       if (length === 0) return undefined;
       text = toLowerCase(value);
       start = host & MASK;
       end = host >> BITS;
       if (length < value.length) {
-        const port = part === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
+        const port = component === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
         if (!port) return undefined;
         text = slice(text, 0, length) + port;
         end = path & MASK;
@@ -242,10 +242,10 @@ export const put = (part, value, href, scheme, host, path, rest) => {
   if (href.length + by > MASK) return undefined;
   // Both of a number move at once.
   const both = by + (by << BITS);
-  schemePair = scheme + (part === PROTOCOL ? both : 0);
-  hostPair = host + (part <= PASSWORD ? both : 0);
-  pathPair = path + (part <= PORT ? both : part === PATHNAME ? by << BITS : 0);
-  restPair = rest + (part === HASH ? 0 : by);
-  if (start > 0) text = (part === USERNAME ? head : slice(href, 0, start)) + text;
+  schemePair = scheme + (component === PROTOCOL ? both : 0);
+  hostPair = host + (component <= PASSWORD ? both : 0);
+  pathPair = path + (component <= PORT ? both : component === PATHNAME ? by << BITS : 0);
+  restPair = rest + (component === HASH ? 0 : by);
+  if (start > 0) text = (component === USERNAME ? head : slice(href, 0, start)) + text;
   return end < href.length ? text + slice(href, end) : text;
 };

@@ -1,0 +1,111 @@
+// What has to be there before something can be built, tried or tested: `prepare('package', 'wpt')`. Everything is made once,
+// what it takes is made first, and what is up to date stays.
+import { ensureBrowserEngines, ensureBrowsers, ensureOldBrowsers } from './browsers/install.js';
+import { buildBundle } from './build/bundle.js';
+import { buildEngine } from './build/engine.js';
+import { buildPkg } from './build/pkg.js';
+import { buildPlayground } from './build/playground.js';
+import { buildTools } from './build/tools.js';
+import { ensureRealUrls } from './data/real-urls.js';
+import { ensureSuffixList } from './data/suffix-list.js';
+import { ensureWpt } from './data/wpt.js';
+import { Failure } from './failure.js';
+import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureNpmPackages } from './install/npm-packages.js';
+import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
+import { ensureRuntimes } from './runtimes/install.js';
+import { installPackage } from './test/install-package.js';
+
+/** With it, nothing may be left out of a run of the tests. */
+const isCI = process.env.CI === 'true';
+
+/**
+ * @typedef {object} Preparation
+ * @property {string} [about] what of it comes from elsewhere, for `npm test -- --list`
+ * @property {string[]} [needs] others, which come first
+ * @property {() => Promise<unknown>} make
+ */
+
+const preparations = {
+  // Of the machine and its toolchain.
+  rust: { about: 'Rust', make: ensureRust },
+  'rust-checks': { needs: ['rust'], make: ensureRustChecks },
+  'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
+  npm: { about: 'npm packages', make: ensureNpmPackages },
+  'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
+
+  // Built.
+  engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
+  tools: { needs: ['wasm-target', 'npm'], make: buildTools },
+  bundle: { needs: ['engine', 'tools'], make: buildBundle },
+  bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
+  playground: { needs: ['engine', 'tools'], make: buildPlayground },
+  // Packed, and installed as a user has it.
+  package: { needs: ['bundle', ...(isCI ? ['bindings'] : [])], make: installPackage },
+
+  // Data of tests.
+  wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
+  'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
+  'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
+
+  // What tests run in, as far as it can be had.
+  chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
+  browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
+  'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
+  runtimes: { about: 'runtimes, bundlers and test runners (npm: 2 GB; apt, as root)', make: ensureRuntimes },
+};
+
+/** @typedef {keyof typeof preparations} Need */
+
+/** @type {Map<string, Promise<void>>} */
+const begun = new Map();
+
+/** @param {Need[]} names */
+export async function prepare(...names) {
+  for (const name of names) await prepareOne(name);
+}
+
+/** What comes from elsewhere for them. @param {string[]} names @returns {string[]} */
+export function describeNeeds(names) {
+  const descriptions = names.flatMap((name) => {
+    const { about, needs = [] } = preparationOf(name);
+    return [...describeNeeds(needs), ...(about === undefined ? [] : [about])];
+  });
+  return [...new Set(descriptions)];
+}
+
+// One that has failed fails whoever needs it, and is not tried again.
+/** @param {string} name @returns {Promise<void>} */
+function prepareOne(name) {
+  const preparation = begun.get(name) ?? make(name);
+  begun.set(name, preparation);
+  return preparation;
+}
+
+/** @param {string} name */
+async function make(name) {
+  const { needs = [], make } = preparationOf(name);
+  for (const need of needs) await prepareOne(need);
+  await make();
+}
+
+/** @param {string} name @returns {Preparation} */
+function preparationOf(name) {
+  return /** @type {Record<string, Preparation>} */ (preparations)[name];
+}
+
+async function ensureWasmBindgenTools() {
+  await ensureWasmBindgen();
+  await ensureWasmPack();
+}
+
+async function ensureAllOfWpt() {
+  const data = ensureWpt();
+  await expectData('the data of web-platform-tests', data.then((found) => (found?.older ? null : found)));
+}
+
+// Tests say themselves which data they lack, and are skipped.
+/** @param {string} what @param {Promise<unknown>} data */
+async function expectData(what, data) {
+  if ((await data) === null && isCI) throw new Failure(`with CI=true no test may be skipped, but ${what} could not be found or downloaded`);
+}

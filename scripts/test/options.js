@@ -1,0 +1,51 @@
+// The command line of `npm test`.
+import { describeNeeds } from '../prepare.js';
+
+/** @typedef {import('./sections.js').Section} Section */
+
+/** The caller's mistake, in words for the caller. */
+export class BadUsage extends Error {}
+
+/**
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Section[]} sections
+ * @returns {{ show?: 'help' | 'list', chosen: Section[] }}
+ */
+export function readOptions(args, env, sections) {
+  const options = args.filter((arg) => arg.startsWith('-'));
+  const names = args.filter((arg) => !arg.startsWith('-'));
+  for (const option of options) {
+    if (!['--list', '--all', '--help', '-h'].includes(option)) throw new BadUsage(`there is no option ${option}`);
+  }
+  for (const name of names) {
+    if (!sections.some((section) => section.name === name)) throw new BadUsage(`there is no section ${JSON.stringify(name)}`);
+  }
+  if (options.includes('--help') || options.includes('-h')) return { show: 'help', chosen: [] };
+  if (options.includes('--list')) return { show: 'list', chosen: [] };
+  const all = options.includes('--all') || (names.length === 0 && env.CI === 'true');
+  return { chosen: sections.filter(({ name, byDefault }) => all || (names.length === 0 ? byDefault : names.includes(name))) };
+}
+
+export const help = `Usage: npm test [-- [NAME…] [--all | --list | --help]]
+
+Checks and tests the project, in sections. First it builds and downloads what they need and what is not there yet.
+Without a name, it runs the sections that need Rust, Node and npm alone.
+
+  NAME…     run these sections
+  --all     run all of them; also what CI=true in the environment does, with which nothing may be skipped for want of data
+  --list    print their names, what each does and what it needs
+  --help    print this
+
+The last line says how many tests passed and failed. Exit status: 0 all passed; 1 not all did; 2 wrong usage.
+`;
+
+/** @param {Section[]} sections @param {{ withNeeds?: boolean }} [options] */
+export function list(sections, { withNeeds = true } = {}) {
+  const width = Math.max(...sections.map(({ name }) => name.length)) + 2;
+  const lines = sections.flatMap(({ name, about, byDefault, needs }) => [
+    `${byDefault ? '*' : ' '} ${name.padEnd(width)}${about}`,
+    ...(withNeeds ? [`${' '.repeat(width + 4)}needs ${describeNeeds(needs).join(', ')}`] : []),
+  ]);
+  return `${lines.join('\n')}\n\n* runs without being named\n`;
+}

@@ -1,0 +1,173 @@
+// Every block of code in the documents runs, or is compared with what it shows. A block of a kind that is not listed here
+// fails.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import test from 'node:test';
+import { JSDOM } from 'jsdom';
+import { inProject, root } from '../../scripts/project.js';
+import { readOptions } from '../../scripts/test/options.js';
+import { sections } from '../../scripts/test/sections.js';
+import { commandLine } from '../js/support/package.js';
+import { readBlocks } from './support/blocks.js';
+import { runModule } from './support/run-module.js';
+import { commandsIn } from './support/shell.js';
+
+/** @typedef {import('./support/blocks.js').Block} Block */
+
+const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8');
+
+const { name: packageName, scripts } = JSON.parse(read('package.json'));
+
+/**
+ * How a block is tested, by its language and what follows it.
+ *
+ * @type {Record<string, (block: Block) => void>}
+ */
+const kinds = {
+  js: (block) => expectSuccess(runModule(block)),
+  'js browser': (block) => expectSuccess(runModule(block, { inPage: true })),
+  html: checkPage,
+  rust: checkDoctest,
+  'rust FILE': checkExcerpt,
+  toml: checkManifest,
+  diff: checkDiff,
+  sh: ({ code }) => commandsIn(code).forEach(checkCommand),
+  text: checkOutput,
+  'text usage': checkUsage,
+  // Nothing to run: the paths in it are checked with all others (paths.test.js).
+  'text drawing': () => {},
+};
+
+for (const block of readBlocks()) {
+  const { path, line, language, kind } = block;
+  const name = [language, /[./]/.test(kind) ? 'FILE' : kind].filter(Boolean).join(' ');
+  test(`${path}:${line} ${[language, kind].join(' ')}`, () => {
+    assert.ok(name in kinds, `no test covers a block of the kind ${JSON.stringify(name)}`);
+    kinds[name](block);
+  });
+}
+
+/** @param {string | null} failure */
+function expectSuccess(failure) {
+  if (failure !== null) assert.fail(failure);
+}
+
+/** The addresses of scripts exist in the package, and a module runs. @param {Block} block */
+function checkPage(block) {
+  const { document } = new JSDOM(block.code).window;
+  assert.equal(document.querySelectorAll('body > :not(script)').length, 0, 'only scripts are covered');
+  const elements = [...document.querySelectorAll('script')];
+  assert.ok(elements.length > 0, 'there is no script');
+  for (const { src, type, textContent } of elements) {
+    if (src !== '') runScript(src);
+    else if (type === 'module') expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
+    else assert.fail('only modules are covered');
+  }
+}
+
+/** @param {string} src */
+function runScript(src) {
+  const [, file] = /^https:\/\/cdn\.jsdelivr\.net\/npm\/whurl\/(.+)$/.exec(src) ?? [];
+  assert.ok(file !== undefined, `${src} is not in the package`);
+  const [, , installed] = spawnInPackage(`require('./node_modules/${packageName}/${file}'); console.log(new URL('https://EXAMPLE.com/^').href)`);
+  assert.equal(installed, 'https://example.com/%5E');
+}
+
+/** @param {string} program @returns {[number | null, string, string]} */
+function spawnInPackage(program) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], { cwd: dirname(dirname(dirname(commandLine))), encoding: 'utf8' });
+  return [status, stderr, stdout.trim()];
+}
+
+/** `cargo test` runs the blocks of the documents that src/lib.rs includes. @param {Block} block */
+function checkDoctest({ path }) {
+  assert.ok(read('src/lib.rs').includes(`include_str!("../${path}")`), `src/lib.rs does not include ${path}`);
+}
+
+/** @param {Block} block */
+function checkExcerpt({ kind, code }) {
+  assert.ok(read(kind).includes(code), `${kind} does not have these lines`);
+}
+
+/** @param {Block} block */
+function checkManifest({ code }) {
+  assert.ok(read('Cargo.toml').includes(code), 'Cargo.toml does not have these lines');
+}
+
+/** The lines before the change are in the file that the text before it names. @param {Block} block */
+function checkDiff({ code, lead }) {
+  const before = code.split('\n').filter((line) => !line.startsWith('+')).map((line) => line.slice(1)).join('\n');
+  const files = [...lead.matchAll(/`([^`]+\.\w+)`/g)].map(([, path]) => path);
+  assert.ok(files.some((path) => read(path).includes(before)), `none of ${files} has these lines`);
+}
+
+/** @param {import('./support/shell.js').Command} command */
+function checkCommand({ words, env }) {
+  const [program, ...args] = words;
+  const check = commands[program];
+  assert.ok(check !== undefined, `no test covers the command ${program}`);
+  check(args, env);
+}
+
+/** @type {Record<string, (args: string[], env: Record<string, string>) => void>} */
+const commands = {
+  npx([name, ...args]) {
+    assert.equal(name, packageName);
+    whurl(args);
+  },
+  npm([command, ...args], env) {
+    if (command === 'install') return assert.deepEqual(args, [packageName]);
+    if (command === 'start') return Object.keys(env).length > 0 ? checkSwitches(env) : void whurl(afterDashes(args));
+    if (command === 'test') return void readOptions(afterDashes(args).map((arg) => arg.replace('NAME…', sections[0].name)), {}, sections);
+    assert.equal(command, 'run');
+    assert.ok(args[0] in scripts, `package.json has no script ${args[0]}`);
+  },
+  cargo([command, ...args]) {
+    if (command === 'add') return assert.deepEqual(args, [packageName]);
+    assert.ok(['test', 'bench', 'run'].includes(command), command);
+    if (args[0] === '--manifest-path') assert.ok(existsSync(inProject(args[1])), args[1]);
+  },
+};
+
+/** @param {string[]} args what follows `npm start` or `npm test` */
+function afterDashes(args) {
+  if (args.length > 0) assert.equal(args[0], '--');
+  return args.slice(1);
+}
+
+// What they change is compiled in (tests/scripts/start.test.js).
+/** @param {Record<string, string>} env */
+function checkSwitches(env) {
+  const source = read('scripts/start/module.js');
+  for (const name of Object.keys(env)) assert.ok(source.includes(name), `${name} is not known`);
+}
+
+/** @param {string[]} args @returns {string} what it prints */
+function whurl(args) {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input: '', env, encoding: 'utf8', cwd: root });
+  // 1: there is an invalid URL.
+  assert.ok(status === 0 || status === 1, stderr);
+  assert.equal(stderr, '');
+  return stdout;
+}
+
+/** It is what the command before it prints. @param {Block} block */
+function checkOutput({ code, previous }) {
+  assert.equal(previous?.language, 'sh', 'the block before it is not a command');
+  const printed = commandsIn(/** @type {Block} */ (previous).code);
+  assert.equal(printed.length, 1, 'there is more than one command');
+  const [{ words: [program, name, ...args] }] = printed;
+  assert.deepEqual([program, name], ['npx', packageName]);
+  assert.equal(whurl(args), code);
+}
+
+/** The command line has every option, and says so. @param {Block} block */
+function checkUsage({ code }) {
+  const options = code.match(/--[a-z]+(?: [A-Z]+)?/g) ?? [];
+  assert.ok(options.length > 0);
+  const help = whurl(['--help']);
+  for (const option of options) assert.ok(help.includes(`  ${option} `), `whurl --help does not have ${option}`);
+}

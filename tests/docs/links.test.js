@@ -1,0 +1,56 @@
+// Every link in the documents leads somewhere: to a file of the project, to a heading, to an anchor of the URL Standard.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import test from 'node:test';
+import { linksOf, listFiles, readDocuments } from '../../scripts/build/site/documents.js';
+import { inProject } from '../../scripts/project.js';
+import { anchorsIn } from './support/standard-anchors.js';
+import { specification } from './support/specification.js';
+
+const documents = new Map(readDocuments().map((document) => [document.path, document]));
+
+/** Links within the project have no scheme. @param {string} target */
+const isInternal = (target) => !/^[a-z]+:/.test(target);
+
+for (const document of documents.values()) {
+  test(`the links of ${document.path}`, () => {
+    const broken = linksOf(document)
+      .filter(({ target }) => isInternal(target))
+      .flatMap(({ target, line }) => {
+        const [path, anchor] = target.split('#');
+        const linked = path === '' ? document.path : posix.join(posix.dirname(document.path), path);
+        if (!existsSync(inProject(linked))) return [`line ${line}: there is no ${linked}`];
+        if (anchor === undefined) return [];
+        const headings = documents.get(linked)?.headings ?? [];
+        return headings.some((heading) => heading.anchor === anchor) ? [] : [`line ${line}: ${linked} has no heading #${anchor}`];
+      });
+    assert.deepEqual(broken, []);
+  });
+}
+
+test('every picture of docs is shown by a document', () => {
+  const shown = new Set([...documents.values()].flatMap((document) => linksOf(document).map(({ target }) => posix.join(posix.dirname(document.path), target))));
+  assert.deepEqual(listFiles().filter((path) => /^docs\/.*\.(png|svg)$/.test(path) && !shown.has(path)), []);
+});
+
+/** An address of the standard with an anchor, in text or code. */
+const anchor = /https:\/\/url\.spec\.whatwg\.org\/#([\w%/-]+(?:\([\w-]*\))?[\w-]*)/g;
+
+/** Files whose addresses are test data, and not links. */
+const data = /\.(json|txt|lock|bin|png)$/;
+
+test('every anchor of the URL Standard that is named anywhere exists in its text', (t) => {
+  const named = listFiles()
+    .filter((path) => !data.test(path))
+    .flatMap((path) => [...readFileSync(inProject(path), 'utf8').matchAll(anchor)].map(([, name]) => ({ path, name: decodeURIComponent(name) })));
+  assert.ok(named.length > 100, `only ${named.length} were found`);
+  const text = specification('url.bs');
+  if (text.missing !== undefined) {
+    assert.notEqual(process.env.CI, 'true', text.missing);
+    return t.skip(text.missing);
+  }
+  const anchors = anchorsIn(text.content);
+  assert.deepEqual(named.filter(({ name }) => !anchors.has(name)).map(({ path, name }) => `${path}: #${name}`), []);
+  t.diagnostic(`${named.length} links to ${new Set(named.map(({ name }) => name)).size} anchors`);
+});

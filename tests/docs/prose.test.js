@@ -1,0 +1,46 @@
+// Plain English in what users read: the documents, the declarations, the messages of the package, its command line and its
+// playground. Each pattern is a habit that once was everywhere, with what to write instead.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { listFiles, readDocuments } from '../../scripts/build/site/documents.js';
+import { inProject } from '../../scripts/project.js';
+import { stringsOf } from './support/prose.js';
+
+/** @type {[RegExp, string][]} */
+const habits = [
+  [/\bbehind (?:the|it|them|that|this|a|an|each|every)\b/, 'after'],
+  [/(?<!\bthere )\b(?:is|are|for|of) no (?:URLs?|hosts?|domains?|length|rule|one|such)\b/, 'is not a …, is invalid'],
+  [/(?<!\b(?:there|if it) )\b(?:is|are|was|were) none\b(?! of)/, 'is invalid, is not one'],
+  [/\b(?:is|are|was|were|be|been) told\b|\btells? of\b|\btold (?:of|that|what|which|apart)\b/, 'reports, says'],
+  [/\b(?:function|method|call|getter|constructor|it|that|which|and) gives (?:the|a|an|back|null|true|false|what)\b/, 'returns'],
+  [/\bas it (?:is(?=[.,;:)])|would be)/, 'unchanged'],
+  [/\b(?:nobody|somebody|whoever)\b/i, 'the caller, or nothing'],
+  [/\bat once\b/, 'synchronously, immediately, together'],
+  [/(?:^|\/\*\* )The same(?: with| without| for|,|\.)/m, 'the name of the thing'],
+  [/\b(?:cannot|to) be had\b/, 'is missing, cannot be combined'],
+];
+
+/** @type {[string, string][]} */
+const texts = [
+  ...readDocuments().map(({ path, text }) => /** @type {[string, string]} */ ([path, text.replace(/^```[^]*?^```/gm, (block) => block.replace(/.+/g, '')).replace(/`[^`\n]*`/g, '')])),
+  ...listFiles().filter((path) => path.startsWith('types/')).map((path) => /** @type {[string, string]} */ ([path, readFileSync(inProject(path), 'utf8')])),
+  ...listFiles().filter((path) => /^(?:js|cli|playground)\/.*\.c?js$|^src\/validation\.rs$/.test(path)).map((path) => /** @type {[string, string]} */ ([path, stringsOf(path)])),
+  ['playground/index.html', readFileSync(inProject('playground', 'index.html'), 'utf8').replace(/<[^>]+>/g, '')],
+];
+
+for (const [habit, instead] of habits) {
+  // A phrase may go on in the next line, of a comment too.
+  const pattern = new RegExp(habit.source.replaceAll(/(?<![(^]) /g, '(?:\\s|\\n *\\* )'), `${habit.flags}g`);
+  test(`not ${habit}, but: ${instead}`, () => {
+    const found = texts.flatMap(([path, text]) =>
+      [...text.matchAll(pattern)].map(({ 0: phrase, index }) => `${path}:${text.slice(0, index).split('\n').length}: ${phrase}`),
+    );
+    assert.equal(found.join('\n'), '');
+  });
+}
+
+test('the README has at most 150 lines', () => {
+  const lines = readFileSync(inProject('README.md'), 'utf8').trimEnd().split('\n').length;
+  assert.ok(lines <= 150, `${lines} lines`);
+});

@@ -1,0 +1,15 @@
+// What an example for browsers finds in Node: a document, and the files of the package's dist folder on its server.
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { JSDOM } from 'jsdom';
+
+const { window } = new JSDOM('<!doctype html><title></title>', { url: 'https://example.com/docs/page' });
+
+Object.assign(globalThis, { window, document: window.document });
+for (const name of ['HTMLAnchorElement', 'HTMLAreaElement', 'Node']) Reflect.set(globalThis, name, window[name]);
+
+/** @param {string} path */
+globalThis.fetch = async (path) => {
+  const bytes = await readFile(join(/** @type {string} */ (process.env.WHURL_PACKAGE), 'dist', basename(path)));
+  return new Response(bytes, { headers: { 'content-type': path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript' } });
+};

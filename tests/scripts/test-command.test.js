@@ -1,0 +1,139 @@
+// `npm test` itself: what it runs, and what it takes for a failure.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { inProject, root } from '../../scripts/project.js';
+import { readOptions } from '../../scripts/test/options.js';
+import { sections } from '../../scripts/test/sections.js';
+
+const env = { ...process.env, CI: undefined };
+
+/** @param {string[]} args */
+function npmTest(...args) {
+  const { status, stdout, stderr } = spawnSync('npm', ['test', '--', ...args], { cwd: root, env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+/** The names of the sections that are run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+const chosen = (args, env = {}) => readOptions(args, env, sections).chosen.map(({ name }) => name);
+
+const all = sections.map(({ name }) => name);
+const byDefault = sections.filter((section) => section.byDefault).map(({ name }) => name);
+
+test('names are short, and each is there once', () => {
+  for (const name of all) assert.match(name, /^[a-z-]+$/);
+  assert.equal(new Set(all).size, all.length);
+});
+
+test('without a name the default sections run, with names these, with --all or CI=true all', () => {
+  assert.ok(byDefault.length > 0 && byDefault.length < all.length);
+  assert.deepEqual(chosen([]), byDefault);
+  assert.deepEqual(chosen(['--all']), all);
+  assert.deepEqual(chosen([], { CI: 'true' }), all);
+  assert.deepEqual(chosen([], { CI: 'false' }), byDefault);
+  assert.deepEqual(chosen(['package', 'format']), ['format', 'package']);
+  assert.deepEqual(chosen(['format'], { CI: 'true' }), ['format']);
+  assert.deepEqual(chosen(['format', '--all']), all);
+});
+
+test('--list has every section, what it needs, and a mark where it runs by default', () => {
+  const { status, stdout } = npmTest('--list');
+  assert.equal(status, 0);
+  const lines = stdout.split('\n');
+  for (const { name, about, byDefault } of sections) {
+    const at = lines.findIndex((line) => line.startsWith(`${byDefault ? '*' : ' '} ${name} `) && line.endsWith(` ${about}`));
+    assert.notEqual(at, -1, name);
+    // Nothing by apt, no other runtimes, no tools built from crates.
+    assert.match(lines[at + 1], byDefault ? /^ +needs (Rust|npm packages|test data|, )+$/ : /^ +needs \S/);
+  }
+});
+
+test('--help says how it is used', () => {
+  for (const option of ['--help', '-h']) {
+    const { status, stdout } = npmTest(option);
+    assert.equal(status, 0);
+    assert.match(stdout, /^Usage: npm test [^]*--all[^]*--list/);
+  }
+});
+
+test('an unknown name or option is wrong usage: one line, and the sections there are', () => {
+  for (const [arg, message] of [['nonsense', 'npm test: there is no section "nonsense"'], ['--nonsense', 'npm test: there is no option --nonsense']]) {
+    const { status, stdout, stderr } = npmTest('format', arg);
+    assert.equal(status, 2);
+    assert.equal(stdout, '');
+    const [first, empty, ...rest] = stderr.split('\n');
+    assert.deepEqual([first, empty], [message, '']);
+    for (const name of all) assert.ok(rest.some((line) => line.slice(2).startsWith(`${name} `)), name);
+  }
+});
+
+/**
+ * Runs sections of a single command each.
+ *
+ * @param {(Partial<import('../../scripts/test/sections.js').Section> & { prints?: string, status?: number })[]} made
+ */
+function runMade(made) {
+  const program = `
+    import { runSections } from ${JSON.stringify(pathToFileURL(inProject('scripts', 'test', 'run-sections.js')))};
+    const made = ${JSON.stringify(made)}.map(({ prints = '', status = 0, ...section }, index) => ({
+      name: 'made-' + index, about: 'made', needs: [], ...section,
+      commands: () => [['node', '--eval', 'console.log(' + JSON.stringify(prints) + '); process.exitCode = ' + status]],
+    }));
+    process.exitCode = (await runSections(made)) ? 0 : 1;`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env, encoding: 'utf8' });
+  // What comes after the last section.
+  return { status, stdout, summary: stdout.split('\n\n').at(-1) };
+}
+
+const passing = { prints: 'test result: ok. 3 passed; 0 failed; 1 ignored' };
+
+test('passed, failed and skipped tests are summed, and the last line says the sum', () => {
+  const made = [passing, { prints: 'ℹ pass 2\nℹ fail 0\nℹ skipped 4' }, { prints: '1 file of a linter', counts: /** @type {const} */ ('exit status') }];
+  const { status, summary } = runMade(made);
+  assert.equal(summary, '5 skipped: see above for what is missing\n6 passed, 0 failed\n');
+  assert.equal(status, 0);
+});
+
+test('a section in which no test ran fails', () => {
+  for (const prints of ['', 'all is well', 'test result: ok. 0 passed; 0 failed; 0 ignored', 'ℹ pass 0\nℹ fail 0\nℹ skipped 7']) {
+    const { status, summary } = runMade([passing, { prints }]);
+    assert.match(summary ?? '', /^failed: made-1: no test ran\n([18] skipped.*\n)?3 passed, 1 failed\n$/);
+    assert.equal(status, 1);
+  }
+});
+
+test('a failing test, a failing linter and a program that fails without a summary fail their sections', () => {
+  const { status, summary } = runMade([
+    { prints: 'ℹ pass 2\nℹ fail 3', status: 1 },
+    { counts: 'exit status', status: 1 },
+    { prints: 'test result: ok. 3 passed; 0 failed', status: 101 },
+    passing,
+  ]);
+  assert.equal(status, 1);
+  const lines = ['failed: made-0: 3 of its tests', 'failed: made-1: 1 of its tests', 'failed: made-2: 1 of its tests'];
+  assert.equal(summary, [...lines, '1 skipped: see above for what is missing', '8 passed, 5 failed', ''].join('\n'));
+});
+
+test('a section whose needs cannot be met fails, and the others run', () => {
+  const { status, summary } = runMade([{ needs: /** @type {any} */ (['nonsense']) }, passing]);
+  assert.equal(status, 1);
+  assert.match(summary ?? '', /^failed: made-0: it could not be run: .*\n1 skipped.*\n3 passed, 1 failed\n$/);
+});
+
+test('with CI=true missing data is a failure', () => {
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { prepare } = await import(${JSON.stringify(pathToFileURL(inProject('scripts', 'prepare.js')))});
+    // A machine that has none of the data, and no network.
+    fs.existsSync = () => false;
+    syncBuiltinESMExports();
+    globalThis.fetch = () => Promise.reject(new Error('no network'));
+    await prepare('real-urls').then(() => console.log('left out'), (error) => console.log(error.message));`;
+  /** @param {string} CI */
+  const prepareWithoutData = (CI) =>
+    spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env: { ...env, CI, URLS_DIR: '' }, encoding: 'utf8' }).stdout.trim();
+  assert.equal(prepareWithoutData('false'), 'left out');
+  assert.match(prepareWithoutData('true'), /^with CI=true no test may be skipped, but the list of real URLs could not be found/);
+});

@@ -1,0 +1,114 @@
+// The files for a public host: they can be read, and name only what exists here.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { parse } from 'yaml';
+import { inProject, root } from '../../scripts/project.js';
+
+const read = (/** @type {string} */ file) => readFileSync(inProject(file), 'utf8');
+
+const { scripts } = JSON.parse(read('package.json'));
+
+/** @param {string} folder @param {string} ending */
+const filesIn = (folder, ending) => readdirSync(inProject(folder)).filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
+
+/**
+ * @typedef {object} Job
+ * @property {string} [uses]
+ * @property {number} [timeout-minutes]
+ * @property {Record<string, string>} [permissions]
+ * @property {{ run?: string, uses?: string }[]} [steps]
+ */
+
+const workflows = filesIn('.github/workflows', '.yml').map((file) => {
+  const text = read(file);
+  const { permissions, jobs } = parse(text);
+  return { file, text, permissions, jobs: /** @type {Record<string, Job>} */ (jobs) };
+});
+
+/** What a text runs: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
+const npmCommands = (text) =>
+  [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(([command, script, lifecycle, args = '']) => ({
+    command,
+    script: script ?? lifecycle,
+    args: args.trim().split(/\s+/).filter((arg) => arg !== ''),
+  }));
+
+test('there are workflows for the tests, the site and a release', () => {
+  assert.deepEqual(workflows.map(({ file }) => file.split('/').at(-1)), ['ci.yml', 'release.yml', 'site.yml']);
+});
+
+for (const { file, text, permissions, jobs } of workflows) {
+  test(`${file}: rights are as few as can be, and actions are pinned`, () => {
+    assert.deepEqual(permissions, { contents: 'read' });
+    const writing = Object.entries(jobs).flatMap(([name, job]) => (Object.values(job.permissions ?? {}).includes('write') ? [name] : []));
+    assert.deepEqual(writing, { 'release.yml': ['crate', 'npm'], 'site.yml': ['publish'] }[file.split('/').at(-1) ?? ''] ?? []);
+    for (const [name, { uses, steps = [], 'timeout-minutes': minutes }] of Object.entries(jobs)) {
+      if (uses === undefined) assert.ok(minutes, `${name} has no limit of time`);
+      else assert.ok(existsSync(inProject(uses)), uses);
+      // A job that may ask for a token runs no code of the project.
+      if (writing.includes(name)) for (const { run = '' } of steps) assert.deepEqual(npmCommands(run), []);
+      // What somebody else can write, such as the title of a pull request, never becomes part of a command.
+      for (const { run = '' } of steps) assert.doesNotMatch(run, /\$\{\{/);
+    }
+    for (const [line] of text.matchAll(/^.*\buses: (?!\.\/).*$/gm)) assert.match(line, /uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+}
+
+const commands = [
+  ...workflows.flatMap(({ file, jobs }) =>
+    Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => npmCommands(run).map((command) => ({ file, ...command })))),
+  ),
+  ...['CONTRIBUTING.md', 'SECURITY.md', 'docs/releasing.md', 'docs/updating.md', '.github/PULL_REQUEST_TEMPLATE.md'].flatMap((file) =>
+    npmCommands(read(file)).map((command) => ({ file, ...command })),
+  ),
+];
+
+test('every npm command that is named exists', () => {
+  assert.ok(commands.length > 20, String(commands.length));
+  for (const { file, script, command } of commands) assert.ok(Object.hasOwn(scripts, script), `${file}: ${command}`);
+});
+
+test('every section of the tests that is named exists', () => {
+  // Placeholders are in capitals.
+  const named = commands.filter(({ script }) => script === 'test').flatMap(({ file, args }) =>
+    args.filter((arg) => !/^--|^[A-Z…]+$/.test(arg)).map((arg) => ({ file, arg })),
+  );
+  assert.ok(named.length > 0, 'none is named');
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/test.js', '--list'], { cwd: root, encoding: 'utf8', timeout: 30_000 });
+  assert.equal(status, 0, stderr);
+  const sections = new Set([...stdout.matchAll(/^\*? +([\w-]+) {2,}/gm)].map(([, name]) => name));
+  for (const { file, arg } of named) assert.ok(sections.has(arg), `${file}: ${arg}`);
+});
+
+test('the site that is published is the folder that the build makes', () => {
+  assert.ok(workflows.some(({ text }) => /run: npm run site\n[^]*path: dist\/site\n/.test(text)));
+});
+
+for (const file of filesIn('.github/ISSUE_TEMPLATE', '.yml').filter((name) => !name.endsWith('config.yml'))) {
+  test(`${file} is a form`, () => {
+    const { name, description, body } = parse(read(file));
+    assert.ok(name && description);
+    const fields = body.filter((/** @type {{ type: string }} */ { type }) => type !== 'markdown');
+    for (const { type, id, attributes } of fields) {
+      assert.ok(['textarea', 'input', 'dropdown'].includes(type), type);
+      assert.match(id, /^[a-z]+$/);
+      assert.ok(attributes.label);
+    }
+    assert.equal(new Set(fields.map((/** @type {{ id: string }} */ { id }) => id)).size, fields.length);
+    assert.ok(fields.some((/** @type {any} */ { validations }) => validations?.required));
+  });
+}
+
+test('the form for a wrong result asks for what is needed to settle it', () => {
+  const { body } = parse(read('.github/ISSUE_TEMPLATE/wrong-result.yml'));
+  const required = body.filter((/** @type {any} */ { validations }) => validations?.required).map((/** @type {any} */ { id }) => id);
+  assert.deepEqual(required, ['input', 'actual', 'expected', 'version', 'runtime']);
+});
+
+test('where other issues are reported: only to known addresses', () => {
+  const { contact_links: links } = parse(read('.github/ISSUE_TEMPLATE/config.yml'));
+  const { repository } = JSON.parse(read('project.json'));
+  for (const { url } of links) assert.ok(repository !== null && url.startsWith(repository), url);
+});
