@@ -10,7 +10,7 @@ import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
-export const rustSources = [...rustConfiguration, 'src', ...['engine', 'bindings', 'idna_adapter'].flatMap((name) => [`crates/${name}/Cargo.toml`, `crates/${name}/src`])];
+export const rustSources = [...rustConfiguration, 'src', ...['crates/engine', 'crates/bindings', 'idna_adapter'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`])];
 
 /** The module before it is optimised: what is exported and what that reaches. */
 export const prunedEngine = inCache('engine', 'pruned.wasm');

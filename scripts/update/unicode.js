@@ -33,7 +33,7 @@ export async function updateUnicode(version) {
   console.log(`
 Look at:
   ${COMPARE}
-    The generator stops, or this fails, where new characters break an assumption of crates/idna_adapter.
+    The generator stops, or this fails, where new characters break an assumption of idna_adapter.
   npm run update -- test-data
     The web-platform-tests have cases for one version of Unicode. Until theirs is ${after}, some of them fail.
   npm run size

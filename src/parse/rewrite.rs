@@ -2,7 +2,7 @@
 //!
 //! These are absolute URLs with a special scheme other than `file`, without credentials, dot segments, tabs or
 //! newlines. Their host is parsed, their path, query and fragment are percent-encoded. All other inputs are left to
-//! [`super::states`]. `tests/rust/fast_paths.rs` tests that both agree on every input.
+//! `states/`. `tests/rust/fast_paths.rs` tests that both agree on every input.
 
 use alloc::string::String;
 

@@ -4,7 +4,7 @@
 //! recognises those that are absolute, have a special scheme, no credentials, and a host that is a lower-case domain or
 //! an IPv4 address. The `/` of an empty path may be missing. The scan also refuses some invalid hosts and ports.
 //!
-//! It decides about a whole input or leaves it to [`super::rewrite`] and [`super::states`]. `tests/rust/fast_paths.rs`
+//! It decides about a whole input or leaves it to `rewrite.rs` and `states/`. `tests/rust/fast_paths.rs`
 //! tests that it agrees with the states on every input, `tests.rs` that it recognises what it should.
 
 use crate::components::Components;
@@ -20,7 +20,7 @@ use crate::validation::ParseError;
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
 pub struct Serialized {
-    /// The components of the URL, serialised.
+    /// The components of the serialised URL.
     pub components: Components,
     /// Whether the input lacks the `/` of an empty path.
     pub lacks_slash: bool,

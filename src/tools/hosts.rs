@@ -7,8 +7,8 @@ use crate::host::{self, Host};
 /// Parses a host ([host parser](https://url.spec.whatwg.org/#concept-host-parser)).
 ///
 /// `is_opaque`: whether it is the host of a URL that is not special. The result is that of [`Host::parse`] or
-/// [`Host::parse_opaque`], but the code is shared with [`validate`](super::validate), which keeps a WebAssembly module
-/// with both small.
+/// [`Host::parse_opaque`], but the code is shared with [`validate`](super::validate()), which keeps a WebAssembly
+/// module with both small.
 ///
 /// ```
 /// use whurl::{tools::parse_host, Host};

@@ -43,7 +43,7 @@ fn the_standards_table() {
 }
 
 #[test]
-fn what_the_standards_table_does_not_show() {
+fn hosts_beyond_the_standards_table() {
     check(
         &SuffixList::built_in(),
         &[

@@ -4,14 +4,14 @@
 mod encoder;
 mod tables;
 mod unicode;
-#[path = "../../../idna_adapter/src/wire.rs"]
+#[path = "../../../../idna_adapter/src/wire.rs"]
 #[allow(dead_code)] // some items are used by the decoder only
 mod wire;
 
 /// The Unicode version of the ICU4X crates in Cargo.toml. Change both together.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 
-/// The files of `crates/idna_adapter/src/data`, as names and contents.
+/// The files of `idna_adapter/src/data`, as names and contents.
 pub fn files() -> Vec<(&'static str, Vec<u8>)> {
     let tables = tables::Tables::new(&unicode::Unicode::ask());
     let blob = tables.encode();
