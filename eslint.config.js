@@ -37,7 +37,7 @@ export default [
   },
   {
     // These hand functions to pages.
-    files: ['scripts/screenshots.js', 'tests/playground/**/*.js'],
+    files: ['scripts/screenshots.js', 'tests/playground/**/*.js', 'tests/site/**/*.js'],
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {

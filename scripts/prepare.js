@@ -7,6 +7,7 @@ import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
+import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { Failure } from './failure.js';
@@ -40,6 +41,7 @@ const preparations = {
   bundle: { needs: ['engine', 'tools'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
+  site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user has it.
   package: { needs: ['bundle', ...(isCI ? ['bindings'] : [])], make: installPackage },
 
@@ -47,6 +49,7 @@ const preparations = {
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
+  specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
   // What tests run in, as far as it can be had.
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
@@ -92,6 +95,11 @@ async function make(name) {
 /** @param {string} name @returns {Preparation} */
 function preparationOf(name) {
   return /** @type {Record<string, Preparation>} */ (preparations)[name];
+}
+
+// It imports npm packages, which are not there before the others have been made.
+async function buildSite() {
+  await (await import('./build/site.js')).buildSite();
 }
 
 async function ensureWasmBindgenTools() {

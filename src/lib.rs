@@ -85,7 +85,13 @@ pub mod __engine {
     pub use crate::setters::{COMPONENTS, Change, set};
 }
 
-/// Runs the README's example as a test.
+/// Runs the examples of the documents as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+mod documents {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[cfg(all(feature = "display", feature = "encodings"))]
+    #[doc = include_str!("../docs/rust.md")]
+    struct TheCrate;
+}

@@ -111,6 +111,19 @@ export const sections = [
     commands: () => [nodeTest(reproducible)],
   },
   {
+    name: 'docs',
+    about: 'the code in the documents; links, anchors of the standard, and paths, wherever they are named',
+    byDefault: true,
+    needs: ['package', 'specification'],
+    commands: () => [nodeTest(...testFiles('docs'))],
+  },
+  {
+    name: 'site',
+    about: 'the site: its links, and its pages in Chromium',
+    needs: ['site', 'browsers'],
+    commands: () => [nodeTest(...testFiles('site'))],
+  },
+  {
     name: 'runtimes',
     about: 'the package in other runtimes, bundlers and test runners',
     needs: ['package', 'wpt', 'runtimes'],

@@ -39,7 +39,7 @@ Then: npm run update -- standard ${short(last.sha)}`);
   editFile(HOME, /(?<=month = ')[^']*/, monthOf(last.date));
   console.log(`\nThe text is now that of ${monthOf(last.date)}. These lines name the one before:`);
   console.log(ask('git', ['grep', '--line-number', '--fixed-strings', '-e', month, '-e', short(commit)]) ?? '  none');
-  console.log('\nLook at: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm run site checks them).');
+  console.log('\nLook at: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm test -- docs checks them).');
 }
 
 /** @param {string} target @returns {Promise<Change[]>} */
