@@ -4,7 +4,7 @@
  * segments resolved; whatever needs more is left to the engine. A test holds both against each other.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';

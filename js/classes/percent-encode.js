@@ -3,7 +3,7 @@
  * some. All else is the engine's.
  */
 
-import { percentEncodeSets } from '../engine/engine.js';
+import { percentEncodeSets } from '../engine/instance.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { List, charCodeAt, slice } from '../host/primordials.js';
 

@@ -6,25 +6,11 @@
  * keeps its whole record in an array instead.
  */
 
-import {
-  HASH,
-  HOST,
-  HOSTNAME,
-  MAX_INPUT_BYTES,
-  PASSWORD,
-  PATHNAME,
-  PORT,
-  PROTOCOL,
-  SEARCH,
-  USERNAME,
-  canParse,
-  isStarted,
-  parse,
-  setWithEngine,
-  slots,
-} from '../engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
+import { canParse, parse, setWithEngine } from '../engine/engine.js';
+import { isStarted, slots } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
-import { tooLong } from '../engine/too-long.js';
+import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';

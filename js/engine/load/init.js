@@ -1,6 +1,6 @@
 /** Brings the engine to life asynchronously, and says what to do where that or the synchronous way is refused. */
 
-import { isStarted, setNotReadyReason } from '../engine.js';
+import { isStarted, setNotReadyReason } from '../instance.js';
 import { makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);

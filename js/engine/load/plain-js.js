@@ -3,7 +3,7 @@
 // Made by the build.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine } from '../engine.js';
+import { noteGrowth, startEngine } from '../instance.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;

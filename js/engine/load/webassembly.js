@@ -1,6 +1,6 @@
 /** Brings the engine to life from its compiled module. */
 
-import { startEngine } from '../engine.js';
+import { startEngine } from '../instance.js';
 import { TypeError, getOwnPropertyDescriptor, uncurry } from '../../host/primordials.js';
 
 // A host may have none: then nothing here is called.

@@ -1,0 +1,125 @@
+/** Strings on their way into the engine's memory. */
+
+import { charCodeAt, encodeInto, latin1Slice, utf8Write } from '../host/primordials.js';
+import { input, inputCapacity, reserve } from './instance.js';
+import { MAX_INPUT_BYTES } from './too-long.js';
+
+/**
+ * Up to this many code units the loop in `write` beats the call (docs/performance.md): in browsers up to any length that
+ * a URL commonly has.
+ */
+const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : utf8Write === undefined ? 28 : 12;
+
+/**
+ * The length of a string in UTF-8, lone surrogates counted as U+FFFD.
+ *
+ * @param {string} text
+ */
+const utf8Length = (text) => {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit > 0x7f) length += unit > 0x7ff ? 2 : 1;
+    // A pair is four bytes: two units counted as one each and two more.
+    if ((unit & 0xfc00) === 0xd800 && (charCodeAt(text, i + 1) & 0xfc00) === 0xdc00) i++;
+  }
+  return length;
+};
+
+/**
+ * Writes any string, unit by unit.
+ *
+ * @param {string} text
+ * @param {number} at
+ * @returns {number} the number of bytes
+ */
+const writeUnits = (text, at) => {
+  let to = at;
+  for (let i = 0; i < text.length; i++) {
+    let point = charCodeAt(text, i);
+    if (point < 0x80) {
+      input[to++] = point;
+      continue;
+    }
+    if (point < 0x800) {
+      input[to++] = 0xc0 | (point >> 6);
+    } else {
+      if ((point & 0xf800) === 0xd800) {
+        const low = charCodeAt(text, i + 1);
+        if (point < 0xdc00 && (low & 0xfc00) === 0xdc00) {
+          point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
+          i++;
+        } else {
+          point = 0xfffd;
+        }
+      }
+      if (point < 0x10000) {
+        input[to++] = 0xe0 | (point >> 12);
+      } else {
+        input[to++] = 0xf0 | (point >> 18);
+        input[to++] = 0x80 | ((point >> 12) & 0x3f);
+      }
+      input[to++] = 0x80 | ((point >> 6) & 0x3f);
+    }
+    input[to++] = 0x80 | (point & 0x3f);
+  }
+  return to - at;
+};
+
+/**
+ * Writes a string that fits the input area in any case, at its start.
+ *
+ * @param {string} text
+ * @returns {number} the number of bytes
+ */
+export const write = (text) => {
+  const { length } = text;
+  if (length <= LOOP_LIMIT) {
+    let seen = 0;
+    for (let i = 0; i < length; i++) {
+      const unit = charCodeAt(text, i);
+      input[i] = unit;
+      seen |= unit;
+    }
+    return seen < 0x80 ? length : writeUnits(text, 0);
+  }
+  if (utf8Write !== undefined) return utf8Write(input, text, 0, inputCapacity);
+  return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
+};
+
+/**
+ * Writes a string of any length at the start of the input area.
+ *
+ * @param {string} text
+ * @returns {number} the number of bytes; −1 where there is no room for them
+ */
+export const writeInput = (text) => {
+  if (text.length * 3 <= inputCapacity) return write(text);
+  if (text.length > MAX_INPUT_BYTES || !reserve(utf8Length(text))) return -1;
+  return encodeInto === undefined ? writeUnits(text, 0) : encodeInto(text, input).written;
+};
+
+/**
+ * Writes an input and its base, one behind the other.
+ *
+ * @param {string} text
+ * @param {string} base
+ * @returns {number} the number of bytes of the input; those of the base are in `baseBytes`; −1 without room
+ */
+export const writeInputAndBase = (text, base) => {
+  const units = text.length + base.length;
+  if (units * 3 <= inputCapacity) {
+    // One call for both. Bytes and units differ where they are not ASCII: then it is not known where the base begins
+    // (and two surrogates may have met at the seam), so they are written apart.
+    if (write(text + base) === units) {
+      baseBytes = base.length;
+      return text.length;
+    }
+  } else if (units > MAX_INPUT_BYTES || !reserve(utf8Length(text) + utf8Length(base))) {
+    return -1;
+  }
+  const length = writeUnits(text, 0);
+  baseBytes = writeUnits(base, length);
+  return length;
+};
+export let baseBytes = 0;
