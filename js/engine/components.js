@@ -1,4 +1,4 @@
-/** The numbers of the components, as the engine's `set` takes them. */
+/** The numbers of the URL components, as the engine's `set` expects them (docs/engine.md). */
 
 export const PROTOCOL = 1;
 export const USERNAME = 2;

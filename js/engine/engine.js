@@ -1,4 +1,4 @@
-/** The engine's calls, as JavaScript makes them (docs/engine.md). It keeps nothing between calls. */
+/** The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. */
 
 import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
 import {
@@ -19,14 +19,14 @@ import { SLASH_ADDED, TEXT, TOO_LONG, UNCHANGED } from './status.js';
 import { tooLong } from './too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.js';
 
-// What may trap is tried, and nothing else: within a `try` V8 takes the slow way into Node's `utf8Write`.
+// Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
 /**
- * The engine's parser. The href's record is in `slots` then.
+ * Runs the URL parser, which leaves the record of the href in `slots`.
  *
  * @param {string} url
  * @param {string | undefined} base
- * @returns {string | null | undefined} the href; null for what is no URL, undefined for what is too long
+ * @returns {string | null | undefined} the href; null if the input is invalid, undefined if it is too long
  */
 export const parse = (url, base) => {
   let status;
@@ -50,7 +50,7 @@ export const parse = (url, base) => {
 };
 
 /**
- * Whether the engine would parse it.
+ * Whether `parse` would return an href.
  *
  * @param {string} url
  * @param {string | undefined} base
@@ -73,30 +73,32 @@ export const canParse = (url, base) => {
   }
 };
 
-// The last base that was used, since programs resolve many references against one. It is parsed once; a reference that
-// is normal already then is looked at by itself and joined to the base here.
+// Programs often resolve many references against one base, so the last base is kept with its record. A reference that is
+// serialised already is then scanned without the base, and joined to it here.
 
 /** @type {string | undefined} */
 let lastBase;
-/** Its href; null where references to it have to be left to the parser. @type {string | null} */
+/** The href of `lastBase`; null if references to it need the parser. @type {string | null} */
 let baseHref = null;
-/** The record of the href. */
+/** The record of `baseHref`. */
 const baseRecord = new Int32Array(8);
-/** What kind of reference the last one was (docs/engine.md). */
+/** The kind of the last reference, as `scan_reference` numbers it (docs/engine.md). */
 let referenceKind = 0;
 
 /**
+ * Prepares a call of `joinReference`: parses the base if it is not the last one, and scans the reference.
+ *
  * @param {string} url
  * @param {string} base
- * @returns {boolean} whether `joinReference` can go on from here
+ * @returns {boolean} false if the reference or the base needs the parser
  */
 const prepareReference = (url, base) => {
   if (base !== lastBase) {
-    // A long one would be kept alive for ever.
+    // A long base would be kept alive for as long as the program runs.
     if (base.length > inputCapacity) return false;
     const href = parse(base, undefined) || null;
     lastBase = base;
-    // Special schemes but file.
+    // The special schemes except file.
     baseHref = slots[7] > 0 && slots[7] < FILE ? href : null;
     for (let i = 0; i < 8; i++) baseRecord[i] = slots[i];
   }
@@ -106,10 +108,10 @@ const prepareReference = (url, base) => {
 };
 
 /**
- * Joins the reference to the base.
+ * Joins a prepared reference to its base.
  *
  * @param {string} url
- * @returns {string} the href; its record is in `slots`
+ * @returns {string} the href, whose record is in `slots`
  */
 const joinReference = (url) => {
   const href = /** @type {string} */ (baseHref);
@@ -117,7 +119,7 @@ const joinReference = (url) => {
   const from = slots[1];
   let end = baseRecord[referenceKind === 1 ? 4 : referenceKind === 4 ? 6 : 5];
   if (referenceKind === 2) {
-    // Up to its last slash, and one to the left for each "..". The first one stays.
+    // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
     let ups = slots[0];
     for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
     end++;
@@ -130,13 +132,12 @@ const joinReference = (url) => {
 };
 
 /**
- * Runs a setter on the record in `slots`. (Making room for a long value may grow the memory; the record stays where it
- * is in it.)
+ * Runs a setter on the record in `slots`. (A long value may make the memory grow; the record stays in its place.)
  *
  * @param {number} component
  * @param {string} href
  * @param {string} value
- * @returns {string | undefined} the new href, whose record is in `slots`; undefined where nothing changes
+ * @returns {string | undefined} the new href, whose record is in `slots`; undefined if nothing changes
  */
 export const setWithEngine = (component, href, value) => {
   let status;
@@ -152,7 +153,7 @@ export const setWithEngine = (component, href, value) => {
   if (status === TOO_LONG) throw tooLong();
   const { 10: start, 11: end, 12: cutStart, 13: cutEnd } = slots;
   const edited = slice(href, 0, start) + (status === TEXT ? readASCII() : value);
-  // The hash's edit ends at 2³² − 1, behind any href.
+  // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
 };
@@ -179,6 +180,8 @@ export const formEncode = (value) => {
 };
 
 /**
+ * Runs one of the two calls above.
+ *
  * @param {string} value
  * @param {(length: number) => number} convert
  */

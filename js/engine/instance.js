@@ -1,12 +1,13 @@
 /**
- * The engine's instance: the call that starts it, the views of its memory, and what to do after a trap (docs/engine.md).
+ * The running instance of the engine: how it is started, the views of its memory, and how it is replaced after a trap
+ * (docs/engine.md). These views and functions are all that JavaScript keeps between calls.
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
 import { TOO_LONG } from './status.js';
 
 /**
- * @typedef {object} Exports  what the engine exports
+ * @typedef {object} Exports  the engine's exports
  * @property {{ buffer: ArrayBuffer }} memory
  * @property {() => number} input_address
  * @property {() => number} input_capacity
@@ -21,23 +22,23 @@ import { TOO_LONG } from './status.js';
  * @property {(length: number) => number} form_encode
  */
 
-/** Why there is no engine. @type {() => Error} */
+/** Makes the error that explains why the engine has not been started. @type {() => Error} */
 let makeNotReadyError;
 
-/** In the place of every call, as long as the engine has not come to life. @type {() => never} */
+/** Stands in for every call until the engine has been started. @type {() => never} */
 const throwNotReady = () => {
   throw makeNotReadyError();
 };
 
-/** Gives the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
+/** Returns the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
 export let bufferOf;
-/** The class of what an instance throws when it traps. @type {Function} */
+/** The class of the errors that an instance throws when it traps. @type {Function} */
 let Trap = Object;
 /** @type {(() => Exports) | undefined} */
 let instantiate;
 /** @type {Exports} */
 export let engineExports = /** @type {any} */ ({ reserve: throwNotReady, form_decode: throwNotReady, form_encode: throwNotReady });
-// The calls that matter, by themselves: an instance's exports object is slow to look into.
+// The frequent calls have variables of their own, because a property lookup on an instance's exports is slow.
 /** @type {Exports['parse']} */
 export let parseInput = throwNotReady;
 /** @type {Exports['can_parse']} */
@@ -48,28 +49,28 @@ export let setComponent = throwNotReady;
 export let scanReference = throwNotReady;
 let inputAddress = 0;
 export let inputCapacity = 0;
-/** The input area. @type {Uint8Array} */
+/** A view of the input area. @type {Uint8Array} */
 export let input;
-/** Its length: asking the view itself would call an accessor that a page may have replaced. */
+/** The length of `input`. The view's own `length` is an accessor, which a page may have replaced. */
 let inputLength = 0;
-/** All memory. @type {Uint8Array} */
+/** A view of the whole memory. @type {Uint8Array} */
 export let bytes;
 /**
- * The slots, first of all the record of the URL at hand. No offset reaches 2³¹, and numbers with a sign are what V8
- * wants for `slice`; an address can reach it.
+ * The slots, which start with the record of the current URL. They are signed, because V8 passes signed numbers to
+ * `slice` without a conversion and no offset reaches 2³¹. An address may be larger, so it is read with `>>> 0`.
  *
  * @type {Int32Array}
  */
 export let slots;
 
-/** For each ASCII character the percent-encode sets it is in, a bit a set (src/percent_encode.rs). @type {Uint8Array} */
+/** For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). @type {Uint8Array} */
 export let percentEncodeSets;
 
-/** Makes the views anew: growing the memory detaches them. */
+/** Creates all views again, because growing the memory detaches them. */
 const renewViews = () => {
   const memory = bufferOf(engineExports.memory);
   input = new Uint8Array(memory, inputAddress, inputCapacity);
-  // Node's own `utf8Write` asks for it, and so would call an accessor that a page may have replaced.
+  // Node's `utf8Write` reads `byteLength`, which is otherwise an accessor that a page may have replaced.
   if (utf8Write !== undefined) define(input, 'byteLength', { value: inputCapacity });
   inputLength = inputCapacity;
   slots = new Int32Array(memory, engineExports.slots_address(), 16);
@@ -78,14 +79,14 @@ const renewViews = () => {
 };
 
 /**
- * Brings the engine to life.
+ * Starts the engine.
  *
- * @param {() => Exports} create  makes an instance and gives its exports; called again should the instance trap
- * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  gives the buffer of its memory, which can change
- * @param {Function} TrapClass  the class of what it throws when it traps
+ * @param {() => Exports} create  creates an instance and returns its exports; called again after a trap
+ * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  returns the current buffer of its memory
+ * @param {Function} TrapClass  the class of the errors that it throws when it traps
  */
 export const startEngine = (create, getBuffer, TrapClass) => {
-  // First, since it may throw.
+  // This comes first, because it may throw.
   engineExports = create();
   instantiate = create;
   bufferOf = getBuffer;
@@ -96,21 +97,22 @@ export const startEngine = (create, getBuffer, TrapClass) => {
   renewViews();
 };
 
-/** Whether it has come to life. */
+/** Whether the engine has been started. */
 export const isStarted = () => instantiate !== undefined;
 
 /**
- * Says why it has not.
+ * Sets the error that every call throws until the engine has been started.
  *
- * @param {() => Error} makeError  what every use of it throws
+ * @param {() => Error} makeError
  */
 export const setNotReadyReason = (makeError) => {
   makeNotReadyError = makeError;
 };
 
 /**
- * After a trap (out of memory is the one that can happen) an instance's own stack is in no defined state, and its
- * memory may be as large as it gets. A new instance costs less than either.
+ * Replaces the instance after a trap; rethrows any other error. The only trap that can happen is running out of memory.
+ * It leaves the instance's stack undefined and its memory at its maximum, and a new instance is cheaper than repairing
+ * either.
  *
  * @param {unknown} error
  * @returns {number} TOO_LONG
@@ -122,13 +124,13 @@ export const recoverFromTrap = (error) => {
 };
 
 /**
- * Makes room for so many bytes in the next call.
+ * Makes room for the input of the next call.
  *
- * @param {number} needed
- * @returns {boolean} false where memory cannot grow so far
+ * @param {number} needed  in bytes
+ * @returns {boolean} false if the memory cannot grow that far
  */
 export const reserve = (needed) => {
-  // Another length than the input area's tells `restoreInputView` to go back.
+  // `restoreInputView` recognises a reserved area by its length, which therefore differs from the input area's.
   const size = needed > inputCapacity ? needed : inputCapacity + 1;
   const place = engineExports.reserve(size) >>> 0;
   renewViews();
@@ -139,14 +141,14 @@ export const reserve = (needed) => {
 };
 
 /**
- * Goes back to the input area after a call that had a larger one, or that made memory grow: no view of WebAssembly's has a
- * word then.
+ * Makes `input` a view of the input area again, after a call that needed a larger one or that made the memory grow. In
+ * the second case the views of a WebAssembly memory are detached, so `slots` is empty.
  */
 export const restoreInputView = () => {
   if (inputLength !== inputCapacity || slots[0] === undefined) renewViews();
 };
 
-/** Says that memory has grown where the views of what it was still have their slots: in plain JavaScript. */
+/** Reports that the memory has grown. Plain JavaScript needs this call, because its old views are not detached. */
 export const noteGrowth = () => {
   inputLength = -1;
 };

@@ -1,13 +1,13 @@
-/** Strings on their way out of the engine's memory. */
+/** Reads the text that a call of the engine has returned. */
 
 import { Uint8Array, decodeUTF8, fromCharCode, latin1Slice } from '../host/primordials.js';
 import { bufferOf, bytes, engineExports, slots } from './instance.js';
 
-/** Likewise for `fromCharCode` against `latin1Slice` and TextDecoder. */
+/** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder (docs/performance.md). */
 const SHORT_TEXT = 6;
 
 /**
- * The text of the last call, where it is ASCII.
+ * The text of the last call, which must be ASCII.
  *
  * @returns {string}
  */
@@ -22,14 +22,14 @@ export const readASCII = () => {
   return latin1Slice === undefined ? readUTF8() : latin1Slice(bytes, start, end);
 };
 
-/** The text of the last call, whatever it holds. */
+/** The text of the last call. */
 export const readUTF8 = () => {
   const start = slots[8] >>> 0;
   const end = start + slots[9];
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(engineExports.memory), start, end - start));
   let result = '';
   for (let i = start; i < end; i++) {
-    // The text is well-formed, so the first byte tells the number of the others.
+    // The text is well-formed, so the first byte determines how many follow.
     const lead = bytes[i];
     let more = lead < 0x80 ? 0 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : 3;
     let point = more === 0 ? lead : lead & (0x3f >> more);

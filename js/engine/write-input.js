@@ -1,17 +1,17 @@
-/** Strings on their way into the engine's memory. */
+/** Writes strings into the engine's memory, as UTF-8 with U+FFFD for lone surrogates. */
 
 import { charCodeAt, encodeInto, latin1Slice, utf8Write } from '../host/primordials.js';
 import { input, inputCapacity, reserve } from './instance.js';
 import { MAX_INPUT_BYTES } from './too-long.js';
 
 /**
- * Up to this many code units the loop in `write` beats the call (docs/performance.md): in browsers up to any length that
- * a URL commonly has.
+ * Up to this many code units the loop in `write` is faster than the call of a built-in function (docs/performance.md). In
+ * browsers that covers nearly every URL.
  */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : utf8Write === undefined ? 28 : 12;
 
 /**
- * The length of a string in UTF-8, lone surrogates counted as U+FFFD.
+ * The length of a string in UTF-8, with each lone surrogate counted as U+FFFD.
  *
  * @param {string} text
  */
@@ -20,17 +20,17 @@ const utf8Length = (text) => {
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i);
     if (unit > 0x7f) length += unit > 0x7ff ? 2 : 1;
-    // A pair is four bytes: two units counted as one each and two more.
+    // A surrogate pair takes four bytes: one for each of its units, and two added above.
     if ((unit & 0xfc00) === 0xd800 && (charCodeAt(text, i + 1) & 0xfc00) === 0xdc00) i++;
   }
   return length;
 };
 
 /**
- * Writes any string, unit by unit.
+ * Writes any string, one code unit at a time.
  *
  * @param {string} text
- * @param {number} at
+ * @param {number} at  an offset in `input`
  * @returns {number} the number of bytes
  */
 const writeUnits = (text, at) => {
@@ -67,7 +67,7 @@ const writeUnits = (text, at) => {
 };
 
 /**
- * Writes a string that fits the input area in any case, at its start.
+ * Writes a string that certainly fits the input area, at its start.
  *
  * @param {string} text
  * @returns {number} the number of bytes
@@ -91,7 +91,7 @@ export const write = (text) => {
  * Writes a string of any length at the start of the input area.
  *
  * @param {string} text
- * @returns {number} the number of bytes; −1 where there is no room for them
+ * @returns {number} the number of bytes; −1 if there is no room for them
  */
 export const writeInput = (text) => {
   if (text.length * 3 <= inputCapacity) return write(text);
@@ -100,17 +100,17 @@ export const writeInput = (text) => {
 };
 
 /**
- * Writes an input and its base, one behind the other.
+ * Writes an input, followed by its base.
  *
  * @param {string} text
  * @param {string} base
- * @returns {number} the number of bytes of the input; those of the base are in `baseBytes`; −1 without room
+ * @returns {number} the number of bytes of the input, with that of the base in `baseBytes`; −1 if there is no room
  */
 export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
   if (units * 3 <= inputCapacity) {
-    // One call for both. Bytes and units differ where they are not ASCII: then it is not known where the base begins
-    // (and two surrogates may have met at the seam), so they are written apart.
+    // One call writes both. If the number of bytes differs from that of the units, they are not ASCII. Then it is unknown
+    // where the base starts (and two surrogates may have met at the seam), so they are written separately.
     if (write(text + base) === units) {
       baseBytes = base.length;
       return text.length;
@@ -122,4 +122,5 @@ export const writeInputAndBase = (text, base) => {
   baseBytes = writeUnits(base, length);
   return length;
 };
+/** The length in bytes of the base that was written last. */
 export let baseBytes = 0;
