@@ -1,7 +1,7 @@
 /** Puts the classes where a program looks for them, if what stands there is not what the standard says. */
 
 import { carryForms } from './form-bodies.js';
-import { relate } from './native-instances.js';
+import { linkPrototypes } from './native-instances.js';
 import { markForNode } from './node-marks.js';
 import { failedProbes } from './probe.js';
 import { urlProbes } from './probe-url.js';
@@ -49,7 +49,7 @@ export const createInstall =
       // Before the next step, which must not give the mark to Node's own objects.
       markForNode(classes.URL, native.URL);
     }
-    replaced.forEach((name) => relate(target, classes[name], native[name]));
+    replaced.forEach((name) => linkPrototypes(target, classes[name], native[name]));
     const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
     const wrapped = replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
     return { replaced, why, native, wrapped };

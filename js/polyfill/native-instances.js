@@ -9,7 +9,7 @@ import { getPrototypeOf, ownKeys, setPrototypeOf } from '../host/primordials.js'
  * @param {any} Class
  * @param {any} Native
  */
-export const relate = (target, Class, Native) => {
+export const linkPrototypes = (target, Class, Native) => {
   if (typeof Native !== 'function') return;
   try {
     if (target.Deno === undefined) adoptInstances(Class.prototype, Native.prototype);

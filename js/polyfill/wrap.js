@@ -21,7 +21,7 @@ export const replaceFunction = (object, name, make) => {
   const original = owner[name];
   if (typeof original !== 'function') return false;
   const { writable = true, enumerable, configurable } = /** @type {any} */ (Object.getOwnPropertyDescriptor(owner, name));
-  const value = dressAs(make(original), original);
+  const value = copyProperties(make(original), original);
   try {
     if (configurable) Object.defineProperty(owner, name, { value, writable, enumerable, configurable });
     else owner[name] = value;
@@ -38,7 +38,7 @@ export const replaceFunction = (object, name, make) => {
  * @param {F} wrapper
  * @param {Function} original
  */
-const dressAs = (wrapper, original) => {
+const copyProperties = (wrapper, original) => {
   ownKeys(original).forEach((key) => {
     if (kept.indexOf(/** @type {string} */ (key)) >= 0) return;
     try {

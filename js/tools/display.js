@@ -2,7 +2,7 @@
 
 import { INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { loaded } from './sites-module.js';
+import { loadedList } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -52,7 +52,7 @@ const limitOf = (maxLength) => {
  * @throws {TypeError} if it is no URL
  */
 export const render = (url, options = {}) => {
-  const { call, module } = loaded(options.list);
+  const { call, module } = loadedList(options.list);
   const href = `${typeof url === 'object' && url !== null ? url.href : url}`;
   if (call('render', [href], flagsOf(options), limitOf(options.maxLength)) === INVALID) {
     throw invalidURL(new TypeError('Invalid URL'), href);

@@ -3,9 +3,9 @@
  * modules"). What js/engine/engine.js does for the classes with an eye on every nanosecond is done plainly here.
  */
 
-import { tooLong } from '../engine/too-long.js';
+import { decodeBase92 } from '../engine/load/base92.js';
 import { TOO_LONG } from '../engine/status.js';
-import { unspell } from '../engine/load/unspell.js';
+import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing
@@ -21,9 +21,6 @@ import { unspell } from '../engine/load/unspell.js';
  * @property {() => Module} another  makes one more instance of the same module, with a memory of its own
  */
 
-/** A module takes no input of more bytes than this, so a string of more units need not even be encoded. */
-const MAX_INPUT_BYTES = 0x10000000;
-
 // The slots with address and number of the items of each result.
 const BYTES = 8;
 const NUMBERS = 10;
@@ -38,7 +35,7 @@ const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(b
 /**
  * A module, which comes to life at the first call.
  *
- * @param {string | WebAssembly.Module} source  spelled by the build, or compiled
+ * @param {string | WebAssembly.Module} source  encoded by the build, or compiled
  * @returns {Module}
  */
 export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
@@ -52,14 +49,14 @@ const createInstance = (code) => {
   let exports;
 
   const start = () => {
-    code.compiled ??= new WebAssembly.Module(unspell(/** @type {string} */ (code.source)));
+    code.compiled ??= new WebAssembly.Module(decodeBase92(/** @type {string} */ (code.source)));
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
   // Old Chrome refuses its main thread both: compiling at once, and making an instance at once.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(unspell(/** @type {string} */ (code.source)));
+    code.compiled ??= await WebAssembly.compile(decodeBase92(/** @type {string} */ (code.source)));
     const instance = await WebAssembly.instantiate(code.compiled);
     exports ??= instance.exports;
   };

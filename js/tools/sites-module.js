@@ -1,6 +1,6 @@
 /** The sites' own module, and the lists of public suffixes that it looks hosts up in. */
 
-// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
+// @ts-ignore: the build resolves this to the module, encoded or, for workerd, compiled
 import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: and this to the text
 import packed from '../../src/sites/list.txt';
@@ -47,13 +47,13 @@ export const listDate = /** @type {string} */ (packed).slice(0, 10);
  */
 
 /** What makes them more than a date. @type {WeakMap<SuffixList, LoadedList>} */
-const brought = new WeakMap();
+const callersLists = new WeakMap();
 
 /**
  * @param {string} text  as it is published
  * @returns {SuffixList}
  */
-export const read = (text) => {
+export const readList = (text) => {
   const instance = module.another();
   const load = () => instance.call('load_list', [text], 1);
   if (load() === INVALID) {
@@ -63,13 +63,13 @@ export const read = (text) => {
   }
   const [date] = instance.texts();
   const list = Object.freeze({ date });
-  brought.set(list, createList(instance, load));
+  callersLists.set(list, createList(instance, load));
   return list;
 };
 
 /** @param {SuffixList | undefined} list  a caller's, or that of the package @returns {LoadedList} */
-export const loaded = (list) => {
-  const found = list === undefined ? builtIn : brought.get(list);
+export const loadedList = (list) => {
+  const found = list === undefined ? builtIn : callersLists.get(list);
   if (found === undefined) throw new TypeError('The list is not one that suffixList() has made');
   return found;
 };

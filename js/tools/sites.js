@@ -2,7 +2,7 @@
 
 import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { loaded, read } from './sites-module.js';
+import { loadedList, readList } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList
@@ -16,7 +16,7 @@ import { loaded, read } from './sites-module.js';
 const hrefOf = (url) => `${typeof url === 'object' && url !== null ? url.href : url}`;
 
 /** @param {string} url */
-const refuse = (url) => invalidURL(new TypeError('Invalid URL'), url);
+const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
 
 /**
  * Makes a call with a host, which gives back one text.
@@ -25,8 +25,8 @@ const refuse = (url) => invalidURL(new TypeError('Invalid URL'), url);
  * @param {string} host
  * @param {Options} [options]
  */
-const askOf = (name, host, { list } = {}) => {
-  const { call, module } = loaded(list);
+const callWithHost = (name, host, { list } = {}) => {
+  const { call, module } = loadedList(list);
   if (call(name, [`${host}`]) === INVALID) throw invalidURL(new TypeError('Invalid host'), `${host}`);
   const [text] = module.texts();
   return { text, module };
@@ -40,7 +40,7 @@ const askOf = (name, host, { list } = {}) => {
  * @returns {string | null} null for what is no domain
  * @throws {TypeError} if it is no host
  */
-export const publicSuffix = (host, options) => askOf('public_suffix', host, options).text;
+export const publicSuffix = (host, options) => callWithHost('public_suffix', host, options).text;
 
 /**
  * The registrable domain of a host (https://url.spec.whatwg.org/#host-registrable-domain).
@@ -50,7 +50,7 @@ export const publicSuffix = (host, options) => askOf('public_suffix', host, opti
  * @returns {string | null} null for what is no domain, and for a public suffix
  * @throws {TypeError} if it is no host
  */
-export const registrableDomain = (host, options) => askOf('registrable_domain', host, options).text;
+export const registrableDomain = (host, options) => callWithHost('registrable_domain', host, options).text;
 
 const sections = /** @type {const} */ ([null, 'icann', 'private']);
 
@@ -63,7 +63,7 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  * @throws {TypeError} if it is no host
  */
 export const suffixRule = (host, options) => {
-  const { text: rule, module } = askOf('suffix_rule', host, options);
+  const { text: rule, module } = callWithHost('suffix_rule', host, options);
   return rule === null ? null : { rule, section: sections[module.numbers()[0]] };
 };
 
@@ -76,9 +76,9 @@ export const suffixRule = (host, options) => {
  * @throws {TypeError} if it is no URL
  */
 export const site = (url, { list } = {}) => {
-  const { call, module } = loaded(list);
+  const { call, module } = loadedList(list);
   const href = hrefOf(url);
-  if (call('site', [href]) === INVALID) throw refuse(href);
+  if (call('site', [href]) === INVALID) throw invalidURLError(href);
   return module.text();
 };
 
@@ -90,9 +90,9 @@ export const site = (url, { list } = {}) => {
  */
 const compare = (name, a, b, { list } = {}) => {
   const hrefs = [hrefOf(a), hrefOf(b)];
-  const status = loaded(list).call(name, hrefs);
-  if (status === INVALID) throw refuse(hrefs[0]);
-  if (status === INVALID_SECOND) throw refuse(hrefs[1]);
+  const status = loadedList(list).call(name, hrefs);
+  if (status === INVALID) throw invalidURLError(hrefs[0]);
+  if (status === INVALID_SECOND) throw invalidURLError(hrefs[1]);
   return status === TRUE;
 };
 
@@ -125,4 +125,4 @@ export const schemelesslySameSite = (a, b, options) => compare('schemelessly_sam
  * @returns {SuffixList}
  * @throws {TypeError} if the text is no list; the message tells the line
  */
-export const suffixList = (text) => read(`${text}`);
+export const suffixList = (text) => readList(`${text}`);

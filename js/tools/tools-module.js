@@ -1,6 +1,6 @@
 /** The tools' own module. */
 
-// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
+// @ts-ignore: the build resolves this to the module, encoded or, for workerd, compiled
 import source from '../../dist/tools.wasm';
 
 import { createModule } from './module.js';

@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
-import { spell } from './spell.js';
+import { encodeBase92 } from './base92.js';
 import { runWebpackWith } from './webpack.js';
 
 export const playground = inProject('dist', 'playground');
@@ -24,7 +24,7 @@ export const buildPlayground = () =>
     name: 'playground',
     inputs: [
       'js',
-      'cli/parts.js',
+      'cli/components.js',
       'playground',
       'benches',
       'tests/shared/standard-examples.js',
@@ -32,7 +32,7 @@ export const buildPlayground = () =>
       'dist/tools.wasm',
       'package-lock.json',
       'scripts/build/playground.js',
-      'scripts/build/spell.js',
+      'scripts/build/base92.js',
       'scripts/build/webpack.js',
       'scripts/data/bench-inputs.js',
     ],
@@ -72,7 +72,7 @@ function configuration(name, { global, entry }, minimizer) {
       rules: [
         // Imported for its side effect: it starts the engine.
         { test: inProject('js', 'engine', 'load'), sideEffects: true },
-        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: spell } },
+        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: encodeBase92 } },
       ],
     },
     optimization: { minimizer: [minimizer] },

@@ -1,7 +1,7 @@
 // The sizes of the files in dist/.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { spell } from '../build/spell.js';
+import { encodeBase92 } from '../build/base92.js';
 import { inProject } from '../project.js';
 
 /**
@@ -25,7 +25,7 @@ import { inProject } from '../project.js';
 export function measureSizes() {
   const engine = readFileSync(inProject('dist', 'engine.wasm'));
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
-  const shim = whole.replace(spell(engine).replaceAll('\\', '\\\\'), '');
+  const shim = whole.replace(encodeBase92(engine).replaceAll('\\', '\\\\'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
   const [plain, script, tools, html, encodings] = ['js.mjs', 'polyfill.js', 'tools.mjs', 'tools-html.mjs', 'tools-encodings.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));

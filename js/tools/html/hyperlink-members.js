@@ -62,27 +62,27 @@ export const hyperlinkMembers = (encodings) => {
    * A part of the URL, or the empty string.
    *
    * @param {any} element
-   * @param {'origin' | Part} part
+   * @param {'origin' | Component} component
    */
-  const get = (element, part) => {
+  const get = (element, component) => {
     const url = urlOf(element);
-    return url === null ? '' : url[part];
+    return url === null ? '' : url[component];
   };
 
   /**
    * Sets a part of the URL, and the attribute ("update href"), which becomes absolute even if the value was refused.
    *
    * @param {any} element
-   * @param {Part} part
+   * @param {Component} component
    * @param {unknown} value
    */
-  const set = (element, part, value) => {
+  const set = (element, component, value) => {
     check(element);
     let text = toUSVString(value);
     const url = urlOf(element);
-    if (url === null || !canHave[part](url)) return;
-    if (part === 'search') text = encodedQuery(text, url, element.ownerDocument, encodings);
-    url[part] = text;
+    if (url === null || !canHave[component](url)) return;
+    if (component === 'search') text = encodedQuery(text, url, element.ownerDocument, encodings);
+    url[component] = text;
     element.setAttribute('href', url.href);
   };
 
@@ -159,7 +159,7 @@ export const hyperlinkMembers = (encodings) => {
   };
 };
 
-/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'} Part */
+/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'} Component */
 
 const anyURL = () => true;
 
@@ -169,7 +169,7 @@ const canHaveCredentials = (url) => url.hostname !== '' && url.protocol !== 'fil
 /** Whether the path is not opaque: no opaque path starts with a slash. @param {ParsedURL} url */
 const hasListPath = (url) => url.href.charAt(url.protocol.length) === '/';
 
-/** Which URLs have a part that can be set. For others a setter leaves even the attribute as it is. @type {Record<Part, (url: ParsedURL) => boolean>} */
+/** Which URLs have a part that can be set. For others a setter leaves even the attribute as it is. @type {Record<Component, (url: ParsedURL) => boolean>} */
 const canHave = {
   protocol: anyURL,
   username: canHaveCredentials,
