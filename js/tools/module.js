@@ -3,9 +3,9 @@
  * modules"). What js/engine/engine.js does for the classes with an eye on every nanosecond is done plainly here.
  */
 
-import { tooLong } from '../engine/too-long.js';
-import { TOO_LONG } from '../engine/status.js';
 import { decodeBase92 } from '../engine/load/base92.js';
+import { TOO_LONG } from '../engine/status.js';
+import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing
@@ -20,9 +20,6 @@ import { decodeBase92 } from '../engine/load/base92.js';
  * @property {() => Promise<void>} ready  promises a module that is compiled
  * @property {() => Module} another  makes one more instance of the same module, with a memory of its own
  */
-
-/** A module takes no input of more bytes than this, so a string of more units need not even be encoded. */
-const MAX_INPUT_BYTES = 0x10000000;
 
 // The slots with address and number of the items of each result.
 const BYTES = 8;
