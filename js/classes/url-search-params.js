@@ -280,7 +280,7 @@ class Implementation extends Uncloneable {
 }
 
 /**
- * The [default iterator object](https://webidl.spec.whatwg.org/#es-default-iterator-object) of the interface. It reads the
+ * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
  * current list at every step.
  */
 class SearchParamsIterator extends Uncloneable {
@@ -347,7 +347,7 @@ const requireArguments = (operation, required, present) => {
 
 /**
  * Creates an object from the constructor's argument, which Web IDL converts to a string, a sequence or a record
- * (https://webidl.spec.whatwg.org/#es-union).
+ * (https://webidl.spec.whatwg.org/#js-union).
  *
  * @param {any} init
  * @returns {Implementation}
