@@ -1,4 +1,4 @@
-// Implementations by name, as ES modules that export URL and URLSearchParams.
+// The implementations by name: ES modules that export URL and URLSearchParams.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -13,8 +13,8 @@ const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-na
 /**
  * @typedef {object} Implementation
  * @property {string} name
- * @property {string} module its path inside the project, which pages are served
- * @property {string} moduleInNode what Node loads in its place
+ * @property {string} module its path in the project
+ * @property {string} moduleInNode the path of what Node loads instead
  */
 
 /**
@@ -31,11 +31,11 @@ function moduleOf(name) {
   if (name === 'native') return 'benches/native.js';
   if (name === 'whurl') return 'dist/whurl.mjs';
   if (peerNames.includes(name)) return `.cache/benches/peers/${name}.mjs`;
-  if (!existsSync(name)) throw new Error(`no implementation ${name}: neither a known name nor a file`);
+  if (!existsSync(name)) throw new Error(`${name} is not an implementation: it is neither a known name nor a file`);
   return copyOf(resolve(name));
 }
 
-// Pages are served files of the project only.
+// Pages can load only files of the project.
 /** @param {string} file */
 function copyOf(file) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
@@ -44,7 +44,7 @@ function copyOf(file) {
   return `.cache/benches/given/${hash}.mjs`;
 }
 
-// Bundled, they are what a page would load, and Node can do without their module systems.
+// Bundled, as a page would load them, and so that Node does not depend on their module systems.
 const buildPeers = () =>
   upToDate({
     name: 'bench-peers',

@@ -1,4 +1,4 @@
-// `npm run bench`: compares implementations by time, in versions of Node and in browsers. See benches/README.md.
+// `npm run bench`: compares the speed of implementations in versions of Node and in browsers. See benches/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare } from './compare.js';
@@ -93,7 +93,7 @@ function printSummary(all, options) {
   const peers = options.implementations.filter((name) => name !== 'native' && name !== ours);
   if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
   if (options.limits) console.log(`\n${limitsTable(all, ours, countOf(options))}`);
-  console.log('\n✓ as promised; (+x) more than promised; without either: nothing promised. Ratios of medians, rounds taken in turn.');
+  console.log('\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians; rounds were taken in turn.');
 }
 
 /** @param {Options} options */

@@ -2,7 +2,7 @@ import { Failure } from './failure.js';
 import { log } from './log.js';
 
 /**
- * Runs a script's work; a failure becomes one line and exit status 1, with a stack only where it is a surprise.
+ * Runs a script's work. A failure becomes one line and exit status 1; any other error is printed with its stack.
  *
  * @param {() => Promise<void>} work
  */

@@ -11,5 +11,5 @@ await exitWith(async () => {
   await prepare('playground');
   const { origin } = await serve({ folder: playground, pages: { '/': readFileSync(join(playground, 'index.html'), 'utf8') } });
   console.log(`${origin}/`);
-  log('Ctrl+C ends it. The same page works from its file: dist/playground/index.html');
+  log('Ctrl+C stops it. The page also works from its file: dist/playground/index.html');
 });

@@ -1,4 +1,4 @@
-// `npm run screenshots -- [NAME…]`: pictures of the playground for the README, taken in Chromium; all of them, or those named.
+// `npm run screenshots -- [NAME…]`: takes pictures of the playground in Chromium for the documents: all, or those named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -49,7 +49,7 @@ async function take(session, { name, width, theme, state, act }) {
   await session.open(`${page}#${new URLSearchParams(state)}`);
   await session.run(chooseTheme, theme);
   if (act !== undefined) await session.run(act);
-  // The errors come a little after the page.
+  // The errors appear a little after the page has loaded.
   await sleep(500);
   const height = await session.run(() => document.documentElement.scrollHeight);
   await resize(height);
@@ -59,7 +59,7 @@ async function take(session, { name, width, theme, state, act }) {
   log(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 /** @param {string} theme */
 function chooseTheme(theme) {

@@ -1,30 +1,16 @@
 /**
- * The URL class (URL Standard, section 6.1).
+ * The [URL class](https://url.spec.whatwg.org/#url-class).
  *
- * A URL object is its href and the offsets of the record in it (docs/engine.md), so a getter is a slice. Offsets take
- * 15 bits and two of them one small integer, which V8 stores inside the object. A URL of 32,768 characters or more
- * keeps its whole record in an array instead.
+ * A URL object holds its href and the record of offsets in it (docs/engine.md), so a getter is a slice. An offset takes 15
+ * bits, and two of them share one small integer, which V8 stores in the object itself. A URL of 32,768 characters or more
+ * keeps its record in an array instead, which is called the long form.
  */
 
-import {
-  HASH,
-  HOST,
-  HOSTNAME,
-  MAX_INPUT_BYTES,
-  PASSWORD,
-  PATHNAME,
-  PORT,
-  PROTOCOL,
-  SEARCH,
-  USERNAME,
-  canParse,
-  isStarted,
-  parse,
-  setWithEngine,
-  slots,
-} from '../engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
+import { canParse, parse, setWithEngine } from '../engine/engine.js';
+import { isStarted, slots } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
-import { tooLong } from '../engine/too-long.js';
+import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
@@ -43,7 +29,7 @@ import {
 } from './fast-setters.js';
 import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
-/** In place of two offsets: the record is in the array. */
+/** Replaces each pair of offsets in the long form. */
 const LONG_FORM = -1;
 
 const INVALID = 'Invalid URL';
@@ -52,22 +38,21 @@ const INVALID = 'Invalid URL';
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** Puts the record of an object in `slots`. @type {(self: any) => void} */
+/** Copies the record of an object to `slots`. @type {(self: any) => void} */
 let loadRecord;
 /** The origin of any URL. @type {(self: any) => string} */
 let uncommonOrigin;
-/** A slice of the href between two offsets of an object of the wide form. @type {(self: any, start: number, end: number) => string} */
+/** The slice of the href between two offsets of an object in the long form. @type {(self: any, start: number, end: number) => string} */
 let sliceLongForm;
-/** Gives an object another href and the record in `slots`. @type {(self: any, href: string) => void} */
+/** Replaces the href of an object, and its record with that in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
 /**
- * What every setter but those of href and search is. Tells whether the value was put in at once, and so had neither tabs
- * nor newlines.
+ * Runs any setter except that of href. Returns true if the fast path was taken; then the value has no tabs or newlines.
  *
  * @type {(self: any, component: number, value: any) => boolean}
  */
 let assign;
-/** Brings the query up to date with the query object. @type {(self: any) => void} */
+/** Applies the changes of the query object to the URL. @type {(self: any) => void} */
 let flush;
 
 class Implementation extends Uncloneable {
@@ -78,13 +63,13 @@ class Implementation extends Uncloneable {
   #host = slots[2] | (slots[3] << BITS);
   /** pathStart and queryStart. */
   #path = slots[4] | (slots[5] << BITS);
-  /** fragmentStart and schemeType; the array of the wide form. @type {any} */
+  /** fragmentStart and schemeType; in the long form, the array with the record. @type {any} */
   #rest = slots[6] | (slots[7] << BITS);
-  /** The query object, once somebody has asked for it. @type {any} */
+  /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
 
   /**
-   * Made of the record that the last parse left in `slots`.
+   * Takes the record that the last parse left in `slots`.
    *
    * @param {string} href
    */
@@ -94,8 +79,8 @@ class Implementation extends Uncloneable {
     if (href.length > MASK) adopt(this, href);
   }
 
-  // Getters are short, so that V8 puts all of them into a function that reads them all; and what they read first, a
-  // private field, refuses a stranger by itself. `check` would cost half as much again (docs/performance.md).
+  // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field, which
+  // throws for an object of another class. Calling `check` would add half of the time (docs/performance.md).
 
   get href() {
     flush(this);
@@ -133,7 +118,7 @@ class Implementation extends Uncloneable {
     assign(this, PROTOCOL, value);
   }
 
-  // Without credentials or host the ends of these two lie before their starts, which makes an empty slice.
+  // Without credentials or a host the ends of these two lie before their starts, so the slices are empty.
 
   get username() {
     const scheme = this.#scheme;
@@ -209,8 +194,8 @@ class Implementation extends Uncloneable {
     check(this);
     value = toString(value);
     const isPlain = assign(this, SEARCH, value);
-    // The list becomes the parse of the given value, where tabs and newlines still stand that the query has lost. So
-    // even a query object that nobody has asked for must hear of them.
+    // The standard parses the list from the value itself, with the tabs and newlines that the query loses. If there are any,
+    // the query object has to be created now.
     if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
     const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
     if (this.#query === undefined) this.#query = createParams(input);
@@ -246,7 +231,7 @@ class Implementation extends Uncloneable {
   }
 
   static {
-    // Not `#href in self`, which is younger than private fields, and four times slower in JavaScriptCore.
+    // Not `#href in self`, which is newer than private fields, and four times slower in JavaScriptCore.
     isURL = (self) => {
       try {
         return self.#href !== undefined;
@@ -324,15 +309,15 @@ class Implementation extends Uncloneable {
         return true;
       }
       loadRecord(self);
-      // A new scheme drops the port that is its default, and the engine has not the href to read it from.
+      // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
       if (component === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
       href = setWithEngine(component, self.#href, value);
       if (href !== undefined) adopt(self, href);
       return false;
     };
 
-    // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any
-    // query, so that it can be spliced in as it is.
+    // The standard's "update" of a URLSearchParams object (https://url.spec.whatwg.org/#concept-urlsearchparams-update),
+    // deferred until the URL is read. Form-urlencoded text is valid in any query, so it is spliced in unchanged.
     flush = (self) => {
       if (self.#query === undefined) return;
       const query = unsyncedQuery(self.#query);
@@ -357,7 +342,7 @@ class Implementation extends Uncloneable {
 const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
 
 /**
- * A null host may be followed by "/." before the path, which is neither a host nor a port.
+ * Whether a URL has a host. After a null host, "/." may precede the path, which is neither a host nor a port.
  *
  * @param {number} schemeEnd
  * @param {number} hostStart
@@ -365,8 +350,8 @@ const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
 const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
 
 /**
- * The origin of a URL that is not special: opaque, but for a blob URL's, which is the origin of the URL in its path if
- * that is an HTTP(S) URL (section 4.7; a file URL's origin is opaque again).
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except that of
+ * a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
  *
  * @param {string} href
  * @param {number} pathStart
@@ -382,9 +367,9 @@ const blobOrigin = (href, pathStart, queryStart) => {
 };
 
 /**
- * What to throw where `parse` gave no href.
+ * The error to throw if `parse` has returned no href.
  *
- * @param {Error} error  made by the caller, since every function on the way makes capturing the stack slower
+ * @param {Error} error  created by the caller, because every frame in between makes capturing the stack slower
  * @param {null | undefined} href
  * @param {string} url
  * @param {string} [base]
@@ -431,7 +416,7 @@ defineInterface('URL', URL, Implementation, {
     if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
     url = toString(url);
     if (base !== undefined) base = toString(base);
-    // Without an engine every use says why, this one too.
+    // If the engine has not been started, `canParse` has to throw the error that says why.
     return (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base);
   },
 });

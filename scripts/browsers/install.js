@@ -1,4 +1,4 @@
-// Puts the browsers and their drivers on the machine, where they are missing and we may.
+// Installs the browsers and their drivers that are missing, where that is allowed.
 import { log } from '../log.js';
 import { installAptPackages } from '../install/apt-packages.js';
 import { ensureGeckodriver } from '../install/cargo-tools.js';
@@ -13,7 +13,7 @@ export async function ensureBrowsers(names) {
   if (names.includes('firefox')) await ensureGeckodriver();
 }
 
-/** All of them, as far as they can be had: for tests, which say themselves what is missing. */
+/** Installs all that can be installed, for tests that report themselves what is missing. */
 export async function ensureBrowserEngines() {
   try {
     await ensureBrowsers(engineNames);
@@ -22,11 +22,11 @@ export async function ensureBrowserEngines() {
   }
 }
 
-/** Those of years ago, as far as they can be had; the libraries that they need are those of today's. */
+/** Installs the old browsers that can be installed. The libraries that they need come with the current ones. */
 export async function ensureOldBrowsers() {
   await ensureBrowserEngines();
   const missing = oldBrowsers.filter(({ project }) => !isInstalled(...project));
-  if (missing.length > 0) log(`${missing.length} old browsers are to be installed: up to 1 GB, this once`);
+  if (missing.length > 0) log(`installing ${missing.length} old browsers: up to 1 GB, only this time`);
   for (const { project } of missing) {
     await ensureNpmProject(...project).catch((/** @type {Error} */ error) => log(error.message));
   }

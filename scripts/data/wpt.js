@@ -1,4 +1,4 @@
-// The data files of the url/ suite of web-platform-tests, July 2026: where they are found.
+// Where to find the data files of the url/ suite of web-platform-tests, July 2026.
 import { dirname, join } from 'node:path';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';
@@ -24,7 +24,7 @@ const wpt = {
   },
 };
 
-// Where crate `url` keeps its older copy of two of the files; the path is written here once it has been found.
+// The crate `url` contains an older copy of two of the files. Once that is found, its path is written to this file.
 const OLDER_COPY = inCache('wpt-older', 'folder');
 const CRATE_URL = '2.5.8';
 
@@ -36,7 +36,7 @@ export const wptFiles = Object.keys(wpt.hashes);
  * @property {boolean} older whether it is the incomplete copy from before the standard's latest changes
  */
 
-/** What is here already. @returns {WptData | null} */
+/** The data on this machine. @returns {WptData | null} */
 export function locateWpt() {
   const folder = locate(wpt);
   if (folder !== null) return { folder, older: false };
@@ -44,15 +44,15 @@ export function locateWpt() {
   return null;
 }
 
-/** The same, after trying to get it. @returns {Promise<WptData | null>} */
+/** The data, downloaded if necessary and possible. @returns {Promise<WptData | null>} */
 export async function ensureWpt() {
   if ((await locateOrDownload(wpt)) === null && locateWpt() === null) await findOlderCopy();
   return locateWpt();
 }
 
-// A published crate reaches also those who have a package registry but no other network.
+// A published crate is available even where a package registry can be reached, but nothing else.
 async function findOlderCopy() {
-  log(`looking for the older copy that the crate url ${CRATE_URL} carries …`);
+  log(`looking for the older copy in the crate url ${CRATE_URL} …`);
   const project = dirname(OLDER_COPY);
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(join(project, 'src', 'lib.rs'), '');
@@ -65,6 +65,6 @@ async function findOlderCopy() {
     log(`found in ${folder}; it lacks ${lacking.join(', ')}`);
     writeFileSync(OLDER_COPY, folder);
   } catch (error) {
-    log(`not to be had: ${/** @type {Error} */ (error).message}`);
+    log(`the older copy was not found: ${/** @type {Error} */ (error).message}`);
   }
 }

@@ -1,4 +1,4 @@
-// Puts the runtimes, bundlers and test runners on the machine, once.
+// Installs the runtimes, bundlers and test runners, once.
 import { log, secondsSince } from '../log.js';
 import { debianVersion, installAptPackages } from '../install/apt-packages.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
@@ -7,14 +7,14 @@ import { nodes, packages, systemPackages } from './versions.js';
 
 const AT_A_TIME = 2;
 
-/** As far as they can be had: the tests say themselves what is missing. */
+/** Installs all that can be installed. The tests report themselves what is missing. */
 export async function ensureRuntimes() {
   const [running] = process.versions.node.split('.');
   const otherNodes = Object.keys(nodes).filter((major) => major !== running).map((major) => nodeProject(nodes[major]));
   const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
   if (missing.length > 0) {
     const startedAt = performance.now();
-    log(`${missing.length} runtimes, bundlers and test runners are to be installed: up to 2 GB, this once`);
+    log(`installing ${missing.length} runtimes, bundlers and test runners: up to 2 GB, only this time`);
     const queue = missing.values();
     const installer = async () => {
       for (const project of queue) await attempt(project[0], ensureNpmProject(...project));

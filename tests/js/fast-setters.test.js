@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, setWithEngine, slots } from '../../js/engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/engine/components.js';
+import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';
+import { slots } from '../../js/engine/instance.js';
 import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/classes/fast-setters.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };

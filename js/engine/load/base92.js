@@ -1,5 +1,5 @@
 /**
- * The bytes of a module that the build has put into a source (scripts/build/base92.js).
+ * Decodes the bytes of a module that the build has embedded as text (scripts/build/base92.js).
  *
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer>}

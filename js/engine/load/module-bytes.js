@@ -1,6 +1,6 @@
-/** The engine's module, from the text that the build puts into this one. */
+/** The engine's module, from the text that the build embeds. */
 
-// @ts-ignore: the build resolves this to the module, encoded
+// @ts-ignore: the build resolves this to the module in base92
 import encoded from '../../../dist/engine.wasm';
 
 import { decodeBase92 } from './base92.js';
