@@ -1,4 +1,5 @@
-// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source maps.
+// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source
+// maps.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';

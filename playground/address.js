@@ -39,7 +39,8 @@ export const partsOf = ({ href, protocol, username, password, hostname, port, pa
   };
   take('scheme', protocol.length - 1);
   at++;
-  // A path that begins with two slashes has a `/.` in front where there is no host, and an opaque path begins with none.
+  // A path that begins with two slashes has a `/.` in front where there is no host, and an opaque path begins with
+  // none.
   if (href.startsWith('//', at)) {
     at += 2;
     if (username !== '' || password !== '') {

@@ -3,7 +3,8 @@
 /**
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Record<string, any>} [attributes]  a function is a listener, under the event's name; a boolean is there or not
+ * @param {Record<string, any>} [attributes]  a function is a listener, under the event's name; a boolean is there or
+ *   not
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Name]}
  */

@@ -117,7 +117,8 @@ export const startSpeed = (panel) => {
 /** @type {Promise<string> | undefined} */
 let workerAddress;
 
-// A page from a file may not start a worker from another file, but from a blob: the script brings the worker as a function.
+// A page from a file may not start a worker from another file, but from a blob: the script brings the worker as a
+// function.
 const findWorker = () =>
   (workerAddress ??= loadScript('speed.js', 'whurlMeter').then((meter) =>
     URL.createObjectURL(new Blob([`(${meter})()`], { type: 'text/javascript' })),

@@ -1,3 +1,3 @@
-/** The entry `whurl/js`: the same classes on the engine in plain JavaScript. */
+/** The entry `whurl/js`: the classes with the engine in plain JavaScript. */
 export * from './classes.js';
 export * from './loading.js';

@@ -1,3 +1,3 @@
-/** The entry `whurl`: the classes on the engine as WebAssembly. */
+/** The entry `whurl`: the classes with the engine in WebAssembly. */
 export * from './classes.js';
 export * from './loading.js';
