@@ -29,8 +29,8 @@ export interface RenderOptions {
 
   /**
    * Whether `text` has Unicode's isolates (U+2066, U+2069) around the whole and around right-to-left parts, which keep
-   * these from reordering adjacent text. By default it has them if there is right-to-left text. A page can put `<bdi
-   * dir="ltr">` around each span instead.
+   * these from reordering adjacent text. By default it has them if there is right-to-left text. A page can put
+   * `<bdi dir="ltr">` around each span instead.
    */
   isolate?: boolean | undefined;
 
