@@ -1,5 +1,5 @@
-// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source
-// maps.
+// Builds the bundles of scripts/build/bundles.js in two syntaxes, minified and with source maps: everything in dist/ except
+// the engines and the declarations.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';

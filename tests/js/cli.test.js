@@ -178,7 +178,7 @@ test('wrong usage is told and exits with 2', () => {
     [['--nope'], /Unknown option '--nope'/],
     [['--base'], /argument missing/],
     [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
-    [['--get', 'nope', 'http://a'], /no component "nope": choose from href, origin/],
+    [['--get', 'nope', 'http://a'], /unknown component "nope": choose from href, origin/],
     [['--get', 'href', '--json', 'http://a'], /cannot be combined/],
     [['--get', 'href', '--errors', 'http://a'], /cannot be combined/],
   ])) {
