@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.js';
-import { withoutFastPaths } from '../start/module.js';
+import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 /**
  * @typedef {object} Section
@@ -66,7 +66,7 @@ export const sections = [
     about: 'the native tests without the fast paths: the general rules handle every input',
     needs: ['rust', ...data],
     env: withoutFastPaths(),
-    commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', inProject('target', 'no-fast-paths')]],
+    commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', generalTarget]],
   },
   {
     name: 'tables',
