@@ -163,7 +163,8 @@ function clippyForWasm(crate, ...args) {
 function nodeTest(...files) {
   // Without files, Node would search for tests.
   if (files.length === 0) throw new Error('there are no test files');
-  return ['node', '--test', '--test-reporter', 'spec', ...files];
+  // On two cores Node would run one file at a time.
+  return ['node', '--test', '--test-concurrency=2', '--test-reporter', 'spec', ...files];
 }
 
 /** @param {string} folderName under tests/ */
