@@ -1,3 +1,9 @@
+/**
+ * The entry `whurl/polyfill/install`: a function that replaces the global classes if they do not follow the standard.
+ *
+ * @module whurl/polyfill/install
+ */
+
 /** The classes that can be replaced. */
 export type ClassName = 'URL' | 'URLSearchParams';
 

@@ -2,6 +2,8 @@
  * The entry `whurl/tools/display`: URLs rendered for people, by the standard's section on URL rendering
  * (https://url.spec.whatwg.org/#url-rendering). It shares its module and the Public Suffix List with
  * `whurl/tools/sites`.
+ *
+ * @module whurl/tools/display
  */
 
 import type { UrlLike } from './tools.js';

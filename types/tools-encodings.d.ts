@@ -2,6 +2,8 @@
  * The entry `whurl/tools/encodings`: queries and forms in every encoding of the
  * [Encoding Standard](https://encoding.spec.whatwg.org/). It has its own WebAssembly module, which the first call
  * compiles.
+ *
+ * @module whurl/tools/encodings
  */
 
 import type { PercentEncodeSet, UrlLike, Validation } from './tools.js';

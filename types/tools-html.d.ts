@@ -3,6 +3,8 @@
  * It is plain JavaScript and uses `whurl/js`, so it runs in old browsers and under any Content Security Policy.
  *
  * In the examples, `document` is a UTF-8 document at `https://example.com/docs/page`.
+ *
+ * @module whurl/tools/html
  */
 
 import type { UrlLike } from './tools.js';

@@ -1,6 +1,8 @@
 /**
  * The entry `whurl/tools`: the parts of the URL Standard that the classes do not expose. It has its own WebAssembly
  * module, which the first call compiles.
+ *
+ * @module whurl/tools
  */
 
 /** A URL as a string, or an object with an `href`. */
@@ -50,7 +52,7 @@ export interface Validation {
  * validate('https://💩.example:99999/').errors;
  * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
  * validate('//ab--c.example', { base: 'https://example.com/' }).errors[0].message;
- * // 'The domain is not one that Unicode ToASCII takes. The label “ab--c” has hyphens as its third and fourth character.'
+ * // 'The domain is not valid according to Unicode ToASCII. The label “ab--c” has hyphens as its third and fourth character.'
  * ```
  *
  * @param options.base the base of a relative reference

@@ -23,7 +23,7 @@ impl List {
         form_urlencoded::serialize(self.0.iter().map(|(name, value)| (name, value)))
     }
 
-    /// The position of the first tuple with this name and, if one is given, this value.
+    /// The position of the first tuple with this name and, if there is one, this value.
     fn find(&self, name: &str, value: Option<&str>) -> Option<usize> {
         self.0.iter().position(|pair| matches(pair, name, value))
     }
@@ -59,7 +59,7 @@ fn matches((name, value): &(String, String), wanted: &str, wanted_value: Option<
 #[wasm_bindgen(js_name = URLSearchParams)]
 pub struct SearchParams {
     list: Rc<RefCell<List>>,
-    /// The URL whose query follows the list.
+    /// The URL whose query is kept in step with the list.
     url: Option<Rc<RefCell<Url>>>,
 }
 
@@ -81,7 +81,7 @@ impl SearchParams {
 
 #[wasm_bindgen(js_class = URLSearchParams)]
 impl SearchParams {
-    /// Takes a query, an iterable of pairs, or an object of names and values.
+    /// Creates a list from a query, an iterable of pairs, or an object of names and values.
     #[wasm_bindgen(constructor)]
     pub fn new(init: JsValue) -> Result<SearchParams, JsValue> {
         let list = if init.is_undefined() {
@@ -108,12 +108,12 @@ impl SearchParams {
         self.change(|list| list.0.push((name, value)));
     }
 
-    /// Removes all tuples with this name and, if one is given, this value.
+    /// Removes all tuples with this name and, if there is one, this value.
     pub fn delete(&self, name: &str, value: Option<String>) {
         self.change(|list| list.delete(name, value.as_deref()));
     }
 
-    /// The value of the first tuple with this name; `null` without one.
+    /// The value of the first tuple with this name, or `null`.
     pub fn get(&self, name: &str) -> JsValue {
         let list = self.list.borrow();
         match list.find(name, None) {
@@ -130,7 +130,7 @@ impl SearchParams {
         pairs.map(|pair| pair.1.clone()).collect()
     }
 
-    /// Whether there is a tuple with this name and, if one is given, this value.
+    /// Whether there is a tuple with this name and, if there is one, this value.
     pub fn has(&self, name: &str, value: Option<String>) -> bool {
         self.list.borrow().find(name, value.as_deref()).is_some()
     }
@@ -140,31 +140,31 @@ impl SearchParams {
         self.change(|list| list.set(name, value));
     }
 
-    /// Sorts the tuples by their names' UTF-16 code units; equal ones keep their order.
+    /// Sorts the tuples by the UTF-16 code units of their names. Equal names keep their order.
     pub fn sort(&self) {
         self.change(List::sort);
     }
 
-    /// An iterator over the pairs as they are now.
+    /// An iterator over the current pairs.
     pub fn entries(&self) -> JsValue {
         self.pairs().values().into()
     }
 
-    /// An iterator over the names as they are now.
+    /// An iterator over the current names.
     pub fn keys(&self) -> JsValue {
         let list = self.list.borrow();
         let names = list.0.iter().map(|pair| JsValue::from_str(&pair.0));
         names.collect::<Array>().values().into()
     }
 
-    /// An iterator over the values as they are now.
+    /// An iterator over the current values.
     pub fn values(&self) -> JsValue {
         let list = self.list.borrow();
         let values = list.0.iter().map(|pair| JsValue::from_str(&pair.1));
         values.collect::<Array>().values().into()
     }
 
-    /// Calls a function with each value and name.
+    /// Calls a function with the value and the name of each tuple.
     #[wasm_bindgen(js_name = forEach)]
     pub fn for_each(&self, callback: &Function) -> Result<(), JsValue> {
         for pair in self.pairs().iter() {
@@ -174,7 +174,7 @@ impl SearchParams {
         Ok(())
     }
 
-    /// The list, serialised.
+    /// The serialised list.
     #[wasm_bindgen(js_name = toString)]
     pub fn to_js_string(&self) -> String {
         self.list.borrow().serialize()
@@ -206,11 +206,11 @@ fn from_pairs(pairs: &Array) -> Result<List, JsValue> {
     Ok(list)
 }
 
-/// A value as a string, by its own `toString`.
+/// Converts a value to a string with `String()`.
 fn string(value: &JsValue) -> Result<String, JsValue> {
     match value.as_string() {
         Some(text) => Ok(text),
-        None if value.is_symbol() => Err(TypeError::new("A symbol is no string").into()),
+        None if value.is_symbol() => Err(TypeError::new("A symbol cannot be converted to a string").into()),
         None => {
             let text = Reflect::get(&js_sys::global(), &"String".into())?;
             let text = text.unchecked_into::<Function>().call1(&JsValue::UNDEFINED, value)?;

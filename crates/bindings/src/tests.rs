@@ -1,4 +1,4 @@
-//! Tests by wasm-bindgen-test.
+//! Tests of the classes, run by wasm-bindgen-test.
 
 use js_sys::{Function, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -6,7 +6,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::{SearchParams, UrlObject};
 
-/// Runs JavaScript with the two classes in scope, and gives its result as JSON.
+/// Runs JavaScript with the two classes in scope and returns its result as JSON.
 fn run(body: &str) -> String {
     let url = UrlObject::new("https://example.com/", None).unwrap();
     let params = SearchParams::new(JsValue::UNDEFINED).unwrap();

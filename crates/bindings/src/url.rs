@@ -14,7 +14,7 @@ use whurl::{ParseError, Url};
 #[wasm_bindgen(js_name = URL)]
 pub struct UrlObject {
     url: Rc<RefCell<Url>>,
-    /// The list of the query object, shared with every `searchParams` given out.
+    /// The list of the query object, shared with every `searchParams` that was returned.
     query_list: Rc<RefCell<List>>,
 }
 
@@ -35,7 +35,7 @@ impl From<Url> for UrlObject {
 
 #[wasm_bindgen(js_class = URL)]
 impl UrlObject {
-    /// Parses a URL, against a base if one is given; throws a `TypeError` for an invalid one.
+    /// Parses a URL, against a base if there is one. Throws a `TypeError` for an invalid URL.
     #[wasm_bindgen(constructor)]
     pub fn new(url: &str, base: Option<String>) -> Result<UrlObject, JsValue> {
         match api_parse(url, base.as_deref()) {
@@ -44,7 +44,7 @@ impl UrlObject {
         }
     }
 
-    /// As the constructor, but `undefined` for an invalid URL.
+    /// Parses a URL like the constructor, but returns `undefined` for an invalid one.
     pub fn parse(url: &str, base: Option<String>) -> Option<UrlObject> {
         api_parse(url, base.as_deref()).ok().map(UrlObject::from)
     }
@@ -61,7 +61,7 @@ impl UrlObject {
         self.url.borrow().href().into()
     }
 
-    /// Replaces the URL; throws a `TypeError` for an invalid one and then changes nothing.
+    /// Replaces the URL. Throws a `TypeError` for an invalid URL and leaves the old one unchanged.
     #[wasm_bindgen(setter)]
     pub fn set_href(&self, value: &str) -> Result<(), JsValue> {
         let url = Url::parse(value).map_err(|_| invalid_url(value, None))?;
@@ -70,7 +70,7 @@ impl UrlObject {
         Ok(())
     }
 
-    /// The origin, serialised.
+    /// The serialised origin.
     #[wasm_bindgen(getter)]
     pub fn origin(&self) -> String {
         self.url.borrow().origin().ascii_serialization()
@@ -173,7 +173,8 @@ impl UrlObject {
         *self.query_list.borrow_mut() = List::parse(value.strip_prefix('?').unwrap_or(value));
     }
 
-    /// A `URLSearchParams` that stays linked with this URL. Unlike the platform's it is a new object each time.
+    /// A `URLSearchParams` that stays linked to this URL. Unlike the platform's class, each access returns a new
+    /// object.
     #[wasm_bindgen(getter, js_name = searchParams)]
     pub fn search_params(&self) -> SearchParams {
         SearchParams::from_url(self.query_list.clone(), self.url.clone())
