@@ -52,7 +52,7 @@ for (const name of engineNames) {
   });
 }
 
-test('every engine ran the same tests', () => {
+test('every engine has run the same tests', () => {
   for (const [suite, byEngine] of outcomes) {
     const counts = [...byEngine.values()].map(({ passed, failures, skips }) => passed + failures.length + skips.length);
     assert.equal(new Set(counts).size <= 1, true, `${suite}: ${counts}`);

@@ -51,14 +51,14 @@ describe('old browsers', { concurrency: AT_A_TIME }, () => {
       if (asModule !== null) assertPassed(asModule);
 
       const { own = 0, passed, skips } = polyfilled;
-      const columns = [own, passed - interplayOf(polyfilled), interplayOf(polyfilled), asModule?.passed ?? '–'];
+      const columns = [own, passed - integrationOf(polyfilled), integrationOf(polyfilled), asModule?.passed ?? '–'];
       rows.set(browser.title, `| ${[browser.title, ...columns].join(' | ')} |`);
       for (const skip of skips) leftOut.set(skip, [...(leftOut.get(skip) ?? []), browser.title]);
     });
   }
 });
 
-test('docs/platforms.md has the same table', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
+test('docs/platforms.md has these results', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
   const platforms = readFileSync(inProject('docs', 'platforms.md'), 'utf8');
   for (const [title, row] of rows) {
     if (!row.endsWith('| untested |')) assert.ok(platforms.includes(row), `${title}: docs/platforms.md lacks ${row}`);
@@ -74,7 +74,7 @@ after(() => {
 });
 
 /** @param {Outcome} outcome */
-const interplayOf = ({ passed }) => passed - cases;
+const integrationOf = ({ passed }) => passed - cases;
 
 /** @param {Outcome} outcome */
 function assertPassed({ failures, passed }) {

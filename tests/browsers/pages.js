@@ -72,7 +72,7 @@ export const pages = {
   '/shared/worker': plain('start-worker'),
   '/service/worker': plain('start-worker'),
   '/module/worker': plain('start-worker'),
-  '/polyfilled/wpt-and-interplay': bundled('polyfilled'),
+  '/polyfilled/wpt-and-integration': bundled('polyfilled'),
   '/strict-csp-with-wasm/wpt': bundled('wpt', policy("'wasm-unsafe-eval'")),
   '/strict-csp-without-wasm/refused': bundled('refused', policy()),
   '/strict-csp-without-wasm/wpt-js': bundled('wpt-js', policy()),

@@ -18,9 +18,9 @@ function cargo(args, cwd = root) {
   return { stdout, stderr };
 }
 
-test('all features together compile on the host', () => void cargo(['check', '--workspace', '--all-features']));
+test('all features compile together on the host', () => void cargo(['check', '--workspace', '--all-features']));
 
-test('all features together compile for WebAssembly', () => void cargo(['check', '--workspace', '--all-features', '--target', wasm]));
+test('all features compile together for WebAssembly', () => void cargo(['check', '--workspace', '--all-features', '--target', wasm]));
 
 for (const feature of ['tools', 'sites', 'display', 'encodings']) {
   test(`the feature ${feature} compiles alone`, () => void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));

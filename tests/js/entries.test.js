@@ -41,12 +41,12 @@ const entries = {
 const skipFor = (/** @type {string} */ entry) => (entry === 'whurl/bindings' ? skipBindings : false);
 
 for (const [entry, [expression, expected]] of Object.entries(entries)) {
-  test(`${entry}, import`, { skip: skipFor(entry) }, () => {
+  test(`${entry} can be imported`, { skip: skipFor(entry) }, () => {
     const program = `import { readFileSync } from 'node:fs'; import * as entry from '${entry}'; console.log(${expression})`;
     assert.equal(run(program, 'module'), expected);
   });
 
-  test(`${entry}, require`, { skip: skipFor(entry) }, () => {
+  test(`${entry} can be required`, { skip: skipFor(entry) }, () => {
     const program = `const { readFileSync } = require('fs'); const entry = require('${entry}'); console.log(${expression})`;
     assert.equal(run(program, 'commonjs'), expected);
   });
@@ -56,18 +56,18 @@ const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'pack
 const files = ['./package.json', './whurl.wasm', ...(skipBindings ? [] : ['./bindings.wasm'])];
 const tried = Object.keys(entries).filter((entry) => !skipFor(entry));
 
-test('every entry that is published has been tried', () => {
+test('these tests load every published entry', () => {
   const expected = [...tried.map((entry) => entry.replace('whurl', '.')), ...files];
   assert.deepEqual(Object.keys(published).sort(), expected.sort());
 });
 
-test('loading an entry asks nobody on the network', () => {
+test('loading an entry makes no network requests', () => {
   const names = tried.map((entry) => `await import('${entry}');`).join('');
   const trap = "import net from 'node:net'; globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('the network') };";
   assert.equal(run(`${trap} ${names} console.log('silent')`, 'module'), 'silent');
 });
 
-test('whurl/bindings says that it has to be started', { skip: skipBindings }, () => {
+test('an error says how to start whurl/bindings', { skip: skipBindings }, () => {
   const uses = ['new entry.URL("http://a")', 'entry.URL.canParse("http://a")', 'new entry.URLSearchParams("a=b")'];
   for (const use of uses) {
     const program = `const entry = require('whurl/bindings'); try { ${use} } catch (error) { console.log(error.message) }`;
@@ -78,14 +78,14 @@ test('whurl/bindings says that it has to be started', { skip: skipBindings }, ()
 });
 
 for (const name of ['whurl.wasm', 'bindings.wasm']) {
-  test(`whurl/${name} is a module`, { skip: name === 'bindings.wasm' ? skipBindings : false }, () => {
+  test(`whurl/${name} is a WebAssembly module`, { skip: name === 'bindings.wasm' ? skipBindings : false }, () => {
     const path = run(`console.log(require.resolve('whurl/${name}'))`, 'commonjs');
     assert.ok(WebAssembly.validate(readFileSync(path)), name);
   });
 }
 
 // Node before 12.17 and webpack 4 do not know "exports": they look for a folder of the entry's name, with a `main`.
-test('resolvers without "exports" find the same entries, in ES5 where there is such a build', () => {
+test('for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one', () => {
   const es5 = ['install.es5.cjs', 'js.es5.cjs', 'polyfill.js', 'tools-html.es5.cjs'];
   const found = Object.entries(published).filter(([, { require }]) => require?.default.endsWith('.cjs')).map(([entry, { require }]) => {
     const { main, types } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
@@ -105,7 +105,7 @@ test('resolvers without "exports" find the same entries, in ES5 where there is s
   }
 });
 
-test('workerd gets a module that compiles nothing itself', () => {
+test('in workerd, the entries import compiled modules', () => {
   const code = readFileSync(join(packageFolder, 'dist', 'workerd.mjs'), 'utf8');
   assert.match(code, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/whurl\.wasm"/);
   assert.doesNotMatch(code, /WebAssembly\.Module\(|\bnew\s+\w+\.Module\(/);
@@ -130,13 +130,13 @@ const forbidden = `
   WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('violates the Content Security Policy'); } };
   WebAssembly.compile = async () => { throw new WebAssembly.CompileError('violates the Content Security Policy'); }`;
 
-test('where compiling at once is refused, ready() mends it, and until then an error says so', () => {
+test('where synchronous compiling is refused, an error says to wait for ready() or init()', () => {
   assert.match(afterRefusal(noSynchronous), /^ERR_WHURL_NOT_READY: whurl is not ready: .*wait for ready\(\)/);
   assert.equal(afterRefusal(noSynchronous, 'await whurl.ready();'), 'http://example/');
   assert.equal(afterRefusal(noSynchronous, 'await whurl.init();'), 'http://example/');
 });
 
-test('where WebAssembly is forbidden or missing, every use says what to import', () => {
+test('where WebAssembly is forbidden or missing, every use throws an error that names whurl/js', () => {
   assert.match(afterRefusal(forbidden), /^ERR_WHURL_NOT_READY: .*'wasm-unsafe-eval'.*import whurl\/js/);
   assert.match(afterRefusal('delete globalThis.WebAssembly'), /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/);
   const uses = ['new whurl.URL("")', 'whurl.URL.canParse("a", "b")', 'whurl.URL.parse("é")', 'new whurl.URLSearchParams([["é", ""]]) + ""'];
@@ -151,7 +151,7 @@ test('whurl/js runs where WebAssembly is forbidden', () => {
   assert.equal(run(`console.log(typeof WebAssembly, new (require('whurl/js').URL)('http://EXAMPLE').href)`, 'commonjs', ['--no-expose-wasm']), 'undefined http://example/');
 });
 
-test('init takes bytes, a module, a response, an address, and a promise of one', async () => {
+test('init accepts bytes, a module, an address, a response, and a promise', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/absent') response.statusCode = 404;
     else if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');

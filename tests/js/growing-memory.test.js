@@ -22,7 +22,7 @@ for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
     assert.equal(new URL('https://EXAMPLE.com/a b').href, 'https://example.com/a%20b', before);
   };
 
-  test(`${name}: after a result that needs more memory, the next is right as well`, () => {
+  test(`${name}: results are right while they make the memory grow, and afterwards`, () => {
     for (const length of LENGTHS) {
       const text = '日'.repeat(length);
       const encoded = '%E6%97%A5'.repeat(length);

@@ -79,21 +79,21 @@ const layerOf = (file) => Object.keys(layers).find((layer) => file.startsWith(`$
 
 const graph = graphOf(['js', 'cli', 'scripts', 'benches', 'playground'].flatMap(filesIn));
 
-test('imports of every kind are found, and circles of them', () => {
+test('this test finds imports of every kind, and circles', () => {
   const code = `import './a.js'; export * from './b.js'; export { c } from '../c.js'; import('./d.js'); require('./e.cjs'); import 'node:fs';`;
   assert.deepEqual([...importsOf(code, 'js/x/file.js')], ['js/x/a.js', 'js/x/b.js', 'js/c.js', 'js/x/d.js', 'js/x/e.cjs']);
   assert.deepEqual(circleIn(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]])), ['b', 'c', 'b']);
   assert.ok([...graph.values()].flat().length > graph.size, 'the files of the project import each other');
 });
 
-test('every layer imports lower ones alone', () => {
+test('every layer may import only lower layers', () => {
   for (const [layer, lower] of Object.entries(layers)) {
     const below = Object.keys(layers).slice(0, Object.keys(layers).indexOf(layer));
     for (const each of lower) assert.ok(below.includes(each), `${layer} stands below ${each}`);
   }
 });
 
-test('no file imports one of another layer than its own may', () => {
+test('every file imports only its own layer and those that its layer may import', () => {
   const wrong = [...graph].flatMap(([file, imports]) =>
     imports
       .filter((imported) => layerOf(imported) !== layerOf(file) && !layers[layerOf(file) ?? '']?.includes(layerOf(imported) ?? ''))
@@ -102,4 +102,4 @@ test('no file imports one of another layer than its own may', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('no circle', () => assert.deepEqual(circleIn(graph), []));
+test('the imports form no circle', () => assert.deepEqual(circleIn(graph), []));

@@ -21,7 +21,7 @@ function runInProject(program, type) {
   return stdout.trim();
 }
 
-test('import and require give the two classes and what brings them to life, and nothing else', () => {
+test('import and require return the two classes, init and ready, and nothing else', () => {
   const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
   assert.equal(runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'), 'URL,URLSearchParams,init,ready example');
   assert.equal(runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'), 'URL,URLSearchParams,init,ready example');
@@ -36,7 +36,7 @@ test('the classes are not the platform\'s', () => {
   }
 });
 
-test('loading touches no global', () => {
+test('loading the package changes no global', () => {
   const snapshot = `
     const describe = (object) => JSON.stringify(Reflect.ownKeys(object).map((key) => {
       const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(object, key);
@@ -59,7 +59,7 @@ test('loading touches no global', () => {
   assert.equal(runInProject(`${snapshot} await import('whurl'); console.log(state() === before)`, 'module'), 'true');
 });
 
-test('the bundles stand alone: no imports, no finalizers', () => {
+test('the bundles have no imports and no finalizers', () => {
   for (const bundle of bundles) {
     const code = bundleText(bundle);
     assert.doesNotMatch(code, /\bimport\s*[({'"*]|\bfrom\s*['"]|\brequire\s*\(/, bundle);
@@ -67,7 +67,7 @@ test('the bundles stand alone: no imports, no finalizers', () => {
   }
 });
 
-test('source maps lead to the sources and name no folder of the machine', () => {
+test('source maps contain the sources and name no folder of this machine', () => {
   for (const bundle of bundles) {
     const { sources, sourcesContent } = JSON.parse(bundleText(`${bundle}.map`));
     assert.ok(sources.some((/** @type {string} */ source) => source.endsWith('js/classes/url.js')), String(sources));
@@ -83,7 +83,7 @@ const shipped = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/,
 ];
 
-test('the tarball has what is needed and nothing more', () => {
+test('the tarball has the expected files and no others', () => {
   const entries = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
   // Where resolvers that do not know "exports" look.
@@ -93,21 +93,21 @@ test('the tarball has what is needed and nothing more', () => {
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });
 
-test('no dependencies, and nothing that runs at installation', () => {
+test('the package has no dependencies and no scripts', () => {
   assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies|scripts/.test(key)), []);
 });
 
-test('what is published is the folder npm/: the project itself cannot be, by mistake', () => {
+test('the project itself is private, and the packed folder is not', () => {
   assert.equal(JSON.parse(readFileSync(inProject('package.json'), 'utf8')).private, true);
   assert.equal(manifest.private, undefined);
 });
 
-test('the bin runs', () => {
+test('the command of the package runs', () => {
   const { stdout, status } = spawnSync(commandLine, ['--get', 'host', 'http://EXAMPLE'], { encoding: 'utf8' });
   assert.deepEqual({ stdout, status }, { stdout: 'example\n', status: 0 });
 });
 
-test('npx runs it', () => {
+test('npx runs the command of the package', () => {
   const { stdout } = spawnSync('npx', ['--no-install', 'whurl', '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject, encoding: 'utf8' });
   assert.equal(stdout, 'example\n');
 });

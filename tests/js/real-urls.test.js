@@ -13,7 +13,7 @@ import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 const LINES = 48_009;
 const ENTRIES = LINES + 1;
 
-test(`${LINES} real URLs through the command line are what Node makes of them`, async (t) => {
+test(`the command line parses ${LINES} real URLs as Node does`, async (t) => {
   const list = locateRealUrls();
   if (list === null) {
     assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');

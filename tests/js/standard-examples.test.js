@@ -6,7 +6,7 @@ import { builds } from './support/package.js';
 
 for (const { name, ...classes } of builds) {
   for (const { title, examples } of groups) {
-    test(`${title}, ${name}`, () => {
+    test(`the standard's example "${title}" holds (${name})`, () => {
       for (const { given, actual, expected } of examples) assert.deepEqual(actual(classes), expected, given);
     });
   }

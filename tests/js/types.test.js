@@ -96,7 +96,7 @@ function check(program, { tsc, options, name }, ending, types) {
   assert.equal(status, 0);
 }
 
-test('every entry that is published is typed here', () => {
+test('these tests compile every published entry', () => {
   const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   for (const entry of Object.keys(published)) {
     if (entry !== './package.json') assert.ok(entries.includes(`'${entry.replace('.', 'whurl')}'`), entry);
@@ -105,10 +105,10 @@ test('every entry that is published is typed here', () => {
 
 for (const resolution of resolutions) {
   for (const ending of resolution.files) {
-    test(`every entry under ${resolution.name}, from ${ending}`, () => check(entries, resolution, ending, ''));
+    test(`every entry compiles with ${resolution.name} in a .${ending} file`, () => check(entries, resolution, ending, ''));
   }
 }
 
 const [{ files: [ending] }] = resolutions;
-test("the classes stand for the DOM's, and the other way round", () => check(dom, resolutions[0], ending, ''));
-test("the classes stand for Node's, and the other way round", () => check(node, resolutions[0], ending, 'node'));
+test("the classes are assignable to the DOM's, and the DOM's to them", () => check(dom, resolutions[0], ending, ''));
+test("the classes are assignable to Node's, and Node's to them", () => check(node, resolutions[0], ending, 'node'));

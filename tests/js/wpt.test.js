@@ -7,7 +7,7 @@ import { builds } from './support/package.js';
 
 for (const file of Object.keys(files)) {
   for (const { name, URL } of builds) {
-    test(`${file}, ${name}`, (t) => {
+    test(`every case of ${file} passes (${name})`, (t) => {
       const data = casesFor(t, file);
       if (data === null) return;
       const { passed, failed, failures } = runCases(file, data.cases, URL);

@@ -15,19 +15,19 @@ const read = (file) => readFileSync(join(playground, file));
 const inKB = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
 
 // The engine is loaded beside it, and makes the browser wait for nothing that is seen first.
-test('first paint: page, style and script are under 100 KB as they are', (t) => {
+test('page, style and script, which the first paint needs, are under 100 KB uncompressed', (t) => {
   const bytes = ['index.html', 'style.css', 'playground.js'].reduce((sum, file) => sum + read(file).length, 0);
   t.diagnostic(inKB(bytes));
   assert.ok(bytes < 100 * KB, inKB(bytes));
 });
 
-test('with the engine, until it parses: under 100 KB as a server sends it', (t) => {
+test('everything that parsing needs is under 100 KB compressed', (t) => {
   const bytes = ['index.html', 'style.css', 'playground.js', 'whurl.js'].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
   t.diagnostic(inKB(bytes));
   assert.ok(bytes < 100 * KB, inKB(bytes));
 });
 
-test('the page asks for its own files only, and for classic scripts', () => {
+test('the page loads only its own files, and only classic scripts', () => {
   const page = read('index.html').toString();
   const asked = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
   assert.deepEqual(asked.filter((address) => !address.startsWith('data:')), ['style.css', 'whurl.js', 'playground.js']);

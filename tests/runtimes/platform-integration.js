@@ -12,16 +12,16 @@ import { printedBy } from './run.js';
 
 /** @typedef {import('../shared/platform-integration/limits.js').Host} Host */
 
-const bundle = 'interplay.cjs';
+const bundle = 'integration.cjs';
 const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
 
 /** Each program by its way of loading. */
 const programs = {
   import: `import { createRequire } from 'node:module';
-import interplay from './${bundle}';
+import integration from './${bundle}';
 import { install } from 'whurl/polyfill/install';
 const load = createRequire(import.meta.url);
-interplay.runInNode({ global: globalThis, install, load, origin: process.argv[2], importModule: (url) => import(url) })${print}`,
+integration.runInNode({ global: globalThis, install, load, origin: process.argv[2], importModule: (url) => import(url) })${print}`,
   require: `var install = require('whurl/polyfill/install').install;
 var program = { global: global, install: install, load: require, origin: process.argv[2] };
 require('./${bundle}').runInNode(program).then(function (outcome) {
@@ -33,9 +33,9 @@ require('./${bundle}').runInNode(program).then(function (outcome) {
 `,
 };
 
-const fileOf = { import: 'interplay-program.mjs', require: 'interplay-program.cjs' };
+const fileOf = { import: 'integration-program.mjs', require: 'integration-program.cjs' };
 
-export async function writeInterplay() {
+export async function writeIntegration() {
   await makeScript({
     target: ['web', 'es5'],
     entry: inProject('tests', 'shared', 'platform-integration', 'run-in-node.js'),
@@ -52,7 +52,7 @@ export async function writeInterplay() {
  * @param {'import' | 'require'} way
  * @param {string[]} commandLine
  */
-export async function checkInterplay(host, way, [command, ...args]) {
+export async function checkIntegration(host, way, [command, ...args]) {
   const { origin, close } = await startServer();
   try {
     const output = await printedBy(command, [...args, fileOf[way], origin], { cwd: packageProject });

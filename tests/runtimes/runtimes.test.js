@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { buildCases } from './build-cases.js';
-import { writeInterplay } from './platform-integration.js';
+import { writeIntegration } from './platform-integration.js';
 import { Matrix } from './matrix.js';
 import { writePrograms } from './programs.js';
 import { runtimes } from './runtimes.js';
@@ -23,7 +23,7 @@ before(async () => {
   }
   cases = count;
   await writePrograms();
-  await writeInterplay();
+  await writeIntegration();
 });
 
 after(() => {

@@ -84,7 +84,7 @@ test('a project that is ready has no reason against it', () => {
   assert.deepEqual(reasonsWith({}, 'v1.2.3'), []);
 });
 
-test('each thing that is missing is a reason, and the only one', async (t) => {
+test('each missing thing is a reason, and the only one', async (t) => {
   /** @type {[string, Record<string, string>, RegExp, string?][]} */
   const cases = [
     ['repository', changed('project.json', `"${addresses.repository}"`, 'null'), /project\.json: "repository" is null/],
@@ -117,7 +117,7 @@ test('each thing that is missing is a reason, and the only one', async (t) => {
   }
 });
 
-test('each file that names another version is a reason', () => {
+test('each file with another version is a reason', () => {
   const files = ['package-lock.json', 'Cargo.toml', 'Cargo.lock'];
   const reasons = reasonsWith(Object.assign({}, ...files.map((file) => changed(file, '1.2.3', '1.2.4'))));
   assert.deepEqual(reasons, files.map((file) => `${file} has version 1.2.4, package.json has 1.2.3`));
@@ -148,7 +148,7 @@ test('an unreleased section, a working tree with changes, a tag elsewhere and a 
   );
 });
 
-test('--fill-in copies the addresses to where they are missing, once', () => {
+test('--fill-in copies the addresses to where they are missing', () => {
   const empty = {
     ...changed('Cargo.toml', `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`, ''),
     ...changed('SECURITY.md', `<${addresses.security}>`, 'not known yet'),
@@ -202,7 +202,7 @@ C
   assert.equal(reasonsInField('f', 'MIT OR Apache-2.0 AND MPL-2.0', '(MIT OR Apache-2.0) AND MPL-2.0').length, 1);
 });
 
-test('a crate that is linked into the modules is named, and its licence is one of the package', () => {
+test('a crate that is linked into the modules must be listed, and the package must cover its licence', () => {
   const tree = 'whurl v1.2.3 (/home/me/whurl)|MIT\nidna v1.1.0|MIT/Apache-2.0\nidna v1.1.0|MIT/Apache-2.0 (*)\n\nslab v1.0.0|MIT\n';
   assert.deepEqual(reasonsInCrates(tree, 'Crates: idna, slab.', 'MIT'), []);
   assert.match(reasonsInCrates(tree, 'Crates: idna, slabs.', 'MIT')[0], /does not name the crate slab \(MIT\)/);
@@ -214,7 +214,7 @@ test('the licence fields of this project are right', () => {
   assert.deepEqual(reasonsInLicences(root), []);
 });
 
-test('the command lists every unknown address, exits with 1, and publishes nothing', () => {
+test('the command lists every unknown address, exits with 1, and has no option to publish', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/release.js', '--check'], { cwd: root, encoding: 'utf8' });
   const reasons = stdout.split('\n').filter((line) => line.startsWith('- '));
   assert.equal(status, reasons.length === 0 ? 0 : 1, stdout);

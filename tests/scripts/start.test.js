@@ -24,7 +24,7 @@ const start = (args, options) => run([process.execPath, 'scripts/start.js', ...a
 // So that what it says while it compiles is not taken for a result.
 for (const each of [env, general]) start(['--version'], { env: each });
 
-test('every input of the test data, in every form of output, with and without the fast paths', (t) => {
+test('every input of the test data is printed as by the package, with and without the fast paths', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   const lines = data.cases.map(({ input }) => input).filter((input) => !/[\n\r]/.test(input));
@@ -38,18 +38,18 @@ test('every input of the test data, in every form of output, with and without th
   }
 });
 
-test('options, and their misuse', () => {
+test('options and wrong usage print the same as in the package', () => {
   for (const args of [['--help'], ['--version'], ['--nonsense'], ['--get', 'host', 'https://EXAMPLE.com/', 'x'], ['--base', 'x', 'y']]) {
     assert.deepEqual(start(args), run([commandLine, ...args]), args.join(' '));
   }
 });
 
-test('npm adds nothing to the results', () => {
+test('npm start prints nothing but the results', () => {
   const args = ['--json', 'https://EXAMPLE.com/'];
   assert.equal(run(['npm', 'start', '--', ...args]).stdout, run([commandLine, ...args]).stdout);
 });
 
-test('without the fast paths a change of one rule shows, and no fast path is taken in JavaScript either', () => {
+test('without the fast paths, a change of one rule changes the result, and JavaScript takes no fast path', () => {
   // Without what is built, and what is downloaded: no npm package is needed.
   const made = ['.git', '.cache', 'node_modules', 'target', 'dist', 'npm', 'pkg'];
   const copy = mkdtempSync(join(tmpdir(), 'whurl-start-'));

@@ -21,12 +21,12 @@ const chosen = (args, env = {}) => readOptions(args, env, sections).chosen.map((
 const all = sections.map(({ name }) => name);
 const byDefault = sections.filter((section) => section.byDefault).map(({ name }) => name);
 
-test('names are short, and each is there once', () => {
+test('the names of the sections are unique words', () => {
   for (const name of all) assert.match(name, /^[a-z-]+$/);
   assert.equal(new Set(all).size, all.length);
 });
 
-test('without a name the default sections run, with names these, with --all or CI=true all', () => {
+test('the default sections run without a name, the named ones with names, and all with --all or CI=true', () => {
   assert.ok(byDefault.length > 0 && byDefault.length < all.length);
   assert.deepEqual(chosen([]), byDefault);
   assert.deepEqual(chosen(['--all']), all);
@@ -37,7 +37,7 @@ test('without a name the default sections run, with names these, with --all or C
   assert.deepEqual(chosen(['format', '--all']), all);
 });
 
-test('--list has every section, what it needs, and a mark where it runs by default', () => {
+test('--list shows every section, what it needs, and a mark if it runs by default', () => {
   const { status, stdout } = npmTest('--list');
   assert.equal(status, 0);
   const lines = stdout.split('\n');
@@ -49,7 +49,7 @@ test('--list has every section, what it needs, and a mark where it runs by defau
   }
 });
 
-test('--help says how it is used', () => {
+test('--help prints the usage', () => {
   for (const option of ['--help', '-h']) {
     const { status, stdout } = npmTest(option);
     assert.equal(status, 0);
@@ -57,7 +57,7 @@ test('--help says how it is used', () => {
   }
 });
 
-test('an unknown name or option is wrong usage: one line, and the sections there are', () => {
+test('an unknown name or option prints one line and the sections, with exit status 2', () => {
   for (const [arg, message] of [['nonsense', 'npm test: there is no section "nonsense"'], ['--nonsense', 'npm test: there is no option --nonsense']]) {
     const { status, stdout, stderr } = npmTest('format', arg);
     assert.equal(status, 2);
@@ -88,7 +88,7 @@ function runMade(made) {
 
 const passing = { prints: 'test result: ok. 3 passed; 0 failed; 1 ignored' };
 
-test('passed, failed and skipped tests are summed, and the last line says the sum', () => {
+test('the last line has the sums of passed and failed tests', () => {
   const made = [passing, { prints: 'ℹ pass 2\nℹ fail 0\nℹ skipped 4' }, { prints: '1 file of a linter', counts: /** @type {const} */ ('exit status') }];
   const { status, summary } = runMade(made);
   assert.equal(summary, '5 skipped: the output above says what is missing\n6 passed, 0 failed\n');
@@ -115,7 +115,7 @@ test('a failing test, a failing linter and a program that fails without a summar
   assert.equal(summary, [...lines, '1 skipped: the output above says what is missing', '8 passed, 5 failed', ''].join('\n'));
 });
 
-test('a section whose needs cannot be met fails, and the others run', () => {
+test('a section whose preparations fail is a failure, and the others run', () => {
   const { status, summary } = runMade([{ needs: /** @type {any} */ (['nonsense']) }, passing]);
   assert.equal(status, 1);
   assert.match(summary ?? '', /^failed: made-0: it could not be run: .*\n1 skipped.*\n3 passed, 1 failed\n$/);

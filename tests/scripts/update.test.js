@@ -65,7 +65,7 @@ const compare = (/** @type {string} */ target) => `https://api.github.com/repos/
 
 const newer = { sha: 'a'.repeat(40), commit: { message: 'Editorial: a word\n\nMore.', committer: { date: '2026-09-30T12:00:00Z' } } };
 
-test('standard: shows the changes, and changes nothing until a commit is named', async (t) => {
+test('standard: prints the changes, and changes nothing until a commit is named', async (t) => {
   await inCopy(t, async ({ read, load }) => {
     const home = 'scripts/data/standard.js';
     const before = read(home);
@@ -88,7 +88,7 @@ test('standard: shows the changes, and changes nothing until a commit is named',
   });
 });
 
-test('test data: takes the files of another commit, with their hashes', async (t) => {
+test('test data: records another commit and the hashes of its files', async (t) => {
   await inCopy(t, async ({ path, read, load }) => {
     const home = 'scripts/data/wpt.js';
     const before = read(home);
@@ -114,7 +114,7 @@ test('test data: takes the files of another commit, with their hashes', async (t
   });
 });
 
-test('without a network one sentence says so', () => {
+test('without a network, one sentence says so', () => {
   // A proxy of the tests' own would answer, so that the address has to be one that nothing can reach.
   const noNetwork = "globalThis.fetch = async () => { throw new TypeError('fetch failed', { cause: new Error('no network') }); };";
   const { status, stdout, stderr } = spawnSync(
@@ -156,7 +156,7 @@ test('unicode: moves ICU4X and the constants, and writes the tables', { skip: pr
   });
 });
 
-test('unicode: an ICU4X that does not say its version has to be helped', { skip: process.platform === 'win32' }, async (t) => {
+test('unicode: if ICU4X does not name its version of Unicode, the caller has to', { skip: process.platform === 'win32' }, async (t) => {
   await inCopy(t, async ({ read, load, program }) => {
     program('cargo', cargo('9.8.7', {}));
     const { updateUnicode } = await load('scripts/update/unicode.js');
@@ -166,7 +166,7 @@ test('unicode: an ICU4X that does not say its version has to be helped', { skip:
   });
 });
 
-test('suffix list: takes the newest package, and says which rules came and went', { skip: process.platform === 'win32' }, async (t) => {
+test('suffix list: takes the newest package, and prints the added and removed rules', { skip: process.platform === 'win32' }, async (t) => {
   await inCopy(t, async ({ path, read, load, program }) => {
     program('cargo', cargo('9.8.7', {}));
     program('python3', `
@@ -192,7 +192,7 @@ else {
   });
 });
 
-test('what differs between two lists, and between two files of cases', () => {
+test('differences between two lists, and between two files of cases, are found', () => {
   const older = '// comment\ncom\n*.ck\n!www.ck\n\nold // why\n';
   assert.deepEqual(differenceOfRules(older, 'com\n*.ck\n!www.ck\nnew\n// another comment\n'), { added: ['new'], removed: ['old'] });
   const cases = ['comment', { input: 'a' }, { input: 'b' }];
@@ -202,7 +202,7 @@ test('what differs between two lists, and between two files of cases', () => {
   assert.deepEqual(differenceOfCases(JSON.stringify(setters), JSON.stringify({ href: [{ href: 'a' }] })), { added: 0, removed: 1 });
 });
 
-test('documents that name the commit of the standard name the one that is implemented', () => {
+test('documents that name a commit of the standard name the implemented one', () => {
   const pages = readdirSync(inProject('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
   const named = ['README.md', 'CHANGELOG.md', ...pages].flatMap((file) => {
     const text = readFileSync(inProject(file), 'utf8');

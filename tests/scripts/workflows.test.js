@@ -40,7 +40,7 @@ test('there are workflows for the tests, the site and a release', () => {
 });
 
 for (const { file, text, permissions, jobs } of workflows) {
-  test(`${file}: rights are as few as can be, and actions are pinned`, () => {
+  test(`${file} has the fewest permissions, and exact versions of its actions`, () => {
     assert.deepEqual(permissions, { contents: 'read' });
     const writing = Object.entries(jobs).flatMap(([name, job]) => (Object.values(job.permissions ?? {}).includes('write') ? [name] : []));
     assert.deepEqual(writing, { 'release.yml': ['crate', 'npm'], 'site.yml': ['publish'] }[file.split('/').at(-1) ?? ''] ?? []);
@@ -65,12 +65,12 @@ const commands = [
   ),
 ];
 
-test('every npm command that is named exists', () => {
+test('every npm command in the workflows and documents exists', () => {
   assert.ok(commands.length > 20, String(commands.length));
   for (const { file, script, command } of commands) assert.ok(Object.hasOwn(scripts, script), `${file}: ${command}`);
 });
 
-test('every section of the tests that is named exists', () => {
+test('every section of the tests in the workflows and documents exists', () => {
   // Placeholders are in capitals.
   const named = commands.filter(({ script }) => script === 'test').flatMap(({ file, args }) =>
     args.filter((arg) => !/^--|^[A-Z…]+$/.test(arg)).map((arg) => ({ file, arg })),
@@ -82,12 +82,12 @@ test('every section of the tests that is named exists', () => {
   for (const { file, arg } of named) assert.ok(sections.has(arg), `${file}: ${arg}`);
 });
 
-test('the site that is published is the folder that the build makes', () => {
+test('the published site is the folder that the build makes', () => {
   assert.ok(workflows.some(({ text }) => /run: npm run site\n[^]*path: dist\/site\n/.test(text)));
 });
 
 for (const file of filesIn('.github/ISSUE_TEMPLATE', '.yml').filter((name) => !name.endsWith('config.yml'))) {
-  test(`${file} is a form`, () => {
+  test(`${file} is a valid form`, () => {
     const { name, description, body } = parse(read(file));
     assert.ok(name && description);
     const fields = body.filter((/** @type {{ type: string }} */ { type }) => type !== 'markdown');
@@ -101,13 +101,13 @@ for (const file of filesIn('.github/ISSUE_TEMPLATE', '.yml').filter((name) => !n
   });
 }
 
-test('the form for a wrong result asks for what is needed to settle it', () => {
+test('the form for a wrong result requires everything that is needed to reproduce it', () => {
   const { body } = parse(read('.github/ISSUE_TEMPLATE/wrong-result.yml'));
   const required = body.filter((/** @type {any} */ { validations }) => validations?.required).map((/** @type {any} */ { id }) => id);
   assert.deepEqual(required, ['input', 'actual', 'expected', 'version', 'runtime']);
 });
 
-test('where other issues are reported: only to known addresses', () => {
+test('the contact links have known addresses', () => {
   const { contact_links: links } = parse(read('.github/ISSUE_TEMPLATE/config.yml'));
   const { repository } = JSON.parse(read('project.json'));
   for (const { url } of links) assert.ok(repository !== null && url.startsWith(repository), url);

@@ -37,7 +37,7 @@ const cloners = {
 };
 
 for (const [title, make] of Object.entries(cloners)) {
-  test(title, async () => {
+  test(`${title} refuses our objects`, async () => {
     const clone = await make();
     for (const object of objects()) assert.throws(() => clone(object), { name: 'DataCloneError' });
     assert.doesNotThrow(() => clone(String(objects()[0])));

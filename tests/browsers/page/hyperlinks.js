@@ -28,14 +28,14 @@ const addBase = (document, href) => {
   return base;
 };
 
-test('of the probes, the browser fails none but those of the URL Standard, and one', async () => {
+test('the browser fails only the probes of the URL Standard and one of HTML', async () => {
   const { why } = install({ target: await openFrame() });
   const known = /^(parsing|setting): |^setting to what is refused/;
   assert.deepEqual([...why.HTMLAnchorElement, ...why.HTMLAreaElement].filter((name) => !known.test(name)), []);
 });
 
 for (const tag of tags) {
-  test(`the web-platform-tests data through <${tag}>`, async (t) => {
+  test(`every case of the web-platform-tests data passes through <${tag}>`, async (t) => {
     const window = await openFrame();
     const { replaced } = install({ target: window, force: true });
     assert.deepEqual(replaced, ['HTMLAnchorElement', 'HTMLAreaElement']);
@@ -56,7 +56,7 @@ for (const tag of tags) {
   });
 }
 
-test('members that the browser does not call a stranger’s', async () => {
+test('the browser treats an element with our members as a link', async () => {
   const window = await openFrame();
   install({ target: window, force: true });
   const link = window.document.createElement('a');
@@ -78,7 +78,7 @@ const contents = [
   ['<meta http-equiv="Content-Security-Policy" content="base-uri \'none\'"><base href="/a/">', '/bundled/hyperlinks'],
 ];
 
-test('the base URL of frames', async () => {
+test('documentBaseURL returns the base URL of frames', async () => {
   for (const [content, base] of contents) {
     const { document: inner } = await openFrame(`<!doctype html>${content}`);
     assert.equal(documentBaseURL(inner), location.origin + base, content);
@@ -87,7 +87,7 @@ test('the base URL of frames', async () => {
   assert.equal(resolve('x', blank), `${location.origin}/bundled/x`);
 });
 
-test('a frozen base URL', () => {
+test('a frozen base URL follows its element, not the URL of the document', () => {
   const { href } = location;
   const base = addBase(document, 'x/');
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);

@@ -13,5 +13,5 @@ const uses = {
   'new URLSearchParams': () => String(new URLSearchParams('a=b&c=%C3%BC')),
 };
 
-for (const [title, use] of Object.entries(uses)) test(title, () => void assert.throws(use, cure));
-test('ready()', () => assert.rejects(ready(), cure));
+for (const [title, use] of Object.entries(uses)) test(`${title} throws`, () => void assert.throws(use, cure));
+test('ready() rejects', () => assert.rejects(ready(), cure));

@@ -52,4 +52,4 @@ const uses = {
   },
 };
 
-for (const [title, use] of Object.entries(uses)) test(title, use);
+for (const [title, use] of Object.entries(uses)) test(`${title} accepts our objects`, use);

@@ -31,7 +31,7 @@ for (const [state, breaking] of [['as they are', ''], ['wrong', wrong], ['missin
   });
 }
 
-test('whurl/polyfill says what it did', () => {
+test('whurl/polyfill exports what it has installed', () => {
   const program = (/** @type {string} */ load) => `${wrong} const native = URL; ${load}
     const { replaced, why } = installed;
     console.log(JSON.stringify([replaced, why.URL.includes('toJSON'), why.URLSearchParams.includes('size'), installed.native.URL === native]));`;
@@ -40,7 +40,7 @@ test('whurl/polyfill says what it did', () => {
   assert.deepEqual(run(program("const { installed } = require('whurl/polyfill');"), 'commonjs'), expected);
 });
 
-test('whurl/polyfill/install does nothing until it is asked', () => {
+test('whurl/polyfill/install installs nothing until install() is called', () => {
   const program = (/** @type {string} */ load) => `const before = URL; ${load}
     const stayed = URL === before;
     const { replaced } = install({ force: true });

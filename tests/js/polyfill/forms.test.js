@@ -89,7 +89,7 @@ for (const { name, ...classes } of builds) {
     const title = (/** @type {string} */ what) => `${what}, on a host that ${host} (${name})`;
     const lower = (/** @type {string} */ type) => type.toLowerCase();
 
-    test(title('fetch, Request and Response'), async () => {
+    test(title('fetch, Request and Response send our class as a form'), async () => {
       const { host } = createHost(native);
       assert.deepEqual(install({ target: host }).wrapped, everything);
       const own = { 'content-type': 'text/x-own', 'x-kept': '1' };
@@ -114,7 +114,7 @@ for (const { name, ...classes } of builds) {
       new host.Request('/', init);
     });
 
-    test(title('a dictionary that throws'), async () => {
+    test(title('a dictionary that throws makes fetch, Request and Response throw'), async () => {
       const { host } = createHost(native);
       install({ target: host });
       const init = {
@@ -127,7 +127,7 @@ for (const { name, ...classes } of builds) {
       await assert.rejects(promise, RangeError);
     });
 
-    test(title('XMLHttpRequest and sendBeacon'), () => {
+    test(title('XMLHttpRequest and sendBeacon send our class as a form'), () => {
       const { host, sent } = createHost(native);
       install({ target: host });
       const request = new host.XMLHttpRequest();
@@ -151,7 +151,7 @@ for (const { name, ...classes } of builds) {
       ]);
     });
 
-    test(title('what is wrapped looks as it did'), () => {
+    test(title('wrapped functions look like the originals'), () => {
       const { host } = createHost(native);
       const members = () => [
         [host, 'fetch'],
@@ -193,7 +193,7 @@ for (const { name, ...classes } of builds) {
     });
   }
 
-  test(`nothing is wrapped on a host that takes ours (${name})`, () => {
+  test(`nothing is wrapped on a host that accepts our class (${name})`, () => {
     const { host } = createHost(classes.URLSearchParams);
     delete host.URLSearchParams;
     const { fetch } = host;
@@ -201,7 +201,7 @@ for (const { name, ...classes } of builds) {
     assert.equal(host.fetch, fetch);
   });
 
-  test(`nothing is wrapped for a URL alone (${name})`, () => {
+  test(`nothing is wrapped if only URL is installed (${name})`, () => {
     const { host } = createHost(Native);
     assert.deepEqual(install({ target: host, only: 'URL' }).wrapped, []);
   });

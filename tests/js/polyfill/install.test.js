@@ -15,7 +15,7 @@ for (const { name, ...packed } of builds) {
     return { URL, URLSearchParams };
   };
 
-  test(`what is missing is installed (${name})`, () => {
+  test(`missing classes are installed (${name})`, () => {
     const target = {};
     assert.deepEqual(createInstall(packed)({ target }), {
       replaced: ['URL', 'URLSearchParams'],
@@ -29,7 +29,7 @@ for (const { name, ...packed } of builds) {
     });
   });
 
-  test(`what was there is replaced, whatever its attributes (${name})`, () => {
+  test(`a wrong global is replaced, whatever its attributes (${name})`, () => {
     const target = { URL: 1, URLSearchParams: 2 };
     createInstall(packed)({ target });
     assert.deepEqual(Object.getOwnPropertyDescriptor(target, 'URL'), { value: packed.URL, ...hidden });
@@ -59,7 +59,7 @@ for (const { name, ...packed } of builds) {
     assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
   });
 
-  test(`classes that do everything right stay, but for force (${name})`, () => {
+  test(`classes that pass every probe stay, except with force (${name})`, () => {
     const realm = createRealm();
     const { URL, URLSearchParams } = realm;
     const install = createInstall(packed);
@@ -89,7 +89,7 @@ for (const { name, ...packed } of builds) {
     assert.equal(wrongURL.URLSearchParams, packed.URLSearchParams);
   });
 
-  test(`only (${name})`, () => {
+  test(`only selects the class to install (${name})`, () => {
     const realm = createRealm();
     const { URL } = realm;
     delete realm.URLSearchParams;
@@ -112,7 +112,7 @@ for (const { name, ...packed } of builds) {
     assert.deepEqual(Object.keys(target), []);
   });
 
-  test(`a target that refuses is left as it was (${name})`, () => {
+  test(`if the target refuses a class, it stays unchanged (${name})`, () => {
     const frozen = Object.freeze({ URL: 1 });
     assert.throws(() => createInstall(packed)({ target: frozen }), { name: 'TypeError', message: /URL cannot be replaced/ });
     const half = Object.defineProperty({ URL: 1 }, 'URLSearchParams', { value: 2 });
@@ -125,14 +125,14 @@ for (const { name, ...packed } of builds) {
     assert.equal(/** @type {any} */ (writable).URL, packed.URL);
   });
 
-  test(`no Window: no webkitURL (${name})`, () => {
+  test(`without Window, webkitURL is not defined (${name})`, () => {
     for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} })]) {
       createInstall(packed)({ target });
       assert.equal('webkitURL' in target, false);
     }
   });
 
-  test(`a Window: webkitURL is URL (${name})`, () => {
+  test(`with Window, webkitURL is URL (${name})`, () => {
     const byClassString = vm.createContext({});
     vm.runInContext("Object.defineProperty(globalThis, Symbol.toStringTag, { value: 'Window' })", byClassString);
     const byDocument = vm.createContext({ document: {} });
@@ -145,7 +145,7 @@ for (const { name, ...packed } of builds) {
     }
   });
 
-  test(`what the platform has put on its class stays (${name})`, () => {
+  test(`static members of the platform's class are copied (${name})`, () => {
     const classes = fresh();
     const native = class URL {
       static createObjectURL(/** @type {unknown} */ object) {
@@ -171,7 +171,7 @@ for (const { name, ...packed } of builds) {
     assert.deepEqual(Object.getOwnPropertyNames(native.prototype), ['constructor']);
   });
 
-  test(`static operations that want their own receiver (${name})`, () => {
+  test(`copied static operations are called on the platform's class (${name})`, () => {
     const classes = fresh();
     const native = {
       createObjectURL(/** @type {unknown} */ object) {

@@ -16,7 +16,7 @@ const expected = failing({ name: 'Node', major });
 const needed = ['fetch(url, { body: params })', 'new Response(params)', 'fs.readFileSync(url)', 'import(url)', 'http.get(url)'];
 
 for (const when of ['first', 'loaded']) {
-  test(`Node takes the new classes (installed ${when === 'first' ? 'first' : 'after fetch was loaded'})`, async () => {
+  test(`Node's functions accept the new classes (installed ${when === 'first' ? 'first' : 'after fetch was loaded'})`, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [program, join(packageFolder, 'dist/install.mjs'), when]);
     const installed = JSON.parse(stdout);
     const names = (/** @type {boolean} */ ok) =>

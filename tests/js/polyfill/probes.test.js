@@ -30,20 +30,20 @@ const assertFails = (is, wrong, fails) => {
 };
 
 for (const { name, ...classes } of builds) {
-  test(`ours pass every probe (${name})`, () => {
+  test(`our classes pass every probe (${name})`, () => {
     assert.deepEqual(failuresOf(classes), { URL: [], URLSearchParams: [] });
   });
 }
 
-test('a URL that does something else fails what is about it', () => {
+test('each wrong URL class fails exactly the probes of its mistake', () => {
   for (const { is, wrong, fails } of wrongURL) assertFails(is, wrong, fails);
 });
 
-test('a URLSearchParams that does something else fails what is about it', () => {
+test('each wrong URLSearchParams class fails exactly the probes of its mistake', () => {
   for (const { is, wrong, fails } of wrongURLSearchParams) assertFails(is, wrong, fails);
 });
 
-test('a parser that is wrong about one input fails the probe of that input', () => {
+test('a parser that is wrong about one input fails only the probe of that input', () => {
   for (const [name, input, , href] of parses) {
     const wrong = (/** @type {any} */ realm) =>
       constructing(realm, 'URL', (make, args) => {
@@ -55,7 +55,7 @@ test('a parser that is wrong about one input fails the probe of that input', () 
   }
 });
 
-test('a setter that is wrong about one value fails the probe of that value', () => {
+test('a setter that is wrong about one value fails only the probe of that value', () => {
   for (const [name, before, part, value, after] of sets) {
     const wrong = ({ URL: { prototype } }) =>
       replacing(prototype, part, (set) => function (given) {
@@ -66,12 +66,12 @@ test('a setter that is wrong about one value fails the probe of that value', () 
   }
 });
 
-test('every probe can fail', () => {
+test('every probe has failed for some class above', () => {
   const names = [...urlProbes.map(([name]) => `URL: ${name}`), ...urlSearchParamsProbes.map(([name]) => `URLSearchParams: ${name}`)];
   assert.deepEqual(names.filter((name) => !seen.has(name)), []);
 });
 
-test('classes that throw at every turn fail the probes, and nothing else happens', () => {
+test('a class whose members all throw fails the probes, and they throw nothing', () => {
   const realm = createRealm();
   const fail = () => assert.fail();
   for (const name of ['URL', 'URLSearchParams']) {

@@ -116,7 +116,7 @@ const decoderOf = (encoding) => {
 };
 
 for (const encoding of encodings) {
-  test(`${encoding}: every code point`, (t) => {
+  test(`every code point in ${encoding} is decoded to itself, unless a rule explains why not`, (t) => {
     const encoded = percentEncodeAfterEncoding(text, 'application/x-www-form-urlencoded', encoding).split('%0A');
     assert.equal(encoded.length, characters.length);
     const kept = [...characters.keys()].filter((index) => encoded[index] !== references[index]);

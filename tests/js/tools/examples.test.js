@@ -22,7 +22,7 @@ for (const file of files) {
   const blocks = readFileSync(inProject('types', file), 'utf8').matchAll(/```js\n([^]*?)```/g);
   for (const [, block] of blocks) {
     const code = block.replace(/^ *\* ?/gm, '');
-    test(`${file}: ${code.split('\n')[0]}`, () => {
+    test(`the example in ${file} returns what its comments say: ${code.split('\n')[0]}`, () => {
       const { program, checks } = checkComments(code);
       assert.ok(checks > 0, 'an example says what it returns');
       new Function(...Object.keys(given), ...Object.keys(entry), program)(...Object.values(given), ...Object.values(entry));

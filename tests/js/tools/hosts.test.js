@@ -23,7 +23,7 @@ const table = [
   ['xn--8i7caa', { kind: 'domain', serialized: 'xn--8i7caa', unicode: 'xn--8i7caa' }, { kind: 'opaque', serialized: 'xn--8i7caa' }],
 ];
 
-test('parseHost', () => {
+test("parseHost returns the results in the standard's table", () => {
   for (const { parseHost: parse } of [tools, required]) {
     for (const [input, special, opaque] of table) {
       assert.deepEqual(parse(input), special, input);
@@ -32,7 +32,7 @@ test('parseHost', () => {
   }
 });
 
-test('IPv6 addresses as numbers', () => {
+test('an IPv6 address has its number and its pieces', () => {
   const pieces = [0x2001, 0xdb8, 0, 0, 0, 0, 0xff, 1];
   const expected = { kind: 'ipv6', serialized: '[2001:db8::ff:1]', value: 0x20010db8_00000000_00000000_00ff0001n, pieces };
   assert.deepEqual(parseHost('[2001:DB8::FF:1]'), expected);
@@ -40,7 +40,7 @@ test('IPv6 addresses as numbers', () => {
   assert.equal(parseHost('[::]').value, 0n);
 });
 
-test('equality', () => {
+test('hostEquals compares parsed hosts', () => {
   assert.ok(hostEquals('127.0.0.1', '0x7f000001'));
   assert.ok(hostEquals(parseHost('[::1]'), '[0::1]'));
   assert.ok(!hostEquals('127.0.0.1', '0x7f000001', { opaque: true }));
@@ -49,7 +49,7 @@ test('equality', () => {
 });
 
 for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json']) {
-  test(`domainToASCII and back: ${file}`, (t) => {
+  test(`domainToASCII agrees with the host parser and domainToUnicode on ${file}`, (t) => {
     const data = casesFor(t, file);
     if (data === null) return;
     for (const { input, output: serialized } of data.cases) {
@@ -65,7 +65,7 @@ for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json'
   });
 }
 
-test('beStrict', () => {
+test('beStrict refuses domains that the parser accepts', () => {
   for (const domain of ['a_b', '-a', 'a-', 'ab--c', 'a..b', 'a.', 'xn--a', `${'x'.repeat(64)}.example`]) {
     assert.equal(domainToASCII(domain), domain);
     assert.equal(domainToASCII(domain, { beStrict: true }), null, domain);
@@ -75,7 +75,7 @@ test('beStrict', () => {
   assert.equal(domainToUnicode('a_b.xn--53h', { beStrict: true }), 'a_b.xn--53h');
 });
 
-test('valid hosts', () => {
+test("isValidDomain and its variants follow the standard's grammar", () => {
   for (const [text, domain, host, opaque] of /** @type {[string, boolean, boolean, boolean][]} */ ([
     ['☕.example', true, true, true],
     ['127.0.0.1', false, true, true],

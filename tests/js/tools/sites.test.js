@@ -34,21 +34,21 @@ const table = [
 ];
 
 for (const [name, entry] of Object.entries({ imported, required })) {
-  test(`the standard's table, ${name}`, () => {
+  test(`the standard's table of examples holds (${name})`, () => {
     for (const [host, suffix, domain] of table) {
       assert.deepEqual([entry.publicSuffix(host), entry.registrableDomain(host)], [suffix, domain], host);
     }
   });
 }
 
-test('rules and their sections', () => {
+test('`suffixRule` returns the rule and its section', () => {
   assert.deepEqual(suffixRule('www.city.kobe.jp'), { rule: '!city.kobe.jp', section: 'icann' });
   assert.deepEqual(suffixRule('a.blogspot.com'), { rule: 'blogspot.com', section: 'private' });
   assert.deepEqual(suffixRule('a.unlisted.'), { rule: '*', section: null });
   assert.equal(suffixRule('1.2.3.4'), null);
 });
 
-test('what is no host', () => {
+test('invalid and too long hosts throw', () => {
   for (const ask of [publicSuffix, registrableDomain, suffixRule]) {
     for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
       assert.throws(() => ask(host), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_URL', input: host });
@@ -59,7 +59,7 @@ test('what is no host', () => {
   assert.equal(publicSuffix('still.works'), 'works');
 });
 
-test('sites', () => {
+test('`site` returns scheme and registrable domain, or null', () => {
   assert.equal(site('https://a.b.example.co.uk:8443/'), 'https://example.co.uk');
   assert.equal(site(new URL('http://[::1]:3000/')), 'http://[::1]');
   assert.equal(site('blob:https://a.github.io/x'), 'https://a.github.io');
@@ -85,7 +85,7 @@ const pairs = [
   ['data:,', 'data:,', false, false],
 ];
 
-test('same site', () => {
+test('`sameSite` and `schemelesslySameSite` compare sites', () => {
   for (const [a, b, schemelessly, same] of pairs) {
     for (const [one, other] of [[a, b], [new URL(b), new URL(a)]]) {
       assert.deepEqual([schemelesslySameSite(one, other), sameSite(one, other)], [schemelessly, same], `${a} ${b}`);
@@ -93,7 +93,7 @@ test('same site', () => {
   }
 });
 
-test("lists of the caller's", () => {
+test("every function accepts the caller's list", () => {
   const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n// ===BEGIN PRIVATE DOMAINS===\n*.bücher.example\n');
   const other = suffixList('co.example');
   assert.deepEqual([list.date, other.date], ['2031-02-03', null]);
@@ -108,7 +108,7 @@ test("lists of the caller's", () => {
   assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
 });
 
-test('texts that are no lists', () => {
+test('`suffixList` throws for texts that are not lists', () => {
   assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Not a public suffix list: there is no rule' });
   assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Not a public suffix list: line 3 is no rule' });
   assert.throws(() => suffixList('x\n'.repeat(10) + '..'), { message: /line 11 is/ });
@@ -123,7 +123,7 @@ const published = (t, file) => {
   return null;
 };
 
-test("the list project's vectors", (t) => {
+test("the list project's vectors pass", (t) => {
   const text = published(t, 'test_psl.txt');
   if (text === null) return;
   const vectors = [...text.matchAll(/^checkPublicSuffix\((.*), (.*)\);$/gm)].map((match) => match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))));
@@ -133,7 +133,7 @@ test("the list project's vectors", (t) => {
   }
 });
 
-test('the published text is the list of the package', (t) => {
+test('the published list has the same rules as the package', (t) => {
   const text = published(t, 'public_suffix_list.dat');
   if (text === null) return;
   const list = suffixList(text);

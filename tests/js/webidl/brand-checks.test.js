@@ -40,7 +40,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     ['URLSearchParams', URLSearchParams.prototype, [new URL('a:'), params.keys()]],
     ['URLSearchParams Iterator', iteratorPrototype, [new URL('a:'), params]],
   ])) {
-    test(`${title}: foreign receivers (${name})`, () => {
+    test(`${title} refuses foreign receivers (${name})`, () => {
       const receivers = [...Object.values(strangers), ...others];
       for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (key === 'constructor') continue;
@@ -59,7 +59,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     });
   }
 
-  test(`members of one object work on another of the same interface (${name})`, () => {
+  test(`members work on any object of their interface (${name})`, () => {
     const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URL.prototype, 'pathname'));
     assert.equal(get.call(new URL('a:b')), 'b');
     const detached = Object.setPrototypeOf(new URL('a:c'), null);

@@ -33,7 +33,7 @@ const texts = [
 ];
 
 for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
-  test(`writing and reading strings: ${host}`, () => {
+  test(`strings get into the engine and out of it: ${host}`, () => {
     for (const text of texts) {
       const make = (/** @type {typeof builds[0]} */ { URL, URLSearchParams }) => {
         const url = new URL(text, 'http://ü.example/a/b?c#d');
@@ -49,14 +49,14 @@ for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
     }
   });
 
-  test(`errors and inspection: ${host}`, () => {
+  test(`errors have Node's properties, and objects no method for util.inspect: ${host}`, () => {
     assert.throws(() => new URL('x'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
     // Outside Node the platform's classes have no such method.
     assert.equal(Symbol.for('nodejs.util.inspect.custom') in URL.prototype, false);
   });
 }
 
-test('another realm’s newTarget', () => {
+test('if the prototype of a newTarget is not an object, that of its realm is used', () => {
   const { realm, URL } = hosts['a browser'];
   const target = realm.Function('');
   target.prototype = 1;

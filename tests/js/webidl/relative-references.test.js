@@ -51,7 +51,7 @@ for (const { name, URL } of builds) {
   /** @param {string} input @param {string | URL} [base] */
   const show = (input, base) => JSON.stringify(parse(input, base));
 
-  test(`${references.length} references to ${bases.length} bases (${name})`, () => {
+  test(`${references.length} references to ${bases.length} bases resolve as in the parser (${name})`, () => {
     checkAll(bases, (base) => {
       for (const reference of references) {
         const ours = show(reference, base);
@@ -63,7 +63,7 @@ for (const { name, URL } of builds) {
     });
   });
 
-  test(`the references as Node resolves them (${name})`, { skip: skipOutsideNode }, () => {
+  test(`the references resolve as in Node, unless a change of the standard explains the difference (${name})`, { skip: skipOutsideNode }, () => {
     checkAll(bases.filter(isPlain), (base) => {
       for (const reference of references) {
         const ours = parse(reference, base);
@@ -74,7 +74,7 @@ for (const { name, URL } of builds) {
     });
   });
 
-  test(`bases in turn, as strings and as objects (${name})`, () => {
+  test(`bases may alternate, as strings and as objects (${name})`, () => {
     const object = new URL('https://example.org/x/y/z?a#b');
     for (let round = 0; round < 3; round++) {
       assert.equal(new URL('../c', 'https://example.com/a/b/').href, 'https://example.com/a/c');
@@ -90,7 +90,7 @@ for (const { name, URL } of builds) {
     assert.equal(new URL('#4', object).href, 'https://example.org/1/2/3?a=&a=1#4');
   });
 
-  test(`a joined URL is like any other (${name})`, () => {
+  test(`the setters of a joined URL work (${name})`, () => {
     const url = new URL('../c/d?e#f', 'https://u:p@example.com:8080/a/b/x');
     url.searchParams.append('g', 'h');
     url.port = '';
@@ -99,7 +99,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.href, 'https://u:p@example.com/a/c/i?e=&g=h');
   });
 
-  test(`long references and bases (${name})`, () => {
+  test(`long references and long bases are joined (${name})`, () => {
     const base = `https://example.com/${'a/'.repeat(20_000)}`;
     for (let i = 0; i < references.length; i += 50) {
       assert.equal(show(references[i], base), show(` ${references[i]}`, base), references[i]);

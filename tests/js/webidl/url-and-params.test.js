@@ -14,7 +14,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.href, 'http://b/?y=&z=');
   });
 
-  test(`changes of the URL reach the query object (${name})`, () => {
+  test(`changes of the URL change searchParams (${name})`, () => {
     /** @type {[string, (url: any) => void, [string, string][]][]} */
     const cases = [
       ['http://a/?b=c', (url) => (url.search = '?d=e'), [['d', 'e']]],
@@ -45,7 +45,7 @@ for (const { name, URL } of builds) {
     assert.deepEqual([...url.searchParams], [['bc', 'd']]);
   });
 
-  test(`changes of the query object reach the URL (${name})`, () => {
+  test(`changes of searchParams change the URL (${name})`, () => {
     /** @type {[string, (params: any) => void, string][]} */
     const cases = [
       ['http://a/?b=c#d', (p) => p.append('e', 'f g'), 'http://a/?b=c&e=f+g#d'],
@@ -76,7 +76,7 @@ for (const { name, URL } of builds) {
     }
   });
 
-  test(`changes of both, in turn (${name})`, () => {
+  test(`changes of the URL and of searchParams may alternate (${name})`, () => {
     const url = new URL('http://a/?b=c#d');
     url.searchParams.append('e', 'f');
     url.hash = 'longer than before';
@@ -101,7 +101,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.searchParams.get('r'), 's');
   });
 
-  test(`iterators of a query object follow the URL (${name})`, () => {
+  test(`iterators of searchParams follow the URL (${name})`, () => {
     const url = new URL('http://a/?a=1&b=2&c=3');
     const seen = [];
     for (const [key] of url.searchParams) {
@@ -111,7 +111,7 @@ for (const { name, URL } of builds) {
     assert.deepEqual(seen, ['a', 'y']);
   });
 
-  test(`50,000 appends are linear, also with a look in between (${name})`, () => {
+  test(`50,000 appends take linear time, also if the URL is read in between (${name})`, () => {
     const time = (/** @type {number} */ count) => {
       const url = new URL('http://a/');
       const start = performance.now();

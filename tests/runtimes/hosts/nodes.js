@@ -6,7 +6,7 @@ import { nodes } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
-import { checkInterplay } from '../platform-integration.js';
+import { checkIntegration } from '../platform-integration.js';
 import { programFile } from '../programs.js';
 import { printedBy, runProgram } from '../run.js';
 
@@ -47,7 +47,7 @@ function node(major) {
     others: [
       {
         name: 'takes the classes',
-        run: () => checkInterplay({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]),
+        run: () => checkIntegration({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]),
       },
       { name: 'the command line', run: () => runCommandLine(command, Number(major)) },
     ],

@@ -16,7 +16,7 @@ import { webChecks } from './web.js';
 export async function runInNode({ global, install, load, origin, importModule }) {
   const { native, wrapped } = install({ force: true });
   const [fs, os, path] = ['fs', 'os', 'path'].map(load);
-  const folder = path.join(os.tmpdir(), `interplay-${Math.random().toString(36).slice(2)}`);
+  const folder = path.join(os.tmpdir(), `whurl-integration-${Math.random().toString(36).slice(2)}`);
   fs.mkdirSync(folder);
   const checks = webChecks({ origin, global, native }).concat(nodeChecks({ process: global.process, load, folder, origin, importModule }));
   const results = await runChecks(checks);

@@ -13,7 +13,7 @@ const membersOf = (window, name) => {
   return Object.fromEntries(['href', 'origin', 'protocol', 'search', 'hash', 'toString'].map((member) => [member, descriptors[member]]));
 };
 
-test('members that are right stay, and no probe fails on ours', () => {
+test('members that pass every probe stay, as ours do', () => {
   const window = createWindowWithOurs();
   const before = membersOf(window, 'HTMLAnchorElement');
   // The other copy does not know them.
@@ -21,7 +21,7 @@ test('members that are right stay, and no probe fails on ours', () => {
   assert.deepEqual(membersOf(window, 'HTMLAnchorElement'), before);
 });
 
-test('twice does nothing, and force replaces what is right', () => {
+test('installing twice does nothing, and force replaces members that pass', () => {
   const window = createWindowWithOurs();
   assert.deepEqual(install({ target: window }), { replaced: [], why: nothing });
   assert.deepEqual(install({ target: window, force: true }), { replaced: [], why: nothing });
@@ -31,7 +31,7 @@ test('twice does nothing, and force replaces what is right', () => {
   });
 });
 
-test('they look like the platform\'s', () => {
+test('our members look like the platform\'s', () => {
   const native = createWindow();
   const ours = createWindowWithOurs();
   for (const name of both) {
@@ -84,7 +84,7 @@ function wrap(prototype, name, part) {
 }
 
 for (const [probe, breakIt] of faults) {
-  test(`a platform that is behind: ${probe}`, () => {
+  test(`an outdated platform fails the probe: ${probe}`, () => {
     const window = createWindowWithOurs();
     const { prototype } = window.HTMLAnchorElement;
     const native = Object.getOwnPropertyDescriptors(prototype);
@@ -97,7 +97,7 @@ for (const [probe, breakIt] of faults) {
   });
 }
 
-test('a window without the interfaces, and what is no window', () => {
+test('a window without the interfaces stays unchanged, and other targets throw', () => {
   const { document } = createWindow();
   assert.deepEqual(install({ target: { document } }), { replaced: [], why: nothing });
   for (const target of [undefined, null, {}, 1]) {
@@ -105,7 +105,7 @@ test('a window without the interfaces, and what is no window', () => {
   }
 });
 
-test('all or nothing', () => {
+test('if one member cannot be replaced, none is', () => {
   for (const prepare of [
     (/** @type {any} */ window) => Object.freeze(window.HTMLAreaElement.prototype),
     (/** @type {any} */ window) => Object.defineProperty(window.HTMLAreaElement.prototype, 'hash', { configurable: false }),
@@ -124,7 +124,7 @@ test('all or nothing', () => {
   }
 });
 
-test('searchParams of the drafts: the query of an element as a live list', () => {
+test('searchParams, as in an older draft, is the query of an element as a live list', () => {
   const { document } = createWindowWithOurs({ searchParams: true });
   const link = createElement(document, 'a', 'x?a=1&b=2#c');
   const { searchParams } = link;

@@ -13,7 +13,7 @@ const tags = /** @type {const} */ (['a', 'area']);
 const setters = /** @type {const} */ (['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
 for (const tag of tags) {
-  test(`urltestdata.json through <${tag}>`, (t) => {
+  test(`every case of urltestdata.json passes through <${tag}>`, (t) => {
     const cases = casesFor(t, 'urltestdata.json')?.cases ?? [];
     const { document } = createWindowWithOurs({ url: 'about:blank' });
     const base = createElement(document, 'base', undefined, document.head);
@@ -27,7 +27,7 @@ for (const tag of tags) {
     if (cases.length > 0) assert.ok(passed > 800, `${passed} cases`);
   });
 
-  test(`setters_tests.json through <${tag}>`, (t) => {
+  test(`every case of setters_tests.json passes through <${tag}>`, (t) => {
     const cases = casesFor(t, 'setters_tests.json')?.cases ?? [];
     const { passed, failures } = runSetters(cases, tag, createWindowWithOurs().document);
     assert.deepEqual(failures, []);
@@ -35,7 +35,7 @@ for (const tag of tags) {
   });
 }
 
-test('without a URL', () => {
+test('without a valid URL, getters return empty values and setters do nothing', () => {
   const { document } = createWindowWithOurs();
   for (const tag of tags) {
     for (const [href, text] of [[undefined, ''], ['https://', 'https://'], ['//a b', '//a b'], ['//a b\ud800', '//a b\ufffd']]) {
@@ -78,7 +78,7 @@ const updates = [
   ['Blob:https://x/y', 'pathname', 'z', 'Blob:https://x/y'],
 ];
 
-test('what setting makes of the attribute', () => {
+test('setters write the serialised URL into the attribute', () => {
   const ours = createWindowWithOurs();
   const native = createWindow();
   for (const [href, setter, value, expected] of updates) {
@@ -92,7 +92,7 @@ test('what setting makes of the attribute', () => {
   }
 });
 
-test('values become strings, once', () => {
+test('setters convert values to strings, once', () => {
   const { document } = createWindowWithOurs();
   const link = createElement(document, 'a');
   link.href = null;
@@ -105,7 +105,7 @@ test('values become strings, once', () => {
   assert.throws(() => (link.hash = Symbol('x')), TypeError);
 });
 
-test('who is no hyperlink', () => {
+test('members throw for receivers that are not hyperlinks', () => {
   const { document, HTMLAnchorElement } = createWindowWithOurs();
   const { get, set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'hash'));
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'a');
@@ -117,7 +117,7 @@ test('who is no hyperlink', () => {
   assert.equal(get.call(createElement(document, 'area', '#x')), '#x');
 });
 
-test('a base URL that changes is followed', () => {
+test('members follow changes of the base URL', () => {
   const { document } = createWindowWithOurs();
   const link = createElement(document, 'a', 'x', document.body);
   assert.equal(link.href, 'https://example.com/docs/x');
@@ -132,7 +132,7 @@ test('a base URL that changes is followed', () => {
   assert.equal(link.getAttribute('href'), 'x');
 });
 
-test('an element that moves to another document', () => {
+test('an element that moves to another document uses the base URL of that one', () => {
   const first = createWindowWithOurs();
   const second = createWindow({ url: 'https://example.org/' });
   const link = createElement(first.document, 'a', 'x');
@@ -143,7 +143,7 @@ test('an element that moves to another document', () => {
   assert.equal(link.href, 'https://example.org/x#y');
 });
 
-test('random hyperlinks are what jsdom says, but for what the standard has changed', () => {
+test('generated hyperlinks behave as in jsdom, unless a change of the standard explains the difference', () => {
   const pieces = fc.constantFrom('http', 'https:', ':', '/', '//', '\\', '@', '?', '#', '.', '..', 'a', 'é', '☕', ' ', '\t', '[::1]', ':80', '%2e', '^', "'", 'x', 'file:', 'c|', 'blob:', 'mailto:');
   const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
   const change = fc.tuple(fc.constantFrom('href', ...setters), text);

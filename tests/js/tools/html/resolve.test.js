@@ -27,7 +27,7 @@ const table = [
   ['<base href="https://fa\u00df.example/^">', '', 'https://xn--fa-hia.example/%5E'],
 ];
 
-test('documents', () => {
+test('`resolve` uses the base URL of the document', () => {
   for (const [content, url, expected] of table) {
     const { document } = createWindow({ content });
     assert.equal(resolve(url, document), expected, content);
@@ -36,7 +36,7 @@ test('documents', () => {
   }
 });
 
-test('URL objects, and what is no node', () => {
+test('`resolve` accepts URL objects, and throws without a node', () => {
   const { document } = createWindow();
   assert.equal(resolve(new URL('https://x/é'), document), 'https://x/%C3%A9');
   for (const node of [undefined, null, {}, 'x']) {
@@ -63,7 +63,7 @@ test('a frozen base URL follows its element, not the URL of the document', () =>
   assert.equal(documentBaseURL(document), 'https://example.com/x');
 });
 
-test('about:blank and about:srcdoc have the base URL of the document around them, as it was', () => {
+test("about:blank and about:srcdoc have the containing document's base URL at the time of their creation", () => {
   for (const attribute of ['', 'srcdoc="<p>"', 'src="about:blank?x#y"']) {
     const { document } = createWindow({ content: `<base href="/a/"><iframe ${attribute}></iframe>`, scripts: true });
     const { contentDocument: inner } = document.querySelector('iframe');
@@ -79,7 +79,7 @@ test('about:blank and about:srcdoc have the base URL of the document around them
   }
 });
 
-test('XHTML, with prefixes and without', () => {
+test('the base element of XHTML is found, with a prefix or without', () => {
   const { document, DOMParser } = createWindow();
   for (const [prefix, declaration] of [['', 'xmlns'], ['h:', 'xmlns:h']]) {
     const source = `<${prefix}html ${declaration}="http://www.w3.org/1999/xhtml"><${prefix}base href="/a/"/></${prefix}html>`;
@@ -89,7 +89,7 @@ test('XHTML, with prefixes and without', () => {
   assert.equal(resolve('b', document), 'https://example.com/docs/b');
 });
 
-test('about:blank of nobody', () => {
+test('about:blank without a containing document has itself as base URL', () => {
   const { document } = createWindow();
   const inert = document.implementation.createHTMLDocument('');
   assert.equal(resolve('b', inert), null);
@@ -97,7 +97,7 @@ test('about:blank of nobody', () => {
   assert.equal(resolve('b', createWindow({ url: 'about:blank' }).document), null);
 });
 
-test('a frame of another origin tells nothing of the document around it', () => {
+test('a frame of another origin does not reveal the base URL of the containing document', () => {
   const inner = createWindow({ url: 'about:blank' }).document;
   const { document } = createWindow();
   const refused = {
@@ -138,7 +138,7 @@ const platform = (document, baseURI, parse) => ({
   },
 });
 
-test('what only the platform knows is believed, and what its parser is behind with is not', () => {
+test("the platform's base URL is used where only the platform can know it, but not where its parser is outdated", () => {
   const same = (/** @type {string} */ href) => new URL(href).href;
   const { document } = createWindow({ content: '<base href="a/b">' });
   // A policy forbids it; or it was frozen when the document was elsewhere.
@@ -160,7 +160,7 @@ test('what only the platform knows is believed, and what its parser is behind wi
   assert.equal(documentBaseURL(platform(data, 'data:,x', same)), 'https://example.com/docs/page');
 });
 
-test('documents in other encodings, by whurl/tools/encodings', async () => {
+test('with whurl/tools/encodings, queries use the encoding of the document', async () => {
   const [encodings] = await loadEntry('whurl/tools/encodings');
   // The encoding, a query, and what it is.
   for (const [encoding, query, encoded] of [
@@ -182,7 +182,7 @@ test('documents in other encodings, by whurl/tools/encodings', async () => {
   }
 });
 
-test('the encoding of the document', () => {
+test('the caller\'s encodings are used only for documents that are not in UTF-8', () => {
   /** @type {unknown[]} */
   const asked = [];
   const encodings = {
