@@ -1,5 +1,5 @@
-// The polyfill in browsers of years ago, down to ES5: all web-platform-tests data, what the platform makes of the new
-// objects, and beside it what the browser's own class passes.
+// Runs the polyfill in old browsers, some with only ES5: all web-platform-tests data, the checks whether the platform accepts
+// the new objects, and, for comparison, the cases that the browser's own class passes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before, describe } from 'node:test';
@@ -21,7 +21,7 @@ const [ofModules] = Object.keys(pagesOfModules);
 
 /** The rows of the table in docs/platforms.md. @type {Map<string, string>} */
 const rows = new Map(oldBrowsers.map(({ title }) => [title, `| ${title} | untested |`]));
-/** What was not asked, and by which browsers. @type {Map<string, string[]>} */
+/** The skipped checks, each with the browsers that skipped it. @type {Map<string, string[]>} */
 const leftOut = new Map();
 
 /** @type {import('./site.js').TestSite[]} */
@@ -83,7 +83,7 @@ function assertPassed({ failures, passed }) {
 }
 
 /**
- * On a site of its own, since two browsers report at the same time.
+ * Visits a page on a new site, since two browsers report at the same time.
  *
  * @param {import('../../scripts/browsers/old-browsers.js').OldBrowser} browser
  * @param {string} path

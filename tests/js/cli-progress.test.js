@@ -14,7 +14,7 @@ test('progress appears after a second, and is cleared for messages', async () =>
   const { stream, shown } = terminal(true);
   const progress = new Progress(stream, { when: true });
   progress.show(10, 0);
-  assert.equal(shown(), '', 'not at once');
+  assert.equal(shown(), '', 'not immediately');
   await sleep(1050);
   progress.show(1234, 5);
   assert.match(shown(), /^\r\u001B\[2K1,234 lines, 5 invalid, [\d,]+ a second$/);

@@ -140,7 +140,7 @@ test('a character may be split between two chunks, and a line may be long', asyn
   child.stdin.write(bytes.subarray(0, 10));
   await new Promise((resolve) => setTimeout(resolve, 50));
   child.stdin.write(bytes.subarray(10));
-  // What is complete is printed at once, not when the input ends.
+  // A complete line is printed immediately, not when the input ends.
   assert.equal((await lines.next()).value, '/%C3%BC');
   for (let i = 0; i < 100; i += 1) child.stdin.write('y'.repeat(10_000));
   child.stdin.end();

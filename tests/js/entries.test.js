@@ -1,4 +1,4 @@
-// Every entry of the package, from an empty project in both module systems; and how the engine comes to life.
+// Loads every entry of the package from an empty project in both module systems, and tests how the engine starts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { packageFolder, packageProject, skipBindings } from './support/package.j
 
 const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
 
-/** Runs a program in the project, and gives what it prints. @param {string} program @param {string} type @param {string[]} [flags] */
+/** Runs a program in the project, and returns its output. @param {string} program @param {string} type @param {string[]} [flags] */
 function run(program, type, flags = []) {
   const args = [...flags, `--input-type=${type}`, '--eval', program];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
@@ -21,7 +21,7 @@ function run(program, type, flags = []) {
 
 const classes = 'new entry.URL("http://EXAMPLE/ä").href + Object.keys(entry).sort()';
 
-/** What a program sees of each entry. */
+/** For each entry, an expression and its value. */
 const entries = {
   whurl: [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
   'whurl/js': [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
@@ -84,14 +84,14 @@ for (const name of ['whurl.wasm', 'bindings.wasm']) {
   });
 }
 
-// Node before 12.17 and webpack 4 do not know "exports": they look for a folder of the entry's name, with a `main`.
+// Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
 test('for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one', () => {
   const es5 = ['install.es5.cjs', 'js.es5.cjs', 'polyfill.js', 'tools-html.es5.cjs'];
   const found = Object.entries(published).filter(([, { require }]) => require?.default.endsWith('.cjs')).map(([entry, { require }]) => {
     const { main, types } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
     const [code, declarations] = [main, types].map((path) => posix.join(entry, path));
     for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
-    // The oldest hosts have no WebAssembly either, so `whurl` is `whurl/js` there.
+    // The oldest hosts have no WebAssembly either, so there `whurl` is `whurl/js`.
     const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
     const expected = [`${name}.es5.cjs`, `${name}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
     assert.deepEqual([code, declarations], [`dist/${expected}`, `dist/${name}.d.cts`], entry);
@@ -116,10 +116,10 @@ test('in workerd, the entries import compiled modules', () => {
 });
 
 const use = `
-  const tell = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
-  const parsed = () => tell(() => new whurl.URL('http://EXAMPLE'));`;
+  const outcome = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
+  const parsed = () => outcome(() => new whurl.URL('http://EXAMPLE'));`;
 
-/** What using the classes says after a preparation of the page. @param {string} preparation @param {string} [then] */
+/** The href of a parsed URL, or the error, after some code has changed the globals. @param {string} preparation @param {string} [then] */
 const afterRefusal = (preparation, then = '') =>
   run(`${preparation}; const whurl = await import('whurl'); ${use} ${then} console.log(parsed());`, 'module');
 
@@ -140,10 +140,10 @@ test('where WebAssembly is forbidden or missing, every use throws an error that 
   assert.match(afterRefusal(forbidden), /^ERR_WHURL_NOT_READY: .*'wasm-unsafe-eval'.*import whurl\/js/);
   assert.match(afterRefusal('delete globalThis.WebAssembly'), /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/);
   const uses = ['new whurl.URL("")', 'whurl.URL.canParse("a", "b")', 'whurl.URL.parse("é")', 'new whurl.URLSearchParams([["é", ""]]) + ""'];
-  const told = run(`${forbidden}; const whurl = await import('whurl'); ${use}
-    for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(tell(use).slice(0, 20));
+  const printed = run(`${forbidden}; const whurl = await import('whurl'); ${use}
+    for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(outcome(use).slice(0, 20));
     console.log(await whurl.ready().catch((error) => error.code));`, 'module');
-  assert.deepEqual(told.split('\n').map((line) => line.trim()), [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY']);
+  assert.deepEqual(printed.split('\n').map((line) => line.trim()), [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY']);
 });
 
 test('whurl/js runs where WebAssembly is forbidden', () => {

@@ -1,5 +1,5 @@
-// Results that make the engine's memory grow, from inputs that fit into it: in WebAssembly, where views of what it was lose
-// their words, and in plain JavaScript, where they keep them.
+// Inputs that fit into the engine's memory, and whose results make it grow. In WebAssembly, growing detaches the views of the
+// memory; in plain JavaScript, they stay valid.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// What is published: its files, how it loads, and what loading it leaves alone.
+// The published package: its files, its exports, and the effects of loading it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { inProject } from '../../scripts/project.js';
 import { builds, commandLine, packageFolder, packageProject } from './support/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-/** What holds all it needs in itself. */
+/** The bundles that contain everything they need. */
 const bundles = ['whurl.mjs', 'whurl.cjs', 'node.mjs', 'node.cjs', 'js.mjs', 'js.cjs', 'js.es5.cjs', 'polyfill.js'];
 
 /** @param {string} bundle */
@@ -53,7 +53,7 @@ test('loading the package changes no global', () => {
       ArrayBuffer, TextEncoder, TextDecoder, URL, URLSearchParams, WebAssembly.Module, WebAssembly.Instance,
     ].flatMap((constructor) => [constructor, constructor.prototype]), Reflect, JSON, Math, WebAssembly, process];
     const state = () => watched.map(describe).join();
-    state(); // some properties come into being when they are first looked at
+    state(); // some properties are created when they are first read
     const before = state();`;
   assert.equal(runInProject(`${snapshot} require('whurl'); console.log(state() === before)`, 'commonjs'), 'true');
   assert.equal(runInProject(`${snapshot} await import('whurl'); console.log(state() === before)`, 'module'), 'true');
@@ -76,7 +76,7 @@ test('source maps contain the sources and name no folder of this machine', () =>
   }
 });
 
-/** What is in the tarball, by its path. */
+/** The paths that may be in the tarball. */
 const shipped = [
   /^dist\/(whurl|node|workerd|js|polyfill|install|bindings|tools(-[\w-]+)?|classes|loading|module)\./,
   /^cli\//,
@@ -86,7 +86,7 @@ const shipped = [
 test('the tarball has the expected files and no others', () => {
   const entries = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
-  // Where resolvers that do not know "exports" look.
+  // For resolvers that do not support "exports".
   const stubs = Object.keys(manifest.exports).map((entry) => join(entry, 'package.json'));
   const unexpected = files.filter((file) => !shipped.some((pattern) => pattern.test(file)) && !stubs.includes(file));
   assert.deepEqual(unexpected, []);

@@ -1,4 +1,4 @@
-// pkg/, the wasm-bindgen classes for those who bring their own loader. (Their behaviour is tested in Rust.)
+// pkg/: the wasm-bindgen classes for programs with a loader of their own. (Rust tests cover what the classes do.)
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

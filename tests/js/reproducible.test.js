@@ -1,4 +1,4 @@
-// A build gives the same bytes whenever and wherever it is made: what is in dist/ is built once more, somewhere else.
+// A build is the same whenever and wherever it is made: builds the files of dist/ again in another folder, and compares.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

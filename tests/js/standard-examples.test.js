@@ -1,4 +1,4 @@
-// The examples of the standard, as far as the classes can show them.
+// The examples of the standard that the classes can show.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { groups } from '../shared/standard-examples.js';

@@ -1,4 +1,4 @@
-// Everything in a page that clones its argument refuses our objects.
+// Every function in a page that clones its argument refuses our objects.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams } from 'whurl';

@@ -1,4 +1,4 @@
-// `<a>` and `<area>` by whurl/tools/html in a browser, and what it makes of the browser's own.
+// `<a>` and `<area>` with the members of whurl/tools/html in a browser, and the probes of the browser's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { documentBaseURL, install, resolve } from 'whurl/tools/html';
@@ -6,7 +6,7 @@ import { runParsing, runSetters } from '../../shared/wpt/hyperlink-cases.js';
 
 const tags = /** @type {const} */ (['a', 'area']);
 
-/** The window of a new frame. @param {string} [srcdoc] @returns {Promise<any>} */
+/** Opens a frame, and returns its window. @param {string} [srcdoc] @returns {Promise<any>} */
 const openFrame = async (srcdoc) => {
   const frame = document.createElement('iframe');
   if (srcdoc !== undefined) {
@@ -74,7 +74,7 @@ const contents = [
   ['<base href="c"><base href="d">', '/bundled/c'],
   ['<base href="data:,x">', '/bundled/hyperlinks'],
   ['<base href="https://">', '/bundled/hyperlinks'],
-  // What only the browser can know.
+  // Only the browser knows the policy.
   ['<meta http-equiv="Content-Security-Policy" content="base-uri \'none\'"><base href="/a/">', '/bundled/hyperlinks'],
 ];
 
@@ -93,7 +93,7 @@ test('a frozen base URL follows its element, not the URL of the document', () =>
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
   history.pushState(null, '', '/elsewhere/');
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
-  // If nobody had looked before, the browser would know it; not WebKit, which freezes nothing.
+  // Nothing reads the base URL between these two changes, so only the browser knows it. (WebKit does not freeze base URLs.)
   base.setAttribute('href', 'y/');
   history.pushState(null, '', '/elsewhere/again/');
   assert.equal(documentBaseURL(document), document.baseURI);

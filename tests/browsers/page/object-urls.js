@@ -1,4 +1,4 @@
-// blob: URLs and those who make them.
+// blob: URLs and the functions that make them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL } from 'whurl';
@@ -33,5 +33,5 @@ test('the URL of a blob of an opaque origin has the origin null', async () => {
 
 test('the imported class has no createObjectURL, and the platform’s keeps it', () => {
   assert.equal('createObjectURL' in URL, false);
-  assert.equal(typeof Platform.createObjectURL, 'function', 'and the platform’s is as it was');
+  assert.equal(typeof Platform.createObjectURL, 'function', 'the platform’s is unchanged');
 });

@@ -1,4 +1,4 @@
-// Sending our URLSearchParams as a form, on hosts that take only their own class, or have none: small hosts, made here.
+// Sends our URLSearchParams as a form on hosts that recognise only their own class, or have none. The hosts are simulated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstall } from '../../../js/polyfill/create-install.js';
@@ -6,7 +6,7 @@ import { builds } from '../support/package.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** A browser in which `native` is the class that bodies are asked for. @param {any} [native] */
+/** A browser that recognises a body of the class `native` as a form. @param {any} [native] */
 function createHost(native) {
   /** @type {any[]} */
   const sent = [];
@@ -85,7 +85,7 @@ for (const { name, ...classes } of builds) {
   const params = () => new classes.URLSearchParams({ a: 'ü b' });
   const text = 'a=%C3%BC+b';
 
-  for (const [host, native] of /** @type {[string, any][]} */ ([['takes its own class', Native], ['has no such class', undefined]])) {
+  for (const [host, native] of /** @type {[string, any][]} */ ([['recognises only its own class', Native], ['has no such class', undefined]])) {
     const title = (/** @type {string} */ what) => `${what}, on a host that ${host} (${name})`;
     const lower = (/** @type {string} */ type) => type.toLowerCase();
 
@@ -186,7 +186,7 @@ for (const { name, ...classes } of builds) {
       assert.ok(object instanceof Own && object instanceof Request && object instanceof originals.Request);
       assert.equal(object.field, 1);
       assert.equal(object.body, text);
-      // Once is enough.
+      // A second installation wraps nothing.
       const after = members().map(([object, key]) => object[key]);
       assert.deepEqual(install({ target: host }).wrapped, []);
       assert.deepEqual(members().map(([object, key]) => object[key]), after);

@@ -1,4 +1,4 @@
-// What install puts where, what it leaves alone, and what it says of it.
+// install(): what it replaces, what it leaves unchanged, and what it returns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import vm from 'node:vm';
@@ -9,7 +9,7 @@ import { createRealm } from './realm.js';
 const hidden = { writable: true, enumerable: false, configurable: true };
 
 for (const { name, ...packed } of builds) {
-  /** Classes without the static operations of other tests. */
+  /** New classes, without the static operations that other tests have added. */
   const fresh = () => {
     const { URL, URLSearchParams } = createRealm();
     return { URL, URLSearchParams };
@@ -54,7 +54,7 @@ for (const { name, ...packed } of builds) {
         wrapped: [],
       });
     }
-    // Nor does another copy of the package.
+    // Another copy of the package does nothing either.
     assert.deepEqual(createInstall(fresh())({ target }).replaced, []);
     assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
   });
@@ -119,7 +119,7 @@ for (const { name, ...packed } of builds) {
     const before = Object.getOwnPropertyDescriptors(half);
     assert.throws(() => createInstall(packed)({ target: half }), /URLSearchParams cannot be replaced/);
     assert.deepEqual(Object.getOwnPropertyDescriptors(half), before);
-    // What can be written but not configured is written.
+    // A property that is writable but not configurable is written.
     const writable = Object.defineProperty({}, 'URL', { value: 1, writable: true });
     createInstall(packed)({ target: writable });
     assert.equal(/** @type {any} */ (writable).URL, packed.URL);
@@ -182,7 +182,7 @@ for (const { name, ...packed } of builds) {
         if (this !== native) throw new TypeError('Illegal invocation');
       },
     };
-    // Also where there is no class but an object under the older name.
+    // Also if there is no class, but an object with the older name.
     createInstall(classes)({ target: { webkitURL: native } });
     const { createObjectURL, revokeObjectURL } = /** @type {any} */ (classes.URL);
     assert.equal(createObjectURL(1), 'blob:1,1');
@@ -205,7 +205,7 @@ for (const { name, ...packed } of builds) {
     const target = { URL: copyOf(packed.URL), URLSearchParams: copyOf(packed.URLSearchParams) };
     const { URL, URLSearchParams } = target;
     const url = new URL('https://x/?a=b');
-    // An older class would inherit what it does not have.
+    // An older class would inherit a missing member.
     delete URLSearchParams.prototype.size;
     createInstall(classes)({ target });
     assert.ok(url instanceof classes.URL && url instanceof URL);
@@ -217,7 +217,7 @@ for (const { name, ...packed } of builds) {
 }
 
 /**
- * A class of its own that does the same.
+ * Another class that behaves the same.
  *
  * @param {any} Class
  * @returns {any}

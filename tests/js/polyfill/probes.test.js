@@ -1,5 +1,5 @@
-// Deciding by what classes do: classes that do everything right stay, and each way of being wrong fails the probes
-// that are about it, by name, and no other.
+// The probes test what classes do. Right classes pass all of them, and each wrong class fails the probes of its mistake and
+// no others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
@@ -16,7 +16,7 @@ const failuresOf = (classes) => ({
   URLSearchParams: failedProbes(urlSearchParamsProbes, classes),
 });
 
-/** Every probe that some class here has failed. @type {Set<string>} */
+/** The probes that some class has failed. @type {Set<string>} */
 const seen = new Set();
 
 /** @param {string} is @param {(realm: any) => unknown} wrong @param {{ URL?: string[], URLSearchParams?: string[] }} fails */
@@ -78,7 +78,7 @@ test('a class whose members all throw fails the probes, and they throw nothing',
     realm[name] = new Proxy(class {}, { get: fail, construct: fail, getOwnPropertyDescriptor: fail });
   }
   const { URL, URLSearchParams } = failuresOf(realm);
-  // What is true of them.
+  // The probes that such classes pass.
   const held = ['the class is there', 'the constructor wants new'];
   assert.deepEqual(urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)), held);
   assert.deepEqual(urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)), held);

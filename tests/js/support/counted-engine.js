@@ -1,5 +1,4 @@
-// Starts the engine for the sources in js/, and counts its calls. Tests of fast paths see by them whether a fast path was
-// taken.
+// Starts the engine for the sources in js/ and counts its calls, which show whether a fast path was taken.
 import './built.js';
 
 /** How often each export was called. @type {Record<string, number>} */

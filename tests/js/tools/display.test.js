@@ -1,4 +1,4 @@
-// render(): what is shown of a URL, in parts; what the tests in Rust do not reach.
+// render(): the text of a URL and its parts. These tests cover what those in Rust do not reach.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, loadEntry } from '../support/package.js';
@@ -24,7 +24,7 @@ for (const [name, entry] of Object.entries({ imported, required })) {
   });
 }
 
-// A URL, options, and the text.
+// A URL, the options, and the text.
 /** @type {[string, object, string][]} */
 const table = [
   ['https://www.example.com:81/a', { extent: 'host' }, 'www.example.com'],

@@ -1,4 +1,4 @@
-// whurl/tools/encodings: the standard's table, the web-platform-tests' rows, forms, and what is refused.
+// whurl/tools/encodings: the standard's table, the web-platform-tests' cases, forms, and invalid arguments.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -36,7 +36,7 @@ test('every case of percent-encoding.json passes in every encoding', (t) => {
     for (const [encoding, query] of Object.entries(output)) {
       const url = `https://doesnotmatter.invalid/?${query}#${output['utf-8']}`;
       assert.equal(parse(`https://doesnotmatter.invalid/?${input}#${input}`, { encoding }), url, encoding);
-      assert.equal(new URL(url).href, url, 'what is encoded once stays as it is');
+      assert.equal(new URL(url).href, url, 'encoded text does not change again');
     }
   }
 });
@@ -100,7 +100,7 @@ test('with charsetField, the field _charset_ names the encoding', () => {
   const parseForm = (/** @type {string} */ input) => parseUrlencoded(input, { encoding: 'windows-1251', charsetField: true });
   assert.deepEqual(parseForm('a=%E9'), [['a', 'й']]);
   assert.deepEqual(parseForm('a=%E9&_charset_=utf-7&_charset_=latin1&_charset_=koi8-r')[0], ['a', 'é']);
-  assert.deepEqual(parseUrlencoded('a=%E9&_charset_=latin1')[0], ['a', '\ufffd'], 'only if asked to');
+  assert.deepEqual(parseUrlencoded('a=%E9&_charset_=latin1')[0], ['a', '\ufffd'], 'only with the option');
   const tuples = [['_charset_', 'x'], ['_CHARSET_', 'y'], ['charset', 'й']];
   const options = { encoding: 'cp1251', charsetField: true };
   assert.equal(serializeUrlencoded(tuples, options), '_charset_=windows-1251&_CHARSET_=windows-1251&charset=%E9');

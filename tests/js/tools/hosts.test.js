@@ -1,4 +1,4 @@
-// Hosts and domains, by the standard's examples and the web-platform-tests' domains.
+// Hosts and domains: the standard's examples, and the domains of the web-platform-tests.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -7,7 +7,7 @@ import { loadEntry } from '../support/package.js';
 const [tools, required] = await loadEntry('whurl/tools');
 const { domainToASCII, domainToUnicode, hostEquals, isValidDomain, isValidHostString, isValidOpaqueHostString, parseHost } = tools;
 
-// The table of section 3: input, the host of a special URL, that of another.
+// The table of section 3: the input, the host in a special URL, and the host in another.
 /** @type {[string, any, any][]} */
 const table = [
   ['EXAMPLE.COM', { kind: 'domain', serialized: 'example.com', unicode: 'example.com' }, { kind: 'opaque', serialized: 'EXAMPLE.COM' }],
@@ -44,7 +44,7 @@ test('hostEquals compares parsed hosts', () => {
   assert.ok(hostEquals('127.0.0.1', '0x7f000001'));
   assert.ok(hostEquals(parseHost('[::1]'), '[0::1]'));
   assert.ok(!hostEquals('127.0.0.1', '0x7f000001', { opaque: true }));
-  assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'of another kind');
+  assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'the kinds differ');
   assert.throws(() => hostEquals('a b', 'a'), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_HOST' });
 });
 
@@ -53,7 +53,7 @@ for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json'
     const data = casesFor(t, file);
     if (data === null) return;
     for (const { input, output: serialized } of data.cases) {
-      // The data is that of hosts: the empty one is none, and addresses are not of the domain parser.
+      // The data is about hosts. An empty output stands for an invalid host, and the domain parser accepts no addresses.
       const output = serialized || null;
       const ascii = domainToASCII(input);
       const host = parseHost(input);

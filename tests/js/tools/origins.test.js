@@ -1,4 +1,4 @@
-// Origins, and whether URLs are the same.
+// Origins, and the equality of URLs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -40,7 +40,7 @@ test('`originOf` asks `resolveBlob` for the entry of a blob URL', () => {
   assert.equal(originOf('BLOB:https://b/3', { resolveBlob }).ascii, 'https://b');
   assert.equal(originOf('https://c/', { resolveBlob }).ascii, 'https://c');
   assert.deepEqual(asked, ['blob:null/1', 'blob:https://b/2', 'blob:https://b/3']);
-  // It may ask for something itself.
+  // The callback may call `originOf` itself.
   assert.equal(originOf('blob:https://b/4', { resolveBlob: (/** @type {string} */ url) => originOf(url) }).ascii, 'https://b');
 });
 

@@ -1,4 +1,4 @@
-// Percent-encode sets by their names, decoding to bytes, and the escaping of an older draft of HTML.
+// Percent-encode sets by their names, decoding to bytes, and the fragment escaping of an older draft of HTML.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -17,7 +17,7 @@ test("the standard's examples (section 1.3) hold", () => {
   assert.equal(required.percentEncode('≡', 'userinfo'), '%E2%89%A1');
 });
 
-// What each set has beside the C0 controls, U+007F and what is not ASCII.
+// The members of each set, without the C0 controls, U+007F and all that are not ASCII.
 const query = ' "#<>';
 const path = `${query}?^\`{}`;
 const userinfo = `${path}/:;=@[\\]|`;

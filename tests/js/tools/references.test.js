@@ -1,4 +1,4 @@
-// relative() and its like. What they say is tested in Rust (tests/rust/relative.rs, absolute.rs); here, that it arrives.
+// relative() and isAbsolute() from JavaScript. Their results are tested in Rust (tests/rust/relative.rs, absolute.rs).
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';

@@ -1,5 +1,4 @@
-// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, lists of the caller's,
-// and other libraries' results on real hosts.
+// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, and the caller's lists.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -9,7 +8,7 @@ import { URL, loadEntry } from '../support/package.js';
 const [imported, required] = await loadEntry('whurl/tools/sites');
 const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } = imported;
 
-// https://url.spec.whatwg.org/#example-host-psl, and below what that does not show.
+// https://url.spec.whatwg.org/#example-host-psl, and after it what that table does not show.
 /** @type {[string, string | null, string | null][]} */
 const table = [
   ['com', 'com', null],
@@ -71,7 +70,7 @@ test('`site` returns scheme and registrable domain, or null', () => {
   }
 });
 
-// Two URLs, whether they are schemelessly same site, whether they are same site.
+// Two URLs, whether they are schemelessly same site, and whether they are same site.
 /** @type {[string, string, boolean, boolean][]} */
 const pairs = [
   ['https://example.com', 'https://sub.other.example.com:81', true, true],

@@ -1,5 +1,5 @@
-// isValidURLString(): true exactly for what the standard's writing grammar (writing-grammar.js) produces, and exactly
-// where parsing meets no validation error. The two are independent of each other.
+// isValidURLString() is true exactly for what the standard's writing grammar (writing-grammar.js) produces, and exactly where
+// parsing reports no validation error. The grammar and the parser are independent of each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -29,7 +29,7 @@ const check = (input, base) => {
   return expected;
 };
 
-// Fixed, so that a failure is the same for everyone; SEED=… tries others.
+// Fixed, so that every run tests the same inputs. SEED=… tries others.
 const runs = { seed: Number(process.env.SEED ?? 20260701), numRuns: 10_000 };
 
 test('every sentence of the grammar is valid', () => {
@@ -39,7 +39,7 @@ test('every sentence of the grammar is valid', () => {
 test('a damaged sentence is valid if the grammar still produces it', () => {
   let valid = 0;
   fc.assert(fc.property(damaged, ([input, base]) => void (valid += Number(check(input, base)))), { ...runs, numRuns: 20_000 });
-  // Were all of one kind, nothing would have been compared.
+  // If all were of one kind, nothing would have been compared.
   assert.ok(valid > 2000 && valid < 18_000, `${valid} are valid`);
 });
 
@@ -49,7 +49,7 @@ test('the grammar and the parser agree on urltestdata.json', (t) => {
   for (const { input, base } of data.cases) if (base === null || URL.canParse(base)) check(input, base);
 });
 
-// The one difference: should the standard settle it, this fails.
+// The only difference. If the standard resolves it, this test fails.
 test('a host that is mapped to an IPv4 address has no validation error, but is not a valid domain', () => {
   for (const host of ['１.0.0.1', '\u{ad}1.0.0.1', '1。0.0.1']) {
     assert.ok(isMappedAddress(host, toAscii), host);

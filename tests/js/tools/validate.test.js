@@ -1,4 +1,4 @@
-// validate(): every validation error by its name, and the characters that it is about.
+// validate(): the validation errors with their names, ranges and messages.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -24,7 +24,7 @@ test('an error has a name, a range, a message, and whether it is the failure', (
   });
 });
 
-// Input, what each error is named, shows, starts at, and whether it is the failure.
+// The input, and for each error: its name, its characters, where they start, and whether it is the failure.
 /** @type {[string, unknown[][]][]} */
 const table = [
   ['https://💩é.example/<', [['invalid-URL-unit', '<', 20, false]]],
@@ -81,7 +81,7 @@ test('inputs may be larger than the input area, up to a limit', () => {
   assert.ok(validate('https://x/').valid, 'it still works');
 });
 
-// The package passes the file, so what it says is right.
+// The package passes every case of the file, so its results are right.
 test('for urltestdata.json, `validate` returns the same URLs as the package', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;

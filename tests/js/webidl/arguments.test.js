@@ -1,4 +1,4 @@
-// Arguments: how many, in what order they are converted, and to what.
+// Arguments: how many are required, in what order they are converted, and to what.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';

@@ -48,7 +48,7 @@ for (const { name, URL, URLSearchParams } of builds) {
           for (const member of [descriptor.get, descriptor.set, descriptor.value]) {
             if (typeof member !== 'function') continue;
             const what = `${key} on ${Object.keys(strangers)[index] ?? 'another interface'}`;
-            // What reads a URL refuses a stranger in the JavaScript engine's own words (docs/decisions.md).
+            // Members that read a private field throw the JavaScript engine's own TypeError (docs/decisions.md).
             const reads = title === 'URL' && (member === descriptor.get || key.startsWith('to'));
             const refusal = reads ? TypeError : illegal;
             assert.throws(() => Reflect.apply(member, receiver, []), refusal, what);
@@ -63,7 +63,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URL.prototype, 'pathname'));
     assert.equal(get.call(new URL('a:b')), 'b');
     const detached = Object.setPrototypeOf(new URL('a:c'), null);
-    assert.equal(get.call(detached), 'c', 'the brand is not the prototype');
+    assert.equal(get.call(detached), 'c', 'the brand does not depend on the prototype');
     const iterator = params.keys();
     assert.equal(params.values().next.call(iterator).value, 'a');
   });

@@ -1,4 +1,4 @@
-// Errors: as Node gives them.
+// Errors are those of Node.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipOutsideNode } from '../support/host.js';
@@ -21,7 +21,7 @@ const thrownBy = (use) => {
 
 /** @param {Error} error */
 const shape = (error) => {
-  // The stack is an accessor in newer V8.
+  // In a newer V8, the stack is an accessor.
   const { stack, ...rest } = Object.getOwnPropertyDescriptors(error);
   assert.equal(typeof error.stack, 'string');
   return { stack: stack?.enumerable, ...rest };

@@ -1,4 +1,4 @@
-// Hosts that lack what Node has: what the shim does itself there gives the same.
+// Hosts that lack some of Node's functions: the code that replaces them must return the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -51,7 +51,7 @@ for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
 
   test(`errors have Node's properties, and objects no method for util.inspect: ${host}`, () => {
     assert.throws(() => new URL('x'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
-    // Outside Node the platform's classes have no such method.
+    // Outside Node, the platform's classes have no such method either.
     assert.equal(Symbol.for('nodejs.util.inspect.custom') in URL.prototype, false);
   });
 }
@@ -61,6 +61,6 @@ test('if the prototype of a newTarget is not an object, that of its realm is use
   const target = realm.Function('');
   target.prototype = 1;
   assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);
-  // Errors are of the realm the classes were made in.
+  // Errors belong to the realm of their class.
   assert.throws(() => new URL('x'), (error) => error instanceof realm.TypeError);
 });

@@ -1,4 +1,4 @@
-// util.inspect prints what it prints for Node's own classes.
+// util.inspect prints our objects as it prints those of Node's own classes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';

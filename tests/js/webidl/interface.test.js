@@ -1,4 +1,4 @@
-// The shape of the interface objects: what Web IDL says of their properties.
+// The properties of the interface objects, as Web IDL defines them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inNode } from '../support/host.js';
@@ -47,7 +47,7 @@ const isConstructor = (value) => {
 
 /**
  * @param {any} target
- * @param {Record<string, number>} operations  their lengths
+ * @param {Record<string, number>} operations  the `length` of each
  */
 function assertOperations(target, operations) {
   for (const [name, length] of Object.entries(operations)) {
@@ -133,7 +133,7 @@ for (const { name, URL, URLSearchParams } of builds) {
 
   test(`the properties have the right order and number (${name})`, () => {
     const forNode = inNode ? [Symbol.for('nodejs.util.inspect.custom')] : [];
-    // Of a function's own properties each engine has its own order.
+    // The order of a function's own properties depends on the engine.
     assert.deepEqual(Reflect.ownKeys(URL).sort(), ['canParse', 'length', 'name', 'parse', 'prototype']);
     assert.deepEqual(Reflect.ownKeys(URL.prototype), [
       'constructor',
@@ -208,7 +208,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     assert.deepEqual([page.title, page.kind, page.href, String(page)], ['x', 'page', 'http://a/x', 'http://a/x']);
     page.searchParams.set('q', '1');
     assert.equal(page.href, 'http://a/x?q=1');
-    assert.equal(Object.getPrototypeOf(Page.parse('a:')), URL.prototype, 'a static operation knows no subclass');
+    assert.equal(Object.getPrototypeOf(Page.parse('a:')), URL.prototype, 'a static operation returns an instance of URL');
     assert.equal(Object.getPrototypeOf(URL.parse.call(undefined, 'a:')), URL.prototype);
 
     class Query extends URLSearchParams {

@@ -1,4 +1,4 @@
-// Long URLs: those that need the wide form, and those that are too long.
+// Long URLs: those that need the long form of the record, and those that are too long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';

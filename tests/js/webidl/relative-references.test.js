@@ -1,5 +1,5 @@
-// A plain reference is looked at by itself and joined to the last base in JavaScript. A space in front means nothing to
-// a URL, but it sends the same reference through the parser: both must agree, and with Node where it has the standard.
+// A serialised reference is scanned without its base, and joined to it in JavaScript. A space in front does not change a URL,
+// but makes the parser handle the reference: both results must agree, and Node's too where it implements the standard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAll } from '../support/all-cases.js';
@@ -47,7 +47,7 @@ for (const { name, URL } of builds) {
     return url === null ? null : partsOf(url);
   };
 
-  // As text, for of hundreds of thousands text is the quickest to compare.
+  // As text, which is the fastest to compare hundreds of thousands of times.
   /** @param {string} input @param {string | URL} [base] */
   const show = (input, base) => JSON.stringify(parse(input, base));
 
@@ -58,7 +58,7 @@ for (const { name, URL } of builds) {
         const what = `${reference} to ${base.slice(0, 100)}`;
         assert.equal(ours, show(` ${reference}`, base), what);
         assert.equal(URL.canParse(reference, base), ours !== 'null', what);
-        if (ours !== 'null') assert.equal(show(JSON.parse(ours).href), ours, `${what}: the href again`);
+        if (ours !== 'null') assert.equal(show(JSON.parse(ours).href), ours, `${what}: the href, parsed again`);
       }
     });
   });
@@ -69,7 +69,7 @@ for (const { name, URL } of builds) {
         const ours = parse(reference, base);
         const node = nodeParts(reference, base);
         const { same, change } = compare(node, ours);
-        assert.ok(same || change !== undefined, `${reference} to ${base}: Node has ${node?.href}, we ${ours?.href}`);
+        assert.ok(same || change !== undefined, `${reference} to ${base}: Node returns ${node?.href}, we return ${ours?.href}`);
       }
     });
   });
@@ -114,7 +114,7 @@ for (const { name, URL } of builds) {
   });
 }
 
-// With bases of other kinds, and with one whose query is empty, Node 20 has rules of its own.
+// For other bases, and for one with an empty query, Node 20 differs from the standard.
 /** @param {string} base */
 const isPlain = (base) => /^(https?|wss?|ftp):/i.test(base) && !base.includes('?#');
 

@@ -1,4 +1,4 @@
-// URLSearchParams: what it is made from, its operations, and its iterators.
+// URLSearchParams: its constructor, its operations, and its iterators.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';

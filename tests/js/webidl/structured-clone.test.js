@@ -1,4 +1,4 @@
-// Structured cloning refuses the objects, as it refuses the platform's.
+// Structured cloning refuses our objects, as it refuses the platform's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';

@@ -1,4 +1,4 @@
-// URL and its query object: kept alike in both directions, though neither works before somebody looks.
+// A URL and its searchParams: a change of either is visible in the other, although each is updated only when it is read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -28,7 +28,7 @@ for (const { name, URL } of builds) {
       ['http://a/?b=c', (url) => (url.hash = '?d'), [['b', 'c']]],
       ['http://a/?b=c', (url) => (url.pathname = '/?d'), [['b', 'c']]],
       ['a:b?c=d', (url) => (url.search = 'e'), [['e', '']]],
-      // The list is the parse of the given value, which still has what the query loses.
+      // The list is parsed from the value itself, which still contains what the query loses.
       ['http://a/', (url) => (url.search = 'd\t=\ne\r'), [['d\t', '\ne\r']]],
       ['http://a/', (url) => (url.search = '?\t'), [['\t', '']]],
       ['http://a/', (url) => (url.search = '\t?x'), [['\t?x', '']]],
@@ -119,7 +119,7 @@ for (const { name, URL } of builds) {
       assert.equal(url.href.length > count, true);
       return (performance.now() - start) / count;
     };
-    // Fifty of them as one measurement: clocks may tell no less than a millisecond.
+    // Fifty of them in one measurement: the resolution of clocks may be a millisecond.
     const timeOfMany = () => Array.from({ length: 50 }, () => time(1000)).reduce((sum, each) => sum + each) / 50;
     time(50_000);
     const small = Math.min(timeOfMany(), timeOfMany(), timeOfMany());

@@ -1,4 +1,4 @@
-// install(): which members stay, which are replaced, and what is taken back.
+// install(): which members stay, which are replaced, and what is undone if one cannot be replaced.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createElement, createWindow, createWindowWithOurs, html, sameHTML } from './page.js';
@@ -16,7 +16,7 @@ const membersOf = (window, name) => {
 test('members that pass every probe stay, as ours do', () => {
   const window = createWindowWithOurs();
   const before = membersOf(window, 'HTMLAnchorElement');
-  // The other copy does not know them.
+  // The other copy of the package does not know these members.
   assert.deepEqual(sameHTML.install({ target: window }), { replaced: [], why: nothing });
   assert.deepEqual(membersOf(window, 'HTMLAnchorElement'), before);
 });
@@ -46,7 +46,7 @@ test('our members look like the platform\'s', () => {
   }
 });
 
-// How a platform may be behind, and the probe that sees it.
+// The ways in which a platform may be outdated, each with the probe that it fails.
 /** @type {[string, (prototype: any, native: (name: string) => any) => void][]} */
 const faults = [
   ['the attributes are accessors', (prototype) => delete prototype.origin],
@@ -67,7 +67,7 @@ const faults = [
       },
       set(/** @type {string} */ value) { native('href').set.call(this, value); known.delete(this); },
     });
-    // Nothing is known before the first look: an old browser resolves when the attribute is set.
+    // An old browser resolves when the attribute is set, and not when a member is read.
     const { setAttribute } = prototype;
     prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
       setAttribute.call(this, name, value);
@@ -132,7 +132,7 @@ test('searchParams, as in an older draft, is the query of an element as a live l
   assert.deepEqual([...searchParams], [['a', '1'], ['b', '2']]);
   searchParams.append('d', 'é');
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/x?a=1&b=2&d=%C3%A9#c');
-  // Another has changed the attribute since.
+  // Other code has changed the attribute since.
   link.setAttribute('href', '?z=1&y=2&z=3');
   assert.deepEqual(searchParams.getAll('z'), ['1', '3']);
   assert.equal(searchParams.size, 3);

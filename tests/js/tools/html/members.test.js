@@ -1,5 +1,5 @@
-// The members of `<a>` and `<area>`: web-platform-tests data (as url/a-element.js and url-setters-a-area.js there use it), the
-// steps of HTML around the parser, and jsdom's own members beside ours.
+// The members of `<a>` and `<area>`: the web-platform-tests data (used as in url/a-element.js and url-setters-a-area.js there),
+// the steps of HTML around the parser, and a comparison with jsdom's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ for (const tag of tags) {
     const { document } = createWindowWithOurs({ url: 'about:blank' });
     const base = createElement(document, 'base', undefined, document.head);
     const { passed, failures } = runParsing(cases, tag, (url) => {
-      // No base element can have these; a document can.
+      // A base element cannot have these URLs, but a document can.
       if (/^\s*(data|javascript):/i.test(url)) return createWindowWithOurs({ url }).document;
       base.setAttribute('href', url);
       return document;
@@ -48,10 +48,10 @@ test('without a valid URL, getters return empty values and setters do nothing', 
   }
 });
 
-// The attribute, what is set, and the attribute then. The document's URL is https://example.com/docs/page.
+// The attribute, the setter, its value, and the attribute afterwards. The document's URL is https://example.com/docs/page.
 /** @type {[string, string, string, string][]} */
 const updates = [
-  // Whatever can be set makes it absolute, even a value that is refused.
+  // A setter makes the attribute absolute, even if it refuses the value.
   ['a', 'hash', 'b', 'https://example.com/docs/a#b'],
   ['a', 'port', 'x', 'https://example.com/docs/a'],
   ['a', 'protocol', 'x', 'https://example.com/docs/a'],
@@ -61,7 +61,7 @@ const updates = [
   ['', 'search', '?', 'https://example.com/docs/page?'],
   ['a b', 'search', ' c\t#', 'https://example.com/docs/a%20b?%20c%23'],
   ['HTTP://X', 'username', '', 'http://x/'],
-  // What a URL cannot have leaves it as it is.
+  // A setter of a component that the URL cannot have does not change the attribute.
   ['MAILTO:x', 'host', 'y', 'MAILTO:x'],
   ['MAILTO:x', 'hostname', 'y', 'MAILTO:x'],
   ['MAILTO:x', 'pathname', 'y', 'MAILTO:x'],
@@ -113,7 +113,7 @@ test('members throw for receivers that are not hyperlinks', () => {
     assert.throws(() => get.call(stranger), { name: 'TypeError' });
     assert.throws(() => set.call(stranger, 'x'), { name: 'TypeError' });
   }
-  // The mixin is one for both.
+  // Both interfaces include the same mixin.
   assert.equal(get.call(createElement(document, 'area', '#x')), '#x');
 });
 
@@ -163,7 +163,7 @@ test('generated hyperlinks behave as in jsdom, unless a change of the standard e
       const [older, newer] = elements.map(partsOf);
       const { same, change: rule } = compare(older, newer);
       assert.ok(same || rule !== undefined, JSON.stringify([older, newer]));
-      // jsdom keeps a blob URL even when the attribute changes, where the standard sets the url anew.
+      // jsdom keeps a blob URL even if the attribute changes, although the standard parses it again.
       if (!same || older.protocol === 'blob:') return;
       assert.equal(elements[1].getAttribute('href'), elements[0].getAttribute('href'));
     }

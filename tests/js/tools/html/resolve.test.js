@@ -6,7 +6,7 @@ import { createElement, createWindow, createWindowWithOurs, html } from './page.
 
 const { documentBaseURL, resolve } = html;
 
-// The content of a document at https://example.com/docs/page, a reference, and what it is.
+// The content of a document at https://example.com/docs/page, a reference, and the URL that it resolves to.
 /** @type {[string, string, string | null][]} */
 const table = [
   ['', '', 'https://example.com/docs/page'],
@@ -105,13 +105,13 @@ test('a frame of another origin does not reveal the base URL of the containing d
       throw new Error('SecurityError');
     },
   };
-  // A document of another make, without what is not asked of it.
+  // A minimal document, with only the members that `resolve` uses.
   const frame = { ...lookalike(inner), defaultView: refused };
   assert.equal(resolve('b', frame), null);
   assert.equal(resolve('b', { ...lookalike(inner), defaultView: { frameElement: null, opener: { document } } }), 'https://example.com/docs/b');
 });
 
-/** What is asked of a document by the standard's own steps. @param {any} document */
+/** The members of a document that the standard's steps use. @param {any} document */
 const lookalike = (document) => ({
   nodeType: 9,
   ownerDocument: null,
@@ -120,7 +120,7 @@ const lookalike = (document) => ({
 });
 
 /**
- * A document of a platform that has another base URL for it than the one to be seen, and whose parser has its faults.
+ * A document whose platform reports a given base URL, and parses base URLs in a given way.
  *
  * @param {any} document
  * @param {string} baseURI
@@ -141,16 +141,16 @@ const platform = (document, baseURI, parse) => ({
 test("the platform's base URL is used where only the platform can know it, but not where its parser is outdated", () => {
   const same = (/** @type {string} */ href) => new URL(href).href;
   const { document } = createWindow({ content: '<base href="a/b">' });
-  // A policy forbids it; or it was frozen when the document was elsewhere.
+  // A policy forbids the base element, or its URL was frozen when the document had another address.
   for (const known of ['https://example.com/docs/page', 'https://example.com/elsewhere/a/b']) {
     assert.equal(documentBaseURL(platform(document, known, same)), known);
   }
-  // Another fault of its parser; what it cannot parse; what it does not refuse.
+  // The platform's parser is wrong about the URL, cannot parse it, or does not refuse it.
   const slashless = (/** @type {string} */ href) => same(href).replace('docs/', 'docs');
   assert.equal(documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless)), 'https://example.com/docs/a/b');
   const little = (/** @type {string} */ href) => (href === 'https://x/' ? href : 'about:blank');
   assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', little)), 'https://example.com/docs/a/b');
-  // Nothing at all is what the policy allows the document of the question as well.
+  // The platform cannot parse any URL: then a policy may forbid base elements in every document, so its base URL is used.
   const nothing = () => 'about:blank';
   assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)), 'https://example.com/docs/page');
   const { document: sharp } = createWindow({ content: '<base href="https://fa\u00df.example">' });
@@ -162,7 +162,7 @@ test("the platform's base URL is used where only the platform can know it, but n
 
 test('with whurl/tools/encodings, queries use the encoding of the document', async () => {
   const [encodings] = await loadEntry('whurl/tools/encodings');
-  // The encoding, a query, and what it is.
+  // The encoding, a query, and the encoded query.
   for (const [encoding, query, encoded] of [
     ['windows-1252', 'sm\u00f6rg\u00e5sbord', 'sm%F6rg%E5sbord'],
     ['shift_jis', '\u2261\u203d', '%81%DF%26%238253%3B'],
@@ -204,7 +204,7 @@ test('the caller\'s encodings are used only for documents that are not in UTF-8'
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/page??%E9%23');
   link.search = '';
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/page');
-  // In these the query is in UTF-8, whatever the document is in.
+  // With these schemes, queries are in UTF-8 in every document.
   for (const protocol of ['wss', 'x']) {
     link.href = `${protocol}://h/`;
     link.search = 'é';
