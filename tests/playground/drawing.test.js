@@ -1,4 +1,4 @@
-// What is drawn: the parts of every URL of the test data, and labels that do not run into each other.
+// The drawing of a URL: the parts of every URL of the test data, and labels that do not overlap.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { getters, partsOf } from '../../playground/address.js';
@@ -32,7 +32,7 @@ test('for every URL of urltestdata.json, each part is what its getter returns', 
       between += href.slice(last, start);
       last = end;
       const shown = href.slice(start, end) + (name === 'scheme' ? ':' : '');
-      // An empty query or fragment is nothing to its getter.
+      // The getter of an empty query or fragment returns the empty string.
       assert.equal(shown === '?' || shown === '#' ? '' : shown, url[getters[name]], `${href} ${name}`);
     }
     assert.match(between + href.slice(last), /^[:/@.]*$/, href);

@@ -1,4 +1,4 @@
-// What the page consists of: its bytes, and that it asks for nothing else.
+// The files of the page: their sizes, and that the page loads no others.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const read = (file) => readFileSync(join(playground, file));
 /** @param {number} bytes */
 const inKB = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
 
-// The engine is loaded beside it, and makes the browser wait for nothing that is seen first.
+// The engine is loaded in parallel, and does not delay the first paint.
 test('page, style and script, which the first paint needs, are under 100 KB uncompressed', (t) => {
   const bytes = ['index.html', 'style.css', 'playground.js'].reduce((sum, file) => sum + read(file).length, 0);
   t.diagnostic(inKB(bytes));
@@ -33,7 +33,7 @@ test('the page loads only its own files, and only classic scripts', () => {
   assert.deepEqual(asked.filter((address) => !address.startsWith('data:')), ['style.css', 'whurl.js', 'playground.js']);
   assert.doesNotMatch(page, /type="module"/);
   assert.doesNotMatch(read('style.css').toString(), /url\(|@import/);
-  // The engine can fetch a module of the caller's, which the page never has it do; nothing of it could either.
+  // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it.
   assert.match(page, /<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">/);
   for (const file of readdirSync(playground).filter((name) => name.endsWith('.js'))) {
     assert.doesNotMatch(read(file).toString(), /XMLHttpRequest|sendBeacon|new WebSocket|\bimport\(/, file);

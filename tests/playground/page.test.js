@@ -1,4 +1,4 @@
-// The playground in the three engines, from a file unless it is said otherwise.
+// Uses the playground in the three browser engines, from a file unless a test says otherwise.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -74,7 +74,7 @@ for (const engine of engineNames) {
         await page.open(fragmentFor(everyPart));
         await page.fill(`[data-part=${part}] textarea`, value);
         assert.equal(await page.text('#input'), href, part);
-        // What was typed stays until the field is left; then it is what it has become.
+        // The typed text stays until the field loses the focus. Then the field shows the component.
         assert.equal(await page.text(`[data-part=${part}] textarea`), value);
         await page.press(keys.tab);
         assert.equal(await page.text(`[data-part=${part}] textarea`), /** @type {any} */ (new URL(href))[part], part);
@@ -112,7 +112,7 @@ for (const engine of engineNames) {
       assert.equal(await page.text('#params'), 'none');
     });
 
-    await t.test('the link reproduces what is shown', async () => {
+    await t.test('the link reproduces the state of the page', async () => {
       await page.open();
       await page.fill('#input', 'ü?a=1&b=#"');
       await page.fill('#base', 'https://example.org/');

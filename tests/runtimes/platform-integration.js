@@ -1,4 +1,4 @@
-// tests/shared/platform-integration in runtimes of any age: one bundle in ES5 beside the package under test, and programs
+// Runs tests/shared/platform-integration in runtimes of any age: one ES5 bundle next to the package under test, and programs
 // that load it.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { printedBy } from './run.js';
 const bundle = 'integration.cjs';
 const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
 
-/** Each program by its way of loading. */
+/** The programs, by their way of loading. */
 const programs = {
   import: `import { createRequire } from 'node:module';
 import integration from './${bundle}';
@@ -46,7 +46,7 @@ export async function writeIntegration() {
 }
 
 /**
- * Runs the checks: what fails must be just what cannot be helped.
+ * Runs the checks. Those that fail must be exactly the known limits.
  *
  * @param {Host} host
  * @param {'import' | 'require'} way
@@ -56,9 +56,9 @@ export async function checkIntegration(host, way, [command, ...args]) {
   const { origin, close } = await startServer();
   try {
     const output = await printedBy(command, [...args, fileOf[way], origin], { cwd: packageProject });
-    const told = output.match(/^OUTCOME (.*)$/m);
-    assert.ok(told !== null, output);
-    const { replaced, results } = JSON.parse(told[1]);
+    const line = output.match(/^OUTCOME (.*)$/m);
+    assert.ok(line !== null, output);
+    const { replaced, results } = JSON.parse(line[1]);
     assert.equal(replaced, true);
     const failures = results.filter((/** @type {any} */ { ok }) => ok === false);
     const names = failures.map((/** @type {any} */ { name }) => name);

@@ -1,4 +1,4 @@
-// `npm run release`: a project that is ready has no reason against it, and each thing that is missing is one.
+// `npm run release`: a project that is ready has no reason against a release, and each missing thing is a reason.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const addresses = {
   security: 'security@whurl.test',
 };
 
-/** A small project in which nothing is missing, by file. @returns {Record<string, string>} */
+/** The files of a small project in which nothing is missing. @returns {Record<string, string>} */
 const readyProject = () => ({
   'project.json': JSON.stringify(addresses),
   'package.json': JSON.stringify({ name: 'whurl', version: '1.2.3', license: '(MIT OR Apache-2.0) AND MPL-2.0' }),
@@ -44,7 +44,7 @@ const readyProject = () => ({
 });
 
 /**
- * Makes a repository with the files, and hands it to a function.
+ * Makes a repository with the files, and passes it to a function.
  *
  * @template T
  * @param {Record<string, string>} files
@@ -73,7 +73,7 @@ function inRepository(files, use) {
 /** @param {Record<string, string>} changes files by name @param {string} [tag] */
 const reasonsWith = (changes, tag) => inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
 
-/** A file of the project that is ready, with a piece of its text replaced. @param {string} file @param {string} from @param {string} to */
+/** A file of the project above, with a part of its text replaced. @param {string} file @param {string} from @param {string} to */
 function changed(file, from, to) {
   const text = readyProject()[file];
   assert.ok(text.includes(from), `${file} has no ${from}`);
@@ -91,7 +91,7 @@ test('each missing thing is a reason, and the only one', async (t) => {
     ['homepage', changed('project.json', `"${addresses.homepage}"`, 'null'), /project\.json: "homepage" is null/],
     ['bugs', changed('project.json', `"${addresses.bugs}"`, 'null'), /project\.json: "bugs" is null/],
     ['security contact', changed('project.json', `"${addresses.security}"`, 'null'), /project\.json: "security" is null/],
-    ['an address that is none', changed('project.json', addresses.bugs, 'later'), /project\.json: "bugs" is "later"/],
+    ['valid address', changed('project.json', addresses.bugs, 'later'), /project\.json: "bugs" is "later"/],
     ['repository in Cargo.toml', changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''), /^Cargo\.toml lacks an address/],
     ['contact in SECURITY.md', changed('SECURITY.md', addresses.security, 'old@whurl.test'), /^SECURITY\.md lacks an address/],
     ['repository in the issue template', changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'), /config\.yml lacks an address/],
@@ -100,7 +100,7 @@ test('each missing thing is a reason, and the only one', async (t) => {
     ['tag', {}, /^the tag is v1\.2\.4, not v1\.2\.3/, 'v1.2.4'],
     ['section of the changelog', changed('CHANGELOG.md', '1.2.3', '1.2.1'), /^CHANGELOG\.md has no section for 1\.2\.3/],
     ['date in the changelog', changed('CHANGELOG.md', '1.2.3, 2026-11-22', '1.2.3'), /"1\.2\.3" has no date/],
-    ['date that is past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
+    ['date in the past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
     ['entries in the changelog', changed('CHANGELOG.md', '- More.\n', ''), /the section for 1\.2\.3 is empty/],
     ['licence of the npm package', changed('package.json', ' AND MPL-2.0', ''), /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
     ['licence of the crate', changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'), /^Cargo\.toml: the licence is/],
@@ -109,7 +109,7 @@ test('each missing thing is a reason, and the only one', async (t) => {
     ['file', { 'Cargo.lock': 'no lock file' }, /cargo/],
   ];
   for (const [what, changes, reason, tag] of cases) {
-    await t.test(what, () => {
+    await t.test(`missing or wrong: ${what}`, () => {
       const reasons = reasonsWith(changes, tag);
       assert.ok(reasons.length > 0, 'no reason');
       for (const each of reasons) assert.match(each, reason);
@@ -159,7 +159,7 @@ test('--fill-in copies the addresses to where they are missing', () => {
     assert.deepEqual(fillIn(folder), []);
     for (const file of Object.keys(empty)) assert.equal(readFileSync(join(folder, file), 'utf8'), readyProject()[file]);
   });
-  // An address that is not known is copied nowhere.
+  // An unknown address is not copied.
   inRepository({ ...readyProject(), ...empty, 'project.json': '{"repository":null,"homepage":null,"bugs":null,"security":null}' }, (folder) => {
     assert.deepEqual(fillIn(folder), []);
   });
@@ -197,7 +197,7 @@ C
   assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
   assert.equal(expectedLicence(parts, 'crate'), '(MIT OR Apache-2.0) AND MPL-2.0');
   assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n'), /does not say where/);
-  // Another order is the same licence; a choice in the place of "AND" is not.
+  // The order does not matter, but OR is not AND.
   assert.deepEqual(reasonsInField('f', 'MPL-2.0 AND (Apache-2.0 OR MIT)', '(MIT OR Apache-2.0) AND MPL-2.0'), []);
   assert.equal(reasonsInField('f', 'MIT OR Apache-2.0 AND MPL-2.0', '(MIT OR Apache-2.0) AND MPL-2.0').length, 1);
 });

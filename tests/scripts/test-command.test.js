@@ -1,4 +1,4 @@
-// `npm test` itself: what it runs, and what it takes for a failure.
+// `npm test` itself: what it runs, and what counts as a failure.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
@@ -15,7 +15,7 @@ function npmTest(...args) {
   return { status, stdout, stderr };
 }
 
-/** The names of the sections that are run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/** The names of the sections that would run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 const chosen = (args, env = {}) => readOptions(args, env, sections).chosen.map(({ name }) => name);
 
 const all = sections.map(({ name }) => name);
@@ -44,7 +44,7 @@ test('--list shows every section, what it needs, and a mark if it runs by defaul
   for (const { name, about, byDefault } of sections) {
     const at = lines.findIndex((line) => line.startsWith(`${byDefault ? '*' : ' '} ${name} `) && line.endsWith(` ${about}`));
     assert.notEqual(at, -1, name);
-    // Nothing by apt, no other runtimes, no tools built from crates.
+    // By default: no apt packages, no other runtimes, and no tools built from crates.
     assert.match(lines[at + 1], byDefault ? /^ +needs (Rust|npm packages|test data|, )+$/ : /^ +needs \S/);
   }
 });
@@ -82,7 +82,7 @@ function runMade(made) {
     }));
     process.exitCode = (await runSections(made)) ? 0 : 1;`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env, encoding: 'utf8' });
-  // What comes after the last section.
+  // The summary follows the last section.
   return { status, stdout, summary: stdout.split('\n\n').at(-1) };
 }
 
@@ -126,7 +126,7 @@ test('with CI=true missing data is a failure', () => {
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
     const { prepare } = await import(${JSON.stringify(pathToFileURL(inProject('scripts', 'prepare.js')))});
-    // A machine that has none of the data, and no network.
+    // As on a machine without data and without a network.
     fs.existsSync = () => false;
     syncBuiltinESMExports();
     globalThis.fetch = () => Promise.reject(new Error('no network'));

@@ -1,4 +1,4 @@
-// `npm run update`: in a copy of what it reads and writes, with a registry and a network that answer what the test says.
+// `npm run update`, in a copy of the files that it reads and writes, with a simulated registry and network.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,11 +12,11 @@ import { inProject, root } from '../../scripts/project.js';
 import { differenceOf as differenceOfRules } from '../../scripts/update/suffix-list.js';
 import { differenceOf as differenceOfCases } from '../../scripts/update/test-data.js';
 
-/** What the updates read and write, as the project has it. */
+/** The files of the project that the updates read and write. */
 const copied = ['scripts', 'package.json', 'crates/generate/Cargo.toml', 'crates/generate/src/idna/mod.rs', 'src/lib.rs'];
 
 /**
- * Makes the copy, and hands a function what it needs.
+ * Makes the copy, and passes its functions to the test.
  *
  * @param {import('node:test').TestContext} t
  * @param {(copy: {
@@ -36,7 +36,7 @@ async function inCopy(t, use) {
       path,
       read: (file) => readFileSync(path(file), 'utf8'),
       load: (file) => import(pathToFileURL(path(file)).href),
-      // What the project has installed for itself is found first.
+      // Programs in this folder come first on the PATH.
       program(name, source) {
         const file = path(join('.cache', 'tools', 'bin', name));
         mkdirSync(dirname(file), { recursive: true });
@@ -50,7 +50,7 @@ async function inCopy(t, use) {
   }
 }
 
-/** @param {import('node:test').TestContext} t @param {Record<string, unknown>} answers by address; a Uint8Array or what JSON says */
+/** @param {import('node:test').TestContext} t @param {Record<string, unknown>} answers by address; a Uint8Array, or a value that is sent as JSON */
 function answer(t, answers) {
   t.mock.method(globalThis, 'fetch', async (/** @type {string} */ address) => {
     const body = answers[address];
@@ -115,7 +115,7 @@ test('test data: records another commit and the hashes of its files', async (t) 
 });
 
 test('without a network, one sentence says so', () => {
-  // A proxy of the tests' own would answer, so that the address has to be one that nothing can reach.
+  // fetch is replaced, since a proxy on the test machine could answer.
   const noNetwork = "globalThis.fetch = async () => { throw new TypeError('fetch failed', { cause: new Error('no network') }); };";
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -127,7 +127,7 @@ test('without a network, one sentence says so', () => {
   assert.equal(status, 1);
 });
 
-/** A cargo that knows one version of every crate, and notes what else it is asked. */
+/** A `cargo` that reports one version for every crate, and records all other calls. */
 const cargo = (/** @type {string} */ version, /** @type {unknown} */ sources) => `
 const { appendFileSync } = require('node:fs');
 const [command, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// The files for a public host: they can be read, and name only what exists here.
+// The files for a public host can be parsed, and name only what exists in this project.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const workflows = filesIn('.github/workflows', '.yml').map((file) => {
   return { file, text, permissions, jobs: /** @type {Record<string, Job>} */ (jobs) };
 });
 
-/** What a text runs: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
+/** The npm commands in a text: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
 const npmCommands = (text) =>
   [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(([command, script, lifecycle, args = '']) => ({
     command,
@@ -45,11 +45,11 @@ for (const { file, text, permissions, jobs } of workflows) {
     const writing = Object.entries(jobs).flatMap(([name, job]) => (Object.values(job.permissions ?? {}).includes('write') ? [name] : []));
     assert.deepEqual(writing, { 'release.yml': ['crate', 'npm'], 'site.yml': ['publish'] }[file.split('/').at(-1) ?? ''] ?? []);
     for (const [name, { uses, steps = [], 'timeout-minutes': minutes }] of Object.entries(jobs)) {
-      if (uses === undefined) assert.ok(minutes, `${name} has no limit of time`);
+      if (uses === undefined) assert.ok(minutes, `${name} has no time limit`);
       else assert.ok(existsSync(inProject(uses)), uses);
-      // A job that may ask for a token runs no code of the project.
+      // A job that may request a token runs no code of the project.
       if (writing.includes(name)) for (const { run = '' } of steps) assert.deepEqual(npmCommands(run), []);
-      // What somebody else can write, such as the title of a pull request, never becomes part of a command.
+      // Text from other people, such as the title of a pull request, never becomes part of a command.
       for (const { run = '' } of steps) assert.doesNotMatch(run, /\$\{\{/);
     }
     for (const [line] of text.matchAll(/^.*\buses: (?!\.\/).*$/gm)) assert.match(line, /uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -71,7 +71,7 @@ test('every npm command in the workflows and documents exists', () => {
 });
 
 test('every section of the tests in the workflows and documents exists', () => {
-  // Placeholders are in capitals.
+  // Words in capitals are placeholders.
   const named = commands.filter(({ script }) => script === 'test').flatMap(({ file, args }) =>
     args.filter((arg) => !/^--|^[A-Z…]+$/.test(arg)).map((arg) => ({ file, arg })),
   );

@@ -13,7 +13,7 @@ export const wrongURL = [
     fails: { URL: ['the constructor', 'parsing: relative references'] },
   },
   {
-    is: 'for strings alone',
+    is: 'that accepts only strings',
     wrong: (realm) =>
       constructing(realm, 'URL', (make, args) => (typeof args[0] === 'object' ? make('x:') : make(...args))),
     fails: { URL: ['the constructor converts to strings'] },

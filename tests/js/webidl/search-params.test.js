@@ -209,7 +209,7 @@ for (const { name, URLSearchParams } of builds) {
     const calls = [];
     const receiver = {};
     const result = params.forEach(function (...args) {
-      // @ts-ignore: the receiver is what is looked at
+      // @ts-ignore: the type of `this` is not declared
       calls.push([this, ...args]);
       if (args[1] === 'a') params.append('c', '3');
     }, receiver);
@@ -226,7 +226,7 @@ for (const { name, URLSearchParams } of builds) {
       });
     }
     new URLSearchParams('a').forEach(function () {
-      // @ts-ignore: the receiver is what is looked at
+      // @ts-ignore: the type of `this` is not declared
       assert.equal(this, undefined);
     });
   });

@@ -33,6 +33,6 @@ function runtime({ name, packageName, file, args }) {
         return { entry, way, run: () => runProgram(command, [...args, file], { cwd: packageProject }) };
       }),
     ),
-    others: [{ name: 'takes the classes', run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) }],
+    others: [{ name: 'functions of the runtime accept the new classes', run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) }],
   };
 }
