@@ -22,13 +22,12 @@ import { TOO_LONG } from './status.js';
  * @property {(length: number) => number} form_encode
  */
 
-/** Makes the error that explains why the engine has not been started. @type {() => Error} */
-let makeNotReadyError;
-
-/** Stands in for every call until the engine has been started. @type {() => never} */
-const throwNotReady = () => {
-  throw makeNotReadyError();
-};
+/**
+ * Called by the first call that needs the engine: starts it, or throws the error that explains why it has not been started.
+ *
+ * @type {() => void}
+ */
+let startOrThrow;
 
 /** Returns the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
 export let bufferOf;
@@ -36,17 +35,40 @@ export let bufferOf;
 let Trap = Object;
 /** @type {(() => Exports) | undefined} */
 let instantiate;
+
+// Until the engine has been started, each call has a stand-in that starts it and repeats the call.
+
 /** @type {Exports} */
-export let engineExports = /** @type {any} */ ({ reserve: throwNotReady, form_decode: throwNotReady, form_encode: throwNotReady });
+export let engineExports = /** @type {any} */ ({
+  /** @param {number} length */
+  form_decode(length) {
+    startOrThrow();
+    return engineExports.form_decode(length);
+  },
+  /** @param {number} length */
+  form_encode(length) {
+    startOrThrow();
+    return engineExports.form_encode(length);
+  },
+});
 // The frequent calls have variables of their own, because a property lookup on an instance's exports is slow.
 /** @type {Exports['parse']} */
-export let parseInput = throwNotReady;
+export let parseInput = (length, base) => {
+  startOrThrow();
+  return parseInput(length, base);
+};
 /** @type {Exports['can_parse']} */
-export let canParseInput = throwNotReady;
+export let canParseInput = (length, base) => {
+  startOrThrow();
+  return canParseInput(length, base);
+};
 /** @type {Exports['set']} */
-export let setComponent = throwNotReady;
+export let setComponent;
 /** @type {Exports['scan_reference']} */
-export let scanReference = throwNotReady;
+export let scanReference = (length) => {
+  startOrThrow();
+  return scanReference(length);
+};
 let inputAddress = 0;
 export let inputCapacity = 0;
 /** A view of the input area. @type {Uint8Array} */
@@ -101,12 +123,12 @@ export const startEngine = (create, getBuffer, TrapClass) => {
 export const isStarted = () => instantiate !== undefined;
 
 /**
- * Sets the error that every call throws until the engine has been started.
+ * Sets what the first call does if the engine has not been started by then.
  *
- * @param {() => Error} makeError
+ * @param {() => void} action  starts it or throws
  */
-export const setNotReadyReason = (makeError) => {
-  makeNotReadyError = makeError;
+export const whenFirstNeeded = (action) => {
+  startOrThrow = action;
 };
 
 /**
@@ -130,6 +152,11 @@ export const recoverFromTrap = (error) => {
  * @returns {boolean} false if the memory cannot grow that far
  */
 export const reserve = (needed) => {
+  // Before the engine has been started, the input area has no room for anything.
+  if (instantiate === undefined) {
+    startOrThrow();
+    if (needed <= inputCapacity) return true;
+  }
   // `restoreInputView` recognises a reserved area by its length, which therefore differs from the input area's.
   const size = needed > inputCapacity ? needed : inputCapacity + 1;
   const place = engineExports.reserve(size) >>> 0;
