@@ -36,37 +36,41 @@ let Trap = Object;
 /** @type {(() => Exports) | undefined} */
 let instantiate;
 
-// Until the engine has been started, each call has a stand-in that starts it and repeats the call.
+// Until the engine has been started, each call has a stand-in that starts it and repeats the call. Writing a long input starts
+// it as well, so the stand-in that is called afterwards must not start it again.
+const startIfNeeded = () => {
+  if (instantiate === undefined) startOrThrow();
+};
 
 /** @type {Exports} */
 export let engineExports = /** @type {any} */ ({
   /** @param {number} length */
   form_decode(length) {
-    startOrThrow();
+    startIfNeeded();
     return engineExports.form_decode(length);
   },
   /** @param {number} length */
   form_encode(length) {
-    startOrThrow();
+    startIfNeeded();
     return engineExports.form_encode(length);
   },
 });
 // The frequent calls have variables of their own, because a property lookup on an instance's exports is slow.
 /** @type {Exports['parse']} */
 export let parseInput = (length, base) => {
-  startOrThrow();
+  startIfNeeded();
   return parseInput(length, base);
 };
 /** @type {Exports['can_parse']} */
 export let canParseInput = (length, base) => {
-  startOrThrow();
+  startIfNeeded();
   return canParseInput(length, base);
 };
 /** @type {Exports['set']} */
 export let setComponent;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
-  startOrThrow();
+  startIfNeeded();
   return scanReference(length);
 };
 let inputAddress = 0;

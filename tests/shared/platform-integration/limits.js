@@ -10,7 +10,11 @@ const inDeno = (/** @type {Host} */ { name }) => name === 'Deno';
 
 /** @type {Limit[]} */
 const limits = [
-  { names: ['url.format(url, options)'], at: inNode(0, Infinity), why: 'it asks for its own class, and ignores the options' },
+  {
+    names: ['url.format(url)', 'url.format(url, options)', 'url.format(url, options) of wrong options'],
+    at: inNode(0, 18),
+    why: 'it looks for a private property, and takes our URL for an object of its older API',
+  },
   { names: ['util.inspect(url)'], at: inNode(0, 1), why: 'it cannot be told how' },
   {
     names: [
@@ -21,6 +25,7 @@ const limits = [
     why: 'they know no global URL, and take strings alone',
   },
   { names: ['url.pathToFileURL(path) is a URL'], at: inNode(10, 18), why: 'it makes a URL of a class that lacks what ours has' },
+  { names: ['url.format(url)', 'url.format(url, options)'], at: inDeno, why: 'so it is without ours as well' },
   { names: ['url.pathToFileURL(path) is a URL'], at: inDeno, why: 'Deno has ours inherit from its own, so that its functions take it' },
   {
     names: [
@@ -34,6 +39,7 @@ const limits = [
     names: [
       ...['other bodies stay as they are', 'Request and Response are classes that can be extended'],
       ...['fetch, Request and Response look as they did', 'assert.deepStrictEqual tells URLs apart'],
+      'the message of assert.deepStrictEqual shows the URLs',
     ],
     at: inBun,
     why: 'so it is without ours as well',
