@@ -118,7 +118,10 @@ export class URLSearchParams implements Iterable<[string, string]> {
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
+/** The iterators of the host: `IteratorObject` from TypeScript 5.6 on, `IterableIterator` before. */
+type HostIterator<T> = ReturnType<T[][typeof Symbol.iterator]>;
+
 /** What the methods of {@link URLSearchParams} give to go through the pairs. */
-export interface URLSearchParamsIterator<T> extends IteratorObject<T, undefined, unknown> {
+export interface URLSearchParamsIterator<T> extends HostIterator<T> {
   [Symbol.iterator](): URLSearchParamsIterator<T>;
 }

@@ -1,5 +1,13 @@
+// A project may have neither the DOM's types nor Node's, so what they declare is used only where it is there.
+
+/** `WebAssembly.Module`, where it is declared. */
+export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } } ? Module : object;
+
+/** `Response`, where it is declared. */
+type FetchResponse = typeof globalThis extends { Response: { prototype: infer Response } } ? Response : never;
+
 /** What a copy of `whurl/whurl.wasm` can be given as: its bytes, the compiled module, a response with it, or its address. */
-export type EngineSource = ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | string | { readonly href: string };
+export type EngineSource = ArrayBuffer | ArrayBufferView | CompiledModule | FetchResponse | string | { readonly href: string };
 
 /**
  * Promises classes that can be used.

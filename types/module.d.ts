@@ -1,3 +1,5 @@
 /** `whurl/whurl.wasm` and `whurl/bindings.wasm` where a tool makes a compiled module of them, as those for workerd do. */
-declare const module: WebAssembly.Module;
+import type { CompiledModule } from './loading.js';
+
+declare const module: CompiledModule;
 export default module;
