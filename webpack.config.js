@@ -70,7 +70,7 @@ const formats = {
 };
 
 /** Files in the place of others, where a module can be loaded synchronously when it is needed. */
-const loadedLater = { [here('js/polyfill/load-classes.js')]: here('js/polyfill/load-classes-later.cjs') };
+const loadedLater = { [here('js/entries/load-classes.js')]: here('js/entries/load-classes-later.cjs') };
 
 /** Files in the place of others, for the builds of Node. */
 const forNode = { [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') };

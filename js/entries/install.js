@@ -3,6 +3,6 @@
  */
 
 import { createInstall } from '../polyfill/create-install.js';
-import { loadClasses } from '../polyfill/load-classes.js';
+import { loadClasses } from './load-classes.js';
 
 export const install = createInstall(loadClasses);

@@ -3,8 +3,6 @@
  * `set`.
  */
 
-import { define } from '../host/primordials.js';
-
 /**
  * Names the functions of a property as Web IDL does, in engines where a name can be changed (js/es5/host.cjs): those of an
  * [attribute](https://webidl.spec.whatwg.org/#js-attributes) `get href` and `set href`, that of an
@@ -23,4 +21,4 @@ export const nameFunctions = ({ value, get, set }, name) => {
  * @param {Function} method
  * @param {string} name
  */
-const rename = (method, name) => define(method, 'name', { value: name, configurable: true });
+const rename = (method, name) => Object.defineProperty(method, 'name', { value: name, configurable: true });

@@ -3,7 +3,7 @@
  * engine is not started before it is needed. The other builds replace this file with `load-classes-later.cjs`.
  */
 
-import * as classes from '../entries/js.js';
+import * as classes from './js.js';
 
 /** @returns {{ URL: any, URLSearchParams: any }} */
 export const loadClasses = () => classes;

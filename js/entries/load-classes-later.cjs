@@ -4,4 +4,4 @@
  */
 
 /** @returns {{ URL: any, URLSearchParams: any }} */
-exports.loadClasses = () => require('../entries/js.js');
+exports.loadClasses = () => require('./js.js');
