@@ -49,7 +49,10 @@ const syntaxes = {
       WeakRef: [here('js/es5/host.cjs'), 'WeakRef'],
       WeakMap: [here('js/es5/host.cjs'), 'WeakMap'],
     },
-    alias: { [here('js/host/array-iterator.js')]: here('js/es5/array-iterator.js') },
+    alias: {
+      [here('js/host/array-iterator.js')]: here('js/es5/array-iterator.js'),
+      [here('js/host/function-names.js')]: here('js/es5/function-names.js'),
+    },
   },
 };
 
@@ -66,6 +69,12 @@ const formats = {
   workerd: { type: 'module', syntax: 'modern' },
   script: { type: 'var', syntax: 'es5' },
 };
+
+/** Files in the place of others, where a module can be loaded synchronously when it is needed. */
+const loadedLater = { [here('js/entries/load-classes.js')]: here('js/entries/load-classes-later.cjs') };
+
+/** Files in the place of others, for the builds of Node. */
+const forNode = { [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') };
 
 /**
  * The configuration of one bundle.
@@ -89,7 +98,7 @@ const configuration = (row, format) => {
     devtool: 'source-map',
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => imported.get(resolve(context, request)),
-    resolve: { alias: row.isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },
+    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
       path: here('dist'),

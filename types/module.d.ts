@@ -1,6 +1,8 @@
+import type { CompiledModule } from './loading.js';
+
 /**
  * The compiled module of `whurl/whurl.wasm` or `whurl/bindings.wasm`, for tools that import it, such as those for
  * workerd.
  */
-declare const module: WebAssembly.Module;
+declare const module: CompiledModule;
 export default module;

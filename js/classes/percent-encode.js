@@ -24,10 +24,11 @@ for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}
  * @param {string} value
  * @param {number} set
  * @param {string} [space]  the replacement for a space that is in the set
- * @returns {string | undefined} undefined if the text is not ASCII or contains a control character
+ * @returns {string | undefined} undefined if the text is not ASCII or contains a control character, or if the engine has not
+ *   been started, so that there are no sets
  */
 export const percentEncode = (value, set, space = '%20') => {
-  if (!fastPaths) return undefined;
+  if (!fastPaths || percentEncodeSets === undefined) return undefined;
   let encoded = '';
   let from = 0;
   for (let i = 0; i < value.length; i++) {

@@ -22,13 +22,12 @@ import { TOO_LONG } from './status.js';
  * @property {(length: number) => number} form_encode
  */
 
-/** Makes the error that explains why the engine has not been started. @type {() => Error} */
-let makeNotReadyError;
-
-/** Stands in for every call until the engine has been started. @type {() => never} */
-const throwNotReady = () => {
-  throw makeNotReadyError();
-};
+/**
+ * Called by the first call that needs the engine: starts it, or throws the error that explains why it has not been started.
+ *
+ * @type {() => void}
+ */
+let startOrThrow;
 
 /** Returns the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
 export let bufferOf;
@@ -36,17 +35,44 @@ export let bufferOf;
 let Trap = Object;
 /** @type {(() => Exports) | undefined} */
 let instantiate;
+
+// Until the engine has been started, each call has a stand-in that starts it and repeats the call. Writing a long input starts
+// it as well, so the stand-in that is called afterwards must not start it again.
+const startIfNeeded = () => {
+  if (instantiate === undefined) startOrThrow();
+};
+
 /** @type {Exports} */
-export let engineExports = /** @type {any} */ ({ reserve: throwNotReady, form_decode: throwNotReady, form_encode: throwNotReady });
+export let engineExports = /** @type {any} */ ({
+  /** @param {number} length */
+  form_decode(length) {
+    startIfNeeded();
+    return engineExports.form_decode(length);
+  },
+  /** @param {number} length */
+  form_encode(length) {
+    startIfNeeded();
+    return engineExports.form_encode(length);
+  },
+});
 // The frequent calls have variables of their own, because a property lookup on an instance's exports is slow.
 /** @type {Exports['parse']} */
-export let parseInput = throwNotReady;
+export let parseInput = (length, base) => {
+  startIfNeeded();
+  return parseInput(length, base);
+};
 /** @type {Exports['can_parse']} */
-export let canParseInput = throwNotReady;
+export let canParseInput = (length, base) => {
+  startIfNeeded();
+  return canParseInput(length, base);
+};
 /** @type {Exports['set']} */
-export let setComponent = throwNotReady;
+export let setComponent;
 /** @type {Exports['scan_reference']} */
-export let scanReference = throwNotReady;
+export let scanReference = (length) => {
+  startIfNeeded();
+  return scanReference(length);
+};
 let inputAddress = 0;
 export let inputCapacity = 0;
 /** A view of the input area. @type {Uint8Array} */
@@ -105,12 +131,12 @@ export const startEngine = (create, getBuffer, TrapClass) => {
 export const isStarted = () => instantiate !== undefined;
 
 /**
- * Sets the error that every call throws until the engine has been started.
+ * Sets what the first call does if the engine has not been started by then.
  *
- * @param {() => Error} makeError
+ * @param {() => void} action  starts it or throws
  */
-export const setNotReadyReason = (makeError) => {
-  makeNotReadyError = makeError;
+export const whenFirstNeeded = (action) => {
+  startOrThrow = action;
 };
 
 /**
@@ -134,6 +160,11 @@ export const recoverFromTrap = (error) => {
  * @returns {boolean} false if the memory cannot grow that far
  */
 export const reserve = (needed) => {
+  // Before the engine has been started, the input area has no room for anything.
+  if (instantiate === undefined) {
+    startOrThrow();
+    if (needed <= inputCapacity) return true;
+  }
   // `restoreInputView` recognises a reserved area by its length, which therefore differs from the input area's.
   const size = needed > inputCapacity ? needed : inputCapacity + 1;
   const place = engineExports.reserve(size) >>> 0;

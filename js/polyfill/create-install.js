@@ -2,6 +2,7 @@
 
 import { carryForms } from './form-bodies.js';
 import { linkPrototypes } from './native-instances.js';
+import { acceptInNode } from './node-instanceof.js';
 import { markForNode } from './node-marks.js';
 import { failedProbes } from './probe.js';
 import { urlProbes } from './probe-url.js';
@@ -20,64 +21,87 @@ const probes = { URL: urlProbes, URLSearchParams: urlSearchParamsProbes };
 /**
  * Creates the `install` of an entry (types/install.d.ts).
  *
- * @param {Classes} classes
+ * @param {() => Classes} loadClasses  called only if something has to be replaced
  */
-export const createInstall =
-  (classes) =>
+export const createInstall = (loadClasses) => {
+  /** Our classes, once they have been loaded. @type {Partial<Classes>} */
+  let ours = {};
   /**
    * @param {Options} [options]
    * @returns {Installed}
    */
-  (options = {}) => {
+  const install = (options = {}) => {
     const { force = false } = options;
     const wanted = namesOf(options.only);
     /** @type {any} */
     const target = options.target === undefined ? globalThis : options.target;
     if (!isObject(target)) throw new TypeError('install: target must be an object');
     const native = { URL: valueOf(target, 'URL'), URLSearchParams: valueOf(target, 'URLSearchParams') };
-    const why = reasons(native, classes, wanted, force);
-    const replaced = wanted.filter((name) => why[name].length > 0);
-    // Chrome before 32 and Safari before 7 have the static operations only under this name.
-    const alias = valueOf(target, 'webkitURL');
-    /** @type {[name: string, value: unknown][]} */
-    const changes = replaced.map((name) => [name, classes[name]]);
-    const replacesURL = replaced.indexOf('URL') >= 0;
-    if (replacesURL && (alias !== undefined || isWindow(target))) changes.push(['webkitURL', classes.URL]);
-    defineAll(target, changes);
-    if (replacesURL) {
-      keepStatics(classes.URL, native.URL === undefined ? alias : native.URL);
-      // Before the prototypes are linked, because then Node's own objects would inherit the mark.
-      markForNode(classes.URL, native.URL);
+    // Our own classes are not probed, so installing them twice does nothing.
+    const isOurs = (/** @type {ClassName} */ name) => ours[name] !== undefined && native[name] === ours[name];
+    const failuresOf = (/** @type {ClassName} */ name) => (isOurs(name) ? [] : failedProbes(probes[name], native));
+    const failed = { URL: failuresOf('URL'), URLSearchParams: failuresOf('URLSearchParams') };
+    let why = reasons(failed, isOurs, wanted, force);
+    if (ours.URL === undefined && wanted.some((name) => why[name].length > 0)) {
+      ours = loadClasses();
+      // A program may have put the classes of `whurl/js` on the target itself.
+      why = reasons(failed, isOurs, wanted, force);
     }
-    replaced.forEach((name) => linkPrototypes(target, classes[name], native[name]));
-    const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
-    const wrapped = replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
+    const replaced = wanted.filter((name) => why[name].length > 0);
+    const wrapped = replaced.length > 0 ? replace(target, /** @type {Classes} */ (ours), native, replaced) : [];
     return { replaced, why, native, wrapped };
   };
+  return install;
+};
+
+/**
+ * Replaces classes of the target, together with what belongs to them.
+ *
+ * @param {any} target
+ * @param {Classes} classes
+ * @param {Classes} native  those to replace
+ * @param {ClassName[]} replaced  their names
+ * @returns {string[]} the functions that were wrapped
+ */
+const replace = (target, classes, native, replaced) => {
+  // Chrome before 32 and Safari before 7 have the static operations only under this name.
+  const alias = valueOf(target, 'webkitURL');
+  /** @type {[name: string, value: unknown][]} */
+  const changes = replaced.map((name) => [name, classes[name]]);
+  const replacesURL = replaced.indexOf('URL') >= 0;
+  if (replacesURL && (alias !== undefined || isWindow(target))) changes.push(['webkitURL', classes.URL]);
+  defineAll(target, changes);
+  if (replacesURL) {
+    keepStatics(classes.URL, native.URL === undefined ? alias : native.URL);
+    // Before the prototypes are linked, because then Node's own objects would inherit the mark.
+    markForNode(classes.URL, native.URL);
+  }
+  replaced.forEach((name) => linkPrototypes(target, classes[name], native[name]));
+  if (replacesURL) acceptInNode(target, classes.URL, native.URL);
+  const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
+  return replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
+};
 
 /**
  * The reasons to replace each class; an empty list if it stays.
  *
- * @param {Classes} native
- * @param {Classes} classes
+ * @param {Record<ClassName, string[]>} failed
+ * @param {(name: ClassName) => boolean} isOurs
  * @param {ClassName[]} wanted
  * @param {boolean} force
  */
-const reasons = (native, classes, wanted, force) => {
-  // Our own classes are not probed, so installing them twice does nothing.
-  const isOurs = (/** @type {ClassName} */ name) => native[name] === classes[name];
+const reasons = (failed, isOurs, wanted, force) => {
   const reasonsFor = (/** @type {ClassName} */ name) => {
     if (isOurs(name)) return [];
-    const failed = failedProbes(probes[name], native);
-    return force && failed.length === 0 && wanted.indexOf(name) >= 0 ? ['force'] : failed;
+    return force && failed[name].length === 0 && wanted.indexOf(name) >= 0 ? ['force'] : failed[name];
   };
   const why = { URL: reasonsFor('URL'), URLSearchParams: reasonsFor('URLSearchParams') };
   // `url.searchParams` must be an instance of the global URLSearchParams, so both classes are replaced together. The
   // option `only` overrides this.
   if (wanted.length === 2) {
-    const failed = why.URL.length > 0;
-    if (failed && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
-    if (!failed && why.URLSearchParams.length > 0 && !isOurs('URL')) why.URL = ['URLSearchParams is replaced'];
+    const fails = why.URL.length > 0;
+    if (fails && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
+    if (!fails && why.URLSearchParams.length > 0 && !isOurs('URL')) why.URL = ['URLSearchParams is replaced'];
   }
   return why;
 };

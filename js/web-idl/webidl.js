@@ -1,6 +1,7 @@
 /** Conversions of arguments, and properties of interfaces, by Web IDL (https://webidl.spec.whatwg.org/). */
 
 import { arrayIterator } from '../host/array-iterator.js';
+import { nameFunctions } from '../host/function-names.js';
 import {
   Object,
   Symbol,
@@ -147,7 +148,10 @@ export const eachEntry = (object, each) => {
 export const definePrototype = (prototype, name) => {
   const keys = ownKeys(prototype);
   for (let i = 0; i < keys.length; i++) {
-    if (typeof keys[i] === 'string' && keys[i] !== 'constructor') define(prototype, keys[i], { enumerable: true });
+    const key = keys[i];
+    if (typeof key !== 'string' || key === 'constructor') continue;
+    define(prototype, key, { enumerable: true });
+    if (nameFunctions) nameFunctions(/** @type {PropertyDescriptor} */ (getOwnPropertyDescriptor(prototype, key)), key);
   }
   define(prototype, toStringTag, { value: name, configurable: true });
 };

@@ -31,6 +31,7 @@ export const packages = {
   rollup: { rollup: '4.68.7', '@rollup/plugin-node-resolve': '16.0.3' },
   esbuild: { esbuild: '0.28.2' },
   parcel: { parcel: '2.16.4' },
+  typescript: { typescript: '5.0.4' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
   vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
 };

@@ -12,13 +12,13 @@ export class Matrix {
 
   /** @param {Runtime[]} runtimes the rows, in order */
   constructor(runtimes) {
-    this.#titles = new Map(runtimes.map((runtime) => [runtime, runtime.name]));
+    this.#titles = new Map(runtimes.filter(({ cells }) => cells.length > 0).map((runtime) => [runtime, runtime.name]));
   }
 
   /** Names a row, and adds what the runtime lacks. @param {Runtime} runtime @param {string} title */
   name(runtime, title) {
     const without = runtime.lacks.length > 0 ? `, no ${runtime.lacks.join(', no ')}` : '';
-    this.#titles.set(runtime, title + without);
+    if (this.#titles.has(runtime)) this.#titles.set(runtime, title + without);
   }
 
   /** @param {Cell} cell @param {{ passed: number, failed: number } | 'failed'} result */

@@ -4,6 +4,7 @@ import { denoAndBun } from './hosts/deno-and-bun.js';
 import { allNodes } from './hosts/nodes.js';
 import { shellRuntimes } from './hosts/shells.js';
 import { testRunners } from './hosts/test-runners.js';
+import { typescript } from './hosts/typescript.js';
 import { workerd } from './hosts/workerd.js';
 
 /**
@@ -22,4 +23,4 @@ import { workerd } from './hosts/workerd.js';
  */
 
 /** @type {Runtime[]} */
-export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...allBundlers, ...testRunners];
+export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...allBundlers, ...testRunners, typescript];

@@ -1,6 +1,6 @@
 /** Starts the engine, synchronously or asynchronously. Where the host refuses, the error says what to do. */
 
-import { isStarted, setNotReadyReason } from '../instance.js';
+import { isStarted, whenFirstNeeded } from '../instance.js';
 import { makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);
@@ -45,7 +45,9 @@ export const startSynchronously = (compile) => {
   try {
     startModule(compile());
   } catch (cause) {
-    setNotReadyReason(() => notReadyError(adviceFor(cause), cause));
+    whenFirstNeeded(() => {
+      throw notReadyError(adviceFor(cause), cause);
+    });
   }
 };
 

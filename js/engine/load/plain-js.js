@@ -1,9 +1,12 @@
-/** Starts the engine as plain JavaScript. Nothing is compiled, so no host can refuse. */
+/**
+ * Starts the engine as plain JavaScript, when it is first needed: a program that only loads the classes, as the polyfill does
+ * where nothing has to be replaced, pays neither the time nor the memory. Nothing is compiled, so no host can refuse.
+ */
 
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine } from '../instance.js';
+import { noteGrowth, startEngine, whenFirstNeeded } from '../instance.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -52,10 +55,10 @@ const grow = (bytes, pages) => {
   }
 };
 
-startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
+whenFirstNeeded(() => startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap));
 
 /**
- * Resolves immediately, because the classes are always ready. It exists for programs that change from `whurl` to
+ * Resolves immediately, because the classes can always be used. It exists for programs that change from `whurl` to
  * `whurl/js`.
  *
  * @returns {Promise<void>}

@@ -81,7 +81,7 @@ class Native {
 const everything = ['fetch', 'Request', 'Response', 'XMLHttpRequest', 'navigator.sendBeacon'];
 
 for (const { name, ...classes } of builds) {
-  const install = createInstall(classes);
+  const install = createInstall(() => classes);
   const params = () => new classes.URLSearchParams({ a: 'ü b' });
   const text = 'a=%C3%BC+b';
 

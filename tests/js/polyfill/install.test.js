@@ -17,7 +17,7 @@ for (const { name, ...packed } of builds) {
 
   test(`missing classes are installed (${name})`, () => {
     const target = {};
-    assert.deepEqual(createInstall(packed)({ target }), {
+    assert.deepEqual(createInstall(() => packed)({ target }), {
       replaced: ['URL', 'URLSearchParams'],
       why: { URL: ['the class is there'], URLSearchParams: ['the class is there'] },
       native: { URL: undefined, URLSearchParams: undefined },
@@ -31,7 +31,7 @@ for (const { name, ...packed } of builds) {
 
   test(`a wrong global is replaced, whatever its attributes (${name})`, () => {
     const target = { URL: 1, URLSearchParams: 2 };
-    createInstall(packed)({ target });
+    createInstall(() => packed)({ target });
     assert.deepEqual(Object.getOwnPropertyDescriptor(target, 'URL'), { value: packed.URL, ...hidden });
     assert.deepEqual(Object.keys(target), []);
   });
@@ -43,7 +43,7 @@ for (const { name, ...packed } of builds) {
 
   test(`installing twice does nothing (${name})`, () => {
     const target = {};
-    const install = createInstall(packed);
+    const install = createInstall(() => packed);
     install({ target });
     const before = Object.getOwnPropertyDescriptors(target);
     for (const force of [false, true]) {
@@ -55,14 +55,14 @@ for (const { name, ...packed } of builds) {
       });
     }
     // Another copy of the package does nothing either.
-    assert.deepEqual(createInstall(fresh())({ target }).replaced, []);
+    assert.deepEqual(createInstall(() => fresh())({ target }).replaced, []);
     assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
   });
 
   test(`classes that pass every probe stay, except with force (${name})`, () => {
     const realm = createRealm();
     const { URL, URLSearchParams } = realm;
-    const install = createInstall(packed);
+    const install = createInstall(() => packed);
     assert.deepEqual(install({ target: realm }).replaced, []);
     assert.equal(realm.URL, URL);
     assert.deepEqual(install({ target: realm, force: true }), {
@@ -77,13 +77,13 @@ for (const { name, ...packed } of builds) {
   test(`one class is not replaced without the other (${name})`, () => {
     const wrongParams = createRealm();
     delete wrongParams.URLSearchParams.prototype.size;
-    assert.deepEqual(createInstall(packed)({ target: wrongParams }).why, {
+    assert.deepEqual(createInstall(() => packed)({ target: wrongParams }).why, {
       URL: ['URLSearchParams is replaced'],
       URLSearchParams: ['size', 'size is an enumerable accessor'],
     });
     const wrongURL = createRealm();
     delete wrongURL.URL.canParse;
-    const { why, replaced } = createInstall(packed)({ target: wrongURL });
+    const { why, replaced } = createInstall(() => packed)({ target: wrongURL });
     assert.deepEqual(why, { URL: ['canParse', 'the operations are enumerable'], URLSearchParams: ['URL is replaced'] });
     assert.deepEqual(replaced, ['URL', 'URLSearchParams']);
     assert.equal(wrongURL.URLSearchParams, packed.URLSearchParams);
@@ -93,17 +93,17 @@ for (const { name, ...packed } of builds) {
     const realm = createRealm();
     const { URL } = realm;
     delete realm.URLSearchParams;
-    const { replaced, why } = createInstall(packed)({ target: realm, only: 'URLSearchParams' });
+    const { replaced, why } = createInstall(() => packed)({ target: realm, only: 'URLSearchParams' });
     assert.deepEqual(replaced, ['URLSearchParams']);
     assert.deepEqual(why, { URL: ['searchParams'], URLSearchParams: ['the class is there'] });
     assert.equal(realm.URL, URL);
     assert.equal(realm.URLSearchParams, packed.URLSearchParams);
-    assert.deepEqual(createInstall(packed)({ target: createRealm(), only: ['URL'], force: true }).replaced, ['URL']);
+    assert.deepEqual(createInstall(() => packed)({ target: createRealm(), only: ['URL'], force: true }).replaced, ['URL']);
   });
 
   test(`options of the wrong type change nothing (${name})`, () => {
     const target = {};
-    const install = createInstall(packed);
+    const install = createInstall(() => packed);
     for (const only of ['Url', [], ['URL', 'x'], null, 1]) {
       assert.throws(() => install({ target, only: /** @type {any} */ (only) }), { name: 'TypeError', message: /only/ });
     }
@@ -114,20 +114,20 @@ for (const { name, ...packed } of builds) {
 
   test(`if the target refuses a class, it stays unchanged (${name})`, () => {
     const frozen = Object.freeze({ URL: 1 });
-    assert.throws(() => createInstall(packed)({ target: frozen }), { name: 'TypeError', message: /URL cannot be replaced/ });
+    assert.throws(() => createInstall(() => packed)({ target: frozen }), { name: 'TypeError', message: /URL cannot be replaced/ });
     const half = Object.defineProperty({ URL: 1 }, 'URLSearchParams', { value: 2 });
     const before = Object.getOwnPropertyDescriptors(half);
-    assert.throws(() => createInstall(packed)({ target: half }), /URLSearchParams cannot be replaced/);
+    assert.throws(() => createInstall(() => packed)({ target: half }), /URLSearchParams cannot be replaced/);
     assert.deepEqual(Object.getOwnPropertyDescriptors(half), before);
     // A property that is writable but not configurable is written.
     const writable = Object.defineProperty({}, 'URL', { value: 1, writable: true });
-    createInstall(packed)({ target: writable });
+    createInstall(() => packed)({ target: writable });
     assert.equal(/** @type {any} */ (writable).URL, packed.URL);
   });
 
   test(`without Window, webkitURL is not defined (${name})`, () => {
     for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} })]) {
-      createInstall(packed)({ target });
+      createInstall(() => packed)({ target });
       assert.equal('webkitURL' in target, false);
     }
   });
@@ -139,7 +139,7 @@ for (const { name, ...packed } of builds) {
     byDocument.window = byDocument;
     const byName = vm.createContext({ webkitURL: {} });
     for (const target of [byClassString, byDocument, byName]) {
-      createInstall(packed)({ target });
+      createInstall(() => packed)({ target });
       assert.deepEqual(Object.getOwnPropertyDescriptor(target, 'webkitURL'), { value: packed.URL, ...hidden });
       assert.equal(vm.runInContext("webkitURL === URL && new webkitURL('http://A').href", target), 'http://a/');
     }
@@ -160,7 +160,7 @@ for (const { name, ...packed } of builds) {
       }
     };
     const target = { URL: native };
-    createInstall(classes)({ target });
+    createInstall(() => classes)({ target });
     const URL = /** @type {any} */ (target.URL);
     assert.equal(URL, classes.URL);
     for (const operation of ['createObjectURL', 'revokeObjectURL', 'vendor']) {
@@ -183,7 +183,7 @@ for (const { name, ...packed } of builds) {
       },
     };
     // Also if there is no class, but an object with the older name.
-    createInstall(classes)({ target: { webkitURL: native } });
+    createInstall(() => classes)({ target: { webkitURL: native } });
     const { createObjectURL, revokeObjectURL } = /** @type {any} */ (classes.URL);
     assert.equal(createObjectURL(1), 'blob:1,1');
     assert.equal(createObjectURL(), 'blob:undefined,0');
@@ -207,7 +207,7 @@ for (const { name, ...packed } of builds) {
     const url = new URL('https://x/?a=b');
     // An older class would inherit a missing member.
     delete URLSearchParams.prototype.size;
-    createInstall(classes)({ target });
+    createInstall(() => classes)({ target });
     assert.ok(url instanceof classes.URL && url instanceof URL);
     assert.equal(url.href, 'https://x/?a=b');
     assert.ok(!(new classes.URL(url) instanceof URL));

@@ -1,7 +1,9 @@
 // Jest and Vitest with jsdom, the environment that imitates a browser and has its own URL.
+import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { inProject } from '../../../scripts/project.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
@@ -24,6 +26,7 @@ export const testRunners = [
       return `Jest ${packages.jest.jest} with jsdom`;
     },
     cells: entriesFor('require', []).map((entry) => ({ entry, way: /** @type {const} */ ('require'), run: () => runInJest(entry) })),
+    others: [{ name: 'equality of URLs', run: compareInJest }],
   },
   {
     name: 'Vitest with jsdom',
@@ -33,8 +36,49 @@ export const testRunners = [
       return `Vitest ${packages.vitest.vitest} with jsdom ${packages.vitest.jsdom}`;
     },
     cells: entriesFor('import', []).map((entry) => ({ entry, way: /** @type {const} */ ('import'), run: () => runInVitest(entry) })),
+    others: [{ name: 'equality of URLs', run: compareInVitest }],
   },
 ];
+
+/** What a test of a program expects of two URLs, also within other objects. */
+const comparison = `
+  const { URL, URLSearchParams } = classes;
+  const url = (query) => new URL('https://a/' + query);
+  for (const wrap of [(value) => value, (value) => [value], (value) => ({ value })]) {
+    for (const [left, right] of [[url('?a'), url('?b')], [new URLSearchParams('a=1'), new URLSearchParams('a=2')]]) {
+      expect(wrap(left)).not.toEqual(wrap(right));
+      expect(wrap(left)).not.toStrictEqual(wrap(right));
+    }
+    expect(wrap(url(''))).toEqual(wrap(new URL('HTTPS://A')));
+    expect(wrap(url(''))).toStrictEqual(wrap(new URL('HTTPS://A')));
+    expect(wrap(new URLSearchParams('a=1'))).toEqual(wrap(new URLSearchParams({ a: '1' })));
+  }
+`;
+
+/** The lines of docs/javascript.md for runners that compare by a class of their own. */
+const [, setup] = /```js browser\n(import \{ expect \} from 'vitest';[^]*?)```/.exec(readFileSync(inProject('docs', 'javascript.md'), 'utf8')) ?? [];
+
+/** Jest compares by the class string, which needs no setup. */
+async function compareInJest() {
+  const lines = ['whurl', 'whurl/js'].map((entry) => `test('${entry}', () => { const classes = require('${entry}'); ${comparison} });`);
+  write('equality.jest.cjs', [...lines, `test('polyfill', () => { require('whurl/polyfill/install').install({ force: true }); const classes = globalThis; ${comparison} });`, '']);
+  const config = { rootDir: packageProject, testEnvironment: 'node', testMatch: ['**/equality.jest.cjs'], transform: {}, moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'] };
+  await printedBy(join(jest, 'node_modules', '.bin', 'jest'), ['--config', JSON.stringify(config), '--runInBand', '--no-cache'], { cwd: packageProject });
+}
+
+/** Vitest compares by the global class, so imported classes need the lines. */
+async function compareInVitest() {
+  assert.ok(setup, 'docs/javascript.md has the lines for Vitest');
+  for (const [entry, start] of [['whurl', setup], ['whurl/js', setup.replaceAll("'whurl'", "'whurl/js'")], ['whurl/polyfill/install', '']]) {
+    const file = `equality-${entry.replaceAll('/', '-')}.vitest.mjs`;
+    const config = `${file}.config.mjs`;
+    const classes = entry === 'whurl/polyfill/install' ? 'classes.install({ force: true });' : '';
+    const global = entry === 'whurl/polyfill/install' ? comparison.replace('= classes', '= globalThis') : comparison;
+    write(file, [start, `import * as classes from '${entry}';`, `test('${entry}', () => { ${classes} ${global} });`, '']);
+    write(config, [`export default { test: { include: ['${file}'], environment: 'node', globals: true, pool: 'threads', watch: false } };\n`]);
+    await printedBy(join(vitest, 'node_modules', '.bin', 'vitest'), ['run', '--root', packageProject, '--config', config], { cwd: packageProject });
+  }
+}
 
 /** @param {Entry} entry */
 async function runInJest(entry) {

@@ -1,6 +1,25 @@
 // Checks which of Node's own functions accept URL objects.
 import { same } from './check.js';
 
+const all = 'http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e';
+
+/** What `url.format` makes of that URL with each kind of options. @type {[any, string][]} */
+const formats = [
+  [undefined, all],
+  [null, all],
+  [{}, all],
+  // Values are converted to booleans, except null and undefined, which mean that the option is left out.
+  ...[false, 0, ''].map((value) => /** @type {[any, string]} */ ([{ fragment: value }, all.replace('#e', '')])),
+  ...[true, 1, 'x', {}, null, undefined].map((value) => /** @type {[any, string]} */ ([{ fragment: value }, all])),
+  ...[false, 0, ''].map((value) => /** @type {[any, string]} */ ([{ search: value }, all.replace('?c=d', '')])),
+  ...[true, 1, 'x', {}, null, undefined].map((value) => /** @type {[any, string]} */ ([{ search: value }, all])),
+  ...[false, 0, ''].map((value) => /** @type {[any, string]} */ ([{ auth: value }, all.replace('user:pass@', '')])),
+  ...[true, 1, 'x', {}, null, undefined].map((value) => /** @type {[any, string]} */ ([{ auth: value }, all])),
+  ...[true, 1, 'x', {}].map((value) => /** @type {[any, string]} */ ([{ unicode: value }, all.replace('xn--bcher-kva', 'bücher')])),
+  ...[false, 0, '', null, undefined].map((value) => /** @type {[any, string]} */ ([{ unicode: value }, all])),
+  [{ auth: false, fragment: false, search: false, unicode: true }, 'http://bücher.example:8080/a/b'],
+];
+
 /**
  * @param {object} host
  * @param {any} host.process
@@ -73,10 +92,49 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
         same([hostname, port, path, auth], ['::1', 8, '/a?b', 'u:p']);
       },
     },
-    { name: 'url.format(url)', run: () => same(node.format(new URL('https://x:1/a?b#c')), 'https://x:1/a?b#c') },
+    {
+      name: 'url.format(url)',
+      run: () => {
+        for (const href of ['https://x:1/a?b#c', 'http://u:p@h/', 'http://h/?', 'http://h/?#', 'foo://u@h/p', 'foo:/.//x', 'mailto:a@b']) {
+          same(node.format(new URL(href)), href);
+        }
+      },
+    },
     {
       name: 'url.format(url, options)',
-      run: () => same(node.format(new URL('https://u@x/#c'), { fragment: false, auth: false }), 'https://x/'),
+      run: () => {
+        for (const [options, formatted] of formats) {
+          same(node.format(new URL('http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e'), options), formatted, JSON.stringify(options));
+        }
+        same(node.format(new URL('foo:/.//x?y#z'), { search: false, fragment: false, unicode: true }), 'foo:/.//x');
+      },
+    },
+    {
+      name: 'url.format(url, options) of wrong options',
+      run: () => {
+        for (const options of [true, 1, 'x']) {
+          let code = 'none';
+          try {
+            node.format(new URL('http://x'), options);
+          } catch (error) {
+            ({ code } = /** @type {any} */ (error));
+          }
+          same(code, 'ERR_INVALID_ARG_TYPE', String(options));
+        }
+      },
+    },
+    {
+      name: "a URL is an instance of Node's class",
+      needs: () => major >= 10,
+      run: () => {
+        const isInstance = (/** @type {unknown} */ value) => value instanceof node.URL;
+        /** @type {any} */
+        const Own = class extends node.URL {};
+        same(isInstance(new URL('x:')), true);
+        same(isInstance(new Own('x:')), true);
+        same([{}, null, 'x:', URL, new URLSearchParams()].map(isInstance), [false, false, false, false, false]);
+        same(new URL('x:') instanceof Own, false);
+      },
     },
     {
       name: 'url.pathToFileURL(path) is a URL',
@@ -149,6 +207,20 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
         const assert = load('assert');
         assert.deepStrictEqual(new URL('https://x'), new URL('https://x/'));
         assert.throws(() => assert.deepStrictEqual(new URL('https://x'), new URL('https://y')));
+      },
+    },
+    {
+      name: 'the message of assert.deepStrictEqual shows the URLs',
+      needs: () => major >= 20,
+      run: () => {
+        const assert = load('assert');
+        let message = '';
+        try {
+          assert.deepStrictEqual(new URL('https://x'), new URL('https://y'));
+        } catch (error) {
+          ({ message } = /** @type {Error} */ (error));
+        }
+        same(/https:\/\/x\//.test(message) && /https:\/\/y\//.test(message), true, message);
       },
     },
   ];

@@ -1,0 +1,43 @@
+// `instanceof` Node's own class, which several of Node's functions ask, after the polyfill has replaced it.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { packageProject } from '../support/package.js';
+
+/** @param {string} program @returns {any} */
+const run = (program) => JSON.parse(execFileSync(process.execPath, ['--input-type=commonjs', '--eval', program], { cwd: packageProject, encoding: 'utf8' }));
+
+const start = "const { install } = require('whurl/polyfill/install'); const Native = URL; const before = new URL('x:'); class Own extends Native {}";
+
+test('our URLs are instances of it, and nothing else is that was none before', () => {
+  const program = `${start} install({ force: true });
+    class Page extends URL {}
+    const values = [new URL('x:'), new Page('x:'), before, new Own('x:'), {}, null, 1, Object.create(URL.prototype), URL.prototype, new URLSearchParams()];
+    console.log(JSON.stringify([values.map((value) => value instanceof Native), values.map((value) => value instanceof Own)]));`;
+  assert.deepEqual(run(program), [
+    [true, true, true, true, false, false, false, false, false, false],
+    [false, false, false, true, false, false, false, false, false, false],
+  ]);
+});
+
+test('the query of a URL is still pending when it is asked', () => {
+  const program = `${start} install({ force: true });
+    const url = new URL('x:'); url.searchParams.append('a', 'b');
+    console.log(JSON.stringify([url instanceof Native, url.href]));`;
+  assert.deepEqual(run(program), [true, 'x:?a=b']);
+});
+
+test('a frozen class of Node stays as it is', () => {
+  const program = `${start} Object.freeze(Native); install({ force: true });
+    console.log(JSON.stringify([new URL('x:') instanceof Native, new URL('https://A').href]));`;
+  assert.deepEqual(run(program), [false, 'https://a/']);
+});
+
+test('where nothing is replaced, and in another realm, Node’s class stays as it is', () => {
+  const program = `${start} const own = () => Object.getOwnPropertySymbols(Native).length;
+    install({ target: require('vm').createContext(), force: true });
+    const after = own();
+    install({ only: 'URLSearchParams', force: true });
+    console.log(JSON.stringify([after, own()]));`;
+  assert.deepEqual(run(program), [0, 0]);
+});

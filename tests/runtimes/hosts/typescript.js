@@ -1,0 +1,87 @@
+// The oldest TypeScript whose users can take the package: its declarations with and without the DOM's and Node's, with and
+// without skipLibCheck.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../../../scripts/project.js';
+import { packages } from '../../../scripts/runtimes/versions.js';
+import { findNpmProject } from '../../../scripts/install/npm-project.js';
+import { packageProject } from '../../../scripts/test/install-package.js';
+
+const program = `
+  import { URL, URLSearchParams, init } from 'whurl';
+  import * as plain from 'whurl/js';
+  import 'whurl/polyfill';
+  import { install } from 'whurl/polyfill/install';
+  import { validate } from 'whurl/tools';
+  import { render } from 'whurl/tools/display';
+  import { sameSite } from 'whurl/tools/sites';
+  import { resolve } from 'whurl/tools/html';
+  import { parseUrlencoded } from 'whurl/tools/encodings';
+  import module from 'whurl/whurl.wasm';
+
+  const url: URL = new URL('b', new plain.URL('http://a/'));
+  const names: string[] = [];
+  for (const [name, value] of url.searchParams) names.push(name, value);
+  for (const name of new URLSearchParams('a').keys()) names.push(name);
+  const pairs: [string, string][] = [...url.searchParams.entries()];
+  const first: IteratorResult<string> = url.searchParams.values().next();
+  const started: Promise<void> = init(module);
+  export { first, install, names, pairs, parseUrlencoded, render, resolve, sameSite, started, validate };
+`;
+
+/** Ours for theirs. The DOM's declarations before TypeScript 5.2 lack `size`, so that theirs are not taken for ours. */
+const forDOM = `
+  import { URL, URLSearchParams } from 'whurl';
+  const url: globalThis.URL = new URL('x:');
+  const params: globalThis.URLSearchParams = new URLSearchParams();
+  const keys: ReturnType<globalThis.URLSearchParams['keys']> = new URLSearchParams().keys();
+  export { keys, params, url };
+`;
+
+const bothWaysInNode = `
+  import { URL, URLSearchParams } from 'whurl';
+  import * as node from 'node:url';
+  const theirs: [node.URL, node.URLSearchParams] = [new URL('x:'), new URLSearchParams()];
+  const ours: [URL, URLSearchParams] = [new node.URL('x:'), new node.URLSearchParams()];
+  export { ours, theirs };
+`;
+
+const dom = 'es2022,dom,dom.iterable';
+
+/** @type {{ name: string, text: string, lib: string, node?: boolean }[]} */
+const programs = [
+  { name: 'every entry, without the DOM', text: program, lib: 'es2022' },
+  { name: 'every entry, with the DOM', text: program, lib: dom },
+  { name: "every entry, with Node's types", text: program, lib: 'es2022', node: true },
+  { name: "our classes for the DOM's", text: forDOM, lib: dom },
+  { name: "our classes for Node's, and the other way round", text: bothWaysInNode, lib: 'es2022', node: true },
+];
+
+let tsc = '';
+
+/** @type {import('../runtimes.js').Runtime} */
+export const typescript = {
+  name: 'TypeScript',
+  lacks: [],
+  find: async () => {
+    tsc = join(await findNpmProject('typescript', packages.typescript), 'node_modules', 'typescript', 'bin', 'tsc');
+    return `TypeScript ${packages.typescript.typescript}`;
+  },
+  cells: [],
+  others: programs.flatMap(({ name, ...program }) =>
+    ['false', 'true'].map((skipLibCheck) => ({ name: `${name}, skipLibCheck ${skipLibCheck}`, run: async () => check(program, skipLibCheck) })),
+  ),
+};
+
+/** @param {{ text: string, lib: string, node?: boolean }} program @param {string} skipLibCheck */
+function check({ text, lib, node = false }, skipLibCheck) {
+  const file = 'oldest-typescript.mts';
+  writeFileSync(join(packageProject, file), text);
+  const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node16', '--lib', lib, '--skipLibCheck', skipLibCheck];
+  const types = node ? ['--typeRoots', inProject('node_modules', '@types'), '--types', 'node'] : ['--typeRoots', join(packageProject, 'no-types')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, ...types, file], { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(stdout + stderr, '');
+  assert.equal(status, 0);
+}
