@@ -1,4 +1,5 @@
 // Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source maps.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -7,6 +8,9 @@ import { bindingsRows, fileOf, importsOf, rows } from './scripts/build/bundles.j
 import { encodeBase92 } from './scripts/build/base92.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The list of public suffixes begins with its date. */
+const listDate = readFileSync(here('src/sites/list.txt'), 'utf8').slice(0, 10);
 
 /**
  * @typedef {object} Syntax
@@ -62,6 +66,8 @@ const formats = {
   commonjs: { type: 'commonjs-static', syntax: 'modern' },
   // What old Node gets, by the package.json of a folder of the entry's name.
   es5: { type: 'commonjs-static', syntax: 'es5' },
+  // Metro leaves some syntax as it is, and Hermes has had classes only since 2025. All its versions take ES5.
+  'react-native': { type: 'commonjs-static', syntax: 'es5' },
   workerd: { type: 'module', syntax: 'modern' },
   script: { type: 'var', syntax: 'es5' },
 };
@@ -85,7 +91,7 @@ const configuration = (row, format) => {
     context: here('.'),
     devtool: 'source-map',
     externalsType: type === 'module' ? 'module' : 'commonjs',
-    externals: async ({ context = '', request = '' }) => imported.get(resolve(context, request)),
+    externals: async ({ context = '', request = '' }) => (request === 'react-native' ? request : imported.get(resolve(context, request))),
     resolve: { alias: row.isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },
     experiments: { outputModule: type === 'module' },
     output: {
@@ -120,7 +126,10 @@ const configuration = (row, format) => {
         { test: /\.txt$/, type: 'asset/source' },
       ],
     },
-    plugins: provided === undefined ? [] : [new webpack.ProvidePlugin(provided)],
+    plugins: [
+      new webpack.DefinePlugin({ LIST_DATE: JSON.stringify(listDate) }),
+      ...(provided === undefined ? [] : [new webpack.ProvidePlugin(provided)]),
+    ],
     node: false,
     optimization: {
       minimizer: [
