@@ -94,7 +94,10 @@ test('the tarball has what is needed and nothing more', () => {
 });
 
 test('no dependencies, and nothing that runs at installation', () => {
-  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies|scripts/.test(key)), []);
+  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies(?!Meta)|scripts/.test(key)), ['peerDependencies']);
+  // Named so that package managers which keep packages apart let us import it in React Native. None installs it.
+  assert.deepEqual(manifest.peerDependencies, { 'react-native': '*' });
+  assert.deepEqual(manifest.peerDependenciesMeta, { 'react-native': { optional: true } });
 });
 
 test('what is published is the folder npm/: the project itself cannot be, by mistake', () => {

@@ -7,14 +7,15 @@ import { join } from 'node:path';
 const [tools, project, withExports, ...files] = process.argv.slice(2);
 const load = createRequire(join(tools, 'x.cjs'));
 const Metro = load('metro');
+const { FileStore } = load('metro-cache');
 const { getDefaultConfig, mergeConfig } = load('@react-native/metro-config');
 
 const config = mergeConfig(getDefaultConfig(project), {
   projectRoot: project,
   watchFolders: [project, tools],
   maxWorkers: 1,
-  resetCache: true,
-  cacheStores: [],
+  // All bundles contain the same modules. Metro knows them by their content.
+  cacheStores: [new FileStore({ root: join(project, 'metro-cache') })],
   reporter: { update() {} },
   resolver: {
     useWatchman: false,
@@ -28,7 +29,7 @@ const config = mergeConfig(getDefaultConfig(project), {
 
 for (let i = 0; i < files.length; i += 2) {
   const [entry, out] = files.slice(i, i + 2);
-  await Metro.runBuild(config, { entry: join(project, entry), out: join(project, out), platform: 'ios', dev: false, minify: true });
+  await Metro.runBuild(config, { entry, out, platform: 'ios', dev: false, minify: true });
 }
 // Its workers would keep the process alive.
 process.exit();
