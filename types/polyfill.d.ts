@@ -6,5 +6,5 @@
 
 import type { Installed } from './install.js';
 
-/** What the import did. */
+/** The result of the installation that the import has made. */
 export const installed: Installed;

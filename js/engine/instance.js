@@ -63,7 +63,11 @@ export let bytes;
  */
 export let slots;
 
-/** For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). @type {Uint8Array} */
+/**
+ * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs).
+ *
+ * @type {Uint8Array}
+ */
 export let percentEncodeSets;
 
 /** Creates all views again, because growing the memory detaches them. */

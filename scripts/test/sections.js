@@ -77,7 +77,7 @@ export const sections = [
   {
     name: 'bindings',
     about: 'the wasm-bindgen classes in Node, and the package with them',
-    needs: ['bindings', 'package', 'wpt'],
+    needs: ['package-with-bindings', 'wpt'],
     commands: () => [
       clippyForWasm('whurl-bindings', '--all-targets'),
       ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings', '--lib'],

@@ -72,7 +72,7 @@ http://1:99999
        ^ IPv4-too-few-parts
        An IPv4 address has fewer than four parts.
        https://url.spec.whatwg.org/#ipv4-too-few-parts
-         ^^^^^ port-out-of-range, and so it is no URL
+         ^^^^^ port-out-of-range (makes the URL invalid)
          The port is greater than 65,535.
          https://url.spec.whatwg.org/#port-out-of-range
 `);
@@ -178,9 +178,9 @@ test('wrong usage is told and exits with 2', () => {
     [['--nope'], /Unknown option '--nope'/],
     [['--base'], /argument missing/],
     [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
-    [['--get', 'nope', 'http://a'], /no component "nope": choose from href, origin/],
-    [['--get', 'href', '--json', 'http://a'], /cannot be had together/],
-    [['--get', 'href', '--errors', 'http://a'], /cannot be had together/],
+    [['--get', 'nope', 'http://a'], /unknown component "nope": choose from href, origin/],
+    [['--get', 'href', '--json', 'http://a'], /cannot be combined/],
+    [['--get', 'href', '--errors', 'http://a'], /cannot be combined/],
   ])) {
     const { status, stdout, stderr } = whurl(args);
     assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));

@@ -86,7 +86,7 @@ for (const engine of engineNames) {
       await page.fill('[data-part=port] textarea', 'x');
       assert.equal(await page.text('#note-port'), 'ignored by the setter');
       await page.fill('[data-part=href] textarea', 'x');
-      assert.equal(await page.text('#note-href'), 'no URL: nothing is set');
+      assert.equal(await page.text('#note-href'), 'invalid URL: not set');
       await page.fill('[data-part=host] textarea', 'other');
       assert.notEqual(await page.text('#input'), everyPart);
       await page.press(keys.escape);

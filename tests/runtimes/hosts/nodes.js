@@ -59,5 +59,5 @@ async function runCommandLine(command, major) {
   const bin = join(packageProject, 'node_modules', '.bin', 'whurl');
   const printed = printedBy(command, [bin, '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject });
   if (major >= FIRST_WITH_COMMAND_LINE) assert.equal(await printed, 'example\n');
-  else await assert.rejects(printed, /exit status 2\nwhurl: the command line needs Node 16\.17 or newer, and this is v/);
+  else await assert.rejects(printed, /exit status 2\nwhurl: the command line needs Node 16\.17 or newer; this is v/);
 }
