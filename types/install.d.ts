@@ -1,5 +1,5 @@
 /**
- * The entry `whurl/polyfill/install`: replaces the global classes where they are wrong, when it is called.
+ * The entry `whurl/polyfill/install`: a function that replaces the global classes if they do not follow the standard.
  *
  * @module whurl/polyfill/install
  */

@@ -1,5 +1,5 @@
 /**
- * The entry `whurl/polyfill`: replaces the global classes where they are wrong, when it is imported.
+ * The entry `whurl/polyfill`: importing it replaces the global classes if they do not follow the standard.
  *
  * @module whurl/polyfill
  */

@@ -1,6 +1,6 @@
 /**
  * The running instance of the engine: how it is started, the views of its memory, and how it is replaced after a trap
- * (docs/engine.md). These views and functions are all that JavaScript keeps between calls.
+ * (docs/engine.md).
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
