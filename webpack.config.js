@@ -1,5 +1,6 @@
 // Builds the bundles of scripts/build/bundles.js in two syntaxes, minified and with source maps: everything in dist/ except
 // the engines and the declarations.
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -8,6 +9,9 @@ import { bindingsRows, fileOf, importsOf, rows } from './scripts/build/bundles.j
 import { encodeBase92 } from './scripts/build/base92.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The list of public suffixes begins with its date. */
+const listDate = readFileSync(here('src/sites/list.txt'), 'utf8').slice(0, 10);
 
 /**
  * @typedef {object} Syntax
@@ -66,6 +70,8 @@ const formats = {
   commonjs: { type: 'commonjs-static', syntax: 'modern' },
   // For old Node, which finds it by the package.json in a folder with the name of the entry.
   es5: { type: 'commonjs-static', syntax: 'es5' },
+  // Hermes before 1.0 refuses private names (tests/runtimes/hosts/react-native.js compiles with several versions).
+  'react-native': { type: 'commonjs-static', syntax: 'es5' },
   workerd: { type: 'module', syntax: 'modern' },
   script: { type: 'var', syntax: 'es5' },
 };
@@ -97,7 +103,7 @@ const configuration = (row, format) => {
     context: here('.'),
     devtool: 'source-map',
     externalsType: type === 'module' ? 'module' : 'commonjs',
-    externals: async ({ context = '', request = '' }) => imported.get(resolve(context, request)),
+    externals: async ({ context = '', request = '' }) => (request === 'react-native' ? request : imported.get(resolve(context, request))),
     resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
@@ -132,7 +138,10 @@ const configuration = (row, format) => {
         { test: /\.txt$/, type: 'asset/source' },
       ],
     },
-    plugins: provided === undefined ? [] : [new webpack.ProvidePlugin(provided)],
+    plugins: [
+      new webpack.DefinePlugin({ LIST_DATE: JSON.stringify(listDate) }),
+      ...(provided === undefined ? [] : [new webpack.ProvidePlugin(provided)]),
+    ],
     node: false,
     optimization: {
       minimizer: [

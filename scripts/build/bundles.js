@@ -1,9 +1,9 @@
 // The bundles of dist/: one row for each entry. webpack.config.js says how they are made.
 
-/** @typedef {'module' | 'commonjs' | 'es5' | 'workerd' | 'script'} Format */
+/** @typedef {'module' | 'commonjs' | 'es5' | 'react-native' | 'workerd' | 'script'} Format */
 
 /** @type {Record<Format, string>} */
-const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', workerd: 'workerd.mjs', script: 'js' };
+const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-native': 'react-native.cjs', workerd: 'workerd.mjs', script: 'js' };
 
 /**
  * @typedef {object} Row
@@ -11,7 +11,7 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', workerd: 'w
  * @property {string} entry  the source
  * @property {Format[]} formats
  * @property {Record<string, string>} [shared]  sources that are bundles themselves, each with its name. They are imported,
- *   so that a program loads them only once. (A script contains everything.)
+ *   so that a program loads them only once. (A script contains everything.) A name with a dot is a file of dist/
  * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a Worker
  *   must not compile one. The other formats contain its bytes
  * @property {boolean} [isNodes]  whether it is only for Node
@@ -28,7 +28,7 @@ export const rows = [
   { name: 'whurl', entry: 'js/entries/workerd.js', formats: ['workerd'], filename: 'workerd.mjs', compiled: { 'dist/engine.wasm': 'whurl.wasm' } },
   { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'] },
   { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
-  { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
+  { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'es5', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
   { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
   // The module and the list, which both entries below need.
   { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' } },
@@ -36,10 +36,20 @@ export const rows = [
   { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'tools-encodings', entry: 'js/entries/tools-encodings.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' } },
+  // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
+  // and throw an error that says so.
+  { name: 'install', entry: 'js/entries/react-native/install.js', formats: ['react-native'], shared: { 'js/entries/install.js': 'install.es5.cjs' } },
+  { name: 'polyfill', entry: 'js/entries/react-native/polyfill.js', formats: ['react-native'], shared: { 'js/entries/react-native/install.js': 'install' } },
+  ...['tools', 'tools-sites', 'tools-display', 'tools-encodings'].map(withoutWebAssembly),
 ];
 
+/** @param {string} name @returns {Row} */
+function withoutWebAssembly(name) {
+  return { name, entry: `js/entries/react-native/${name}.js`, formats: ['react-native'] };
+}
+
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
-export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats: ['module', 'commonjs'] }];
+export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats: ['module', 'commonjs'] }, withoutWebAssembly('bindings')];
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
@@ -55,6 +65,6 @@ export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) 
  * @returns {Record<string, string>}
  */
 export const importsOf = ({ shared = {}, compiled = {} }, format) => ({
-  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name}.${extensions[format]}`]))),
+  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name.includes('.') ? name : `${name}.${extensions[format]}`}`]))),
   ...(format === 'workerd' ? Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${file}`])) : {}),
 });

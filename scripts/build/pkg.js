@@ -14,8 +14,8 @@ import { runWebpack } from './webpack.js';
 export const buildPkg = () =>
   upToDate({
     name: 'pkg',
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js'],
-    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...['mjs', 'cjs', 'd.mts', 'd.cts', 'wasm'].map((extension) => `dist/bindings.${extension}`)],
+    inputs: [...rustSources, 'package-lock.json', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js', 'js/entries/react-native/bindings.js', 'js/tools/no-web-assembly.js'],
+    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...['mjs', 'cjs', 'react-native.cjs', 'd.mts', 'd.cts', 'wasm'].map((extension) => `dist/bindings.${extension}`)],
     make,
   });
 

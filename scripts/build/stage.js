@@ -50,20 +50,20 @@ function publishedManifest(bindings) {
 
 /**
  * Makes a package.json in a folder of the entry's name for resolvers that do not support "exports". They are old, so it
- * points to the ES5 build if the entry has one.
+ * points to the ES5 build if the entry has one. Metro finds these folders too, and prefers the field "react-native".
  *
  * @param {Record<string, any>} exports
- * @returns {Record<string, { type: string, main: string, types: string }>} by folder
+ * @returns {Record<string, { type: string, main: string, 'react-native': string, types: string }>} by folder
  */
 function stubsFor(exports) {
   /** @type {ReturnType<typeof stubsFor>} */
   const stubs = {};
-  for (const [entry, { require }] of Object.entries(exports)) {
+  for (const [entry, { require, 'react-native': reactNative }] of Object.entries(exports)) {
     // The package itself has "main", and a file has its path.
     if (entry === '.' || !require?.default.endsWith('.cjs')) continue;
     const up = entry.split('/').slice(1).map(() => '..').join('/');
     const main = oldest(basename(require.default, '.cjs'));
-    stubs[entry] = { type: 'module', main: `${up}/dist/${main}`, types: `${up}${require.types.slice(1)}` };
+    stubs[entry] = { type: 'module', main: `${up}/dist/${main}`, 'react-native': `${up}${reactNative.default.slice(1)}`, types: `${up}${require.types.slice(1)}` };
   }
   return stubs;
 }

@@ -25,6 +25,11 @@ export const packages = {
   bun: { [`@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`]: '1.4.5' },
   workerd: { [`@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}`]: '1.20261117.1', esbuild: '0.28.2' },
   hermes: { 'hermes-engine-cli': '0.12.0' },
+  metro: { metro: '0.87.1', '@react-native/metro-config': '0.88.1', '@react-native/metro-babel-transformer': '0.88.1' },
+  // The compilers of React Native 0.83, 0.86 and 0.88. These packages contain no engine to run programs.
+  'hermesc-0.16': { 'hermes-compiler': '0.16.0' },
+  'hermesc-1.0': { 'hermes-compiler': '250829098.0.19' },
+  'hermesc-newest': { 'hermes-compiler': '260318099.0.6' },
   quickjs: { 'quickjs-emscripten': '0.32.0' },
   webpack: { webpack: '5.112.2' },
   vite: { vite: '8.3.8' },

@@ -86,10 +86,13 @@ for (const name of ['whurl.wasm', 'bindings.wasm']) {
 
 // Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
 test('for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one', () => {
-  const es5 = ['install.es5.cjs', 'js.es5.cjs', 'polyfill.js', 'tools-html.es5.cjs'];
+  const es5 = ['install.es5.cjs', 'js.es5.cjs', 'polyfill.es5.cjs', 'tools-html.es5.cjs'];
   const found = Object.entries(published).filter(([, { require }]) => require?.default.endsWith('.cjs')).map(([entry, { require }]) => {
-    const { main, types } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
+    const { main, types, 'react-native': reactNative } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
     const [code, declarations] = [main, types].map((path) => posix.join(entry, path));
+    // Metro finds these folders, too.
+    const forMetro = published[entry]['react-native'].default;
+    if (entry !== '.') assert.equal(posix.join(entry, reactNative), forMetro.slice(2), entry);
     for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
     // The oldest hosts have no WebAssembly either, so there `whurl` is `whurl/js`.
     const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
@@ -98,10 +101,30 @@ test('for resolvers without "exports", each entry has a stub, which points to an
     return expected;
   });
   assert.deepEqual([...new Set(found.filter((file) => es5.includes(file)))].sort(), es5);
-  for (const file of es5) {
-    const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
-    const complaints = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
-    assert.deepEqual(complaints, [], file);
+  for (const file of [...es5, 'polyfill.js']) assertES5(file);
+});
+
+/** @param {string} file of dist/ */
+function assertES5(file) {
+  const code = readFileSync(join(packageFolder, 'dist', file), 'utf8');
+  const complaints = new Linter().verify(code, { languageOptions: { ecmaVersion: 5, sourceType: 'script' } });
+  assert.deepEqual(complaints, [], file);
+}
+
+test('React Native gets ES5 for every entry, with the exports that other hosts see', () => {
+  for (const entry of tried) {
+    const conditions = published[entry.replace('whurl', '.')];
+    assert.equal(Object.keys(conditions)[0], 'react-native', entry);
+    const file = basename(conditions['react-native'].default);
+    assertES5(file);
+    const program = `
+      const Module = require('module');
+      const load = Module._load;
+      Module._load = (request, ...rest) => (request === 'react-native' ? { NativeModules: {} } : load(request, ...rest));
+      console.log(Object.keys(require('./node_modules/whurl/dist/${file}')).sort() + '|' + Object.keys(require('${entry}')).sort());`;
+    const [inReactNative, elsewhere] = run(program, 'commonjs').split('|');
+    assert.ok(inReactNative !== '', entry);
+    assert.equal(inReactNative, elsewhere, entry);
   }
 });
 

@@ -93,8 +93,11 @@ test('the tarball has the expected files and no others', () => {
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });
 
-test('the package has no dependencies and no scripts', () => {
-  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies|scripts/.test(key)), []);
+test('the package has no dependencies except an optional peer, and no scripts', () => {
+  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies(?!Meta)|scripts/.test(key)), ['peerDependencies']);
+  // Named so that package managers which keep packages apart let us import it in React Native. None installs it.
+  assert.deepEqual(manifest.peerDependencies, { 'react-native': '*' });
+  assert.deepEqual(manifest.peerDependenciesMeta, { 'react-native': { optional: true } });
 });
 
 test('the project itself is private, and the packed folder is not', () => {

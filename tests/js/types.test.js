@@ -25,7 +25,7 @@ const bindings = `
 const entries = `
   import { URL, URLSearchParams, init, ready } from 'whurl';
   import * as plain from 'whurl/js';
-  import 'whurl/polyfill';
+  import { installed } from 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
   import { validate, type Validation } from 'whurl/tools';
   import { render, type Rendered } from 'whurl/tools/display';
@@ -46,7 +46,7 @@ const entries = `
   const inLatin1: Validation = validateIn('x', { base: validation.url ?? undefined, encoding: 'latin1' });
   const form: string = serializeUrlencoded(parseUrlencoded(new Uint8Array(8), { charsetField: true }), { encoding: 'latin1' });
   const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
-  export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install };
+  export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;
 
 /** Assigns the platform's classes to ours, and ours to them. @param {string} platform */
@@ -78,6 +78,8 @@ const resolutions = [
   { name: 'node16', tsc: newest, options: ['--module', 'node16'], files: ['mts', 'cts'] },
   { name: 'nodenext', tsc: newest, options: ['--module', 'nodenext'], files: ['mts', 'cts'] },
   { name: 'bundler', tsc: newest, options: ['--module', 'esnext', '--moduleResolution', 'bundler'], files: ['ts'] },
+  // As React Native's own tsconfig.json sets it.
+  { name: 'react-native', tsc: newest, options: ['--module', 'esnext', '--moduleResolution', 'bundler', '--customConditions', 'react-native'], files: ['ts'] },
   { name: 'node10', tsc: fifth, options: ['--module', 'esnext', '--moduleResolution', 'node10', '--skipLibCheck', 'false'], files: ['ts'] },
 ];
 

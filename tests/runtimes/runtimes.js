@@ -2,6 +2,7 @@
 import { allBundlers } from './hosts/bundlers.js';
 import { denoAndBun } from './hosts/deno-and-bun.js';
 import { allNodes } from './hosts/nodes.js';
+import { reactNative } from './hosts/react-native.js';
 import { shellRuntimes } from './hosts/shells.js';
 import { testRunners } from './hosts/test-runners.js';
 import { typescript } from './hosts/typescript.js';
@@ -23,4 +24,4 @@ import { workerd } from './hosts/workerd.js';
  */
 
 /** @type {Runtime[]} */
-export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...allBundlers, ...testRunners, typescript];
+export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...reactNative, ...allBundlers, ...testRunners, typescript];

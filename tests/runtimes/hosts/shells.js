@@ -1,5 +1,4 @@
 // Engines without a host, which have only the language and a function to print.
-import { chmodSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages, systemPackages } from '../../../scripts/runtimes/versions.js';
 import { debianVersion } from '../../../scripts/install/apt-packages.js';
@@ -9,6 +8,7 @@ import { cases } from '../build-cases.js';
 import { entriesFor } from '../entries.js';
 import { programFile } from '../programs.js';
 import { runProgram } from '../run.js';
+import { findHermes } from './hermes.js';
 
 /**
  * @typedef {object} Shell
@@ -39,10 +39,7 @@ const shells = [
     // It supports parts of ES6, but no classes.
     isOld: true,
     find: async () => {
-      const folder = await findNpmProject('hermes', packages.hermes);
-      const platform = { linux: 'linux64-bin', darwin: 'osx-bin' }[/** @type {string} */ (process.platform)];
-      hermes = `${folder}/node_modules/hermes-engine-cli/${platform}/hermes`;
-      chmodSync(hermes, 0o755);
+      hermes = await findHermes();
       return `Hermes ${packages.hermes['hermes-engine-cli']}`;
     },
     // Its compiler warns about every undeclared name.

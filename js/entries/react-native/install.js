@@ -1,0 +1,21 @@
+/** The entry `whurl/polyfill/install` under the condition `react-native`: it also provides URLs of blobs. */
+
+// @ts-ignore: the program has it
+import { NativeModules } from 'react-native';
+
+import { defineBlobURLs } from '../../polyfill/blob-urls.js';
+import { install as installClasses } from '../install.js';
+
+/**
+ * @param {import('../../../types/install.js').Options} [options]
+ * @returns {import('../../../types/install.js').Installed}
+ */
+export const install = (options) => {
+  const installed = installClasses(options);
+  if (installed.replaced.indexOf('URL') >= 0) {
+    /** @type {any} */
+    const target = options === undefined || options.target === undefined ? globalThis : options.target;
+    defineBlobURLs(target.URL, NativeModules);
+  }
+  return installed;
+};

@@ -1,0 +1,26 @@
+/** The entry `whurl/tools` under the condition `react-native`: every function throws an error that says what to do. */
+
+import { failing, neverReady } from '../../tools/no-web-assembly.js';
+
+const entry = 'whurl/tools';
+
+export const isAbsolute = failing(entry);
+export const isAuthorityBased = failing(entry);
+export const isHierarchical = failing(entry);
+export const urlEquals = failing(entry);
+export const domainToASCII = failing(entry);
+export const domainToUnicode = failing(entry);
+export const hostEquals = failing(entry);
+export const isValidDomain = failing(entry);
+export const isValidHostString = failing(entry);
+export const isValidOpaqueHostString = failing(entry);
+export const parseHost = failing(entry);
+export const originOf = failing(entry);
+export const sameOrigin = failing(entry);
+export const fragmentEscape = failing(entry);
+export const percentDecode = failing(entry);
+export const percentEncode = failing(entry);
+export const relative = failing(entry);
+export const isValidURLString = failing(entry);
+export const validate = failing(entry);
+export const ready = neverReady(entry);
