@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { bindingsRows, fileOf, importsOf, rows } from './scripts/build/bundles.js';
+import { bindingsRows, builtFileOf, importsOf, rows } from './scripts/build/bundles.js';
 import { encodeBase92 } from './scripts/build/base92.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Of code. The text of a module is longer. */
+const LONGEST_LINE = 500;
 
 /**
  * @typedef {object} Syntax
@@ -74,7 +77,8 @@ const formats = {
 const configuration = (row, format) => {
   const { type, syntax } = formats[format];
   const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
-  const filename = fileOf(row, format);
+  const filename = builtFileOf(row, format);
+  const isScript = format === 'es5' && row.script !== undefined;
   const imported = new Map(Object.entries(importsOf(row, format)).map(([source, file]) => [here(source), file]));
   return {
     name: filename,
@@ -83,7 +87,7 @@ const configuration = (row, format) => {
     target,
     entry: here(row.entry),
     context: here('.'),
-    devtool: 'source-map',
+    devtool: row.hasMap ? 'source-map' : false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => imported.get(resolve(context, request)),
     resolve: { alias: row.isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },
@@ -93,7 +97,8 @@ const configuration = (row, format) => {
       filename,
       module: type === 'module',
       chunkFormat: false,
-      library: type === 'var' ? undefined : { type },
+      ...(isScript ? { globalObject: "typeof self === 'undefined' ? this : self" } : {}),
+      library: isScript ? { type: 'umd', name: 'whurl' } : type === 'var' ? undefined : { type },
     },
     module: {
       rules: [
@@ -126,8 +131,9 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
+          // Node prints the line of code that threw, so lines are short. Newlines in the place of semicolons cost nothing.
           // ASCII, whatever encoding a script is served as: in Latin-1 a U+FFFD would be three characters.
-          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true } },
+          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
         }),
       ],
     },

@@ -23,6 +23,7 @@ const titles = {
   engine: 'engine.wasm',
   shim: 'JS shim, minified, without the module',
   whole: 'whole default import (whurl.mjs)',
+  async: 'whurl/async, without the module (async.mjs)',
   plain: 'whurl/js, in plain JavaScript (js.mjs)',
   script: 'the polyfill as a script (polyfill.js)',
   tools: 'whurl/tools (tools.mjs)',

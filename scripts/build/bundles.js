@@ -13,9 +13,11 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', workerd: 'w
  * @property {Record<string, string>} [shared]  sources that are bundles themselves, each with its name. They are imported,
  *   so that a program loads them only once. (A script contains everything.)
  * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a Worker
- *   must not compile one. The other formats contain its bytes
+ *   must not compile one. The other formats import a file with its bytes, which both module systems share (moduleFiles)
  * @property {boolean} [isNodes]  whether it is only for Node
  * @property {string} [filename]  if it does not follow from the name
+ * @property {string} [script]  the file of its build in ES5 if that is a script as well, which defines a global `whurl`
+ * @property {boolean} [hasMap]  whether a source map is shipped. They are as large as what they describe
  */
 
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
@@ -23,10 +25,12 @@ const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
 /** @type {Row[]} */
 export const rows = [
-  { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['module', 'commonjs'] },
-  { name: 'node', entry: 'js/entries/whurl.js', formats: ['module', 'commonjs'], isNodes: true },
+  { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['module', 'commonjs'], hasMap: true },
+  { name: 'async', entry: 'js/entries/async.js', formats: ['module', 'commonjs'] },
+  // For "import", the build makes a file that exports this one's classes (bundle.js).
+  { name: 'node', entry: 'js/entries/whurl.js', formats: ['commonjs'], isNodes: true, hasMap: true },
   { name: 'whurl', entry: 'js/entries/workerd.js', formats: ['workerd'], filename: 'workerd.mjs', compiled: { 'dist/engine.wasm': 'whurl.wasm' } },
-  { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'] },
+  { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'], script: 'whurl.js' },
   { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
   { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
@@ -44,6 +48,32 @@ export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats:
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
 
+/**
+ * Files that only export what another one does, because two names stand for the same classes: with one class for `import`
+ * and `require`, `instanceof` works across them.
+ *
+ * @type {Record<string, string>}
+ */
+export const aliases = {
+  'node.mjs': "export { URL, URLSearchParams, init, ready } from './node.cjs';\n",
+  'js.es5.cjs': "module.exports = require('./whurl.js');\n",
+};
+
+/** The file that webpack makes of a bundle. @param {Row} row @param {Format} format */
+export const builtFileOf = (row, format) => (format === 'es5' ? row.script : undefined) ?? fileOf(row, format);
+
+/**
+ * The modules that bundles in both module systems share, by the name of the WebAssembly file: as text, and for CommonJS as
+ * the bytes of the WebAssembly file itself, wherever that can be read.
+ */
+export const sharedModules = () => rows.flatMap(({ compiled = {}, formats }) => (formats.includes('module') ? Object.values(compiled) : []));
+
+/** @param {string} file of a module @param {'mjs' | 'cjs'} extension */
+export const moduleFile = (file, extension) => file.replace(/wasm$/, `module.${extension}`);
+
+/** What the build writes besides the bundles. */
+export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', ...sharedModules().flatMap((file) => [moduleFile(file, 'mjs'), moduleFile(file, 'cjs')])];
+
 /** @param {Row[]} rows */
 export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) => fileOf(row, format)));
 
@@ -56,5 +86,5 @@ export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) 
  */
 export const importsOf = ({ shared = {}, compiled = {} }, format) => ({
   ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name}.${extensions[format]}`]))),
-  ...(format === 'workerd' ? Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${file}`])) : {}),
+  ...Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${format === 'workerd' ? file : moduleFile(file, format === 'commonjs' ? 'cjs' : 'mjs')}`])),
 });

@@ -5,6 +5,7 @@ import { allNodes } from './hosts/nodes.js';
 import { shellRuntimes } from './hosts/shells.js';
 import { testRunners } from './hosts/test-runners.js';
 import { workerd } from './hosts/workerd.js';
+import { workerDates } from './hosts/worker-dates.js';
 
 /**
  * @typedef {object} Runtime
@@ -22,4 +23,4 @@ import { workerd } from './hosts/workerd.js';
  */
 
 /** @type {Runtime[]} */
-export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...allBundlers, ...testRunners];
+export const runtimes = [...allNodes, ...denoAndBun, workerd, workerDates, ...shellRuntimes, ...allBundlers, ...testRunners];
