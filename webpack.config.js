@@ -1,4 +1,4 @@
-// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source maps.
+// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -87,7 +87,8 @@ const configuration = (row, format) => {
     target,
     entry: here(row.entry),
     context: here('.'),
-    devtool: row.hasMap ? 'source-map' : false,
+    // A map is as large as what it describes, and lines are short: a stack names functions and places.
+    devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => imported.get(resolve(context, request)),
     resolve: { alias: row.isNodes ? { ...alias, [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') } : alias },

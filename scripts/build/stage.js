@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
 import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
-import { bindingsRows, builtFileOf, fileOf, filesOf, otherFiles, rows } from './bundles.js';
+import { bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
 
 /** The folder that is packed. */
 export const staged = inProject('npm');
@@ -25,7 +25,7 @@ export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(join(staged, 'dist'), { recursive: true });
   const modules = rows.flatMap(({ compiled = {} }) => Object.values(compiled));
-  const files = [...new Set([...filesOf(rows), ...otherFiles()]), ...maps(), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
+  const files = [...new Set([...filesOf(rows), ...otherFiles()]), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
   for (const file of files) copyFileSync(inProject('dist', file), join(staged, 'dist', file));
   cpSync(inProject('cli'), join(staged, 'cli'), { recursive: true });
   for (const file of readdirSync(inProject()).filter((name) => /^(README|CHANGELOG|LICENSE-.*)/.test(name))) {
@@ -76,11 +76,6 @@ function oldest(name) {
   if (row === undefined) throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
   const format = /** @type {const} */ (['es5', 'script', 'commonjs']).find((format) => row.formats.includes(format));
   return fileOf(row, format ?? 'commonjs');
-}
-
-/** The source maps that are shipped. */
-function maps() {
-  return rows.filter(({ hasMap }) => hasMap).flatMap((row) => row.formats.map((format) => `${builtFileOf(row, format)}.map`));
 }
 
 /** @param {string[]} names */

@@ -34,7 +34,7 @@ export function measureSizes() {
   const [tools, encodings] = ['tools', 'tools-encodings'].map((name) => together(`${name}.mjs`, `${name}.module.mjs`));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
   // Both load the module and the list.
-  const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) => together('tools-sites.module.mjs', 'tools-sites-module.mjs', file));
+  const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) => together('tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs', file));
   return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), async, plain, script, tools, html, encodings, suffixList, sites, display };
 }
 
