@@ -25,6 +25,7 @@ export const packages = {
   bun: { [`@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`]: '1.4.5' },
   workerd: { [`@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}`]: '1.20261117.1', esbuild: '0.28.2' },
   wrangler: { wrangler: '4.164.0' },
+  ses: { ses: '2.3.0' },
   hermes: { 'hermes-engine-cli': '0.12.0' },
   quickjs: { 'quickjs-emscripten': '0.32.0' },
   webpack: { webpack: '5.112.2' },

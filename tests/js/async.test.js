@@ -18,9 +18,9 @@ const fresh = () => {
   return require(file);
 };
 
-test('before init, every use says what to call', async () => {
-  const { URL, URLSearchParams, init } = fresh();
-  const uses = [() => new URL('http://a'), () => URL.canParse('http://a'), () => URL.parse('http://a'), () => new URLSearchParams('a=%20').get('a')];
+test('before init, every use of URL says what to call', async () => {
+  const { URL, init } = fresh();
+  const uses = [() => new URL('http://a'), () => URL.canParse('http://a'), () => URL.parse('http://a')];
   for (const use of uses) assert.throws(use, { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ }, String(use));
   await assert.rejects(init(), { code: 'ERR_WHURL_NOT_READY', message: /init\(\).*whurl\/whurl\.wasm/ });
 });

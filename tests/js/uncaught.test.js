@@ -9,7 +9,7 @@ import { packageFolder, packageProject, skipBindings } from './support/package.j
 
 const MOST_BYTES = 2048;
 /** Without the texts in it. */
-const LONGEST_LINE = 900;
+const LONGEST_LINE = 1000;
 
 /** What throws, for each entry. */
 const throwing = {

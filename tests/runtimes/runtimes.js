@@ -2,6 +2,7 @@
 import { allBundlers } from './hosts/bundlers.js';
 import { denoAndBun } from './hosts/deno-and-bun.js';
 import { allNodes } from './hosts/nodes.js';
+import { ses } from './hosts/ses.js';
 import { shellRuntimes } from './hosts/shells.js';
 import { testRunners } from './hosts/test-runners.js';
 import { workerd } from './hosts/workerd.js';
@@ -23,4 +24,4 @@ import { workerDates } from './hosts/worker-dates.js';
  */
 
 /** @type {Runtime[]} */
-export const runtimes = [...allNodes, ...denoAndBun, workerd, workerDates, ...shellRuntimes, ...allBundlers, ...testRunners];
+export const runtimes = [...allNodes, ...denoAndBun, workerd, workerDates, ses, ...shellRuntimes, ...allBundlers, ...testRunners];
