@@ -69,7 +69,7 @@ const addresses = {
   webpack: "const address = new URL('whurl/whurl.wasm', import.meta.url);",
   vite: "import address from 'whurl/whurl.wasm?url';",
   esbuild: "import address from 'whurl/whurl.wasm';",
-  parcel: "import address from 'url:whurl/whurl.wasm';",
+  parcel: "import address from 'url:whurl/dist/whurl.wasm';",
 };
 
 /** @type {import('../runtimes.js').Runtime[]} */

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packages } from '../../../scripts/runtimes/versions.js';
+import { findNode } from '../../../scripts/runtimes/nodes.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { printedBy } from '../run.js';
@@ -49,6 +50,8 @@ const expected = `${line}${line}${line}true https://example.co.uk function funct
 
 let esbuildTools = '';
 let wranglerTools = '';
+/** Wrangler needs a recent Node. */
+let node = '';
 
 /** @type {import('../runtimes.js').Runtime} */
 export const workerDates = {
@@ -57,6 +60,7 @@ export const workerDates = {
   find: async () => {
     esbuildTools = await findNpmProject('workerd', packages.workerd);
     wranglerTools = await findNpmProject('wrangler', packages.wrangler);
+    ({ command: node } = await findNode('22', findNpmProject));
     return `workerd at compatibility dates from ${dates[0]} to ${dates.at(-1)}, with and without nodejs_compat`;
   },
   cells: [],
@@ -66,7 +70,7 @@ export const workerDates = {
   ],
 };
 
-/** @param {(folder: string, date: string, flags: string[]) => Promise<void>} bundle makes program.js and its modules in a folder */
+/** @param {(folder: string, date: string, flags: string[]) => Promise<void>} bundle makes the Worker's files in a folder */
 async function inEveryWay(bundle) {
   writeFileSync(join(packageProject, 'every-entry.mjs'), program);
   const failures = [];
@@ -107,7 +111,7 @@ async function bundleByWrangler(folder, date, flags) {
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(config));
   const command = join(wranglerTools, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' };
-  await printedBy(process.execPath, [command, 'deploy', '--dry-run', '--outdir', 'out', '--config', 'wrangler.json'], { cwd: folder, env: /** @type {any} */ (env) });
+  await printedBy(node, [command, 'deploy', '--dry-run', '--outdir', 'out', '--config', 'wrangler.json'], { cwd: folder, env: /** @type {any} */ (env) });
   for (const file of readdirSync(join(folder, 'out'))) {
     if (file === 'every-entry.js') renameSync(join(folder, 'out', file), join(folder, 'program.js'));
     else if (file.endsWith('.wasm')) renameSync(join(folder, 'out', file), join(folder, file));
