@@ -38,7 +38,10 @@ const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(b
  * @param {string | Uint8Array<ArrayBuffer> | WebAssembly.Module} source  in base92, as bytes, or compiled
  * @returns {Module}
  */
-export const createModule = (source) => createInstance(typeof source === 'string' || ArrayBuffer.isView(source) ? { source, compiled: undefined } : { source: '', compiled: source });
+export const createModule = (source) =>
+  typeof source === 'string' || ArrayBuffer.isView(source)
+    ? createInstance({ source: /** @type {string | Uint8Array<ArrayBuffer>} */ (source), compiled: undefined })
+    : createInstance({ source: '', compiled: source });
 
 /**
  * Creates an instance of a module.
