@@ -1,17 +1,20 @@
-// Builds the bundles of scripts/build/bundles.js in two syntaxes, minified and with source maps: everything in dist/ except
+// Builds the bundles of scripts/build/bundles.js in two syntaxes, minified: everything in dist/ except
 // the engines and the declarations.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { bindingsRows, fileOf, importsOf, rows } from './scripts/build/bundles.js';
+import { bindingsRows, builtFileOf, importsOf, rows } from './scripts/build/bundles.js';
 import { encodeBase92 } from './scripts/build/base92.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(here('src/sites/list.txt'), 'utf8').slice(0, 10);
+
+/** Of code. The text of a module is longer. */
+const LONGEST_LINE = 500;
 
 /**
  * @typedef {object} Syntax
@@ -92,7 +95,8 @@ const forNode = { [here('js/engine/load/module-bytes.js')]: here('js/engine/load
 const configuration = (row, format) => {
   const { type, syntax } = formats[format];
   const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
-  const filename = fileOf(row, format);
+  const filename = builtFileOf(row, format);
+  const isScript = format === 'es5' && row.script !== undefined;
   const imported = new Map(Object.entries(importsOf(row, format)).map(([source, file]) => [here(source), file]));
   return {
     name: filename,
@@ -101,7 +105,8 @@ const configuration = (row, format) => {
     target,
     entry: here(row.entry),
     context: here('.'),
-    devtool: 'source-map',
+    // A map is as large as what it describes, and lines are short: a stack names functions and places.
+    devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => (request === 'react-native' ? request : imported.get(resolve(context, request))),
     resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
@@ -111,7 +116,8 @@ const configuration = (row, format) => {
       filename,
       module: type === 'module',
       chunkFormat: false,
-      library: type === 'var' ? undefined : { type },
+      ...(isScript ? { globalObject: "typeof self === 'undefined' ? this : self" } : {}),
+      library: isScript ? { type: 'umd', name: 'whurl' } : type === 'var' ? undefined : { type },
     },
     module: {
       rules: [
@@ -147,8 +153,9 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
+          // Node prints the line of code that threw, so lines are short. Newlines in the place of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
-          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true } },
+          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
         }),
       ],
     },

@@ -1,5 +1,6 @@
 // `npm run size`: where the bytes of the package go, compared with the last release and the budgets.
 //
+//   npm run size -- --readme   writes the sizes of the entries into README.md
 //   npm run size -- --json   prints only the sizes; for a release, they go into scripts/size/last-release.json
 import { readFileSync } from 'node:fs';
 import { optimisation, prunedEngine } from './build/engine.js';
@@ -10,6 +11,7 @@ import { inCache, inProject } from './project.js';
 import { budgets } from './size/budgets.js';
 import { measureSizes, sizeOf } from './size/measure.js';
 import { partOf, readable } from './size/rust-names.js';
+import { writeSizes } from './size/readme.js';
 import { readModule } from './size/wasm-module.js';
 import { upToDate } from './step.js';
 
@@ -23,6 +25,7 @@ const titles = {
   engine: 'engine.wasm',
   shim: 'JS shim, minified, without the module',
   whole: 'whole default import (whurl.mjs)',
+  async: 'whurl/async, without the module (async.mjs)',
   plain: 'whurl/js, in plain JavaScript (js.mjs)',
   script: 'the polyfill as a script (polyfill.js)',
   tools: 'whurl/tools (tools.mjs)',
@@ -38,6 +41,7 @@ const named = inCache('engine', 'named.wasm');
 
 await exitWith(async () => {
   await prepare('bundle');
+  if (process.argv.includes('--readme')) return writeSizes();
   const sizes = measureSizes();
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify(sizes, null, 2));

@@ -126,7 +126,7 @@ const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
 /** Whether this is Node itself. Other hosts have the methods below as well, but they are slow. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && bun === undefined;
-/** Node since 22.12. */
+/** Node since 22.12, or a host that claims to be it: its methods may be missing all the same. */
 export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./.test(node);
 
 /**
@@ -142,4 +142,4 @@ export const latin1Slice = isNode && NodeBuffer.prototype.latin1Slice ? uncurry(
  *
  * @type {((bytes: any, text: string, start: number, length: number) => number) | undefined}
  */
-export const utf8Write = isRecentNode ? uncurry(NodeBuffer.prototype.utf8Write) : undefined;
+export const utf8Write = isRecentNode && NodeBuffer.prototype.utf8Write ? uncurry(NodeBuffer.prototype.utf8Write) : undefined;

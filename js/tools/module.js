@@ -35,30 +35,35 @@ const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(b
 /**
  * Creates a module, which is started by its first call.
  *
- * @param {string | WebAssembly.Module} source  in base92, or compiled
+ * @param {string | Uint8Array<ArrayBuffer> | WebAssembly.Module} source  in base92, as bytes, or compiled
  * @returns {Module}
  */
-export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
+export const createModule = (source) =>
+  typeof source === 'string' || ArrayBuffer.isView(source)
+    ? createInstance({ source: /** @type {string | Uint8Array<ArrayBuffer>} */ (source), compiled: undefined })
+    : createInstance({ source: '', compiled: source });
 
 /**
  * Creates an instance of a module.
  *
- * @param {{ source: string | WebAssembly.Module, compiled: WebAssembly.Module | undefined }} code
+ * @param {{ source: string | Uint8Array<ArrayBuffer>, compiled: WebAssembly.Module | undefined }} code
  * @returns {Module}
  */
 const createInstance = (code) => {
   /** The module's exports; undefined until it is started. @type {any} */
   let exports;
 
+  const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
+
   const start = () => {
-    code.compiled ??= new WebAssembly.Module(decodeBase92(/** @type {string} */ (code.source)));
+    code.compiled ??= new WebAssembly.Module(moduleBytes());
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
   // The main thread of old Chrome can neither compile a module nor create an instance synchronously.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(decodeBase92(/** @type {string} */ (code.source)));
+    code.compiled ??= await WebAssembly.compile(moduleBytes());
     const instance = await WebAssembly.instantiate(code.compiled);
     exports ??= instance.exports;
   };

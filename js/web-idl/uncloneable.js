@@ -16,8 +16,39 @@ import { isRecentNode, isV8, ownKeys } from '../host/primordials.js';
 // `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/host.cjs).
 const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
 
-/** @type {((object: object) => void) | undefined} */
-const mark = isRecentNode ? process.getBuiltinModule('worker_threads').markAsUncloneable : undefined;
+/**
+ * Whether structured clone throws for an object.
+ *
+ * @param {() => object} create
+ */
+const refuses = (create) => {
+  if (typeof structuredClone !== 'function') return false;
+  try {
+    structuredClone(create());
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * Node's `markAsUncloneable`, where it is there and works. Other hosts claim to be a recent Node and have `getBuiltinModule`,
+ * but lack the function or the module (Workers with `nodejs_compat`, Electron's sandboxed preload scripts), or have a function
+ * that does nothing. So its effect counts, and not the version.
+ *
+ * @type {((object: object) => void) | undefined}
+ */
+const mark = (() => {
+  if (!isRecentNode) return undefined;
+  try {
+    const { markAsUncloneable } = process.getBuiltinModule('worker_threads');
+    const marked = {};
+    markAsUncloneable(marked);
+    return refuses(() => marked) ? markAsUncloneable : undefined;
+  } catch {
+    return undefined;
+  }
+})();
 
 class Marked {
   constructor() {
@@ -26,15 +57,8 @@ class Marked {
 }
 
 /** Whether structured clone throws for objects that `Iterator` has created. V8 clones them. */
-const refusesIterators = () => {
-  if (isV8 || typeof Iterator !== 'function' || typeof structuredClone !== 'function') return false;
-  try {
-    structuredClone(new (class extends /** @type {any} */ (Iterator) {})());
-    return false;
-  } catch {
-    return true;
-  }
-};
+const refusesIterators = () =>
+  !isV8 && typeof Iterator === 'function' && refuses(() => new (class extends /** @type {any} */ (Iterator) {})());
 
 /** The argument that a class which extends {@link Uncloneable} passes to `super()`. */
 export const token = Object.freeze({ __proto__: null });

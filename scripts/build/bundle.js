@@ -2,10 +2,13 @@
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
-import { filesOf, rows } from './bundles.js';
+import { aliases, filesOf, moduleFile, otherFiles, rows, sharedModules, sharedTexts } from './bundles.js';
+import { encodeBase92 } from './base92.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
+
+const EXPORT = 'export default ';
 
 /** The names of the entries that have declarations. */
 export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
@@ -19,7 +22,7 @@ export async function buildBundle() {
       ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
       ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/webpack.js'],
     ],
-    outputs: [...filesOf(rows), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
+    outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,
     ),
     make,
@@ -30,7 +33,35 @@ async function make() {
   await runWebpack((config) => config.default);
   // Under the name by which programs that load it themselves know it.
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
+  for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
+  for (const file of sharedModules()) shareModule(file);
+  for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
   for (const name of declarations()) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
+}
+
+/**
+ * Writes a text as two files. That for CommonJS reads the other one, so that the tarball has the text only once; a program
+ * that is bundled to one file contains it.
+ *
+ * @param {string} name
+ * @param {string} text
+ * @param {string} [read]  how CommonJS reads it
+ */
+function share(name, text, read = `JSON.parse(require('fs').readFileSync(__dirname + '/${name}.mjs', 'utf8').slice(${EXPORT.length}, -2))`) {
+  writeFileSync(inProject('dist', `${name}.mjs`), `${EXPORT}${JSON.stringify(text)};\n`);
+  writeFileSync(inProject('dist', `${name}.cjs`), `try {
+  module.exports = ${read};
+} catch (error) {
+  module.exports = require('./${name}.mjs').default;
+}
+`);
+}
+
+// Node's CommonJS reads the file that Workers import.
+/** @param {string} file of a module */
+function shareModule(file) {
+  const text = encodeBase92(readFileSync(inProject('dist', file)));
+  share(moduleFile(file), text, `require('fs').readFileSync(__dirname + '/${file}')`);
 }
 
 /**

@@ -13,9 +13,11 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-nati
  * @property {Record<string, string>} [shared]  sources that are bundles themselves, each with its name. They are imported,
  *   so that a program loads them only once. (A script contains everything.) A name with a dot is a file of dist/
  * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a Worker
- *   must not compile one. The other formats contain its bytes
- * @property {boolean} [isNodes]  whether it is only for Node
+ *   must not compile one. The other formats import a file with its bytes, which both module systems share (moduleFiles)
+ * @property {Record<string, string>} [texts]  texts, each with the name of the file in dist/ that all formats share
+ * @property {boolean} [isNodes]  whether it is mainly for Node
  * @property {string} [filename]  if it does not follow from the name
+ * @property {string} [script]  the file of its build in ES5 if that is a script as well, which defines a global `whurl`
  */
 
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
@@ -23,15 +25,17 @@ const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
 /** @type {Row[]} */
 export const rows = [
-  { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['module', 'commonjs'] },
-  { name: 'node', entry: 'js/entries/whurl.js', formats: ['module', 'commonjs'], isNodes: true },
+  { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['module'] },
+  { name: 'async', entry: 'js/entries/async.js', formats: ['module', 'commonjs'] },
+  // For "import" in Node, the build makes a file that exports this one's classes (bundle.js).
+  { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['commonjs'], isNodes: true },
   { name: 'whurl', entry: 'js/entries/workerd.js', formats: ['workerd'], filename: 'workerd.mjs', compiled: { 'dist/engine.wasm': 'whurl.wasm' } },
-  { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'] },
+  { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'], script: 'whurl.js' },
   { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'es5', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
   { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
   // The module and the list, which both entries below need.
-  { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' } },
+  { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' }, texts: { 'src/sites/list.txt': 'tools-sites.list' } },
   { name: 'tools-sites', entry: 'js/entries/tools-sites.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
   { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
@@ -54,8 +58,40 @@ export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats:
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
 
+/**
+ * Files that only export what another one does, because two names stand for the same classes: with one class for `import`
+ * and `require`, `instanceof` works across them.
+ *
+ * @type {Record<string, string>}
+ */
+export const aliases = {
+  'node.mjs': "export { URL, URLSearchParams, init, ready } from './whurl.cjs';\n",
+  'js.es5.cjs': "module.exports = require('./whurl.js');\n",
+};
+
+/** The file that webpack makes of a bundle. @param {Row} row @param {Format} format */
+export const builtFileOf = (row, format) => (format === 'es5' ? row.script : undefined) ?? fileOf(row, format);
+
+/**
+ * The modules that bundles in both module systems share, by the name of the WebAssembly file: as text, and for CommonJS as
+ * the bytes of the WebAssembly file itself, wherever that can be read.
+ */
+export const sharedModules = () => rows.flatMap(({ compiled = {}, formats }) => (formats.includes('module') ? Object.values(compiled) : []));
+
+/** The name of the two files that load a module. @param {string} file */
+export const moduleFile = (file) => file.replace(/wasm$/, 'module');
+
+/** The sources of texts, and the names of the two files that export each. */
+export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries(texts));
+
+/** What the build writes besides the bundles. */
+export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
+
 /** @param {Row[]} rows */
 export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) => fileOf(row, format)));
+
+/** @param {Format} format */
+const system = (format) => (format === 'module' || format === 'workerd' ? 'mjs' : 'cjs');
 
 /**
  * What a bundle imports when it is loaded: for each source, the file of dist/ that replaces it.
@@ -64,7 +100,8 @@ export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) 
  * @param {Format} format
  * @returns {Record<string, string>}
  */
-export const importsOf = ({ shared = {}, compiled = {} }, format) => ({
+export const importsOf = ({ shared = {}, compiled = {}, texts = {} }, format) => ({
   ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name.includes('.') ? name : `${name}.${extensions[format]}`}`]))),
-  ...(format === 'workerd' ? Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${file}`])) : {}),
+  ...Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${format === 'workerd' ? file : `${moduleFile(file)}.${system(format)}`}`])),
+  ...Object.fromEntries(Object.entries(texts).map(([source, name]) => [source, `./${name}.${system(format)}`])),
 });

@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
 import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
-import { bindingsRows, fileOf, filesOf, rows } from './bundles.js';
+import { bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
 
 /** The folder that is packed. */
 export const staged = inProject('npm');
 
 /** The files of the wasm-bindgen classes, which are built separately (pkg.js). */
-const bindingsFiles = [...filesOf(bindingsRows).flatMap(withMap), ...declared(['bindings']), 'bindings.wasm'];
+const bindingsFiles = [...filesOf(bindingsRows), ...declared(['bindings']), 'bindings.wasm'];
 const bindingsEntries = ['bindings', 'bindings.wasm'];
 
 export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
@@ -25,12 +25,14 @@ export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(join(staged, 'dist'), { recursive: true });
   const modules = rows.flatMap(({ compiled = {} }) => Object.values(compiled));
-  const files = [...filesOf(rows).flatMap(withMap), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
+  const files = [...new Set([...filesOf(rows), ...otherFiles()]), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
   for (const file of files) copyFileSync(inProject('dist', file), join(staged, 'dist', file));
   cpSync(inProject('cli'), join(staged, 'cli'), { recursive: true });
   for (const file of readdirSync(inProject()).filter((name) => /^(README|CHANGELOG|LICENSE-.*)/.test(name))) {
     copyFileSync(inProject(file), join(staged, file));
   }
+  // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
+  write('dist/package.json', { type: 'commonjs', sideEffects: ['./polyfill.*'] });
   const manifest = publishedManifest(bindings);
   write('package.json', manifest);
   for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(entry, 'package.json'), stub);
@@ -74,11 +76,6 @@ function oldest(name) {
   if (row === undefined) throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);
   const format = /** @type {const} */ (['es5', 'script', 'commonjs']).find((format) => row.formats.includes(format));
   return fileOf(row, format ?? 'commonjs');
-}
-
-/** @param {string} file */
-function withMap(file) {
-  return [file, `${file}.map`];
 }
 
 /** @param {string[]} names */

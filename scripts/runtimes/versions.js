@@ -24,6 +24,8 @@ export const packages = {
   deno: { [`@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`]: '2.9.6' },
   bun: { [`@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`]: '1.4.5' },
   workerd: { [`@cloudflare/workerd-${platform}-${arch === 'x64' ? '64' : arch}`]: '1.20261117.1', esbuild: '0.28.2' },
+  wrangler: { wrangler: '4.164.0' },
+  ses: { ses: '2.3.0' },
   hermes: { 'hermes-engine-cli': '0.12.0' },
   metro: { metro: '0.87.1', '@react-native/metro-config': '0.88.1', '@react-native/metro-babel-transformer': '0.88.1' },
   // The compilers of React Native 0.83, 0.86 and 0.88. These packages contain no engine to run programs.

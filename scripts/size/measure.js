@@ -11,6 +11,7 @@ import { inProject } from '../project.js';
  * @property {Size} engine the WebAssembly module
  * @property {Size} shim the minified JavaScript without the module in it
  * @property {Size} whole what the default import loads
+ * @property {Size} async what `whurl/async` loads, without the module
  * @property {Size} plain what `whurl/js` loads
  * @property {Size} script the polyfill as one script
  * @property {Size} tools what `whurl/tools` loads
@@ -27,13 +28,14 @@ export function measureSizes() {
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
   const shim = whole.replace(encodeBase92(engine).replaceAll('\\', '\\\\'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
-  const [plain, script, tools, html, encodings] = ['js.mjs', 'polyfill.js', 'tools.mjs', 'tools-html.mjs', 'tools-encodings.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
+  /** @param {string[]} files */
+  const together = (...files) => sizeOf(files.map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
+  const [async, plain, script, html] = ['async.mjs', 'js.mjs', 'polyfill.js', 'tools-html.mjs'].map((file) => together(file));
+  const [tools, encodings] = ['tools', 'tools-encodings'].map((name) => together(`${name}.mjs`, `${name}.module.mjs`));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
-  // Both load a file with the module and the list.
-  const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) =>
-    sizeOf(['tools-sites-module.mjs', file].map((part) => readFileSync(inProject('dist', part), 'utf8')).join('')),
-  );
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), plain, script, tools, html, encodings, suffixList, sites, display };
+  // Both load the module and the list.
+  const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) => together('tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs', file));
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), async, plain, script, tools, html, encodings, suffixList, sites, display };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

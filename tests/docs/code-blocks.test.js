@@ -61,11 +61,23 @@ function checkPage(block) {
   assert.equal(document.querySelectorAll('body > :not(script)').length, 0, 'only scripts are covered');
   const elements = [...document.querySelectorAll('script')];
   assert.ok(elements.length > 0, 'there is no script');
+  /** Scripts that find the global of the first one. @type {string[]} */
+  const classic = [];
   for (const { src, type, textContent } of elements) {
-    if (src !== '') runScript(src);
+    if (src.endsWith('/whurl.js')) classic.push(`require('vm').runInThisContext(${readPackaged(src)})`);
+    else if (src !== '') runScript(src);
     else if (type === 'module') expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
+    else if (classic.length > 0) classic.push(textContent ?? '');
     else assert.fail('only modules are covered');
   }
+  if (classic.length === 0) return;
+  const [status, stderr] = spawnInPackage(['const own = URL, document = {};', ...classic, 'if (own !== URL || document.title === undefined) throw new Error(document.title);'].join('\n'));
+  assert.equal(status, 0, stderr);
+}
+
+/** Code that reads a script of the package. @param {string} src */
+function readPackaged(src) {
+  return `require('fs').readFileSync('./node_modules/${packageName}/${src.replace(/^.*\/npm\/whurl\//, '')}', 'utf8')`;
 }
 
 /** @param {string} src */

@@ -25,6 +25,7 @@ const classes = 'new entry.URL("http://EXAMPLE/ä").href + Object.keys(entry).so
 const entries = {
   whurl: [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
   'whurl/js': [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
+  'whurl/async': ['Object.keys(entry).sort()', "[ 'URL', 'URLSearchParams', 'init' ]"],
   'whurl/polyfill': ['new URL("http://EXAMPLE/ä").href', 'http://example/%C3%A4'],
   'whurl/polyfill/install': ['typeof entry.install', 'function'],
   'whurl/tools/encodings': ['entry.parse("http://EXAMPLE/?ä", { encoding: "latin1" })', 'http://example/?%E4'],
@@ -101,7 +102,7 @@ test('for resolvers without "exports", each entry has a stub, which points to an
     return expected;
   });
   assert.deepEqual([...new Set(found.filter((file) => es5.includes(file)))].sort(), es5);
-  for (const file of [...es5, 'polyfill.js']) assertES5(file);
+  for (const file of [...es5, 'polyfill.js', 'whurl.js']) assertES5(file);
 });
 
 /** @param {string} file of dist/ */

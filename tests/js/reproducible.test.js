@@ -15,7 +15,7 @@ test('a second translation of the engine to JavaScript is the same', async () =>
   assert.ok((await translate()) === readFileSync(inProject('dist', 'engine.js'), 'utf8'));
 });
 
-test('a second build of every bundle and source map is the same', () => buildsTheSame(configurations));
+test('every bundle is built to the same bytes', () => buildsTheSame(configurations));
 
 test('a second build of whurl/bindings is the same', { skip: skipBindings }, () => buildsTheSame(bindings));
 
@@ -26,7 +26,7 @@ async function buildsTheSame(configurations) {
     const stats = await promisify(webpack)(configurations.map((config) => ({ ...config, output: { ...config.output, path: folder } })));
     assert.equal(stats?.hasErrors(), false);
     const files = readdirSync(folder);
-    assert.equal(files.length, configurations.length * 2);
+    assert.equal(files.length, configurations.length);
     for (const file of files) assert.ok(readFileSync(join(folder, file)).equals(readFileSync(inProject('dist', file))), file);
   } finally {
     rmSync(folder, { recursive: true });

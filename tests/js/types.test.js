@@ -25,6 +25,7 @@ const bindings = `
 const entries = `
   import { URL, URLSearchParams, init, ready } from 'whurl';
   import * as plain from 'whurl/js';
+  import { URL as LaterURL, init as initLater } from 'whurl/async';
   import { installed } from 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
   import { validate, type Validation } from 'whurl/tools';
@@ -37,6 +38,9 @@ const entries = `
   const same: typeof plain.URL = URL;
   const started: Promise<void> = init(new Uint8Array(8)).then(() => init('whurl.wasm')).then(() => ready()).then(() => plain.ready());
   const shared: Promise<void> = init(module);
+  const later: Promise<string> = initLater('whurl.wasm').then(() => new LaterURL('http://a/').href);
+  // @ts-expect-error: it has no module of its own
+  const nothing = (): Promise<void> => initLater();
   const validation: Validation = validate('x', { base: URL.parse('http://a/') ?? undefined });
   const list: SuffixList = suffixList('com');
   const isSameSite: boolean = sameSite('http://a/', new URL('http://a/'), { list });
@@ -46,7 +50,7 @@ const entries = `
   const inLatin1: Validation = validateIn('x', { base: validation.url ?? undefined, encoding: 'latin1' });
   const form: string = serializeUrlencoded(parseUrlencoded(new Uint8Array(8), { charsetField: true }), { encoding: 'latin1' });
   const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
-  export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
+  export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;
 
 /** Assigns the platform's classes to ours, and ours to them. @param {string} platform */

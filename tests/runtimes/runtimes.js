@@ -3,10 +3,12 @@ import { allBundlers } from './hosts/bundlers.js';
 import { denoAndBun } from './hosts/deno-and-bun.js';
 import { allNodes } from './hosts/nodes.js';
 import { reactNative } from './hosts/react-native.js';
+import { ses } from './hosts/ses.js';
 import { shellRuntimes } from './hosts/shells.js';
 import { testRunners } from './hosts/test-runners.js';
 import { typescript } from './hosts/typescript.js';
 import { workerd } from './hosts/workerd.js';
+import { workerDates } from './hosts/worker-dates.js';
 
 /**
  * @typedef {object} Runtime
@@ -24,4 +26,4 @@ import { workerd } from './hosts/workerd.js';
  */
 
 /** @type {Runtime[]} */
-export const runtimes = [...allNodes, ...denoAndBun, workerd, ...shellRuntimes, ...reactNative, ...allBundlers, ...testRunners, typescript];
+export const runtimes = [...allNodes, ...denoAndBun, workerd, workerDates, ses, ...shellRuntimes, ...reactNative, ...allBundlers, ...testRunners, typescript];

@@ -28,7 +28,7 @@ const adviceFor = (cause) => {
  * @param {string} text
  * @param {unknown} cause
  */
-const notReadyError = (text, cause) => {
+export const notReadyError = (text, cause) => {
   const error = new Error(`whurl is not ready: ${text} (${cause})`);
   error.code = 'ERR_WHURL_NOT_READY';
   error.cause = cause;

@@ -1,7 +1,7 @@
 // Bundlers: their bundles for browsers run in a realm with only those globals that every browser has, and without URL.
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import assert from 'node:assert/strict';
@@ -23,6 +23,7 @@ import { printedBy, runProgram } from '../run.js';
 /** Makes a bundle. @typedef {(tools: string, job: Job) => Promise<unknown>} Bundle */
 
 const LARGEST_EMPTY_BUNDLE = 1000;
+const LARGEST_ASYNC_BUNDLE = 35_000;
 const inRealm = fileURLToPath(new URL('bundle-in-realm.js', import.meta.url));
 
 /** @type {Record<string, Bundle>} by the name of the npm package */
@@ -47,7 +48,9 @@ const bundlers = {
   },
   async esbuild(tools, { input, folder, file }) {
     const { build } = await load(tools, 'esbuild');
-    await build({ entryPoints: [input], outfile: join(folder, file), bundle: true, minify: true, logLevel: 'silent' });
+    // The file for whurl/async. Nothing else imports one.
+    const loader = /** @type {const} */ ({ '.wasm': 'file' });
+    await build({ entryPoints: [input], outfile: join(folder, file), bundle: true, minify: true, loader, logLevel: 'silent' });
   },
   async parcel(tools, { input, folder }) {
     const config = createRequire(join(tools, 'x.cjs')).resolve('@parcel/config-default');
@@ -55,6 +58,18 @@ const bundlers = {
     const options = ['--no-source-maps', '--no-cache', '--no-autoinstall', '--config', config, '--dist-dir', folder];
     await printedBy(command, ['build', input, ...options], { cwd: packageProject });
   },
+};
+
+/**
+ * How a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/javascript.md). Rollup needs a plugin.
+ *
+ * @type {Record<string, string>}
+ */
+const addresses = {
+  webpack: "const address = new URL('whurl/whurl.wasm', import.meta.url);",
+  vite: "import address from 'whurl/whurl.wasm?url';",
+  esbuild: "import address from 'whurl/whurl.wasm';",
+  parcel: "import address from 'url:whurl/dist/whurl.wasm';",
 };
 
 /** @type {import('../runtimes.js').Runtime[]} */
@@ -68,6 +83,22 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
     mkdirSync(folder, { recursive: true });
     await bundle(tools, { input: join(packageProject, input), folder, file });
     return join(folder, file);
+  };
+  const checkAsync = async () => {
+    const input = `async-${name}.mjs`;
+    writeFileSync(join(packageProject, input), `import { init } from 'whurl/async';\n${addresses[name]}\ninit(address);\n`);
+    const own = join(folder, 'async');
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true });
+    const file = input.replace(/mjs$/, 'js');
+    await bundle(tools, { input: join(packageProject, input), folder: own, file });
+    const files = /** @type {string[]} */ (readdirSync(own, { recursive: true }));
+    const module = files.find((each) => each.endsWith('.wasm'));
+    assert.ok(module !== undefined, `there is no module among ${files}`);
+    assert.ok(readFileSync(join(own, module)).equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
+    const code = readFileSync(join(own, file), 'utf8');
+    assert.ok(code.includes(basename(module)), 'the program does not name the file');
+    assert.ok(code.length < LARGEST_ASYNC_BUNDLE, `${code.length} bytes`);
   };
   return {
     name,
@@ -96,6 +127,7 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
           assert.ok(size < LARGEST_EMPTY_BUNDLE, `${size} bytes`);
         },
       },
+      ...(name in addresses ? [{ name: 'copies the file for whurl/async', run: () => checkAsync() }] : []),
     ],
   };
 });

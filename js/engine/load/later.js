@@ -1,0 +1,17 @@
+/** Starts the engine when the program asks for it, from a copy of `whurl.wasm` that the program names. */
+
+import { setNotReadyReason } from '../instance.js';
+import { notReadyError, startFrom } from './init.js';
+
+const advice =
+  'with whurl/async, call init() with the address of whurl/whurl.wasm, a Response, bytes or a WebAssembly.Module, and wait for it';
+
+setNotReadyReason(() => notReadyError(advice, 'init() has not finished'));
+
+/**
+ * Starts the engine.
+ *
+ * @param {unknown} source  address, response, bytes, module, or a promise of one of them
+ * @returns {Promise<void>}
+ */
+export const init = (source) => (source === undefined ? Promise.reject(notReadyError(advice, 'no source')) : startFrom(source));

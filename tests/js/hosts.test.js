@@ -1,0 +1,52 @@
+// Hosts that this Node can play: options that freeze or remove parts of the language, Electron's sandboxed preload scripts,
+// edge runtimes that compile no WebAssembly, and SES.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import vm from 'node:vm';
+import { packageFolder, packageProject } from './support/package.js';
+
+const entries = ['whurl', 'whurl/js', 'whurl/tools', 'whurl/tools/sites', 'whurl/tools/html', 'whurl/tools/encodings', 'whurl/tools/display', 'whurl/polyfill/install', 'whurl/polyfill'];
+const use = `for (const entry of ${JSON.stringify(entries)}) {
+  const { URL } = require(entry);
+  if (URL === undefined) continue;
+  const url = new URL('../\\u00e9?a=b', 'https://EXAMPLE/a/b');
+  url.searchParams.append('c', '\\u65e5');
+  url.hash = 'x';
+  console.log(url.href, [...url.searchParams].length);
+}
+console.log(new URL('http://EXAMPLE').host)`;
+const printed = 'https://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nhttps://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nexample\n';
+
+for (const option of ['--frozen-intrinsics', '--disable-proto=delete', '--disable-proto=throw', '--disallow-code-generation-from-strings']) {
+  test(`node ${option}`, () => {
+    const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', option, '--eval', use], { cwd: packageProject, encoding: 'utf8' });
+    assert.equal(stdout, printed, stderr);
+  });
+}
+
+// It claims to be Node, and has Buffer, but no getBuiltinModule.
+for (const version of ['20.18.0', '22.20.0', '24.11.0', '26.0.0']) {
+  for (const file of ['whurl.cjs', 'js.cjs', 'whurl.js', 'polyfill.js']) {
+    test(`a sandboxed preload script of Electron with Node ${version}: dist/${file}`, () => {
+      const process = { type: 'renderer', sandboxed: true, versions: { node: version, electron: '39.0.0' } };
+      const global = vm.createContext({ Buffer, process, WebAssembly, TextEncoder, TextDecoder, structuredClone });
+      const exported = vm.runInContext(`const exports = {}, module = { exports };\n${readFileSync(join(packageFolder, 'dist', file), 'utf8')}\n;module.exports`, global);
+      const URL = exported.URL ?? global.URL;
+      assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
+    });
+  }
+}
+
+test('edge runtimes get the plain JavaScript, which compiles nothing', () => {
+  const program = `
+    WebAssembly.Module = WebAssembly.compile = WebAssembly.instantiate = () => { throw new WebAssembly.CompileError('disallowed by embedder'); };
+    console.log(new (require('whurl').URL)('http://EXAMPLE').host);`;
+  for (const condition of ['edge-light', 'fastly']) {
+    const import_ = program.replace("require('whurl')", "(await import('whurl'))");
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--conditions', condition, '--eval', import_], { cwd: packageProject, encoding: 'utf8' });
+    assert.equal(stdout, 'example\n', stderr);
+  }
+});
