@@ -9,7 +9,7 @@ import { JSDOM } from 'jsdom';
 import { inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
-import { commandLine } from '../js/support/package.js';
+import { commandLine, skipBindings } from '../js/support/package.js';
 import { readBlocks } from './support/blocks.js';
 import { runModule } from './support/run-module.js';
 import { commandsIn } from './support/shell.js';
@@ -43,7 +43,8 @@ const kinds = {
 for (const block of readBlocks()) {
   const { path, line, language, kind } = block;
   const name = [language, /[./]/.test(kind) ? 'FILE' : kind].filter(Boolean).join(' ');
-  test(`${path}:${line} ${[language, kind].join(' ')}`, () => {
+  const skip = block.code.includes("'whurl/bindings'") ? skipBindings : false;
+  test(`${path}:${line} ${[language, kind].join(' ')}`, { skip }, () => {
     assert.ok(name in kinds, `no test covers a block of the kind ${JSON.stringify(name)}`);
     kinds[name](block);
   });
@@ -63,7 +64,7 @@ function checkPage(block) {
   /** Scripts that find the global of the first one. @type {string[]} */
   const classic = [];
   for (const { src, type, textContent } of elements) {
-    if (src.endsWith('/whurl.js')) classic.push(`require('vm').runInThisContext(${readPackaged(src)})`);
+    if (src.endsWith('/whurl.js')) classic.push(`const [vm, script] = [require('vm'), ${readPackaged(src)}]; delete globalThis.module; delete globalThis.exports; vm.runInThisContext(script);`);
     else if (src !== '') runScript(src);
     else if (type === 'module') expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
     else if (classic.length > 0) classic.push(textContent ?? '');
