@@ -64,7 +64,7 @@ function checkPage(block) {
   /** Scripts that find the global of the first one. @type {string[]} */
   const classic = [];
   for (const { src, type, textContent } of elements) {
-    if (src.endsWith('/whurl.js')) classic.push(`require('vm').runInThisContext(${readPackaged(src)})`);
+    if (src.endsWith('/whurl.js')) classic.push(`const [vm, script] = [require('vm'), ${readPackaged(src)}]; delete globalThis.module; delete globalThis.exports; vm.runInThisContext(script);`);
     else if (src !== '') runScript(src);
     else if (type === 'module') expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
     else if (classic.length > 0) classic.push(textContent ?? '');
