@@ -1,5 +1,8 @@
-/** `whurl/whurl.wasm` and `whurl/bindings.wasm` where a tool makes a compiled module of them, as those for workerd do. */
 import type { CompiledModule } from './loading.js';
 
+/**
+ * The compiled module of `whurl/whurl.wasm` or `whurl/bindings.wasm`, for tools that import it, such as those for
+ * workerd.
+ */
 declare const module: CompiledModule;
 export default module;

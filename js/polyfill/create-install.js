@@ -96,8 +96,8 @@ const reasons = (failed, isOurs, wanted, force) => {
     return force && failed[name].length === 0 && wanted.indexOf(name) >= 0 ? ['force'] : failed[name];
   };
   const why = { URL: reasonsFor('URL'), URLSearchParams: reasonsFor('URLSearchParams') };
-  // `url.searchParams` must be an instance of the global URLSearchParams, so both classes are replaced together. The option
-  // `only` overrides this.
+  // `url.searchParams` must be an instance of the global URLSearchParams, so both classes are replaced together. The
+  // option `only` overrides this.
   if (wanted.length === 2) {
     const fails = why.URL.length > 0;
     if (fails && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
@@ -135,8 +135,8 @@ const valueOf = (target, name) => {
 };
 
 /**
- * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window` and
- * has a document.
+ * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window`
+ * and has a document.
  *
  * @param {any} target
  */
@@ -169,7 +169,8 @@ const defineAll = (target, changes) => {
 
 /**
  * Defines a class as Web IDL does: writable, configurable and not enumerable
- * (https://webidl.spec.whatwg.org/#define-the-global-property-references). If the property is not configurable, assigns it.
+ * (https://webidl.spec.whatwg.org/#define-the-global-property-references). If the property is not configurable, assigns
+ * it.
  *
  * @param {any} target
  * @param {string} name

@@ -1,4 +1,4 @@
-// The package in a realm of its own: with built-ins that a test may break, or without those that a host may lack.
+// Loads the package in a new realm, whose built-ins a test may break, or which lacks some of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
@@ -7,8 +7,8 @@ import { packageFolder } from '../support/package.js';
 const bundle = readFileSync(join(packageFolder, 'dist', 'whurl.cjs'), 'utf8');
 
 /**
- * @param {Record<string, unknown>} globals  beyond those of ECMAScript and WebAssembly
- * @param {string} [before]  what to run there first
+ * @param {Record<string, unknown>} globals  in addition to those of ECMAScript and WebAssembly
+ * @param {string} [before]  code that runs in the realm first
  * @returns {{ realm: any, URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }}
  */
 export function loadInRealm(globals, before = '') {
