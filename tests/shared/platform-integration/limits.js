@@ -25,7 +25,7 @@ const limits = [
     why: 'these functions accept only strings, since there is no global URL',
   },
   { names: ['url.pathToFileURL(path) is a URL'], at: inNode(10, 18), why: 'it returns an object of its own class, which lacks members of ours' },
-  { names: ['url.format(url)', 'url.format(url, options)'], at: inDeno, why: 'it also fails without our classes' },
+  { names: ['url.format(url)', 'url.format(url, options)'], at: inDeno, why: 'they also fail without our classes' },
   { names: ['url.pathToFileURL(path) is a URL'], at: inDeno, why: 'our class has to inherit from its own, so that its functions accept our objects' },
   {
     names: [
