@@ -1,12 +1,14 @@
 /** Starts the engine when the program asks for it, from a copy of `whurl.wasm` that the program names. */
 
-import { setNotReadyReason } from '../instance.js';
+import { whenFirstNeeded } from '../instance.js';
 import { notReadyError, startFrom } from './init.js';
 
 const advice =
   'with whurl/async, call init() with the address of whurl/whurl.wasm, a Response, bytes or a WebAssembly.Module, and wait for it';
 
-setNotReadyReason(() => notReadyError(advice, 'init() has not finished'));
+whenFirstNeeded(() => {
+  throw notReadyError(advice, 'init() has not finished');
+});
 
 /**
  * Starts the engine.
