@@ -98,7 +98,7 @@ function preparationOf(name) {
   return /** @type {Record<string, Preparation>} */ (preparations)[name];
 }
 
-// It imports npm packages, which are not there before the others have been made.
+// Imported here, since its npm packages are not installed until the other preparations are done.
 async function buildSite() {
   await (await import('./build/site.js')).buildSite();
 }

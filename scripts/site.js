@@ -1,4 +1,4 @@
-// `npm run site`: makes the site in dist/site/, and prints where its front page is.
+// `npm run site`: makes the site in dist/site/, and prints the path of its front page.
 import { pathToFileURL } from 'node:url';
 import { exitWith } from './exit.js';
 import { prepare } from './prepare.js';

@@ -1,8 +1,8 @@
-// Bytes as a text of printable ASCII, which compresses nearly as well as the bytes themselves. Base64 loses a quarter of
-// it, because what repeats at another place of the four characters does not look the same.
+// Encodes bytes as printable ASCII that compresses nearly as well as the bytes themselves. Base64 compresses a quarter worse,
+// because equal bytes become other characters at another position in their group of four.
 //
-// js/engine/load/base92.js reads it. A byte is one of 92 characters from `#` on; for those from 92 and from 184 on a
-// mark stands in front of it. WebAssembly's most frequent bytes are below.
+// js/engine/load/base92.js decodes it. A byte is one of 92 characters from `#` on. Bytes from 92 on and from 184 on have a mark
+// in front; WebAssembly's most frequent bytes are smaller.
 
 const DIGITS = 92;
 const FIRST_DIGIT = '#'.charCodeAt(0);

@@ -1,5 +1,5 @@
-// dist/site/: the playground, the documents and both API references, as one folder that any server can serve, from any
-// path, and that works from the file system too.
+// dist/site/: the playground, the documents and both API references, in one folder that works from any path of any server, and
+// from the file system.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.js';
@@ -12,7 +12,7 @@ import { icon, navigation } from './site/page.js';
 
 export const site = inProject('dist', 'site');
 
-/** Needs the playground. */
+/** The playground must have been built. */
 export const buildSite = () =>
   upToDate({
     name: 'site',
@@ -44,7 +44,7 @@ function makeFrontPage() {
     ['<script defer src="whurl.js">', '<link rel="stylesheet" href="site.css">\n'],
     ['  <fieldset class="theme">', `${navigation('index.html', 'Playground')}\n`],
   ]) {
-    if (!html.includes(before)) throw new Error(`the playground has no ${before}`);
+    if (!html.includes(before)) throw new Error(`the playground does not contain ${before}`);
     html = html.replace(before, added + before);
   }
   writeFileSync(page, html);

@@ -112,7 +112,7 @@ export const sections = [
   },
   {
     name: 'docs',
-    about: 'the code in the documents; links, anchors of the standard, and paths, wherever they are named',
+    about: 'the documents: their code; links, anchors of the standard and paths, also in comments; plain English',
     byDefault: true,
     needs: ['package', 'specification'],
     commands: () => [nodeTest(...testFiles('docs'))],

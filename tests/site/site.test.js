@@ -1,5 +1,5 @@
-// The site (`npm run site`): every link of every page leads somewhere within the folder, and it works from a file and from
-// a subfolder of a server.
+// The site (`npm run site`): every link of every page has a target in the folder, and the site works from a file and from a
+// subfolder of a server.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(site, path), 'utf
 /** The documents, without the two references. */
 const documents = pages.filter((path) => path.startsWith('docs/'));
 
-/** What a page refers to: links, and what it loads. @param {string} html */
+/** The links of a page, and the files that it loads. @param {string} html */
 function referencesIn(html) {
   const tags = html.replace(/(<script\b[^>]*>)[^]*?(?=<\/script>)/g, '$1').matchAll(/<([a-z]+)(\s[^>]*)>/g);
   return [...tags].flatMap(([, tag, attributes]) =>
@@ -39,15 +39,15 @@ function anchorsOf(path) {
   return known;
 }
 
-test('every link leads to a file of the site, and to an anchor that it has', (t) => {
+test('every link leads to a file of the site and to an existing anchor', (t) => {
   let count = 0;
   const broken = pages.flatMap((page) =>
     referencesIn(read(page)).flatMap(({ target, loads }) => {
-      // What rustdoc's buttons have.
+      // The links of rustdoc's buttons.
       if (target.startsWith('data:') || target === 'javascript:void(0)') return [];
       if (/^(?:https?:)?\/\//.test(target)) return loads ? [`${page} loads ${target}`] : [];
       count++;
-      if (/^[a-z]+:|^\//.test(target)) return [`${page}: ${target} does not stay within the site`];
+      if (/^[a-z]+:|^\//.test(target)) return [`${page}: ${target} leaves the site`];
       const [path, anchor] = target.replace(/\?[^#]*/, '').split('#');
       const file = path === '' ? page : posix.join(posix.dirname(page), decodeURIComponent(path));
       if (file.startsWith('..') || !existsSync(join(site, file)) || !statSync(join(site, file)).isFile()) return [`${page}: there is no ${file}`];
@@ -60,14 +60,14 @@ test('every link leads to a file of the site, and to an anchor that it has', (t)
   assert.equal(broken.join('\n'), '');
 });
 
-// On rustdoc's pages of sources, the script takes lines as #12-34 apart; and they skip to an anchor that they do not have.
+// On rustdoc's pages of sources, a script reads ranges of lines such as #12-34, and a link leads to an anchor that is missing.
 /** @param {string} file @param {string} anchor */
 function partsOf(file, anchor) {
   if (!file.startsWith('api/rust/src/')) return [anchor];
   return anchor === 'main-content' ? [] : anchor.split('-');
 }
 
-test('no style refers to anything outside of the site', () => {
+test('no style sheet loads anything from outside the site', () => {
   for (const path of files.filter((path) => path.endsWith('.css'))) {
     const targets = [...read(path).matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, target]) => target).filter((target) => !target.startsWith('data:') && !target.startsWith('#'));
     assert.deepEqual(targets.filter((target) => !existsSync(join(site, dirname(path), target))), [], path);
@@ -75,7 +75,7 @@ test('no style refers to anything outside of the site', () => {
   }
 });
 
-test('every document has a page, which the navigation of each page has', () => {
+test('every document has a page, and the navigation links to it', () => {
   const overview = read('docs/index.html');
   const linked = new Set(referencesIn(overview).map(({ target }) => posix.join('docs', target)));
   assert.deepEqual(documents.filter((page) => page !== 'docs/index.html' && !linked.has(page)), []);
@@ -84,7 +84,7 @@ test('every document has a page, which the navigation of each page has', () => {
 
 const missing = engines.chromium.installed() ? false : `Chromium is not installed: ${engines.chromium.packages.join(' ')}`;
 
-test('in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async (t) => {
+test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async (t) => {
   assert.equal(missing, false);
   const { session, title, close } = await startBrowser('chromium');
   t.diagnostic(title);
@@ -93,7 +93,7 @@ test('in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async
     const page = new DrivenPage(session);
     const places = { 'a file': pathToFileURL(site).href, 'a subfolder of a server': `${server.origin}/site` };
     for (const [name, place] of Object.entries(places)) {
-      await t.test(`from ${name}: the playground works, and leads to the other parts`, async () => {
+      await t.test(`from ${name}, the playground works and leads to the other parts`, async () => {
         await page.open('#url=https://EXAMPLE.com/', `${place}/index.html`);
         assert.equal(await page.text('[data-part=href] textarea'), 'https://example.com/');
         for (const [part, heading] of [['Documentation', 'whurl'], ['JavaScript API', 'whurl'], ['Rust API', 'Crate whurl']]) {
@@ -139,7 +139,7 @@ test('in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async
 /** Clicks a link, in the page. @param {string} text */
 function follow(text) {
   const link = Array.from(document.querySelectorAll('a')).find(({ textContent }) => textContent === text);
-  if (link === undefined) throw new Error(`there is no link ${text}`);
-  // Later, so that this call has ended before the page goes.
+  if (link === undefined) throw new Error(`the page has no link ${text}`);
+  // Later, so that this call ends before the page is left.
   setTimeout(() => link.click());
 }

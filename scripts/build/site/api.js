@@ -4,10 +4,10 @@ import { join, posix } from 'node:path';
 import { inProject } from '../../project.js';
 import { run } from '../../run.js';
 
-// TypeDoc works with TypeScript 6, and the project has 7: so it has a folder of its own, and only the site installs it.
+// TypeDoc needs TypeScript 6, and the project has 7. So it has its own folder, and only the site installs it.
 const typedocFolder = inProject('scripts', 'build', 'site', 'typedoc');
 
-/** Stands for the top of the site in typedoc.json, since the pages are in several folders. */
+/** A placeholder in typedoc.json for the top of the site, since the pages are in several folders. */
 const top = 'https://top.invalid/';
 
 /** @param {string} site the folder of the whole site */
@@ -27,11 +27,11 @@ export async function makeJavaScriptReference(site) {
 export async function makeRustReference(site) {
   const folder = join(site, 'api', 'rust');
   const target = inProject('target', 'site');
-  // Pages of items that are no more would stay.
+  // Otherwise the pages of removed items would stay.
   rmSync(join(target, 'doc'), { recursive: true, force: true });
   const args = ['doc', '--locked', '--quiet', '--package', 'whurl', '--lib', '--no-deps', '--all-features', '--target-dir', target];
   await run('cargo', args, { env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' } });
   cpSync(join(target, 'doc'), folder, { recursive: true });
-  // rustdoc itself has no page at the top of its folder.
+  // rustdoc writes no page at the top of its folder.
   writeFileSync(join(folder, 'index.html'), '<!doctype html><meta http-equiv="refresh" content="0; url=whurl/index.html"><a href="whurl/index.html">whurl</a>\n');
 }

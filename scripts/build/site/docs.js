@@ -1,4 +1,4 @@
-// The documents of the project as pages of the site, with the pictures and files that they link to.
+// Makes pages of the site from the project's documents, and copies the pictures and files that they link to.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { inProject } from '../../project.js';
@@ -7,7 +7,7 @@ import { writePage } from './page.js';
 
 /** @typedef {import('./documents.js').Document} Document */
 
-/** The navigation. A document that is not in it is in the last group. @type {Record<string, string[]>} */
+/** The navigation. Documents that are missing here get into the last group. @type {Record<string, string[]>} */
 const groups = {
   Use: [
     ...['README.md', 'docs/javascript.md', 'docs/rust.md', 'docs/polyfill.md', 'docs/tools.md', 'docs/command-line.md'],
@@ -20,7 +20,7 @@ const groups = {
   Project: ['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/updating.md', 'docs/releasing.md', 'SECURITY.md'],
 };
 
-// A long path may break after its slashes.
+// A long path may be broken after a slash.
 markdown.renderer.rules.code_inline = (tokens, index) => `<code>${markdown.utils.escapeHtml(tokens[index].content).replace(/\/(?=\w)/g, '/<wbr>')}</code>`;
 
 /** @param {string} site the folder of the whole site */
@@ -57,7 +57,7 @@ function titleOf({ path, headings }) {
   return headings.find(({ level }) => level === 1)?.text ?? path;
 }
 
-/** Where the page of a document is. @param {string} path */
+/** The path of a document's page. @param {string} path */
 function pagePathOf(path) {
   return posix.join('docs', path.replace(/^docs\//, '').replace(/\.md$/, '.html').replace(/\bREADME\.html$/, 'index.html').toLowerCase());
 }
@@ -74,7 +74,7 @@ function contentOf({ path, tokens, headings }, site) {
       }
     }
   }
-  // What is wider than the page scrolls by itself, and by the keyboard too.
+  // Tables and code that are wider than the page scroll, also with the keyboard.
   return markdown.renderer
     .render(tokens, markdown.options, {})
     .replaceAll('<pre>', '<pre tabindex="0">')
@@ -84,10 +84,10 @@ function contentOf({ path, tokens, headings }, site) {
 }
 
 /**
- * What a link leads to on the site. Files that are no pages are copied.
+ * The target of a link on the site. Files that are not documents are copied.
  *
  * @param {string} target
- * @param {string} from the document
+ * @param {string} from the path of the document
  * @param {string} site
  */
 function resolve(target, from, site) {
@@ -102,10 +102,10 @@ function resolve(target, from, site) {
 /** @param {string} path of the project */
 function placeOf(path) {
   if (path.endsWith('.md')) return pagePathOf(path);
-  // The declarations are what the reference shows.
+  // The API reference shows the declarations.
   if (/^types\/.*\.d\.ts$/.test(path)) return `api/js/modules/whurl_${posix.basename(path, '.d.ts').replace('-', '_')}.html`;
   if (path.startsWith('docs/')) return path;
-  // As text, whatever its name is.
+  // As text, whatever its extension is.
   return `docs/files/${path}.txt`;
 }
 

@@ -1,4 +1,4 @@
-// The pages of the documents: what is around the text.
+// Makes the pages around the texts of the documents.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { inProject } from '../../project.js';
@@ -21,17 +21,16 @@ const parts = {
   'Rust API': 'api/rust/whurl/index.html',
 };
 
-// That of the playground.
+// The icon of the playground.
 const [, drawing] = /** @type {RegExpExecArray} */ (/<link rel="icon" href="data:image\/svg\+xml,([^"]*)">/.exec(readFileSync(inProject('playground', 'index.html'), 'utf8')));
 
 /** The icon of all pages, in SVG. */
 export const icon = decodeURIComponent(drawing);
 
-// Written before the text, so that the page does not change its colours while it loads. A page from a file may have no
-// storage.
+// Runs before the text, so that the page does not change its colours while it loads. A page from a file may have no storage.
 const theme = "try { document.documentElement.dataset.theme = localStorage.getItem('whurl-theme') } catch {}";
 
-// Where there is room, the contents are open.
+// On wide screens, the table of contents is open.
 const contents = "document.getElementById('contents').open = matchMedia('(min-width: 60rem)').matches";
 
 /** @param {Page} page @param {Group[]} groups @returns {string} */
@@ -71,10 +70,10 @@ ${page.content}</main>
 }
 
 /**
- * The links to the parts of the site.
+ * The links to the parts of the site, for a page.
  *
- * @param {string} path of the page that they are on
- * @param {string} current the name of the part that it belongs to
+ * @param {string} path of the page
+ * @param {string} current the name of the part that the page belongs to
  */
 export function navigation(path, current) {
   const toTop = relativeTo(path);

@@ -30,7 +30,7 @@ const addBase = (document, href) => {
 
 test('the browser fails only the probes of the URL Standard and one of HTML', async () => {
   const { why } = install({ target: await openFrame() });
-  const known = /^(parsing|setting): |^setting to what is refused/;
+  const known = /^(parsing|setting): |^setting to an invalid value/;
   assert.deepEqual([...why.HTMLAnchorElement, ...why.HTMLAreaElement].filter((name) => !known.test(name)), []);
 });
 

@@ -1,4 +1,4 @@
-// The first `get` of a list that nobody has parsed looks for the name in the text. It must find what parsing finds.
+// The first `get` of a list that has not been parsed searches the text for the name. It must find what parsing finds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -6,7 +6,7 @@ import { builds } from '../support/package.js';
 const pieces = ['', 'a', 'b', 'ab', 'aa', 'q', '=', '&', '&', '=', '+', '%61', '%', '%zz', '%C3%BC', 'ü', '\u{1F600}', '\ud800', '?', '*-._', 'a b'];
 const names = ['', 'a', 'b', 'ab', 'aa', 'q', 'a b', 'ü', '%61', 'a=', '=', '&', '+', ' ', '?', '*-._', '\ufffd', '\ud800', 'zz'];
 
-/** A number below `bound`; the same ones in every run. */
+/** A pseudo-random number below `bound`. The sequence is the same in every run. */
 const random = (() => {
   let state = 20260701;
   return (/** @type {number} */ bound) => {
@@ -16,7 +16,7 @@ const random = (() => {
 })();
 
 for (const { name: build, URL, URLSearchParams } of builds) {
-  test(`a first look agrees with parsing (${build})`, () => {
+  test(`the first get returns what parsing finds (${build})`, () => {
     for (let round = 0; round < 3000; round++) {
       let text = '';
       for (let i = random(12); i > 0; i--) text += pieces[random(pieces.length)];
@@ -32,7 +32,7 @@ for (const { name: build, URL, URLSearchParams } of builds) {
     }
   });
 
-  test(`after a first look, changes show (${build})`, () => {
+  test(`get returns changes that are made after the first get (${build})`, () => {
     const url = new URL('http://a/?x=1&y=2');
     const { searchParams } = url;
     assert.equal(searchParams.get('y'), '2');
