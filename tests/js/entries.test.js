@@ -125,7 +125,8 @@ test('React Native gets ES5 for every entry, with the exports that other hosts s
       console.log(Object.keys(require('./node_modules/whurl/dist/${file}')).sort() + '|' + Object.keys(require('${entry}')).sort());`;
     const [inReactNative, elsewhere] = run(program, 'commonjs').split('|');
     assert.ok(inReactNative !== '', entry);
-    assert.equal(inReactNative, elsewhere, entry);
+    // React Native's build of whurl/async contains the engine, so it also has `ready`.
+    assert.equal(inReactNative, entry === 'whurl/async' ? `${elsewhere},ready` : elsewhere, entry);
   }
 });
 
