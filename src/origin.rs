@@ -8,7 +8,8 @@ use crate::scheme::SchemeType;
 use crate::url::Url;
 use crate::validation::ParseError;
 
-/// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
+/// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a scheme, host and port,
+/// or opaque.
 ///
 /// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`; see
 /// [`Origin::is_same_origin`].

@@ -27,7 +27,7 @@ const NUMBERS = 10;
 const LENGTHS = 12;
 
 /** The length of a missing text. */
-const ABSENT = 0xffffffff;
+const MISSING = 0xffffffff;
 
 /** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -85,7 +85,7 @@ const createInstance = (code) => {
     const memory = new Uint8Array(exports.memory.buffer);
     const lengths = slots();
     encoded.forEach((bytes, index) => {
-      lengths[index] = bytes ? bytes.length : ABSENT;
+      lengths[index] = bytes ? bytes.length : MISSING;
       if (!bytes) return;
       memory.set(bytes, address);
       address += bytes.length;
@@ -124,7 +124,7 @@ const createInstance = (code) => {
     const bytes = /** @type {Uint8Array} */ (view(BYTES, Uint8Array));
     let start = 0;
     return Array.from(view(LENGTHS, Uint32Array), (length) => {
-      if (length === ABSENT) return null;
+      if (length === MISSING) return null;
       start += length;
       return decode(bytes.subarray(start - length, start));
     });

@@ -1,5 +1,6 @@
-//! URLs rendered safely for people (feature `display`): URL Standard,
-//! [section 4.8](https://url.spec.whatwg.org/#url-rendering).
+//! Renders URLs so that people can trust what they see (feature `display`).
+//!
+//! This is [section 4.8](https://url.spec.whatwg.org/#url-rendering) of the URL Standard.
 //!
 //! ```
 //! use whurl::display::{render, Options};

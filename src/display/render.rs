@@ -12,7 +12,7 @@ use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
 use crate::text::slice;
 
-/// How much of a URL to show, and how.
+/// Options for [`render`]: how much of a URL to show, and how.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// How much of the URL to show.
@@ -48,7 +48,7 @@ pub enum Extent {
     RegistrableDomain,
 }
 
-/// The kind of a [`Span`].
+/// The kind of text in a [`Span`] of a rendered URL.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Component {
     /// The scheme, with its `:` and `//`.

@@ -1,17 +1,13 @@
 //! Encodings and their labels.
 
 use alloc::borrow::Cow;
-use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use super::percent_encode_after_encoding;
-use crate::QueryEncoding;
-use crate::percent_encode::PercentEncodeSet;
-
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding) of the Encoding Standard.
 ///
-/// It implements [`QueryEncoding`], so [`Url::parse_with`](crate::Url::parse_with) can encode the query with it.
+/// It implements [`QueryEncoding`](crate::QueryEncoding), so [`Url::parse_with`](crate::Url::parse_with) can encode the
+/// query with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
@@ -89,12 +85,6 @@ impl FromStr for Encoding {
 
     fn from_str(label: &str) -> Result<Self, UnknownLabel> {
         Self::for_label(label)
-    }
-}
-
-impl QueryEncoding for Encoding {
-    fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
-        percent_encode_after_encoding(query, set, *self, output);
     }
 }
 

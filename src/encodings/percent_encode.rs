@@ -4,7 +4,8 @@ use alloc::string::String;
 
 use encoding_rs::EncoderResult;
 
-use super::Encoding;
+use super::encoding::Encoding;
+use crate::QueryEncoding;
 use crate::decimal;
 use crate::percent_encode::{FORM_URLENCODED, PercentEncodeSet};
 use crate::text::slice;
@@ -65,4 +66,10 @@ fn push_reference(c: char, output: &mut String) {
     output.push_str("%26%23");
     decimal::push(c.into(), output);
     output.push_str("%3B");
+}
+
+impl QueryEncoding for Encoding {
+    fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
+        percent_encode_after_encoding(query, set, *self, output);
+    }
 }

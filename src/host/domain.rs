@@ -9,7 +9,8 @@ use core::fmt;
 
 use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length};
 
-use super::{is_forbidden_domain_code_point, punycode, unmapped};
+use super::code_points::is_forbidden_domain_code_point;
+use super::{punycode, unmapped};
 use crate::fast_paths::FAST_PATHS;
 use crate::text::slice;
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};

@@ -1,6 +1,7 @@
 //! Hosts: the host parser and serialiser (URL Standard,
 //! [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
 
+mod code_points;
 pub(crate) mod domain;
 mod ipv4;
 mod ipv6;
@@ -19,11 +20,12 @@ use crate::swar;
 use crate::text::{position, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
+pub(crate) use code_points::is_forbidden_domain_code_point;
 pub(crate) use ipv4::may_end_in_a_number;
 
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
-/// A [host](https://url.spec.whatwg.org/#concept-host).
+/// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Host<S = String> {
     /// A domain, in ASCII.
@@ -193,38 +195,4 @@ pub(crate) fn is_serialized(host: &str) -> bool {
 #[inline]
 pub(crate) fn is_serialized_plain(host: &str) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
-}
-
-/// For each ASCII byte, the classes that contain it: one bit for each class.
-const CLASSES: [u8; 128] = classes();
-
-const FORBIDDEN_HOST: u8 = 1;
-const FORBIDDEN_DOMAIN: u8 = 2;
-
-const fn classes() -> [u8; 128] {
-    let mut table = [0; 128];
-    let mut byte = 0;
-    while byte < 128 {
-        if byte < 0x20 || byte == 0x7F || byte == b'%' as usize {
-            table[byte] |= FORBIDDEN_DOMAIN;
-        }
-        byte += 1;
-    }
-    let forbidden_host = b"\0\t\n\r #/:<>?@[\\]^|";
-    let mut index = 0;
-    while index < forbidden_host.len() {
-        table[forbidden_host[index] as usize] |= FORBIDDEN_HOST | FORBIDDEN_DOMAIN;
-        index += 1;
-    }
-    table
-}
-
-/// Whether a byte is a [forbidden host code point](https://url.spec.whatwg.org/#forbidden-host-code-point).
-pub(crate) fn is_forbidden_host_code_point(byte: u8) -> bool {
-    byte < 0x80 && CLASSES[usize::from(byte)] & FORBIDDEN_HOST != 0
-}
-
-/// Whether a byte is a [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
-pub(crate) const fn is_forbidden_domain_code_point(byte: u8) -> bool {
-    byte < 0x80 && CLASSES[byte as usize] & FORBIDDEN_DOMAIN != 0
 }

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::is_forbidden_host_code_point;
+use super::code_points::is_forbidden_host_code_point;
 use crate::percent_encode::{self, C0_CONTROL, is_percent_encoded_byte};
 use crate::url_units;
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};

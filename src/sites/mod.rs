@@ -1,5 +1,6 @@
-//! Public suffixes, registrable domains and sites (feature `sites`): URL Standard,
-//! [hosts](https://url.spec.whatwg.org/#host-public-suffix), and HTML,
+//! Public suffixes, registrable domains and sites, from the Public Suffix List (feature `sites`).
+//!
+//! They are defined by the URL Standard, [hosts](https://url.spec.whatwg.org/#host-public-suffix), and by HTML,
 //! [sites](https://html.spec.whatwg.org/multipage/browsers.html#sites).
 //!
 //! ```

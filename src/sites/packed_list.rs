@@ -41,6 +41,7 @@ impl SuffixList {
     }
 
     /// Unpacks a list that [`pack`] has packed. For any other text the rules are unspecified.
+    #[doc(hidden)]
     pub fn from_packed(packed: &str) -> Self {
         let (date, tree) = split_once(packed, b'\n');
         let mut list = Self { rules: BTreeMap::new(), date: Some(date.into()) };

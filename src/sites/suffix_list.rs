@@ -22,7 +22,7 @@ pub struct SuffixList {
     pub(super) date: Option<String>,
 }
 
-/// The section of the list that contains a rule.
+/// The section of the Public Suffix List that contains a rule: ICANN or private.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
     /// Domains of registries that ICANN or a country has set up.
@@ -31,7 +31,7 @@ pub enum Section {
     Private,
 }
 
-/// The rule that applies to a host.
+/// The rule of the Public Suffix List that applies to a host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuffixRule {
     /// The rule as in the list, but in ASCII: `co.uk`, `*.ck`, `!www.ck`. `*` if no rule of the list matches.

@@ -6,7 +6,7 @@ use super::parse::parse;
 use crate::origin::{self, Origin};
 use crate::{Host, Url, domain_to_unicode};
 
-/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), with
+/// Returns the [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), asking a callback about
 /// [blob URL entries](https://w3c.github.io/FileAPI/#blob-url-entry).
 ///
 /// `resolve_blob` is called for a `blob:` URL. If the URL has an entry, it returns the origin of the entry's

@@ -33,7 +33,7 @@ pub struct LocatedError {
     pub domain_error: Option<DomainError>,
 }
 
-/// Parses a URL and returns every [validation error](https://url.spec.whatwg.org/#validation-error) with its place.
+/// Parses a URL and returns every [validation error](https://url.spec.whatwg.org/#validation-error) with its range.
 ///
 /// Places are UTF-16 offsets, as in JavaScript's strings. [`Url::parse_with`] reports errors one by one, with byte
 /// offsets.
@@ -52,7 +52,7 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
     validate_with(input, base, &Utf8)
 }
 
-/// Parses a URL whose query is in another encoding than UTF-8, and returns every validation error with its place.
+/// Parses a URL whose query is in another encoding than UTF-8, and returns every validation error with its range.
 ///
 /// The encoding affects only the URL; the validation errors are those of [`validate`].
 ///

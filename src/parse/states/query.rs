@@ -22,7 +22,7 @@ pub trait QueryEncoding {
     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String);
 }
 
-/// UTF-8, the default.
+/// Encodes queries as UTF-8, the default.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Utf8;
 
