@@ -15,7 +15,7 @@ import {
 } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
 import { FILE, lacksScheme } from './schemes.js';
-import { SLASH_ADDED, TEXT, TOO_LONG, UNCHANGED } from './status.js';
+import { SLASH_ADDED, TEXT, TOO_LONG, TRUE, UNCHANGED } from './status.js';
 import { tooLong } from './too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.js';
 
@@ -67,7 +67,7 @@ export const canParse = (url, base) => {
   try {
     const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
     restoreInputView();
-    return result === 1;
+    return result === TRUE;
   } catch (error) {
     return recoverFromTrap(error) !== TOO_LONG;
   }
@@ -107,6 +107,11 @@ const prepareReference = (url, base) => {
   return referenceKind !== 0;
 };
 
+// What a reference starts with (ReferenceKind in src/parse/reference.rs). The fourth kind, 3, is a query.
+const PATH_FROM_ROOT = 1;
+const RELATIVE_PATH = 2;
+const FRAGMENT = 4;
+
 /**
  * Joins a prepared reference to its base.
  *
@@ -117,15 +122,15 @@ const joinReference = (url) => {
   const href = /** @type {string} */ (baseHref);
   const pathStart = baseRecord[4];
   const from = slots[1];
-  let end = baseRecord[referenceKind === 1 ? 4 : referenceKind === 4 ? 6 : 5];
-  if (referenceKind === 2) {
+  let end = baseRecord[referenceKind === PATH_FROM_ROOT ? 4 : referenceKind === FRAGMENT ? 6 : 5];
+  if (referenceKind === RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
     let ups = slots[0];
     for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
     end++;
   }
   slots[6] = slots[3] - from + end;
-  slots[5] = referenceKind === 4 ? baseRecord[5] : slots[2] - from + end;
+  slots[5] = referenceKind === FRAGMENT ? baseRecord[5] : slots[2] - from + end;
   for (let i = 0; i < 5; i++) slots[i] = baseRecord[i];
   slots[7] = baseRecord[7];
   return slice(href, 0, end) + slice(url, from);

@@ -43,7 +43,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
     return_text(url.into_string())
 }
 
-/// Whether [`parse`] would succeed: 1 or 0.
+/// Whether [`parse`] would succeed: [`TRUE`](status::TRUE) or [`FALSE`](status::FALSE).
 #[unsafe(no_mangle)]
 pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
     let result =
@@ -51,7 +51,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
             Some(result) => result.map(drop),
             None => parse_after_scan(input, base_input).map(drop),
         });
-    u32::from(result.is_ok())
+    if result.is_ok() { status::TRUE } else { status::FALSE }
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.
