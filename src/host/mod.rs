@@ -1,7 +1,7 @@
 //! Hosts: the host parser and serialiser (URL Standard,
 //! [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
 
-mod code_points;
+pub(crate) mod code_points;
 pub(crate) mod domain;
 mod ipv4;
 mod ipv6;
@@ -20,7 +20,6 @@ use crate::swar;
 use crate::text::{position, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
-pub(crate) use code_points::is_forbidden_domain_code_point;
 pub(crate) use ipv4::may_end_in_a_number;
 
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};

@@ -12,7 +12,7 @@ use idna_adapter::{
 };
 
 use crate::decimal;
-use crate::host::is_forbidden_domain_code_point;
+use crate::host::code_points::is_forbidden_domain_code_point;
 use crate::host::punycode::{self, MAX_LABEL_CHARS};
 
 /// Why a domain is invalid: the first rule that it breaks.
