@@ -1,9 +1,7 @@
 // The programs for the runtimes. They are next to the package under test, in a project without anything else. Each loads the
 // cases, then an entry, and prints the report.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { runAndRead } from '../../scripts/run.js';
+import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { cases } from './build-cases.js';
 import { entries, fileNameOf } from './entries.js';
@@ -36,7 +34,7 @@ export async function writePrograms() {
   for (const entry of entries) {
     if (entry.ways.includes('import')) {
       write(programFile(entry, '.mjs'), importing(entry));
-      write(programFile(entry, '-in-shell.mjs'), await importingPath(entry));
+      write(programFile(entry, '-in-shell.mjs'), importingPath(entry));
       write(programFile(entry, '-bundle.mjs'), exposing(entry));
     }
     if (entry.ways.includes('require')) {
@@ -86,11 +84,11 @@ const running = (entry) => [
   'console.log(wpt.wptReport(global));\n',
 ];
 
+// The file of the condition `import`: these engines are neither Node nor any other host that has a condition.
 /** @param {Entry} entry */
-async function importingPath({ specifier, installs }) {
-  const program = `console.log(import.meta.resolve('${specifier}'))`;
-  const address = await runAndRead(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject });
-  const path = `./${relative(packageProject, fileURLToPath(address.trim()))}`;
+function importingPath({ specifier, installs }) {
+  const { exports } = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));
+  const path = `./node_modules/whurl/${exports[specifier.replace('whurl', '.')].import.default.slice('./'.length)}`;
   return [
     installs ? `import '${path}';` : `import * as classes from '${path}';`,
     `print(wptReport(${installs ? 'globalThis' : 'classes'}));\n`,
