@@ -189,7 +189,7 @@ pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::host::is_forbidden_domain_code_point;
+    use crate::host::code_points::is_forbidden_domain_code_point;
     use crate::percent_encode::{FRAGMENT, PATH, SPECIAL_QUERY};
 
     /// Each mask agrees with its rule, for every byte in every place.
