@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { bindingsRows, fileOf, importsOf, rows } from './scripts/build/bundles.js';
-import { spell } from './scripts/build/spell.js';
+import { encodeBase92 } from './scripts/build/base92.js';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -115,7 +115,7 @@ const configuration = (row, format) => {
           test: /\.wasm$/,
           type: 'asset/inline',
           // What the file exports is this text itself, not a data: URL.
-          generator: { dataUrl: (/** @type {Buffer} */ content) => (row.isNodes ? content.toString('base64') : spell(content)) },
+          generator: { dataUrl: (/** @type {Buffer} */ content) => (row.isNodes ? content.toString('base64') : encodeBase92(content)) },
         },
         { test: /\.txt$/, type: 'asset/source' },
       ],

@@ -1,9 +1,9 @@
-// Measuring in a browser: one browser for each implementation, a fresh page for each operation.
+// Measures in a browser: one browser for each implementation, a fresh page for each operation.
 import { startBrowser } from '../scripts/browsers/browser.js';
 import { serve } from '../scripts/browsers/serve.js';
 import { root } from '../scripts/project.js';
 
-// Browsers put their best code in place later, and their clocks are coarser.
+// Longer than in Node: browsers optimise later, and their clocks are coarser.
 const WARM_UP = 1200;
 const ROUND = 40;
 const SECONDS_FOR_A_SCRIPT = 120;
@@ -39,7 +39,7 @@ export async function browserHost(engine) {
     return browser.session;
   }
 
-  // One is started now: it tells the version.
+  // Started now, for its version.
   await freshPage('native');
   return {
     title: /** @type {import('../scripts/browsers/browser.js').Browser} */ (browsers.get('native')).title,
@@ -60,7 +60,7 @@ export async function browserHost(engine) {
   };
 }
 
-// The page's module loads after the page has.
+// The page's module loads after the page.
 const waitUntilLoaded = `async () => {
   while (globalThis.bench === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
 }`;

@@ -1,5 +1,5 @@
-// One operation of several implementations in one host: rounds taken in turn, and their medians.
-import { report } from '../scripts/report.js';
+// Compares implementations of one operation in one host: they take rounds in turn, and the medians count.
+import { log } from '../scripts/log.js';
 import { median } from './median.js';
 
 /**
@@ -7,23 +7,23 @@ import { median } from './median.js';
  * @param {import('./implementations.js').Implementation[]} implementations
  * @param {string} operation
  * @param {number} rounds
- * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null where it cannot do it
+ * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null for one that cannot do it
  */
 export async function compare(host, implementations, operation, rounds) {
   /** @type {{ name: string, runner: import('./node-host.js').Runner, times: number[] }[]} */
-  const taking = [];
+  const running = [];
   try {
     for (const implementation of implementations) {
       const runner = await open(host, implementation, operation);
-      if (runner !== null) taking.push({ name: implementation.name, runner, times: [] });
+      if (runner !== null) running.push({ name: implementation.name, runner, times: [] });
     }
     for (let i = 0; i < rounds; i++) {
-      for (const { runner, times } of taking) times.push(await runner.round());
+      for (const { runner, times } of running) times.push(await runner.round());
     }
   } finally {
-    for (const { runner } of taking) await runner.close();
+    for (const { runner } of running) await runner.close();
   }
-  const medians = new Map(taking.map(({ name, times }) => [name, median(times)]));
+  const medians = new Map(running.map(({ name, times }) => [name, median(times)]));
   return Object.fromEntries(implementations.map(({ name }) => [name, medians.get(name) ?? null]));
 }
 
@@ -36,7 +36,7 @@ async function open(host, implementation, operation) {
   try {
     return await host.open(implementation, operation);
   } catch (error) {
-    report(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+    log(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
     return null;
   }
 }

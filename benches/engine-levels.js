@@ -1,5 +1,5 @@
-// `node benches/engine-levels.js [FILE OF URLS]`: what the engine weighs, and how long a call of `parse` takes, at each
-// level of optimisation. docs/decisions.md has the table.
+// `node benches/engine-levels.js [FILE OF URLS]`: the size of the engine, and the time of a call of `parse`, at each level
+// of optimisation. docs/decisions.md has the table.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { buildEngine, makeModule } from '../scripts/build/engine.js';
@@ -13,7 +13,7 @@ const WARM_UP = 15;
 const dependencies = ['idna', 'idna_adapter', 'smallvec', 'percent-encoding', 'utf8_iter'];
 const wasm = 'target.wasm32-unknown-unknown.rustflags';
 
-/** @param {string | number} level of everything, dependencies included */
+/** @param {string | number} level for everything, dependencies included */
 const throughout = (level) => [
   `profile.release.opt-level=${level}`,
   ...dependencies.map((name) => `profile.release.package.${name}.opt-level=${level}`),
@@ -43,7 +43,7 @@ function inputs() {
     'real URLs': real,
     'mixed URLs': mixed,
     'non-ASCII hosts': mixed.filter((url) => /^\w+:\/\/[^/]*[^\0-\x7f]/.test(url)),
-    // Credentials and a dot segment are for the standard's states alone.
+    // Only the standard's states handle credentials and a dot segment.
     'the standard\'s states': real.map((url) => url.replace(/^(\w+:\/\/)([^/?#]*)(\/?)/, '$1u:p@$2/a/../$3')),
   };
 }
@@ -76,7 +76,7 @@ for (const [, list] of lists) {
   const urls = list.map((url) => encoder.encode(url));
   /** @type {number[][]} */
   const times = rows.map(() => []);
-  // In turn, since the machine's speed drifts.
+  // The modules take turns, since the machine's speed drifts.
   for (let round = 0; round < ROUNDS; round++) rows.forEach(({ exports }, index) => times[index].push(time(exports, urls)));
   rows.forEach(({ cells }, index) => cells.push(`${Math.round(median(times[index].slice(WARM_UP)))} ns`));
 }
@@ -84,5 +84,5 @@ console.log(`| opt-level | bytes | brotli | ${lists.map(([title]) => title).join
 console.log(`|${'---|'.repeat(3 + lists.length)}`);
 for (const { cells } of rows) console.log(`| ${cells.join(' | ')} |`);
 
-// What was compiled last has another profile.
+// The last build had another profile.
 await buildEngine();

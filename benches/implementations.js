@@ -1,10 +1,10 @@
-// Implementations by name, as ES modules that export URL and URLSearchParams.
+// The implementations by name: ES modules that export URL and URLSearchParams.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { inCache, inProject } from '../scripts/project.js';
-import { report } from '../scripts/report.js';
+import { log } from '../scripts/log.js';
 import { run } from '../scripts/run.js';
 import { upToDate } from '../scripts/step.js';
 
@@ -13,8 +13,8 @@ const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-na
 /**
  * @typedef {object} Implementation
  * @property {string} name
- * @property {string} module its path inside the project, which pages are served
- * @property {string} moduleInNode what Node loads in its place
+ * @property {string} module its path in the project
+ * @property {string} moduleInNode the path of what Node loads instead
  */
 
 /**
@@ -31,11 +31,11 @@ function moduleOf(name) {
   if (name === 'native') return 'benches/native.js';
   if (name === 'whurl') return 'dist/whurl.mjs';
   if (peerNames.includes(name)) return `.cache/benches/peers/${name}.mjs`;
-  if (!existsSync(name)) throw new Error(`no implementation ${name}: neither a known name nor a file`);
+  if (!existsSync(name)) throw new Error(`${name} is not an implementation: it is neither a known name nor a file`);
   return copyOf(resolve(name));
 }
 
-// Pages are served files of the project only.
+// Pages can load only files of the project.
 /** @param {string} file */
 function copyOf(file) {
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
@@ -44,14 +44,14 @@ function copyOf(file) {
   return `.cache/benches/given/${hash}.mjs`;
 }
 
-// Bundled, they are what a page would load, and Node can do without their module systems.
+// Bundled, as a page would load them, and so that Node does not depend on their module systems.
 const buildPeers = () =>
   upToDate({
     name: 'bench-peers',
     inputs: ['benches/peers', 'benches/implementations.js', 'package-lock.json'],
     outputs: peerNames.map((name) => `.cache/benches/peers/${name}.mjs`),
     make: async () => {
-      report('installing the npm packages to compare with …');
+      log('installing the npm packages to compare with …');
       await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: inProject('benches', 'peers') });
       const { default: webpack } = await import('webpack');
       const stats = await promisify(webpack)(peerNames.map(bundle));

@@ -1,4 +1,4 @@
-// What a page needs to measure one operation of one implementation. The driver calls it.
+// Measures one operation of one implementation in a page, which the driver calls.
 import { limits } from './limits.js';
 import { prepare, round } from './meter.js';
 

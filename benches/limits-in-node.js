@@ -9,23 +9,23 @@ const OBJECTS = 100_000;
 const programs = {
   ...limits,
 
-  /** Bytes of JavaScript heap that URL objects take beside the strings they were made from. */
+  /** Bytes of JavaScript heap that a URL object takes in addition to the string it was made from. */
   async heap(module) {
     const { URL } = await import(module);
     const inputs = manyUrls();
     const objects = Array(OBJECTS).fill(null);
-    // What the code itself takes when it gets hot is no part of an object.
+    // Once before, since optimised code takes memory too.
     for (const input of inputs) new URL(input);
     const before = heapUsed();
     for (let i = 0; i < OBJECTS; i++) objects[i] = new URL(inputs[i]);
-    // Objects are whole bytes; a few kilobytes that something else took meanwhile are not theirs.
+    // Rounded: a few kilobytes may have gone to something else meanwhile.
     const bytes = Math.round((heapUsed() - before) / OBJECTS);
-    // Used once more, so that neither is collected before it has been counted.
+    // Used again, so that neither list is collected before it has been counted.
     if (objects.at(-1).href.length < inputs.at(-1).length) throw new Error('lost a part of a URL');
     return bytes;
   },
 
-  /** Bytes of WebAssembly memory before and after many URLs, of which no one is kept. */
+  /** Bytes of WebAssembly memory before and after parsing many URLs, none of which is kept. */
   async wasmMemory(module, inputsFile, count) {
     /** @type {WebAssembly.Memory[]} */
     const memories = [];
@@ -47,7 +47,7 @@ const programs = {
     return { before, after: size() };
   },
 
-  /** Milliseconds from import to the first URL, and bytes of resident memory that this took. */
+  /** Milliseconds from the import to the first URL, and the bytes of resident memory that it takes. */
   async startUp(module) {
     const rss = process.memoryUsage.rss();
     const started = performance.now();
@@ -57,7 +57,7 @@ const programs = {
   },
 };
 
-// A function of its own: what it needed on the way is gone when it returns.
+// A separate function, so that what it allocates can be collected when it returns.
 function manyUrls() {
   const urls = Array.from({ length: OBJECTS }, (_, i) => `https://www.example.com/docs/page-${i}.html?lang=en#top`);
   return JSON.parse(JSON.stringify(urls));

@@ -1,15 +1,15 @@
-// What an implementation must stay within by itself. This runs in Node and in pages alike.
+// Limits that an implementation must keep, whatever others do. This runs in Node and in pages.
 import { median } from './median.js';
 
-// Some implementations need minutes; a few seconds show that as well.
+// Some implementations would need minutes; a few seconds are enough to show that.
 const SECONDS_FOR_A_CALL = 2;
 const SECONDS_FOR_A_LIMIT = 6;
 const MB = 1_000_000;
 
 export const limits = {
   /**
-   * Appends 50,000 parameters, to fifty URLs that are all kept and to one: nanoseconds a call. What takes too long is
-   * given up.
+   * Nanoseconds for each of 50,000 calls of `append`, on fifty URLs that are all kept, and on one URL. An implementation
+   * that takes too long is stopped.
    *
    * @param {string} module
    */
@@ -25,7 +25,7 @@ export const limits = {
           searchParams.append('name', 'value');
           if (++done % 100 === 0 && performance.now() - started > SECONDS_FOR_A_CALL * 1000) break;
         }
-        // Whoever puts the work off has to do it here.
+        // An implementation that defers the work has to do it here.
         if (!url.href.endsWith('value')) throw new Error('lost what was appended');
       }
       return ((performance.now() - started) * 1e6) / done;
@@ -34,14 +34,14 @@ export const limits = {
   },
 
   /**
-   * Parses a long URL: nanoseconds a kilobyte, for one and for ten megabytes.
+   * Nanoseconds for each kilobyte of a long URL, of one and of ten megabytes.
    *
    * @param {string} module
    */
   async long(module) {
     const { URL } = await import(module);
     const parse = (/** @type {number} */ bytes) => {
-      // Through JSON, so that it is one flat string.
+      // Through JSON, so that it is a flat string.
       const text = JSON.parse(JSON.stringify('https://example.com/'.padEnd(bytes, 'path/to/some-file/')));
       const started = performance.now();
       if (new URL(text).pathname.length < bytes - 100) throw new Error('lost a part of the path');
@@ -51,7 +51,7 @@ export const limits = {
   },
 
   /**
-   * Milliseconds from the import of a module that is at hand to the first URL.
+   * Milliseconds from the import of a module that is already loaded to the first URL.
    *
    * @param {string} module
    */
@@ -70,7 +70,7 @@ export let sink;
 
 /**
  * @template {string} Name
- * @param {number} rounds fewer where they take too long
+ * @param {number} rounds at most; fewer if they take too long
  * @param {Record<Name, () => number>} measures
  * @returns {Record<Name, number>}
  */

@@ -1,4 +1,4 @@
-// `npm run bench`: compares implementations by time, in versions of Node and in browsers. See benches/README.md.
+// `npm run bench`: compares the speed of implementations in versions of Node and in browsers. See benches/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare } from './compare.js';
@@ -6,7 +6,7 @@ import { findImplementations } from './implementations.js';
 import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
-import { limitsTable, mediansTable, peersTable, ratiosTable } from './report.js';
+import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
 import { peerTargets } from './targets.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
@@ -14,7 +14,7 @@ import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
 import { exitWith } from '../scripts/exit.js';
 import { prepare } from '../scripts/prepare.js';
 import { inCache } from '../scripts/project.js';
-import { report, secondsSince } from '../scripts/report.js';
+import { log, secondsSince } from '../scripts/log.js';
 
 const inputs = inCache('benches', 'inputs.json');
 
@@ -27,7 +27,7 @@ await exitWith(async () => {
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
-    report(`${error.message}\n\n${help}`);
+    log(`${error.message}\n\n${help}`);
     process.exitCode = 2;
   }
 });
@@ -39,7 +39,7 @@ async function bench(options) {
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
   const list = options.urls ?? (await realUrls()) ?? mixedUrls;
-  report(`URLs: ${list}`);
+  log(`URLs: ${list}`);
   mkdirSync(inCache('benches'), { recursive: true });
   writeFileSync(inputs, JSON.stringify(makeInputs(list)));
 
@@ -59,31 +59,31 @@ async function realUrls() {
  * @param {import('./node-host.js').Host} host
  * @param {import('./implementations.js').Implementation[]} implementations
  * @param {Options} options
- * @returns {Promise<import('./report.js').Measured>}
+ * @returns {Promise<import('./tables.js').Measured>}
  */
 async function measure(host, implementations, options) {
   const startedAt = performance.now();
-  /** @type {import('./report.js').Measured} */
+  /** @type {import('./tables.js').Measured} */
   const measured = { host: host.title, column: host.column, medians: {}, limits: {} };
   try {
     for (const operation of options.operations) {
-      report(`${host.title}: ${operation}`);
+      log(`${host.title}: ${operation}`);
       measured.medians[operation] = await compare(host, implementations, operation, options.rounds);
     }
     for (const implementation of options.limits ? implementations : []) {
-      report(`${host.title}: limits of ${implementation.name}`);
+      log(`${host.title}: limits of ${implementation.name}`);
       measured.limits[implementation.name] = await measureLimits(host, implementation, { inputs, count: countOf(options) });
     }
   } finally {
     await host.close();
   }
-  report(`${host.title}: ${secondsSince(startedAt)}`);
+  log(`${host.title}: ${secondsSince(startedAt)}`);
   if (!options.json && options.operations.length > 0) console.log(`\n${mediansTable(measured, options.implementations)}`);
   return measured;
 }
 
 /**
- * @param {import('./report.js').Measured[]} all
+ * @param {import('./tables.js').Measured[]} all
  * @param {Options} options
  */
 function printSummary(all, options) {
@@ -93,7 +93,7 @@ function printSummary(all, options) {
   const peers = options.implementations.filter((name) => name !== 'native' && name !== ours);
   if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
   if (options.limits) console.log(`\n${limitsTable(all, ours, countOf(options))}`);
-  console.log('\n✓ as promised; (+x) more than promised; without either: nothing promised. Ratios of medians, rounds taken in turn.');
+  console.log('\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians; rounds were taken in turn.');
 }
 
 /** @param {Options} options */

@@ -1,25 +1,25 @@
-// The limits of an implementation in a host, as single numbers.
-import { report } from '../scripts/report.js';
+// Measures the limits of an implementation in a host, each as one number.
+import { log } from '../scripts/log.js';
 import { median } from './median.js';
 
 const STARTS = 9;
 
-/** What the numbers are. @type {Record<string, string>} */
+/** @type {Record<string, string>} */
 export const limitTitles = {
   append: 'searchParams.append: time per call, 1 × 50,000 ÷ 50 × 1,000',
   long: 'URL of 10 MB: time per byte ÷ that of 1 MB',
-  heap: 'JS heap per URL object over its href, bytes',
+  heap: 'JS heap per URL object without its href, bytes',
   wasmMemory: 'growth of wasm memory over {count} URLs, bytes',
   startUp: 'import to first URL, ms',
-  rss: 'resident memory for that, MB',
+  rss: 'resident memory from import to first URL, MB',
 };
 
 /**
- * @typedef {Record<string, number>} Limits those that can be measured there
+ * @typedef {Record<string, number>} Limits those that can be measured in the host
  *
  * @typedef {object} Options
  * @property {string} inputs a file
- * @property {number} count how many URLs wasm memory is watched over
+ * @property {number} count how many URLs are parsed to measure the wasm memory
  *
  * @typedef {import('./node-host.js').Host} Host
  * @typedef {import('./implementations.js').Implementation} Implementation
@@ -64,7 +64,7 @@ export async function measureLimits(host, implementation, options) {
       const value = await measure(host, implementation, options);
       if (value !== null) limits[name] = value;
     } catch (error) {
-      report(`${implementation.name}, ${name}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+      log(`${implementation.name}, ${name}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
     }
   }
   return limits;

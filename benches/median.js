@@ -1,8 +1,4 @@
-/**
- * The median.
- *
- * @param {number[]} values
- */
+/** @param {number[]} values */
 export function median(values) {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 }

@@ -1,8 +1,8 @@
-// Runs one operation of one implementation, in rounds. This runs in Node and in pages alike.
+// Runs one operation of one implementation in rounds. This runs in Node and in pages.
 import { operations } from './operations.js';
 
 /**
- * @typedef {object} Task  plain data, but for the implementation
+ * @typedef {object} Task  plain data, except for the implementation
  * @property {import('./operations.js').Implementation} implementation
  * @property {string} operation
  * @property {import('../scripts/data/bench-inputs.js').Inputs} inputs
@@ -15,7 +15,7 @@ let prepared;
 let passesInRound = 1;
 
 /**
- * Makes everything ready and hot, and decides how much work a round is.
+ * Prepares and warms up the operation, and decides how many passes make a round.
  *
  * @param {Task} task
  */
@@ -24,10 +24,10 @@ export async function prepare({ implementation, operation, inputs, warmUp, round
   const { pass } = prepared;
   for (const end = performance.now() + warmUp; performance.now() < end; ) {
     pass();
-    // Engines put better code in place between tasks.
+    // Engines install optimised code between tasks.
     await new Promise((resolve) => setTimeout(resolve));
   }
-  // A pass may be shorter than the clock can tell.
+  // A pass may be shorter than the clock can measure.
   let passes = 0;
   const started = performance.now();
   do pass(); while (++passes < 3 || performance.now() - started < round / 2);

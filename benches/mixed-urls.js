@@ -1,5 +1,5 @@
-// Makes benches/mixed-urls.txt: URLs of the kinds that lists of real ones lack (those have few queries, fragments,
-// ports and hardly a non-ASCII character). The same seed always gives the same list.
+// Makes benches/mixed-urls.txt: URLs of the kinds that are rare in lists of real ones, which have few queries, fragments,
+// ports, and hardly a non-ASCII character. The list is always the same.
 //
 //   node benches/mixed-urls.js > benches/mixed-urls.txt
 
@@ -40,7 +40,7 @@ const query = (least, most) => `?${repeat(least, most, () => `${word()}=${value(
 const scheme = () => pick(['http', 'https', 'https']);
 const base = () => `${scheme()}://${domain()}`;
 
-/** Each kind with its share in a hundred. */
+/** Each kind, with its share in per cent. */
 const KINDS = [
   [20, () => base() + path() + query(4, 16)],
   [8, () => `${base()}${path()}#${word()}-${random(100)}`],

@@ -1,2 +1,2 @@
-// The platform's own classes, in the form of the others: a module.
+// The platform's own classes as a module, like the other implementations.
 export const { URL, URLSearchParams } = globalThis;

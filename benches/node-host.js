@@ -1,4 +1,4 @@
-// Measuring in a version of Node: a process for each operation of each implementation.
+// Measures in a version of Node: a process for each operation of each implementation.
 import { fork } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { runAndRead } from '../scripts/run.js';
@@ -10,12 +10,12 @@ const ROUND = 25;
 
 /**
  * @typedef {object} Runner
- * @property {() => Promise<number>} round nanoseconds an operation
+ * @property {() => Promise<number>} round nanoseconds for one operation
  * @property {() => Promise<void>} close
  *
  * @typedef {object} Host
  * @property {string} title
- * @property {string} column of the table of targets
+ * @property {string} column in the table of targets
  * @property {(implementation: import('./implementations.js').Implementation, operation: string) => Promise<Runner>} open
  * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>} limit
  * @property {() => Promise<void>} close
@@ -54,7 +54,7 @@ class Child {
   #resolve = (/** @type {any} */ _answer) => {};
   #reject = (/** @type {Error} */ _error) => {};
 
-  /** @param {string} command a Node */
+  /** @param {string} command of a version of Node */
   constructor(command) {
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc']);
     this.#process = fork(inProject('benches', 'in-node.js'), { execPath: command, execArgv: [], stdio: [...stdio] });

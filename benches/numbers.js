@@ -1,13 +1,13 @@
-// Numbers as the tables show them.
+// Formats numbers for the tables.
 
-/** Nanoseconds and other numbers, as short as they still say something. @param {number} value */
+/** Three digits, or all that are before the point. @param {number} value */
 export function number(value) {
   if (value >= 100 || Number.isInteger(value)) return Math.round(value).toLocaleString('en');
   return value >= 10 ? value.toFixed(1) : value.toFixed(2);
 }
 
 /**
- * A value beside its target: a tick, or by how much it is missed.
+ * A value with a mark: a tick if it is within its target, else how much it is above it.
  *
  * @param {number | undefined} value
  * @param {number | undefined} target

@@ -1,17 +1,17 @@
-// What is measured. This runs in Node and in pages alike.
+// The operations that are measured. This runs in Node and in pages.
 //
-// A process or page runs one operation of one implementation. The list of inputs is run through again and again; what
-// comes out is kept where no compiler can prove it useless.
+// A process or page runs one operation of one implementation, again and again over a list of inputs. Results are stored
+// where no compiler can prove them unused.
 
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }} Implementation */
 
 /**
  * @typedef {object} Operation
- * @property {string} title as in the table of targets
+ * @property {string} title in the table of targets
  * @property {(implementation: Implementation, inputs: import('../scripts/data/bench-inputs.js').Inputs) => Prepared} prepare
  *
  * @typedef {object} Prepared
- * @property {number} size how often `pass` does the operation
+ * @property {number} size how often `pass` runs the operation
  * @property {() => void} pass
  */
 
@@ -48,7 +48,7 @@ export const operations = {
     prepare: ({ URL }, { references, bases }) => overList(references, (reference, i) => new URL(reference, bases[i])),
   },
   'relative-one-base': {
-    title: 'the same, one base for all',
+    title: 'relative references with one base',
     prepare: ({ URL }, { references, bases: [base] }) => overList(references, (reference) => new URL(reference, base)),
   },
   ...setters(),
@@ -69,7 +69,7 @@ export const operations = {
         params.append(name, 'value');
         params.append('page', name);
         params.append('q', 'two words');
-        // A query as a value is full of what has to be encoded.
+        // A query as a value, since it has much to encode.
         params.append('next', queries[i]);
         return params.toString();
       }),
@@ -87,7 +87,7 @@ export const operations = {
     title: 'non-ASCII host (IDNA)',
     prepare: ({ URL }, { nonAscii }) => {
       for (const url of nonAscii) {
-        if (!/^[\0-\x7f]+$/.test(new URL(url).host)) throw new Error('has no IDNA');
+        if (!/^[\0-\x7f]+$/.test(new URL(url).host)) throw new Error('it does not implement IDNA');
       }
       return overList(nonAscii, (url) => new URL(url));
     },
@@ -105,7 +105,7 @@ export const operations = {
   'parse-invalid': {
     title: 'URL.parse of an invalid URL (null)',
     prepare: ({ URL }, { invalid }) => {
-      // Where it is lacking (Node 20), with what is written there in its place.
+      // Node 20 lacks it: programs write this instead.
       const parse = URL.parse ?? ((url) => (URL.canParse(url) ? new URL(url) : null));
       return overList(invalid, (url) => parse(url));
     },
@@ -143,7 +143,7 @@ function readAll(url) {
   );
 }
 
-// Each setter changes objects that are there already; one or two of the values have something to be encoded or removed.
+// Each setter changes existing objects. In one or two of its values, something has to be encoded or removed.
 function setters() {
   /** @type {Record<string, { set: (url: URL, value: string) => void, values: string[] }>} */
   const parts = {
@@ -190,7 +190,7 @@ function setters() {
         return {
           size: urls.length,
           pass() {
-            // Every object gets another value than in the pass before.
+            // Every object gets another value than in the last pass.
             let next = passes++ % values.length;
             for (let i = 0; i < urls.length; i++) {
               set(urls[i], values[next]);

@@ -5,17 +5,17 @@ import { operations } from './operations.js';
 
 export const help = `npm run bench -- [options]
 
-  --impl A,B       implementations, the first is what the others are compared with: native, whurl, whatwg-url,
+  --impl A,B       implementations, of which the first is compared with the others: native, whurl, whatwg-url,
                    whatwg-url-minimum, core-js-pure, react-native-url-polyfill, or the path of an ES module that exports
                    URL and URLSearchParams (default: native,whurl)
   --nodes N,M      major versions of Node (default: 20,22,24,26; with --browsers: none)
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
-  --only OP,…      operations whose name contains OP; "limits" for what is not compared
-  --urls FILE      a list of URLs, one a line (default: the list of real URLs where it is found, else the generated one)
+  --only OP,…      operations whose name contains OP; "limits" for the limits
+  --urls FILE      a list of URLs, one on each line (default: the real URLs if they are found, else the generated ones)
   --rounds N       rounds of each implementation (default: 15)
-  --long           10 million URLs where 1 million will usually do
-  --json           print everything measured as JSON
-  --help
+  --long           10 million URLs instead of 1 million for the limit of wasm memory
+  --json           print all measurements as JSON
+  --help           print this
 
 Operations: ${Object.keys(operations).join(', ')}
 `;
@@ -47,11 +47,11 @@ export function readOptions(args) {
 
   const chosen = positionals.flatMap(list);
   const unknown = chosen.find((name) => !values.browsers || !isEngine(name));
-  if (unknown !== undefined) throw new BadUsage(`what is ${unknown}?`);
+  if (unknown !== undefined) throw new BadUsage(values.browsers ? `${unknown} is not a browser` : `unexpected argument: ${unknown}`);
   const only = list(values.only);
   const selected = Object.keys(operations).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
   const limits = only.length === 0 || only.includes('limits');
-  if (selected.length === 0 && !limits) throw new BadUsage(`no operation is named ${values.only}`);
+  if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
   return {
     implementations: list(values.impl),
     nodes: list(values.nodes ?? (values.browsers ? '' : '20,22,24,26')),

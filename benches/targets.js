@@ -1,4 +1,4 @@
-// What is to be reached. Ratios are those of medians, to the platform's own class in the same run.
+// The targets. Ratios are those of medians, to the platform's own class in the same run.
 
 // Node 20 and 22; 24 and 26; and the browsers.
 const columns = ['node20', 'node24', 'chromium', 'webkit', 'firefox'];
@@ -32,18 +32,18 @@ const ratios = {
 };
 
 /**
- * The most that the ratio to native may be, or undefined where nothing is promised (the generated mix).
+ * The largest ratio to native that meets the target; undefined if there is no target (the generated mix).
  *
  * @param {string} operation
  * @param {string} column
  */
 export const ratioTarget = (operation, column) => ratios[operation]?.[columns.indexOf(column)];
 
-/** How many times as fast as a package `construct` has to be. @type {Record<string, number>} */
+/** By what factor `construct` has to be faster than in each package. @type {Record<string, number>} */
 export const peerTargets = { 'whatwg-url-minimum': 5, 'whatwg-url': 50, 'core-js-pure': 50 };
 
 /**
- * The limits, by their names in `measure-limits.js`: the most that a value may be, where it is promised.
+ * The largest values that meet the targets for the limits, by their names in `measure-limits.js`.
  *
  * @type {Record<string, Record<string, number>>}
  */

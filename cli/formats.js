@@ -1,6 +1,6 @@
 // How a result looks: a table, a JSON object, or a single part.
 import { painterFor } from './colour.js';
-import { parts } from './parts.js';
+import { components } from './components.js';
 
 /**
  * @typedef {object} Printed
@@ -13,7 +13,7 @@ import { parts } from './parts.js';
 
 const ERROR = 'Invalid URL';
 const LONGEST_COMPLAINT = 200;
-const NAME_WIDTH = Math.max(...parts.map((part) => part.length)) + 2;
+const NAME_WIDTH = Math.max(...components.map((component) => component.length)) + 2;
 
 /**
  * @param {import('./options.js').Options} options
@@ -21,12 +21,12 @@ const NAME_WIDTH = Math.max(...parts.map((part) => part.length)) + 2;
  * @param {NodeJS.WriteStream} stderr
  * @returns {Promise<Formatter>}
  */
-export async function formatterFor({ base, errors, json, part, urls }, stdout, stderr) {
+export async function formatterFor({ base, errors, json, component, urls }, stdout, stderr) {
   // Loaded only here: what it needs is as large as all the rest.
   if (errors) return (await import('./errors.js')).errorsFormatter(base, json, painterFor(stdout));
   if (json) return jsonFormatter;
   const complain = complainer(urls.length > 0 ? 'argument' : 'line', painterFor(stderr));
-  const format = part === undefined ? tableFormatter(painterFor(stdout)) : (/** @type {URL} */ url) => `${url[part]}\n`;
+  const format = component === undefined ? tableFormatter(painterFor(stdout)) : (/** @type {URL} */ url) => `${url[component]}\n`;
   return (input, line, url) => (url === null ? { complaint: complain(input, line) } : { result: format(url) });
 }
 
@@ -37,16 +37,16 @@ function jsonFormatter(input, line, url) {
 }
 
 /** @param {URL} url */
-const componentsOf = (url) => Object.fromEntries(parts.map((part) => [part, url[part]]));
+const componentsOf = (url) => Object.fromEntries(components.map((component) => [component, url[component]]));
 
 /** @param {import('./colour.js').Painter} paint @returns {(url: URL) => string} */
 function tableFormatter(paint) {
   let first = true;
   return (url) => {
-    const rows = parts.map((part) => {
-      const value = url[part];
-      if (value === '') return paint('faint', part);
-      return `${paint('name', part.padEnd(NAME_WIDTH))}${part === 'href' ? paint('strong', value) : value}`;
+    const rows = components.map((component) => {
+      const value = url[component];
+      if (value === '') return paint('faint', component);
+      return `${paint('name', component.padEnd(NAME_WIDTH))}${component === 'href' ? paint('strong', value) : value}`;
     });
     const gap = first ? '' : '\n';
     first = false;

@@ -1,14 +1,14 @@
 // What was asked for.
 import { parseArgs } from 'node:util';
 import { isUrl } from './parse-url.js';
-import { parts } from './parts.js';
+import { components } from './components.js';
 
 /**
  * @typedef {object} Options
  * @property {string[]} urls
  * @property {string | undefined} base
  * @property {boolean} json
- * @property {import('./parts.js').Part | undefined} part the one to print, instead of all
+ * @property {import('./components.js').Component | undefined} component the one to print, instead of all
  * @property {boolean} errors whether validation errors are to be shown
  * @property {boolean} help
  * @property {boolean} version
@@ -22,8 +22,8 @@ Without a URL, they are read from standard input, one a line; blank lines are sk
 Options:
   --base B      resolve each URL against B
   --json        print one JSON object a line
-  --get PART    print one component a line: ${parts.slice(0, 6).join(', ')},
-                ${parts.slice(6).join(', ')}
+  --get NAME    print one component a line: ${components.slice(0, 6).join(', ')},
+                ${components.slice(6).join(', ')}
   --errors      show what is wrong with the way each URL is written, and where
   -h, --help    print this
   --version     print the version
@@ -47,7 +47,7 @@ export function readOptions(args) {
     urls: positionals,
     base: values.base,
     json: values.json === true,
-    part: values.get === undefined ? undefined : knownPart(values.get),
+    component: values.get === undefined ? undefined : knownComponent(values.get),
     errors: values.errors === true,
     help: values.help === true,
     version: values.version === true,
@@ -79,8 +79,8 @@ function parse(args) {
 }
 
 /** @param {string} name */
-function knownPart(name) {
-  const part = parts.find((known) => known === name);
-  if (part === undefined) throw new BadUsage(`there is no part ${JSON.stringify(name)}: choose from ${parts.join(', ')}`);
-  return part;
+function knownComponent(name) {
+  const component = components.find((known) => known === name);
+  if (component === undefined) throw new BadUsage(`there is no component ${JSON.stringify(name)}: choose from ${components.join(', ')}`);
+  return component;
 }

@@ -1,11 +1,11 @@
 /** The table of all getters, ours beside the browser's. Ours can be edited: that is what the setters do. */
 
-import { parts } from '../cli/parts.js';
+import { components } from '../cli/components.js';
 import { ours, theirs } from './classes.js';
 import { element, unseen } from './dom.js';
 import { algorithmSection, getterSection } from './standard.js';
 
-/** @typedef {Exclude<import('../cli/parts.js').Part, 'origin'>} Settable */
+/** @typedef {Exclude<import('../cli/components.js').Component, 'origin'>} Settable */
 
 /**
  * @typedef {object} Row
@@ -47,7 +47,7 @@ export class PartsTable {
    */
   constructor(body, onEdit) {
     this.#onEdit = onEdit;
-    for (const name of parts) {
+    for (const name of components) {
       const row = this.#makeRow(name);
       this.#rows.set(name, row);
       body.append(row.row);
@@ -62,7 +62,7 @@ export class PartsTable {
   show(mine, other) {
     this.#url = mine;
     const differing = [];
-    for (const name of parts) {
+    for (const name of components) {
       const row = /** @type {Row} */ (this.#rows.get(name));
       const value = mine?.[name];
       // What is being typed stays as it is typed.
@@ -84,7 +84,7 @@ export class PartsTable {
     this.#rows.get(name)?.value.focus();
   }
 
-  /** @param {import('../cli/parts.js').Part} name @returns {Row} */
+  /** @param {import('../cli/components.js').Component} name @returns {Row} */
   #makeRow(name) {
     const note = element('span', { class: 'note', id: `note-${name}`, role: 'status' });
     const value =
@@ -144,7 +144,7 @@ export class PartsTable {
   }
 }
 
-/** @param {import('../cli/parts.js').Part} name @param {URL | null} url @param {boolean} differs */
+/** @param {import('../cli/components.js').Component} name @param {URL | null} url @param {boolean} differs */
 function* theirCell(name, url, differs) {
   if (url !== null) yield element('code', {}, url[name]);
   else if (differs) yield element('em', {}, 'no URL');

@@ -1,8 +1,8 @@
 import { Failure } from './failure.js';
-import { report } from './report.js';
+import { log } from './log.js';
 
 /**
- * Runs a script's work; a failure becomes one line and exit status 1, with a stack only where it is a surprise.
+ * Runs a script's work. A failure becomes one line and exit status 1; any other error is printed with its stack.
  *
  * @param {() => Promise<void>} work
  */
@@ -10,7 +10,7 @@ export async function exitWith(work) {
   try {
     await work();
   } catch (error) {
-    report(error instanceof Failure ? `failed: ${error.message}` : String(/** @type {Error} */ (error).stack));
+    log(error instanceof Failure ? `failed: ${error.message}` : String(/** @type {Error} */ (error).stack));
     process.exitCode = 1;
   }
 }

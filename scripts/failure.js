@@ -1,4 +1,4 @@
-/** A failure whose message says all there is to say: no stack is shown. */
+/** A failure whose message says everything that the user needs: it is shown without a stack. */
 export class Failure extends Error {
   /** @param {string} message */
   constructor(message) {

@@ -5,11 +5,11 @@ import { serve } from './browsers/serve.js';
 import { playground } from './build/playground.js';
 import { exitWith } from './exit.js';
 import { prepare } from './prepare.js';
-import { report } from './report.js';
+import { log } from './log.js';
 
 await exitWith(async () => {
   await prepare('playground');
   const { origin } = await serve({ folder: playground, pages: { '/': readFileSync(join(playground, 'index.html'), 'utf8') } });
   console.log(`${origin}/`);
-  report('Ctrl+C ends it. The same page works from its file: dist/playground/index.html');
+  log('Ctrl+C stops it. The page also works from its file: dist/playground/index.html');
 });

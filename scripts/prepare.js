@@ -1,5 +1,5 @@
-// What has to be there before something can be built, tried or tested: `prepare('package', 'wpt')`. Everything is made once,
-// what it takes is made first, and what is up to date stays.
+// Prepares what a script needs: `prepare('package', 'wpt')`. Each preparation is done at most once, after those that it
+// needs, and keeps what is up to date.
 import { ensureBrowserEngines, ensureBrowsers, ensureOldBrowsers } from './browsers/install.js';
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
@@ -7,6 +7,7 @@ import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
+import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { Failure } from './failure.js';
@@ -16,39 +17,41 @@ import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.j
 import { ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 
-/** With it, nothing may be left out of a run of the tests. */
+/** On CI, no test may be skipped. */
 const isCI = process.env.CI === 'true';
 
 /**
  * @typedef {object} Preparation
- * @property {string} [about] what of it comes from elsewhere, for `npm test -- --list`
- * @property {string[]} [needs] others, which come first
+ * @property {string} [about] what it downloads or expects on the machine, for `npm test -- --list`
+ * @property {string[]} [needs] the preparations that come first
  * @property {() => Promise<unknown>} make
  */
 
 const preparations = {
-  // Of the machine and its toolchain.
+  // The machine and its toolchain.
   rust: { about: 'Rust', make: ensureRust },
   'rust-checks': { needs: ['rust'], make: ensureRustChecks },
   'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
 
-  // Built.
+  // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
   tools: { needs: ['wasm-target', 'npm'], make: buildTools },
   bundle: { needs: ['engine', 'tools'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
-  // Packed, and installed as a user has it.
+  site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
+  // Packed, and installed as a user would install it.
   package: { needs: ['bundle', ...(isCI ? ['bindings'] : [])], make: installPackage },
 
-  // Data of tests.
+  // Test data.
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
+  specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
-  // What tests run in, as far as it can be had.
+  // What tests run in. What cannot be installed is reported by the tests.
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
@@ -58,14 +61,14 @@ const preparations = {
 /** @typedef {keyof typeof preparations} Need */
 
 /** @type {Map<string, Promise<void>>} */
-const begun = new Map();
+const started = new Map();
 
 /** @param {Need[]} names */
 export async function prepare(...names) {
   for (const name of names) await prepareOne(name);
 }
 
-/** What comes from elsewhere for them. @param {string[]} names @returns {string[]} */
+/** What preparations download or expect on the machine. @param {string[]} names @returns {string[]} */
 export function describeNeeds(names) {
   const descriptions = names.flatMap((name) => {
     const { about, needs = [] } = preparationOf(name);
@@ -74,11 +77,11 @@ export function describeNeeds(names) {
   return [...new Set(descriptions)];
 }
 
-// One that has failed fails whoever needs it, and is not tried again.
+// A preparation that has failed is not tried again: everything that needs it fails.
 /** @param {string} name @returns {Promise<void>} */
 function prepareOne(name) {
-  const preparation = begun.get(name) ?? make(name);
-  begun.set(name, preparation);
+  const preparation = started.get(name) ?? make(name);
+  started.set(name, preparation);
   return preparation;
 }
 
@@ -94,6 +97,11 @@ function preparationOf(name) {
   return /** @type {Record<string, Preparation>} */ (preparations)[name];
 }
 
+// It imports npm packages, which are not there before the others have been made.
+async function buildSite() {
+  await (await import('./build/site.js')).buildSite();
+}
+
 async function ensureWasmBindgenTools() {
   await ensureWasmBindgen();
   await ensureWasmPack();
@@ -104,7 +112,7 @@ async function ensureAllOfWpt() {
   await expectData('the data of web-platform-tests', data.then((found) => (found?.older ? null : found)));
 }
 
-// Tests say themselves which data they lack, and are skipped.
+// Tests that lack data are skipped, and say what they lack.
 /** @param {string} what @param {Promise<unknown>} data */
 async function expectData(what, data) {
   if ((await data) === null && isCI) throw new Failure(`with CI=true no test may be skipped, but ${what} could not be found or downloaded`);

@@ -1,4 +1,4 @@
-// Where things are: the one home of the project's paths.
+// The project's folders.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,5 +7,5 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string[]} parts a path inside the project */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** @param {string[]} parts a path inside the git-ignored folder of tools, downloads and stamps */
+/** @param {string[]} parts a path inside the git-ignored folder for tools, downloads and stamps */
 export const inCache = (...parts) => inProject('.cache', ...parts);

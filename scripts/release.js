@@ -1,4 +1,4 @@
-// `npm run release`: checks, and dry runs of both registries' commands. It never publishes (docs/releasing.md).
+// `npm run release`: checks, and dry runs of the publishing commands. It never publishes (docs/releasing.md).
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { exitWith } from './exit.js';
@@ -8,18 +8,18 @@ import { ensureNpmPackages } from './install/npm-packages.js';
 
 const usage = `npm run release -- [--check | --fill-in] [--tag TAG]
 
-Checks whether everything is ready for a release, tries both registries' commands without publishing, and prints the
-commands that publish. It never publishes: the workflow does, when a tag is pushed (docs/releasing.md).
+Checks whether everything is ready for a release, tries the publishing commands without publishing, and prints them. It
+never publishes: the workflow does, when a tag is pushed (docs/releasing.md).
 
-  --check     only checks; the exit status is 1 if anything is missing
-  --fill-in   copies the addresses of project.json into the files that need them
-  --tag TAG   the tag to be released, such as v1.2.3, which must fit the version
-  --help      this text`;
+  --check     only check; the exit status is 1 if anything is missing
+  --fill-in   copy the addresses in project.json into the files that need them
+  --tag TAG   the tag to be released, such as v1.2.3, which must match the version
+  --help      print this text`;
 
 await exitWith(async () => {
   const options = readOptions();
   if (options === null) return;
-  // The licences are read by an npm package.
+  // The check of the licences uses an npm package.
   await ensureNpmPackages();
   if (options['fill-in']) await fillIn();
   else if (await isReady(options.tag) && !options.check) await dryRun();
@@ -75,6 +75,6 @@ async function dryRun() {
   }
   console.log('\nNot checked here: whether continuous integration passed for this commit. Once it has, push the tag:');
   console.log(`  git tag v${version} && git push origin v${version}`);
-  console.log('The workflow then runs these. By hand they are for the very first release alone:');
+  console.log('The workflow then runs these commands. Run them by hand only for the very first release:');
   for (const command of publishing) console.log(`  ${command}`);
 }

@@ -1,10 +1,10 @@
-// Runs other programs, with the tools that the project has installed for itself first on their PATH.
+// Runs other programs. The tools that the project has installed for itself come first on their PATH.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { Failure } from './failure.js';
 import { inCache, inProject, root } from './project.js';
 
-/** The exit of a program that failed; its own output has already said why. */
+/** A program failed. Its own output has already said why. */
 export class CommandFailed extends Failure {
   /** @param {string} command @param {string} outcome */
   constructor(command, outcome) {
@@ -13,19 +13,19 @@ export class CommandFailed extends Failure {
   }
 }
 
-/** What a program that is run sees. @param {Record<string, string>} extra */
+/** The environment of programs that are run. @param {Record<string, string>} extra */
 export function environment(extra = {}) {
   const path = [inCache('tools', 'bin'), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, ...extra, PATH: path };
 }
 
 /**
- * Runs a program to its end. What it prints goes to stderr.
+ * Runs a program to its end. Its output goes to stderr.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] env: beside the environment of this
- *   process; quiet: only its errors are of interest
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] env: added to the environment of this
+ *   process; quiet: hides its stdout
  */
 export async function run(command, args, { cwd = root, env, quiet = false } = {}) {
   const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
@@ -48,17 +48,16 @@ export async function runAndRead(command, args, options) {
 /** @typedef {{ status: number | null, signal: NodeJS.Signals | null }} Outcome */
 
 /**
- * Runs a program to its end and returns what it has printed, also where it fails. Only a program that cannot be started is
- * an error.
+ * Runs a program to its end and returns its output, even if it fails. Only a program that cannot be started is an error.
  *
  * @param {string} command
  * @param {string[]} args
  * @param {object} [options]
  * @param {string} [options.cwd]
- * @param {Record<string, string>} [options.env] beside the environment of this process
- * @param {number} [options.seconds] after which it is ended
- * @param {boolean} [options.withErrors] whether its stderr is collected, too, instead of shown
- * @param {boolean} [options.echo] whether its stdout is also shown as it comes
+ * @param {Record<string, string>} [options.env] added to the environment of this process
+ * @param {number} [options.seconds] after which it is killed
+ * @param {boolean} [options.withErrors] whether its stderr is collected as well, instead of shown
+ * @param {boolean} [options.echo] whether its stdout is also shown while it runs
  * @returns {Promise<Outcome & { output: string }>}
  */
 export async function runAndCollect(command, args, { cwd = root, env, seconds, withErrors = false, echo = false } = {}) {
@@ -76,7 +75,7 @@ export async function runAndCollect(command, args, { cwd = root, env, seconds, w
 }
 
 /**
- * Asks a program something, silently: its stdout, or null where it is absent or fails.
+ * Runs a program silently and returns its stdout; null if it is missing or fails.
  *
  * @param {string} command
  * @param {string[]} args
@@ -104,4 +103,4 @@ function failUnlessDone(command, { status, signal }) {
 }
 
 /** @param {Outcome} outcome */
-export const describeOutcome = ({ status, signal }) => (signal === null ? `exit status ${status}` : `ended by ${signal}`);
+export const describeOutcome = ({ status, signal }) => (signal === null ? `exit status ${status}` : `killed by ${signal}`);

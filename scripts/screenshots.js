@@ -1,4 +1,4 @@
-// `npm run screenshots -- [NAME…]`: pictures of the playground for the README, taken in Chromium; all of them, or those named.
+// `npm run screenshots -- [NAME…]`: takes pictures of the playground in Chromium for the documents: all, or those named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -7,7 +7,7 @@ import { playground } from './build/playground.js';
 import { exitWith } from './exit.js';
 import { prepare } from './prepare.js';
 import { inProject } from './project.js';
-import { report } from './report.js';
+import { log } from './log.js';
 
 const folder = inProject('docs', 'playground');
 const page = `${pathToFileURL(playground)}/index.html`;
@@ -49,17 +49,17 @@ async function take(session, { name, width, theme, state, act }) {
   await session.open(`${page}#${new URLSearchParams(state)}`);
   await session.run(chooseTheme, theme);
   if (act !== undefined) await session.run(act);
-  // The errors come a little after the page.
+  // The errors appear a little after the page has loaded.
   await sleep(500);
   const height = await session.run(() => document.documentElement.scrollHeight);
   await resize(height);
   const file = `${folder}/${name}.png`;
   const picture = await session.screenshot();
   writeFileSync(file, picture);
-  report(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
+  log(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
 }
 
-// What follows runs in the page.
+// The functions below run in the page.
 
 /** @param {string} theme */
 function chooseTheme(theme) {

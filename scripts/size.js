@@ -1,6 +1,6 @@
-// `npm run size`: where the bytes of the package go, beside the last release and the budgets.
+// `npm run size`: where the bytes of the package go, compared with the last release and the budgets.
 //
-//   npm run size -- --json   prints the sizes alone; that of a release becomes scripts/size/last-release.json
+//   npm run size -- --json   prints only the sizes; for a release, they go into scripts/size/last-release.json
 import { readFileSync } from 'node:fs';
 import { optimisation, prunedEngine } from './build/engine.js';
 import { optimiseForAll } from './build/wasm-opt.js';
@@ -48,7 +48,7 @@ await exitWith(async () => {
   printParts(readModule(readFileSync(named)));
 });
 
-// The same module, its functions still with names.
+// The engine's module with the names of its functions.
 async function buildNamed() {
   await upToDate({
     name: 'engine-with-names',

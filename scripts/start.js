@@ -1,7 +1,7 @@
-// `npm start -- …`: the command line, run from its sources. It needs Rust and Node and no npm package: only the engine is
+// `npm start -- …`: runs the command line from its sources. It needs Rust and Node, but no npm package: only the engine is
 // compiled, and nothing is bundled.
 //
-//   WHURL_NO_FAST_PATHS=1 npm start -- …   every input takes the general way, so that a change of a rule shows
+//   WHURL_NO_FAST_PATHS=1 npm start -- …   turns the fast paths off, so that a change of a general rule has an effect
 import module from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { exitWith } from './exit.js';
@@ -19,7 +19,7 @@ await exitWith(async () => {
 /** @param {Record<string, string>} paths */
 function hookInto(paths) {
   const data = Object.fromEntries(Object.entries(paths).map((pair) => pair.map(addressOf)));
-  // Node before 22.15 runs hooks in a thread of their own.
+  // Node before 22.15 can run hooks only in a separate thread.
   if ('registerHooks' in module) {
     hook.initialize(data);
     /** @type {any} */ (module).registerHooks({ resolve: hook.resolve });

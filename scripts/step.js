@@ -1,15 +1,15 @@
-// A build step: done once, and again only when the content of its inputs has changed.
+// A build step, which is repeated only if the content of its inputs has changed.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { inCache, inProject, root } from './project.js';
-import { report, secondsSince } from './report.js';
+import { log, secondsSince } from './log.js';
 
 /**
  * @typedef {object} Step
- * @property {string} name shown, and the name of the stamp
- * @property {string[]} inputs files and folders of the project that decide the outcome; absent ones may appear later
- * @property {string[]} outputs files of the project that the step makes
+ * @property {string} name for messages, and of the stamp
+ * @property {string[]} inputs files and folders of the project that the outcome depends on; they need not exist
+ * @property {string[]} outputs files of the project that the step creates
  * @property {() => Promise<void>} make
  */
 
@@ -21,14 +21,14 @@ export async function upToDate({ name, inputs, outputs, make }) {
   if (made && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
 
   const startedAt = performance.now();
-  report(`building ${name} …`);
+  log(`building ${name} …`);
   await make();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, fingerprint);
-  report(`built ${name} in ${secondsSince(startedAt)}`);
+  log(`built ${name} in ${secondsSince(startedAt)}`);
 }
 
-// Content, not times: a checkout or a clone changes every time and no content.
+// Of the content and not of the times, which change with every checkout.
 /** @param {string[]} paths */
 function fingerprintOf(paths) {
   const hash = createHash('sha256');

@@ -1,4 +1,4 @@
-// `npm test`: checks and tests, in sections (scripts/test/sections.js). The last line sums up.
+// `npm test`: checks and tests in sections (scripts/test/sections.js). The last line adds them up.
 import { exitWith } from './exit.js';
 import { BadUsage, help, list, readOptions } from './test/options.js';
 import { runSections } from './test/run-sections.js';

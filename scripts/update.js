@@ -1,6 +1,6 @@
-// `npm run update -- NAME`: moves to a newer version of something that others publish (docs/updating.md).
+// `npm run update -- NAME`: moves to a newer version of a standard or of data (docs/updating.md).
 import { exitWith } from './exit.js';
-import { report } from './report.js';
+import { log } from './log.js';
 import { NoAnswer } from './update/network.js';
 import { updateStandard } from './update/standard.js';
 import { updateSuffixList } from './update/suffix-list.js';
@@ -9,12 +9,12 @@ import { updateUnicode } from './update/unicode.js';
 
 const usage = `npm run update -- standard [COMMIT] | unicode [VERSION] | suffix-list | test-data [COMMIT]
 
-  standard     shows what the URL Standard has changed; with a commit, takes it for the text that is implemented
-  unicode      the tables for domains and for what is shown of them, from the newest ICU4X
-  suffix-list  the newest Public Suffix List
-  test-data    the newest data of the web-platform-tests
+  standard     show the changes in the URL Standard; with a commit, record it as the text that is implemented
+  unicode      regenerate the tables for domains and their display from the newest ICU4X
+  suffix-list  take the newest Public Suffix List
+  test-data    take the newest data of the web-platform-tests
 
-Each prints what changed and what to look at then. docs/updating.md has more.`;
+Each prints what changed and what to check next. docs/updating.md has more.`;
 
 /** @type {Record<string, (argument?: string) => Promise<void>>} */
 const updates = {
@@ -34,7 +34,7 @@ await exitWith(async () => {
   } else {
     await updates[name](args[0]).catch((error) => {
       if (!(error instanceof NoAnswer)) throw error;
-      report(error.message);
+      log(error.message);
       process.exitCode = 1;
     });
   }

@@ -1,4 +1,4 @@
-//! What a [`Url`] does that takes a parser: which way an input takes, the setters, the origin.
+//! The part of [`Url`] that needs a parser: parsing (which chooses the way that an input takes), setters, origin.
 
 use alloc::string::String;
 use core::str::FromStr;
@@ -13,11 +13,19 @@ use crate::url::Url;
 use crate::validation::{NoReporter, ParseError, Reporter};
 
 impl Url {
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base.
+    /// Parses an absolute URL
+    /// ([basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) without a base).
+    ///
+    /// ```
+    /// use whurl::{ParseError, Url};
+    /// assert_eq!(Url::parse("HTTPS://EXAMPLE.com/../x")?.href(), "https://example.com/x");
+    /// assert_eq!(Url::parse("/x"), Err(ParseError::MissingSchemeNonRelativeUrl));
+    /// # Ok::<(), ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///
-    /// The validation error that the standard ends in failure, or [`ParseError::TooLong`].
+    /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         match serialized::scan(input) {
             Some(result) => result.map(|found| Self::from_serialized(input, &found)),
@@ -25,7 +33,8 @@ impl Url {
         }
     }
 
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base.
+    /// Parses a URL or a relative reference against a base
+    /// ([basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base).
     ///
     /// ```
     /// use whurl::Url;
@@ -36,7 +45,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// As [`Url::parse`].
+    /// See [`Url::parse`].
     pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
         if let Some(result) = serialized::scan(input) {
             return result.map(|found| Self::from_serialized(input, &found));
@@ -48,9 +57,11 @@ impl Url {
         }
     }
 
-    /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with all that it takes: a
-    /// base, the encoding of the query, and someone to tell of validation errors and of the bytes of the input that
-    /// each is about.
+    /// Parses a URL with a base, an encoding for the query, and a [`Reporter`] that receives every validation error
+    /// ([basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)).
+    ///
+    /// Each validation error comes with the range of bytes of the input that it concerns. Pass [`Utf8`] and
+    /// [`NoReporter`] for the defaults.
     ///
     /// ```
     /// use whurl::{Url, Utf8, ValidationError};
@@ -67,7 +78,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// As [`Url::parse`].
+    /// See [`Url::parse`].
     pub fn parse_with<R: Reporter, E: QueryEncoding>(
         input: &str,
         base: Option<&Url>,
@@ -78,6 +89,11 @@ impl Url {
     }
 
     /// Whether [`Url::parse`] would succeed.
+    ///
+    /// ```
+    /// assert!(whurl::Url::can_parse("mailto:user@example.com"));
+    /// assert!(!whurl::Url::can_parse("https://exa mple.com/"));
+    /// ```
     pub fn can_parse(input: &str) -> bool {
         match serialized::scan(input) {
             Some(result) => result.is_ok(),
@@ -85,7 +101,7 @@ impl Url {
         }
     }
 
-    /// The URL that the fast path has recognised in an input.
+    /// The URL of an input that [`serialized::scan`] has recognised.
     fn from_serialized(input: &str, found: &Serialized) -> Self {
         let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
         if found.lacks_slash {
@@ -100,6 +116,12 @@ impl Url {
     }
 
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com:443/x")?;
+    /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
     pub fn origin(&self) -> Origin {
         origin::of(self, Self::parse)
     }
@@ -108,38 +130,48 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// As [`Url::parse`]; the URL then stays as it is.
+    /// See [`Url::parse`]. After an error the URL is unchanged.
     pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
         *self = Self::parse(value)?;
         Ok(())
     }
 
-    /// Sets the scheme. Like every setter it gives false where the standard lets the URL stay as it is.
+    /// Sets the scheme. The value may end with a `:`.
+    ///
+    /// Like every setter that returns a `bool`, it returns whether it applied the value. If not, the URL is unchanged.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("http://example.com/")?;
+    /// assert!(url.set_protocol("https"));
+    /// assert!(!url.set_protocol("mailto"), "a special scheme stays special");
+    /// assert_eq!(url.href(), "https://example.com/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
     pub fn set_protocol(&mut self, value: &str) -> bool {
         self.set(Component::Protocol, value)
     }
 
-    /// Sets the username, which it percent-encodes.
+    /// Sets the username and percent-encodes it.
     pub fn set_username(&mut self, value: &str) -> bool {
         self.set(Component::Username, value)
     }
 
-    /// Sets the password, which it percent-encodes.
+    /// Sets the password and percent-encodes it.
     pub fn set_password(&mut self, value: &str) -> bool {
         self.set(Component::Password, value)
     }
 
-    /// Sets the host and, if the value has one, the port.
+    /// Sets the host and, if the value contains one, the port.
     pub fn set_host(&mut self, value: &str) -> bool {
         self.set(Component::Host, value)
     }
 
-    /// Sets the host.
+    /// Sets the host without changing the port.
     pub fn set_hostname(&mut self, value: &str) -> bool {
         self.set(Component::Hostname, value)
     }
 
-    /// Sets the port; the empty string sets it to null.
+    /// Sets the port. The empty string removes it.
     pub fn set_port(&mut self, value: &str) -> bool {
         self.set(Component::Port, value)
     }
@@ -149,12 +181,12 @@ impl Url {
         self.set(Component::Pathname, value)
     }
 
-    /// Sets the query, with or without a leading `?`; the empty string sets it to null.
+    /// Sets the query. The value may start with a `?`; the empty string removes the query.
     pub fn set_search(&mut self, value: &str) -> bool {
         self.set(Component::Search, value)
     }
 
-    /// Sets the fragment, with or without a leading `#`; the empty string sets it to null.
+    /// Sets the fragment. The value may start with a `#`; the empty string removes the fragment.
     pub fn set_hash(&mut self, value: &str) -> bool {
         self.set(Component::Hash, value)
     }
@@ -172,7 +204,7 @@ impl Url {
     }
 }
 
-/// Parses an input that [`serialized::scan`] has not decided, and that is no reference which the fast path knows.
+/// Parses an input that neither [`serialized::scan`] nor [`reference::scan`] has decided.
 pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     match rewrite::parse(input) {
         Some(url) => Ok(url),
@@ -180,7 +212,7 @@ pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, Pars
     }
 }
 
-/// Parses a base without the fast paths, which a base has already left when it comes here.
+/// Parses a base without the fast paths, which the caller has already tried.
 pub fn parse_base(base: &str) -> Result<Url, ParseError> {
     states::parse(base, None, &Utf8, &mut NoReporter)
 }
@@ -199,7 +231,7 @@ mod tests {
     use crate::fast_paths::FAST_PATHS;
     use crate::host;
 
-    /// Without the fast paths the same tests pass, so that they are off has to be asked of them.
+    /// All other tests pass with and without the fast paths, so only this one shows that the switch works.
     #[test]
     fn the_switch_turns_every_fast_path_on_or_off() {
         let taken = [

@@ -1,8 +1,8 @@
-//! Where the components of a URL lie in its serialisation.
+//! The offsets of the components of a URL.
 
 use crate::scheme::SchemeType;
 
-/// The offsets of a URL's components in its serialisation, in bytes (which are characters: it is ASCII).
+/// The offsets of a URL's components in its serialisation, in bytes. (A serialised URL is ASCII.)
 ///
 /// ```text
 /// https://user:pass@example.com:8080/a/b?q=1#top
@@ -18,22 +18,22 @@ use crate::scheme::SchemeType;
 ///
 /// What is absent takes no room, so no offset is optional:
 ///
-/// - no credentials: `username_end` = `host_start`, right behind the `//`;
+/// - no credentials: `username_end` = `host_start`, right after the `//`;
 /// - null port: `path_start` = `host_end`;
 /// - null query: `query_start` = `fragment_start` (an empty query has its `?` there);
 /// - null fragment: `fragment_start` is the length of the serialisation;
-/// - null host: `username_end` = `host_start` = `host_end` = `scheme_end` + 1, and between `host_end` and
-///   `path_start` there may be the `/.` that keeps a path such as `//x` from being read as a host;
-/// - opaque path: as a null host, but with `host_start` = `scheme_end`, which nothing else can have.
+/// - null host: `username_end` = `host_start` = `host_end` = `scheme_end` + 1. A `/.`, which keeps a path such as
+///   `//x` from being read as a host, lies between `host_end` and `path_start`;
+/// - opaque path: like a null host, but with `host_start` = `scheme_end`, which no other URL has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Components {
-    /// Index of the `:` behind the scheme.
+    /// Index of the `:` after the scheme.
     pub scheme_end: u32,
-    /// End of the username, which starts three bytes behind `scheme_end`.
+    /// End of the username, which starts at `scheme_end` + 3.
     pub username_end: u32,
-    /// Start of the host, behind the `@` if there is one.
+    /// Start of the host, after the `@` if there is one.
     pub host_start: u32,
-    /// End of the host; a port follows as `:` and digits.
+    /// End of the host. A port follows as `:` and digits.
     pub host_end: u32,
     /// Start of the path.
     pub path_start: u32,
@@ -41,12 +41,12 @@ pub struct Components {
     pub query_start: u32,
     /// Index of the fragment's `#`, or the length of the serialisation.
     pub fragment_start: u32,
-    /// Which special scheme it is, if any.
+    /// The special scheme, or [`SchemeType::NotSpecial`].
     pub scheme_type: SchemeType,
 }
 
 impl Components {
-    /// Whether the host is non-null (it may still be the empty host).
+    /// Whether the host is not null. (It may be the empty host.)
     pub fn has_host(&self) -> bool {
         self.host_start > self.scheme_end + 1
     }
@@ -66,41 +66,42 @@ impl Components {
         self.host_start > self.username_end
     }
 
-    /// Whether the password is not the empty string.
+    /// Whether there is a password.
     pub fn has_password(&self) -> bool {
-        // A lone username is followed by one `@`, a password by its `:`, itself and the `@`.
+        // Between `username_end` and `host_start` a username alone has the `@`, a password also its `:` and itself.
         self.host_start > self.username_end + 1
     }
 
-    /// Whether the port is non-null.
+    /// Whether the port is not null.
     pub fn has_port(&self) -> bool {
         self.has_host() && self.path_start > self.host_end
     }
 
-    /// Whether the URL [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    /// Whether the URL
+    /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
     pub fn cannot_have_username_password_port(&self) -> bool {
         !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
     }
 
-    /// Where the text in front of the path ends, without the `/.` that a null host may need.
+    /// Where the scheme and the authority end. A `/.` before the path is not part of them.
     pub(crate) fn authority_end(&self) -> u32 {
         if self.has_host() { self.path_start } else { self.scheme_end + 1 }
     }
 
-    /// The same components after the text from `host_end` on has moved by `by` bytes.
+    /// Moves the offsets of the path and of everything after it by `by` bytes.
     pub(crate) fn shift_from_path(&mut self, by: i64) {
         self.path_start = shifted(self.path_start, by);
         self.shift_from_query(by);
     }
 
-    /// The same components after the text from the query on has moved by `by` bytes.
+    /// Moves the offsets of the query and the fragment by `by` bytes.
     pub(crate) fn shift_from_query(&mut self, by: i64) {
         self.query_start = shifted(self.query_start, by);
         self.fragment_start = shifted(self.fragment_start, by);
     }
 }
 
-/// An offset that has moved. Callers refuse a serialisation that outgrows 32 bits, so nothing is lost here.
+/// An offset moved by `by` bytes. It cannot overflow: callers refuse serialisations that outgrow 32 bits.
 pub(crate) fn shifted(offset: u32, by: i64) -> u32 {
     (i64::from(offset) + by) as u32
 }

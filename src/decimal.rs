@@ -1,9 +1,9 @@
-//! Writing integers ([serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer)) without the weight
-//! of `core::fmt`.
+//! Writing integers ([serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer)). `core::fmt` would make
+//! the WebAssembly modules larger.
 
 use alloc::string::String;
 
-/// Appends a number as the shortest possible decimal number.
+/// Appends a number in decimal, without leading zeros.
 pub(crate) fn push(number: u32, output: &mut String) {
     let mut divisor = 1_000_000_000;
     while divisor > 1 && number < divisor {

@@ -12,13 +12,13 @@ pub(crate) fn is_double_dot_segment(segment: &str) -> bool {
     without_dot(segment.as_bytes()).and_then(without_dot) == Some(b"")
 }
 
-/// Whether a segment is either.
+/// Whether a segment is a single-dot or double-dot URL path segment.
 pub(crate) fn is_dot_segment(segment: &[u8]) -> bool {
     let after = without_dot(segment);
     after == Some(b"") || after.and_then(without_dot) == Some(b"")
 }
 
-/// What follows a leading `.` or `%2e`.
+/// The segment without its leading `.` or `%2e`, if it has one.
 fn without_dot(segment: &[u8]) -> Option<&[u8]> {
     match segment {
         [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] => Some(rest),
@@ -27,9 +27,9 @@ fn without_dot(segment: &[u8]) -> Option<&[u8]> {
 }
 
 /// Whether one of a path's segments is a single-dot or double-dot URL path segment.
-// Likewise.
+// Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
-    // Such a segment starts with `.` or `%`. Hardly any segment does, so look for these first.
+    // Such a segment starts with `.` or `%`, which few segments do.
     swar::has_pair(path, b'/', b'.', b'%') && path.split(|&byte| byte == b'/').any(is_dot_segment)
 }

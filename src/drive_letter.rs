@@ -15,7 +15,7 @@ pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
     }
 }
 
-/// The first segment of a path, with its `/`, if it is a
+/// The first segment of a path, with the `/` before it, if it is a
 /// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 pub(crate) fn leading_drive_letter(path: &str) -> Option<&str> {
     match path.as_bytes() {
@@ -26,7 +26,8 @@ pub(crate) fn leading_drive_letter(path: &str) -> Option<&str> {
     }
 }
 
-/// Whether a path has one segment, a [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
+/// Whether a path has a single segment, a
+/// [normalized Windows drive letter](https://url.spec.whatwg.org/#normalized-windows-drive-letter).
 pub(crate) fn is_lone_drive_letter(path: &str) -> bool {
     matches!(path.as_bytes(), [b'/', letter, b':'] if letter.is_ascii_alphabetic())
 }
@@ -40,7 +41,7 @@ pub(crate) fn starts_path_with_drive_letter(path: &[u8]) -> bool {
 mod tests {
     use super::starts_with_windows_drive_letter;
 
-    /// The table of the standard's section on URL miscellaneous, and the other ends.
+    /// The table in the standard's section "URL miscellaneous", and every other code point that may follow.
     #[test]
     fn windows_drive_letters() {
         for text in ["c:", "c:/", "C|\\", "c|?", "z:#x"] {

@@ -1,4 +1,5 @@
-//! `application/x-www-form-urlencoded` (URL Standard, [section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
+//! `application/x-www-form-urlencoded` (URL Standard,
+//! [section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -6,8 +7,8 @@ use alloc::string::String;
 use crate::percent_encode::{self, FORM_URLENCODED};
 use crate::text::split_once;
 
-/// Runs the [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser): yields the name-value
-/// tuples.
+/// Parses `application/x-www-form-urlencoded` text into an iterator of name-value pairs
+/// ([string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)).
 ///
 /// ```
 /// let pairs: Vec<_> = whurl::form_urlencoded::parse("a=b+c&d=%E2%82%AC&&e").collect();
@@ -17,7 +18,7 @@ pub fn parse(input: &str) -> Parse<'_> {
     Parse { input }
 }
 
-/// The iterator of [`parse`].
+/// An iterator over the name-value pairs of a form, made by [`parse`].
 #[derive(Clone, Debug)]
 pub struct Parse<'a> {
     input: &'a str,
@@ -39,7 +40,8 @@ impl<'a> Iterator for Parse<'a> {
     }
 }
 
-/// Runs the [serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
+/// Serialises name-value pairs as `application/x-www-form-urlencoded`
+/// ([serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer)).
 ///
 /// ```
 /// let text = whurl::form_urlencoded::serialize([("a", "b c"), ("~", "€")]);
@@ -58,7 +60,11 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (
     output
 }
 
-/// Decodes one name or value: `+` is a space, percent-encoded bytes are UTF-8.
+/// Decodes one name or value: `+` becomes a space, and percent-encoded bytes are decoded as UTF-8.
+///
+/// ```
+/// assert_eq!(whurl::form_urlencoded::decode("a+%E2%82%AC"), "a €");
+/// ```
 pub fn decode(text: &str) -> Cow<'_, str> {
     if !text.contains('+') {
         return percent_encode::decode(text);
@@ -70,7 +76,13 @@ pub fn decode(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Appends one name or value, encoded.
+/// Encodes one name or value and appends it to `output`.
+///
+/// ```
+/// let mut output = String::new();
+/// whurl::form_urlencoded::encode_into("a €", &mut output);
+/// assert_eq!(output, "a+%E2%82%AC");
+/// ```
 pub fn encode_into(text: &str, output: &mut String) {
     for (index, word) in text.split(' ').enumerate() {
         if index > 0 {

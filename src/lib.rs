@@ -1,5 +1,7 @@
-//! The [URL Standard](https://url.spec.whatwg.org/) as it stands in July 2026, complete: parser, setters, origins,
-//! hosts, percent-encode sets and `application/x-www-form-urlencoded`.
+//! A complete implementation of the [URL Standard](https://url.spec.whatwg.org/) of July 2026: parser, setters,
+//! origins, hosts, percent-encode sets and `application/x-www-form-urlencoded`.
+//!
+//! [`Url`] is where to start.
 //!
 //! ```
 //! use whurl::Url;
@@ -11,7 +13,17 @@
 //! # Ok::<(), whurl::ParseError>(())
 //! ```
 //!
-//! Domains are processed with the tables of Unicode 17 ([`UNICODE_VERSION`]). The crate needs `alloc` and no more.
+//! # Features
+//!
+//! Without features the crate has everything above. All features are additive, off by default, and work without `std`:
+//! the crate needs only `alloc`.
+//!
+//! | feature | module | what it adds | needs |
+//! |---|---|---|---|
+//! | `tools` | `tools` | the rest of the standard: validation errors with their places, relative references, valid hosts and domains, equivalence, origins of blob URLs | |
+//! | `sites` | `sites` | public suffixes, registrable domains and sites, with a Public Suffix List (85 KB) | |
+//! | `display` | `display` | URLs rendered safely for people | turns on `sites` |
+//! | `encodings` | `encodings` | queries and forms in encodings other than UTF-8 | turns on `tools`, needs `encoding_rs` and Rust 1.88 |
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -56,10 +68,13 @@ pub use scheme::SchemeType;
 pub use url::Url;
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
-/// The version of Unicode by which domains are processed. It is that of the test data, and pinned in the manifest.
+/// The version of Unicode that this repository's builds process domains with, among them the WebAssembly modules.
+///
+/// A program that depends on the published crate gets its Unicode tables from ICU4X, in the version that its own
+/// `Cargo.lock` has.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 
-/// What `crates/engine` needs beyond the public API. It may change in any release.
+/// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]
 pub mod __engine {
     pub use crate::api::{parse_base, parse_not_serialized};
@@ -70,7 +85,13 @@ pub mod __engine {
     pub use crate::setters::{COMPONENTS, Change, set};
 }
 
-/// Runs the README's example as a test.
+/// Runs the examples of the documents as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+mod documents {
+    #[doc = include_str!("../README.md")]
+    struct Readme;
+
+    #[cfg(all(feature = "display", feature = "encodings"))]
+    #[doc = include_str!("../docs/rust.md")]
+    struct TheCrate;
+}

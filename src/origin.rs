@@ -10,18 +10,19 @@ use crate::validation::ParseError;
 
 /// An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin).
 ///
-/// An opaque origin is the same as no other, and here not even as itself: that takes an identity, which a URL does not
-/// have. So this type has no `==`; see [`Origin::is_same_origin`].
+/// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`; see
+/// [`Origin::is_same_origin`].
 #[derive(Clone, Debug)]
 pub enum Origin {
     /// An opaque origin, serialised as `null`.
     Opaque,
-    /// A tuple origin: scheme, host and port (`None` for the scheme's default).
+    /// A tuple origin: scheme, host and port. The port is `None` if it is the scheme's default.
     Tuple(String, Host, Option<u16>),
 }
 
 impl Origin {
-    /// The [serialisation of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+    /// The
+    /// [serialisation of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
     ///
     /// ```
     /// let url = whurl::Url::parse("blob:https://example.com:443/id").unwrap();
@@ -52,8 +53,8 @@ impl Origin {
     }
 }
 
-/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). There are no blob URL entries here, so
-/// a `blob:` URL's origin is that of the URL in its path, which `parse` parses.
+/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). Without blob URL entries, the origin of a
+/// `blob:` URL is that of the URL in its path, which `parse` parses.
 pub(crate) fn of(url: &Url, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
     match url.components().scheme_type {
         SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.pathname()) {

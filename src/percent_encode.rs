@@ -25,10 +25,11 @@ pub const PATH: PercentEncodeSet = PercentEncodeSet(1 << 4);
 pub const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
 /// The [component percent-encode set](https://url.spec.whatwg.org/#component-percent-encode-set).
 pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
-/// The [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
+/// The
+/// [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
-/// For each ASCII byte the sets that contain it, one bit a set.
+/// For each ASCII byte, the sets that contain it: one bit for each set.
 #[doc(hidden)]
 pub static MEMBERSHIP: [u8; 128] = membership();
 
@@ -41,7 +42,7 @@ const fn membership() -> [u8; 128] {
         }
         byte += 1;
     }
-    // Each set adds code points to one that came before it, so every addition also goes into the sets built on it.
+    // Most sets extend an earlier one, so what is added to a set is also added to the sets that extend it.
     let query_and_up = !(C0_CONTROL.0 | FRAGMENT.0);
     let path_and_up = query_and_up & !(QUERY.0 | SPECIAL_QUERY.0);
     let userinfo_and_up = path_and_up & !PATH.0;
@@ -65,15 +66,17 @@ const fn add(mut table: [u8; 128], bytes: &[u8], sets: u8) -> [u8; 128] {
 }
 
 impl PercentEncodeSet {
-    /// Whether a byte has to be percent-encoded. Bytes that are not ASCII always have.
+    /// Whether a byte must be percent-encoded. Bytes that are not ASCII always must.
     #[inline]
     pub const fn contains(self, byte: u8) -> bool {
         byte >= 0x80 || MEMBERSHIP[(byte & 0x7F) as usize] & self.0 != 0
     }
 }
 
-/// Appends the [UTF-8 percent-encoding](https://url.spec.whatwg.org/#string-utf-8-percent-encode) of a text to
-/// another. (For [`FORM_URLENCODED`] a space becomes `%20`: that it becomes `+` is the serialiser's business.)
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text and appends it to `output`.
+///
+/// With [`FORM_URLENCODED`] a space becomes `%20`. To get `+`, use
+/// [`form_urlencoded::encode_into`](crate::form_urlencoded::encode_into).
 ///
 /// ```
 /// use whurl::percent_encode::{encode_into, USERINFO};
@@ -83,7 +86,7 @@ impl PercentEncodeSet {
 /// ```
 pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     let mut rest = input;
-    // A byte in a set is ASCII, or belongs to a character that is encoded as a whole: never cut between.
+    // A byte in a set is ASCII or belongs to a character that is encoded as a whole, so no character is cut.
     loop {
         let plain = position(rest, |byte| set.contains(byte));
         output.push_str(slice(rest, ..plain));
@@ -99,8 +102,9 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// The [percent-decoding](https://url.spec.whatwg.org/#string-percent-decode) of a text, as UTF-8 decoded without BOM
-/// handling: what is not UTF-8 becomes U+FFFD.
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a text and decodes the bytes as UTF-8.
+///
+/// Bytes that are not UTF-8 become U+FFFD. A byte order mark is kept.
 ///
 /// ```
 /// assert_eq!(whurl::percent_encode::decode("%e2%80%bd%25%2E%zz"), "‽%.%zz");
@@ -109,7 +113,8 @@ pub fn decode(input: &str) -> Cow<'_, str> {
     percent_encoding::percent_decode_str(input).decode_utf8_lossy()
 }
 
-/// Whether two [ASCII hex digits](https://infra.spec.whatwg.org/#ascii-hex-digit) follow a `%` at this position.
+/// Whether there is a `%` at this position, followed by two
+/// [ASCII hex digits](https://infra.spec.whatwg.org/#ascii-hex-digit).
 pub(crate) fn is_percent_encoded_byte(input: &[u8], position: usize) -> bool {
     matches!(input.get(position..position + 3), Some([b'%', high, low])
         if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())

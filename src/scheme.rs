@@ -1,8 +1,9 @@
-//! Special schemes and their default ports (URL Standard, [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
+//! Special schemes and their default ports (URL Standard,
+//! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
 use crate::swar;
 
-/// Which [special scheme](https://url.spec.whatwg.org/#special-scheme) a URL has.
+/// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
 pub enum SchemeType {
@@ -24,7 +25,13 @@ pub enum SchemeType {
 }
 
 impl SchemeType {
-    /// The type of a scheme that is already lower-cased and has no `:`.
+    /// The type of a scheme in lower case, without the `:`.
+    ///
+    /// ```
+    /// use whurl::SchemeType;
+    /// assert_eq!(SchemeType::from_scheme("https"), SchemeType::Https);
+    /// assert_eq!(SchemeType::from_scheme("mailto"), SchemeType::NotSpecial);
+    /// ```
     pub fn from_scheme(scheme: &str) -> Self {
         match scheme {
             "http" => Self::Http,
@@ -53,7 +60,7 @@ impl SchemeType {
     }
 }
 
-/// The scheme types by their numbers.
+/// The scheme types in the order of their numbers.
 pub const SCHEME_TYPES: [SchemeType; 7] = [
     SchemeType::NotSpecial,
     SchemeType::Http,
@@ -64,8 +71,8 @@ pub const SCHEME_TYPES: [SchemeType; 7] = [
     SchemeType::File,
 ];
 
-/// The special scheme that the input starts with, in lower case and with `//` behind it, and its length.
-// Once in the module, for all who ask.
+/// The special scheme that the input starts with, and its length, if it is in lower case and `://` follows it.
+// Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
     const SCHEMES: [(&[u8], SchemeType); 6] = [

@@ -1,8 +1,7 @@
 //! The setters of the `URL` class (URL Standard, [section 6.1](https://url.spec.whatwg.org/#url-class)).
 //!
-//! A setter does not touch the serialisation. From the components and the value alone it finds the [`Change`] to
-//! make: a text that replaces a range. So whoever keeps the serialisation applies it, be it a Rust string or a
-//! JavaScript one.
+//! A setter does not touch the serialisation. From the components and the value alone it computes a [`Change`]: a text
+//! that replaces a range. The owner of the serialisation applies it, to a Rust string or to a JavaScript one.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -15,16 +14,16 @@ use crate::parse::states::{Record, State, StateOverride, Utf8, parse_with_overri
 use crate::percent_encode::{self, USERINFO};
 use crate::scheme::SchemeType;
 
-/// What a setter does to a URL.
+/// The effect of a setter on a URL.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The range of the serialisation that is replaced. Its end may lie behind the serialisation's.
+    /// The range of the serialisation to replace. It may end after the serialisation.
     pub edit: Range<u32>,
-    /// What comes there instead.
+    /// The replacement.
     pub text: String,
-    /// A second range, behind the first, that is taken out.
+    /// A second range, after the first, to remove.
     pub cut: Range<u32>,
-    /// The components of the URL once that is done.
+    /// The components of the changed URL.
     pub components: Components,
 }
 
@@ -42,7 +41,7 @@ pub enum Component {
     Hash = 9,
 }
 
-/// The components in the order of their numbers, the first of which is 1.
+/// The components in the order of their numbers, which start at 1.
 pub const COMPONENTS: [Component; 9] = [
     Component::Protocol,
     Component::Username,
@@ -55,7 +54,7 @@ pub const COMPONENTS: [Component; 9] = [
     Component::Hash,
 ];
 
-/// Runs a setter on a URL with these components and this port; `None` where the standard has it change nothing.
+/// Runs a setter on a URL with these components and this port. `None`: the standard changes nothing.
 pub fn set(component: Component, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
     match component {
         Component::Protocol => set_protocol(url, port, value),
@@ -71,24 +70,23 @@ pub fn set(component: Component, url: &Components, port: Option<u16>, value: &st
 }
 
 impl Change {
-    /// A change of one range. The components still are those from before.
+    /// A change of one range, with the components of the unchanged URL.
     fn edit(url: &Components, edit: Range<u32>, text: String) -> Self {
         Self { edit, text, cut: 0..0, components: *url }
     }
 
-    /// By how many bytes what follows the edit moves.
+    /// How many bytes the text after the edit moves by.
     fn shift(&self) -> i64 {
         self.text.len() as i64 - i64::from(self.edit.end - self.edit.start)
     }
 
-    /// The text's length, as an offset. Who applies the change looks first whether the result is too long, so offsets may
-    /// wrap here.
+    /// The length of the text, as an offset. It may wrap: the length of the result is checked before it is applied.
     fn text_length(&self) -> u32 {
         self.text.len() as u32
     }
 }
 
-/// Whether the scheme is special and not `file`, so that the fast path knows what is normal.
+/// Whether the scheme is special and not `file`: only for these schemes can a value be recognised as serialised.
 fn has_ordinary_scheme(url: &Components) -> bool {
     url.scheme_type.is_special() && url.scheme_type != SchemeType::File
 }
@@ -103,7 +101,7 @@ fn set_protocol(url: &Components, port: Option<u16>, value: &str) -> Option<Chan
     with_colon.push_str(value);
     with_colon.push(':');
     let set = run(url, &with_colon, State::SchemeStart);
-    // Nothing but the end of the scheme is set there, and only where the scheme was taken.
+    // The state sets only the end of the scheme, and only if it accepts the scheme.
     if set.components.scheme_end == 0 {
         return None;
     }
@@ -165,7 +163,7 @@ fn set_password(url: &Components, value: &str) -> Option<Change> {
     Some(change)
 }
 
-/// Moves the host and all that follows it, after a change in front of it.
+/// Moves the offsets of the host and of everything after it, after a change before it.
 fn shift_from_host(url: &Components, change: &mut Change) {
     let by = change.shift();
     change.components.host_start = shifted(url.host_start, by);
@@ -188,7 +186,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     let mut edit = url.host_start..url.host_end;
     let mut host_start = url.host_start;
     if !url.has_host() {
-        // A null host becomes one; the `/.` that stood in for it goes.
+        // The host was null. A `/.` before the path is no longer needed.
         text = "//".to_owned() + &text;
         edit = url.scheme_end + 1..url.path_start;
         host_start = url.scheme_end + 3;
@@ -234,7 +232,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     let is_serialized = has_ordinary_scheme(url) && serialized::is_serialized_path(value);
     let mut text =
         if is_serialized { value.to_owned() } else { run(url, value, State::PathStart).serialization };
-    // The edit also covers the `/.` in front of a path whose host is null, which the new path may need or not.
+    // If the host is null, the edit includes a `/.` before the path: the new path may or may not need it.
     let start = url.authority_end();
     let mut path_start = start;
     if !url.has_host() && text.starts_with("//") {
@@ -274,7 +272,7 @@ fn set_hash(url: &Components, value: &str) -> Change {
     Change::edit(url, url.fragment_start..u32::MAX, text)
 }
 
-/// The new query or fragment with its prefix; nothing at all for the empty string.
+/// The new query or fragment with its prefix, or nothing for the empty string.
 fn with_prefix(prefix: char, value: &str, append: impl FnOnce(&str, &mut String)) -> String {
     if value.is_empty() {
         return String::new();

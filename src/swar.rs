@@ -1,9 +1,10 @@
-//! Looking at eight bytes at a time, in one 64-bit number (SIMD within a register).
+//! Testing eight bytes at a time in one 64-bit number: [SIMD within a register](https://en.wikipedia.org/wiki/SWAR).
 //!
-//! A mask has the highest bit of a byte set where something holds of that byte, and no other bit. The lowest byte of a
-//! number is the first of the text.
+//! A mask has the highest bit of each byte for which a condition holds, and no other bit. The first byte of the text is
+//! the lowest byte of the number. [Bit Twiddling Hacks](https://graphics.stanford.edu/~seander/bithacks.html) explains
+//! such arithmetic.
 
-/// How many bytes there are in a number.
+/// The number of bytes in a number.
 pub(crate) const WIDTH: usize = 8;
 
 const HIGH: u64 = repeated(0x80);
@@ -13,7 +14,7 @@ const fn repeated(byte: u8) -> u64 {
     u64::from_le_bytes([byte; WIDTH])
 }
 
-/// The eight bytes from a position on; zeros stand for what lies behind the end.
+/// The eight bytes at a position. Zeros stand for the bytes after the end of the text.
 #[inline(always)]
 pub(crate) fn load(text: &[u8], at: usize) -> u64 {
     let rest = text.get(at..).unwrap_or_default();
@@ -23,50 +24,50 @@ pub(crate) fn load(text: &[u8], at: usize) -> u64 {
     }
 }
 
-/// The same of the fewer bytes that are the rest of a text.
+/// Loads the rest of a text, when it has fewer than eight bytes.
 #[inline(never)]
 fn load_end(text: &[u8], rest: &[u8]) -> u64 {
-    // The last eight bytes end with the rest; what comes before it is shifted out.
+    // Load the last eight bytes of the text and shift out those before the rest.
     match text.last_chunk() {
         Some(bytes) if !rest.is_empty() => u64::from_le_bytes(*bytes) >> (8 * (WIDTH - rest.len())),
         _ => rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
     }
 }
 
-/// Whether the eight bytes of a number start with a text of as many at most.
+/// Whether the bytes of a number start with a text of at most eight bytes.
 #[inline(always)]
 pub(crate) fn starts_with(word: u64, text: &[u8]) -> bool {
     let unused = 8 * (WIDTH - text.len());
     word << unused == load(text, 0) << unused
 }
 
-// One copy of the loop for each place, so that it need not be inlined wherever a run is looked for.
+// Not inlined, so that the module has one copy of each loop.
 
-/// The end of the run of bytes from a position on that are plain in a domain ([`outside_host`]).
+/// The end of the bytes at a position that are plain in a domain ([`outside_host`]).
 #[inline(never)]
 pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_host)
 }
 
-/// The end of the run of bytes from a position on that the path of a special URL has as they are ([`outside_path`]).
+/// The end of the bytes at a position that the path of a special URL keeps unchanged ([`outside_path`]).
 #[inline(never)]
 pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_path)
 }
 
-/// The end of the run of bytes from a position on that a query has as they are ([`outside_query`]).
+/// The end of the bytes at a position that a query keeps unchanged ([`outside_query`]).
 #[inline(never)]
 pub(crate) fn end_of_plain_query(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_query)
 }
 
-/// The end of the run of bytes from a position on that a fragment has as they are ([`outside_fragment`]).
+/// The end of the bytes at a position that a fragment keeps unchanged ([`outside_fragment`]).
 #[inline(never)]
 pub(crate) fn end_of_plain_fragment(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_fragment)
 }
 
-/// The end of the run of bytes from a position on that `outside` says nothing of. A zero byte always is outside.
+/// The position of the first byte at or after `start` that `outside` marks. It must mark zero bytes: the end.
 #[inline(always)]
 fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize {
     let mut at = start;
@@ -79,34 +80,34 @@ fn end_of_run(text: &[u8], start: usize, outside: impl Fn(u64) -> u64) -> usize 
     }
 }
 
-// In what follows `low` has the highest bit of each byte cleared, so that adding up to 0x80 to a byte carries nothing
-// over to the next. The sums have the highest bit set where the byte is *not* what is looked for.
+// Below, `low` has the highest bit of each byte cleared, so adding at most 0x80 to a byte carries nothing into the
+// next. A function sets the highest bit of each byte for which its condition holds; the other bits are arbitrary.
 
-/// Not this byte.
+/// The byte is not `byte`.
 #[inline(always)]
 fn not(low: u64, byte: u8) -> u64 {
     (low ^ repeated(byte)) + LOW
 }
 
-/// Not this byte, and not the one that differs from it in these bits.
+/// The byte is neither `byte` nor the one that differs from it in `bits`.
 #[inline(always)]
 fn not_either(low: u64, byte: u8, bits: u8) -> u64 {
     ((low | repeated(bits)) ^ repeated(byte | bits)) + LOW
 }
 
-/// At least this byte.
+/// The byte is at least `byte`.
 #[inline(always)]
 fn at_least(low: u64, byte: u8) -> u64 {
     low + repeated(0x80 - byte)
 }
 
-/// A mask of the bytes that are not ASCII, or for which the highest bit of `inside` is not set.
+/// A mask of the bytes that are not ASCII or whose highest bit is not set in `inside`.
 #[inline(always)]
 fn outside(word: u64, inside: u64) -> u64 {
     (word | !inside) & HIGH
 }
 
-/// A mask of the bytes that are not plain in a domain: lower-case letters, digits, `-`, `.` and `_` are.
+/// A mask of the bytes that are not plain in a domain. Lower-case letters, digits, `-`, `.` and `_` are.
 #[inline(always)]
 fn outside_host(word: u64) -> u64 {
     let low = word & LOW;
@@ -115,7 +116,7 @@ fn outside_host(word: u64) -> u64 {
     outside(word, letter | digit_hyphen_dot | !not(low, b'_'))
 }
 
-/// A mask of the bytes that the path of a special URL cannot have as they are: the path percent-encode set and `\`.
+/// A mask of the bytes that the path of a special URL does not keep: the path percent-encode set and `\`.
 #[inline(always)]
 fn outside_path(word: u64) -> u64 {
     let low = word & LOW;
@@ -154,13 +155,13 @@ fn outside_fragment(word: u64) -> u64 {
     outside(word, inside)
 }
 
-/// Whether a text has a C0 control, as tabs and newlines are.
+/// Whether a text contains a C0 control, such as a tab or a newline.
 #[inline(never)]
 pub(crate) fn has_c0_control(text: &[u8]) -> bool {
     let mut at = 0;
     while at < text.len() {
         let word = load(text, at);
-        // What stands for the bytes behind the end is a control as well.
+        // The zeros after the end of the text are controls, too: mask them out.
         let beyond = (at + WIDTH).saturating_sub(text.len());
         if !at_least(word & LOW, b' ') & !word & (HIGH >> (8 * beyond)) != 0 {
             return true;
@@ -170,7 +171,7 @@ pub(crate) fn has_c0_control(text: &[u8]) -> bool {
     false
 }
 
-/// Whether a text of ASCII bytes has a place where `first` is followed by `second` or `other`.
+/// Whether `first` is followed by `second` or `other` anywhere in an ASCII text.
 #[inline(always)]
 pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
     let mut at = 0;
@@ -191,7 +192,7 @@ mod tests {
     use crate::host::is_forbidden_domain_code_point;
     use crate::percent_encode::{FRAGMENT, PATH, SPECIAL_QUERY};
 
-    /// Each mask agrees, for every byte in every place, with what it stands for.
+    /// Each mask agrees with its rule, for every byte in every place.
     #[test]
     fn masks() {
         type Mask = fn(u64) -> u64;

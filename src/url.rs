@@ -9,10 +9,11 @@ use crate::components::Components;
 use crate::host::Host;
 use crate::text::slice;
 
-/// A [URL record](https://url.spec.whatwg.org/#concept-url): its serialisation, and where the components lie in it.
+/// A [URL record](https://url.spec.whatwg.org/#concept-url): a serialised URL and the offsets of its components.
 ///
-/// The getters and setters are those of the standard's [`URL` class](https://url.spec.whatwg.org/#url-class); the
-/// getters give slices. What only the record has is below them.
+/// The getters and setters of the standard's [`URL` class](https://url.spec.whatwg.org/#url-class) have its names; the
+/// getters return slices of the serialisation. [`Url::scheme`], [`Url::parsed_host`], [`Url::port_number`],
+/// [`Url::query`] and [`Url::fragment`] return the components of the record.
 ///
 /// ```
 /// use whurl::Url;
@@ -34,17 +35,17 @@ impl Url {
         Self { href, components }
     }
 
-    /// Takes the range `cut` out of the serialisation, then puts `text` in the place of `edit`, which comes before it and
-    /// may end after the serialisation. The components are those of the result.
+    /// Removes the range `cut` from the serialisation and replaces the range `edit` with `text`. `edit` comes before
+    /// `cut` and may end after the serialisation. `components` are those of the result.
     pub(crate) fn splice(&mut self, edit: Range<u32>, text: &str, cut: Range<u32>, components: Components) {
-        // From the back to the front, so that the first range is still where it was.
+        // From back to front, so that the offsets of the first range stay valid.
         self.href.replace_range(cut.start as usize..cut.end as usize, "");
         let end = (edit.end as usize).min(self.href.len());
         self.href.replace_range(edit.start as usize..end, text);
         self.components = components;
     }
 
-    /// The serialised URL, without a copy.
+    /// Returns the serialised URL without copying it.
     ///
     /// ```
     /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
@@ -59,12 +60,12 @@ impl Url {
         slice(&self.href, start as usize..end as usize)
     }
 
-    /// The serialised URL.
+    /// The whole URL, serialised.
     pub fn href(&self) -> &str {
         &self.href
     }
 
-    /// The scheme with its `:`.
+    /// The scheme with the `:` after it.
     pub fn protocol(&self) -> &str {
         self.slice(0, self.components.scheme_end + 1)
     }
@@ -87,7 +88,7 @@ impl Url {
         }
     }
 
-    /// The host and, unless it is null, the port.
+    /// The host and, if it is not null, the port.
     pub fn host(&self) -> &str {
         if self.components.has_host() {
             self.slice(self.components.host_start, self.components.path_start)
@@ -96,12 +97,12 @@ impl Url {
         }
     }
 
-    /// The host.
+    /// The host without the port.
     pub fn hostname(&self) -> &str {
         self.slice(self.components.host_start, self.components.host_end)
     }
 
-    /// The port; empty where it is null.
+    /// The port, or the empty string if it is null.
     pub fn port(&self) -> &str {
         if self.components.has_port() {
             self.slice(self.components.host_end + 1, self.components.path_start)
@@ -115,7 +116,7 @@ impl Url {
         self.slice(self.components.path_start, self.components.query_start)
     }
 
-    /// The query with its `?`; empty where the query is null or empty.
+    /// The query with its `?`, or the empty string if the query is null or empty.
     pub fn search(&self) -> &str {
         match self.query() {
             None | Some("") => "",
@@ -123,7 +124,7 @@ impl Url {
         }
     }
 
-    /// The fragment with its `#`; empty where the fragment is null or empty.
+    /// The fragment with its `#`, or the empty string if the fragment is null or empty.
     pub fn hash(&self) -> &str {
         match self.fragment() {
             None | Some("") => "",
@@ -131,12 +132,12 @@ impl Url {
         }
     }
 
-    /// The components' offsets in [`Url::href`].
+    /// The offsets of the components in [`Url::href`].
     pub fn components(&self) -> &Components {
         &self.components
     }
 
-    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme), without the `:`.
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) without the `:`.
     pub fn scheme(&self) -> &str {
         self.slice(0, self.components.scheme_end)
     }
@@ -146,7 +147,7 @@ impl Url {
         self.components.scheme_type.is_special()
     }
 
-    /// The [host](https://url.spec.whatwg.org/#concept-url-host); `None` where it is null.
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
     ///
     /// ```
     /// use whurl::{Host, Url};
@@ -159,7 +160,7 @@ impl Url {
         has_host.then(|| Host::from_serialized(self.hostname(), !self.is_special()))
     }
 
-    /// The [port](https://url.spec.whatwg.org/#concept-url-port); `None` where it is null.
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null.
     pub fn port_number(&self) -> Option<u16> {
         self.port().parse().ok()
     }
@@ -169,13 +170,13 @@ impl Url {
         self.components.has_opaque_path()
     }
 
-    /// The [query](https://url.spec.whatwg.org/#concept-url-query); `None` where it is null.
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` if it is null.
     pub fn query(&self) -> Option<&str> {
         let Components { query_start, fragment_start, .. } = self.components;
         (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
     }
 
-    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment); `None` where it is null.
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` if it is null.
     pub fn fragment(&self) -> Option<&str> {
         self.href.get(self.components.fragment_start as usize + 1..)
     }
@@ -199,7 +200,8 @@ impl fmt::Debug for Url {
     }
 }
 
-// Equality is that of the serialisations (https://url.spec.whatwg.org/#url-equivalence), and so are order and hash.
+// URLs are equal if their serialisations are (https://url.spec.whatwg.org/#url-equivalence). Order and hash follow
+// that.
 
 impl PartialEq for Url {
     fn eq(&self, other: &Self) -> bool {

@@ -1,5 +1,5 @@
-//! URL code points and URL units (URL Standard, [URL writing](https://url.spec.whatwg.org/#url-code-points)): what a
-//! URL is written with, asked only where somebody listens to validation errors.
+//! URL code points and URL units (URL Standard, [URL writing](https://url.spec.whatwg.org/#url-code-points)). They
+//! matter for validation errors only.
 
 use core::ops::Range;
 
@@ -23,8 +23,7 @@ fn is_noncharacter(c: char) -> bool {
     matches!(c, '\u{FDD0}'..='\u{FDEF}') || u32::from(c) & 0xFFFE == 0xFFFE
 }
 
-/// Reports every code point in a range of the input that is not a URL unit, and every `%` there that is no
-/// percent-encoded byte.
+/// Reports every code point in a range of the input that is not a URL unit. A `%` is one if two hex digits follow it.
 pub(crate) fn check<R: Reporter>(input: &str, range: Range<usize>, errors: &mut PositionedReporter<'_, R>) {
     if !R::ENABLED {
         return;

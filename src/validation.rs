@@ -1,16 +1,17 @@
-//! Validation errors by the standard's names, failures, and who is told of them.
+//! Validation errors by the standard's names, failures, and the reporters that receive them.
 //!
-//! The parser is generic over a [`Reporter`]. With [`NoReporter`] every step that only looks for validation errors
-//! is compiled away.
+//! The parser is generic over a [`Reporter`]. With [`NoReporter`] every step that only looks for validation errors is
+//! compiled away.
 
 use core::fmt;
 use core::ops::Range;
 
-/// Declares the two enums of errors, the one a part of the other, from one table.
+/// Declares both enums of errors from one table. The failures are a subset of the validation errors.
 macro_rules! validation_errors {
     ($( $(#[doc = $doc:literal])+ $variant:ident $name:literal $($failure:ident)?; )+) => {
-        /// A [validation error](https://url.spec.whatwg.org/#validation-error): the input is not as it should be
-        /// written. It does not by itself mean that parsing fails.
+        /// A [validation error](https://url.spec.whatwg.org/#validation-error): the input is not a valid URL string.
+        ///
+        /// Most validation errors do not make parsing fail. Those that can are also variants of [`ParseError`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ValidationError { $( $(#[doc = $doc])+ $variant, )+ }
@@ -19,7 +20,7 @@ macro_rules! validation_errors {
             /// Every validation error, in the standard's order.
             pub const ALL: &'static [Self] = &[ $( Self::$variant, )+ ];
 
-            /// The name that the standard gives the error.
+            /// The name of the error in the standard.
             ///
             /// ```
             /// assert_eq!(whurl::ValidationError::Ipv6Unclosed.name(), "IPv6-unclosed");
@@ -34,7 +35,7 @@ macro_rules! validation_errors {
             /// assert_eq!(whurl::ValidationError::Ipv6Unclosed.message(), "An IPv6 address lacks its `]`.");
             /// ```
             pub fn message(self) -> &'static str {
-                // A line of a doc comment begins with the space behind its slashes.
+                // The text of a doc comment starts with the space after its slashes.
                 match self { $( Self::$variant => const { concat!($($doc),+).trim_ascii_start() }, )+ }
             }
         }
@@ -48,18 +49,26 @@ macro_rules! validation_errors {
         validation_errors!(@failures [$($done)*] $($rest)*);
     };
     (@failures [$( $(#[doc = $doc:literal])+ $variant:ident, )*]) => {
-        /// Why a URL or a host could not be parsed: the validation errors that the standard ends in failure, and
-        /// this implementation's one limit.
+        /// The reason why a URL or a host could not be parsed.
+        ///
+        /// These are the validation errors with which the standard returns failure, and this implementation's one
+        /// limit, [`ParseError::TooLong`].
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ParseError {
             $( $(#[doc = $doc])+ $variant, )*
-            /// The URL is longer than 32-bit offsets can say. Not of the standard, which knows no limit.
+            /// The URL is too long for 32-bit offsets. (The standard has no such limit.)
             TooLong,
         }
 
         impl ParseError {
-            /// The validation error that goes with the failure; `None` for [`ParseError::TooLong`].
+            /// The validation error of the failure, or `None` for [`ParseError::TooLong`].
+            ///
+            /// ```
+            /// use whurl::{Url, ValidationError};
+            /// let failure = Url::parse("https://example.com:99999/").unwrap_err();
+            /// assert_eq!(failure.validation_error(), Some(ValidationError::PortOutOfRange));
+            /// ```
             pub fn validation_error(self) -> Option<ValidationError> {
                 match self {
                     $( Self::$variant => Some(ValidationError::$variant), )*
@@ -71,7 +80,7 @@ macro_rules! validation_errors {
 }
 
 validation_errors! {
-    /// The domain is not one that Unicode ToASCII takes.
+    /// The domain is not valid according to Unicode ToASCII.
     DomainToAscii "domain-to-ASCII" failure;
     /// The host, a domain, contains a percent-encoded byte.
     DomainPercentEncoded "domain-percent-encoded";
@@ -87,7 +96,7 @@ validation_errors! {
     Ipv4NonNumericPart "IPv4-non-numeric-part" failure;
     /// A part of an IPv4 address is hexadecimal or octal.
     Ipv4NonDecimalPart "IPv4-non-decimal-part";
-    /// A part of an IPv4 address exceeds 255. It is a failure where the address then has no room for it.
+    /// A part of an IPv4 address exceeds 255. It is a failure if the address has no room for it.
     Ipv4OutOfRangePart "IPv4-out-of-range-part" failure;
     /// An IPv6 address lacks its `]`.
     Ipv6Unclosed "IPv6-unclosed" failure;
@@ -101,9 +110,9 @@ validation_errors! {
     Ipv6InvalidCodePoint "IPv6-invalid-code-point" failure;
     /// An IPv6 address without `::` has fewer than eight pieces.
     Ipv6TooFewPieces "IPv6-too-few-pieces" failure;
-    /// A piece of an IPv6 address begins with a needless `0`.
+    /// A piece of an IPv6 address has a leading zero.
     Ipv6PieceLeadingZero "IPv6-piece-leading-zero";
-    /// The IPv4 address within an IPv6 address comes after more than six pieces.
+    /// More than six pieces precede the IPv4 address within an IPv6 address.
     Ipv4InIpv6TooManyPieces "IPv4-in-IPv6-too-many-pieces" failure;
     /// The IPv4 address within an IPv6 address is not four decimal parts without leading zeros.
     Ipv4InIpv6InvalidCodePoint "IPv4-in-IPv6-invalid-code-point" failure;
@@ -115,17 +124,17 @@ validation_errors! {
     InvalidUrlUnit "invalid-URL-unit";
     /// A special scheme is not followed by `//`.
     SpecialSchemeMissingFollowingSolidus "special-scheme-missing-following-solidus";
-    /// There is no scheme, and no base URL that could lend one.
+    /// There is no scheme, and no base URL that the input could be relative to.
     MissingSchemeNonRelativeUrl "missing-scheme-non-relative-URL" failure;
-    /// A `\` stands for a `/`.
+    /// A `\` is used in place of a `/`.
     InvalidReverseSolidus "invalid-reverse-solidus";
-    /// There is a username or a password.
+    /// The URL contains a username or a password.
     InvalidCredentials "invalid-credentials";
-    /// A special scheme, credentials or a port without a host.
+    /// A URL with a special scheme, credentials or a port lacks a host.
     HostMissing "host-missing" failure;
     /// The port is greater than 65,535.
     PortOutOfRange "port-out-of-range" failure;
-    /// The port contains something else than digits.
+    /// The port contains a code point that is not a digit.
     PortInvalid "port-invalid" failure;
     /// A relative reference to a `file` base begins with a Windows drive letter.
     FileInvalidWindowsDriveLetter "file-invalid-Windows-drive-letter";
@@ -134,13 +143,14 @@ validation_errors! {
 }
 
 impl fmt::Display for ValidationError {
+    /// Writes the standard's name of the error.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.name())
     }
 }
 
 impl fmt::Display for ParseError {
-    /// The standard's name of the validation error, or `too-long`.
+    /// Writes the standard's name of the validation error, or `too-long`.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(self.validation_error().map_or("too-long", ValidationError::name))
     }
@@ -148,16 +158,18 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// Who is told of validation errors while a URL is parsed.
+/// A receiver of the validation errors of a parse.
+///
+/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`Url::parse_with`](crate::Url::parse_with).
 pub trait Reporter {
-    /// Whether anybody listens. Where it is false, the steps that only look for errors are not even compiled.
+    /// Whether errors are reported. If false, the steps that only look for errors are compiled away.
     const ENABLED: bool = true;
 
-    /// Takes one validation error and the bytes of the input that it is about.
+    /// Receives one validation error and the range of bytes of the input that it concerns.
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 }
 
-/// The reporter that wants to know nothing, at no cost.
+/// A reporter that discards every error. The checks for them are compiled away.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoReporter;
 
@@ -173,14 +185,14 @@ impl<F: FnMut(ValidationError, Range<usize>)> Reporter for F {
     }
 }
 
-/// A reporter as seen from a place within the input, so that a parser of a part need not know where it works.
+/// A reporter that adds an offset to each range, so that the parser of a component need not know its position.
 pub(crate) struct PositionedReporter<'a, R> {
     reporter: &'a mut R,
-    /// Where that place lies in the cleaned input.
+    /// The start of the component in the cleaned input.
     offset: usize,
-    /// How long the leading part is that was trimmed.
+    /// The number of bytes that were trimmed from the start.
     trimmed: usize,
-    /// The original positions of the tabs and newlines that were taken out, in ascending order.
+    /// The original positions of the tabs and newlines that were removed, in ascending order.
     removed: &'a [usize],
 }
 
@@ -189,7 +201,7 @@ impl<'a, R: Reporter> PositionedReporter<'a, R> {
         Self { reporter, offset: 0, trimmed, removed }
     }
 
-    /// The same reporter for the part of the input that starts at `offset`.
+    /// A reporter for the component that starts at `offset`.
     pub fn within(&mut self, offset: usize) -> PositionedReporter<'_, R> {
         PositionedReporter {
             reporter: self.reporter,
@@ -199,18 +211,18 @@ impl<'a, R: Reporter> PositionedReporter<'a, R> {
         }
     }
 
-    /// Reports an error about a range of this part of the input.
+    /// Reports an error at a range of this component.
     pub fn report(&mut self, error: ValidationError, range: Range<usize>) {
         if R::ENABLED {
             let start = self.original(range.start);
-            // The end is the end of the last character, not the start of the one behind it: a newline that was
-            // taken out between the two belongs to neither.
+            // The end of the last character, not the start of the next one: a newline that was removed between the
+            // two belongs to neither.
             let end = if range.end > range.start { self.original(range.end - 1) + 1 } else { start };
             self.reporter.report(error, start..end);
         }
     }
 
-    /// Reports the error that goes with a failure, and gives the failure back.
+    /// Reports the validation error of a failure and returns the failure.
     pub fn failure(&mut self, failure: ParseError, range: Range<usize>) -> ParseError {
         if R::ENABLED {
             if let Some(error) = failure.validation_error() {
@@ -220,10 +232,10 @@ impl<'a, R: Reporter> PositionedReporter<'a, R> {
         failure
     }
 
-    /// Where a position of this part lies in the input as it was given.
+    /// The position in the original input of a position in this component.
     fn original(&self, position: usize) -> usize {
         let position = self.offset + position + self.trimmed;
-        // The k-th removed position is in front of a kept one when it is not above it, counting the k before it.
+        // The k-th removed character precedes a kept one if its position, less the k before it, is not greater.
         let (mut low, mut high) = (0, self.removed.len());
         while low < high {
             let middle = (low + high) / 2;

@@ -1,3 +1,9 @@
+/**
+ * The entry `whurl/polyfill/install`: replaces the global classes where they are wrong, when it is called.
+ *
+ * @module whurl/polyfill/install
+ */
+
 /** The classes that can be replaced. */
 export type ClassName = 'URL' | 'URLSearchParams';
 

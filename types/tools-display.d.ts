@@ -2,6 +2,8 @@
  * The entry `whurl/tools/display`: URLs made safe to show to people, by the standard's section on URL rendering
  * (https://url.spec.whatwg.org/#url-rendering). It has its module and the Public Suffix List in common with
  * `whurl/tools/sites`.
+ *
+ * @module whurl/tools/display
  */
 
 import type { UrlLike } from './tools.js';

@@ -2,6 +2,8 @@
  * The entry `whurl/tools/encodings`: queries and forms in every encoding of the
  * [Encoding Standard](https://encoding.spec.whatwg.org/), in a WebAssembly module of its own. It is compiled at the first
  * call.
+ *
+ * @module whurl/tools/encodings
  */
 
 import type { PercentEncodeSet, UrlLike, Validation } from './tools.js';

@@ -3,6 +3,8 @@
  * plain JavaScript on `whurl/js`, so that it runs in old browsers and under any policy.
  *
  * In the examples `document` is that of `https://example.com/docs/page`, and is in UTF-8.
+ *
+ * @module whurl/tools/html
  */
 
 import type { UrlLike } from './tools.js';

@@ -4,6 +4,8 @@
  *
  * Lists differ from program to program and from month to month, so the standard advises against security decisions by
  * them (https://url.spec.whatwg.org/#warning-avoid-psl): prefer origins.
+ *
+ * @module whurl/tools/sites
  */
 
 import type { UrlLike } from './tools.js';

@@ -1,6 +1,8 @@
 /**
  * The entry `whurl/tools`: what the URL Standard defines beside the classes, in a WebAssembly module of its own. It is
  * compiled at the first call.
+ *
+ * @module whurl/tools
  */
 
 /** What is taken for a URL: a string, or an object that has an `href`. */
@@ -50,7 +52,7 @@ export interface Validation {
  * validate('https://💩.example:99999/').errors;
  * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
  * validate('//ab--c.example', { base: 'https://example.com/' }).errors[0].message;
- * // 'The domain is not one that Unicode ToASCII takes. The label “ab--c” has hyphens as its third and fourth character.'
+ * // 'The domain is not valid according to Unicode ToASCII. The label “ab--c” has hyphens as its third and fourth character.'
  * ```
  *
  * @param options.base what a relative reference is resolved against

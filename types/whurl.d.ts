@@ -1,3 +1,8 @@
-/** The entry `whurl`: the classes on the engine as WebAssembly. */
+/**
+ * The entry `whurl`: the classes on the engine as WebAssembly.
+ *
+ * @module whurl
+ */
+
 export * from './classes.js';
 export * from './loading.js';

@@ -1,3 +1,3 @@
-// Stands in for React Native: a host without its native modules.
+// Replaces React Native by a host without its native modules.
 export const NativeModules = {};
 export const Platform = { OS: 'none', Version: '0' };

@@ -1,3 +1,3 @@
-// core-js-pure hands back the platform's classes where it finds nothing wrong with them.
+// core-js-pure exports the platform's classes if it finds nothing wrong with them.
 delete globalThis.URL;
 delete globalThis.URLSearchParams;

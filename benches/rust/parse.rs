@@ -1,7 +1,7 @@
-//! Parsing lists of URLs: this crate beside the crates `ada-url` (C++, SIMD) and `url`. One iteration is a whole list.
+//! Parsing lists of URLs with this crate, `ada-url` (C++, SIMD) and `url`. One iteration is a whole list.
 //!
-//! `cargo bench --manifest-path benches/rust/Cargo.toml`. Criterion's numbers come first; then the ratios, from rounds
-//! taken in turn.
+//! Run it with `cargo bench --manifest-path benches/rust/Cargo.toml`. It prints Criterion's numbers first, then the
+//! ratios, which are measured in alternating rounds.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -11,14 +11,14 @@ use criterion::Criterion;
 
 const MIXED_URLS: &str = include_str!("../mixed-urls.txt");
 
-/// A list of real URLs: `URLS_DIR`, else beside the project.
+/// A list of real URLs, from `URLS_DIR` or from beside the project.
 fn real_urls() -> Option<String> {
     let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls"));
     let folder = std::env::var_os("URLS_DIR").map_or_else(beside, PathBuf::from);
     std::fs::read_to_string(folder.join("kasztp.txt")).ok()
 }
 
-/// What is measured: for each URL of a list, one of these.
+/// The measured operation on one URL of a list.
 type Operation = fn(&str) -> bool;
 
 const PARSE: &[(&str, Operation)] = &[
@@ -34,7 +34,7 @@ fn run(operation: Operation, list: &[&str]) -> usize {
     list.iter().filter(|input| operation(black_box(input))).count()
 }
 
-/// Nanoseconds a URL, the median of rounds taken in turn.
+/// Nanoseconds for each URL: the medians of alternating rounds.
 fn medians(operations: &[(&str, Operation)], list: &[&str]) -> Vec<f64> {
     const ROUNDS: usize = 41;
     let mut times = vec![Vec::with_capacity(ROUNDS); operations.len()];

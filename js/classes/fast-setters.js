@@ -1,19 +1,19 @@
 /**
- * Setter values that can go into the href at once. Most can, and this takes a third of the time of asking the engine.
- * What it does to the offsets is what `src/setters.rs` says. Values are percent-encoded here, hosts put in lower case and dot
- * segments resolved; whatever needs more is left to the engine. A test holds both against each other.
+ * The fast path of the setters: edits the href without calling the engine, in a third of the time. Most values qualify.
+ * It percent-encodes values, lower-cases hosts and resolves dot segments; everything else is left to the engine. It changes
+ * the offsets as `src/setters.rs` does, and a test compares the two.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';
 import { charCodeAt, indexOf, slice, toLowerCase } from '../host/primordials.js';
 
-/** No URL of so many code units is too long for the engine, whatever becomes of them. */
+/** A URL with at most this many code units never exceeds the engine's limit, even if every unit is percent-encoded. */
 const MOST_UNITS = 0x10000;
 
-/** A longer value is the engine's, which looks at eight characters at once. */
+/** Longer values are left to the engine, which examines eight characters at a time. */
 const MAX_FAST_VALUE = 256;
 
 /**
@@ -23,7 +23,8 @@ export const hasTabOrNewline = (value) =>
   indexOf(value, '\t') !== -1 || indexOf(value, '\n') !== -1 || indexOf(value, '\r') !== -1;
 
 /**
- * A query or a fragment, with the character in front of it that a value may have and may lack. It is in neither set.
+ * Percent-encodes a query or a fragment, and adds its prefix (`?` or `#`) if the value lacks it. Neither set contains the
+ * prefix.
  *
  * @param {string} value
  * @param {string} prefix
@@ -36,21 +37,24 @@ const prefixed = (value, prefix, set) => {
 };
 
 /**
+ * Resolves dot segments and percent-encodes a path.
+ *
  * @param {string} value
- * @returns {string | undefined}
+ * @returns {string | undefined} undefined if the engine has to do it
  */
 const pathOf = (value) => {
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > 0x5c) continue;
-    // What counts as a slash, "%2e", which counts as a dot, and controls: without a tab a segment may be one of dots.
+    // Left to the engine: "\", which counts as a slash; "%2e", which counts as a dot; and controls, because removing a tab
+    // may make a dot segment.
     if (unit === 0x5c || unit < 0x20) return undefined;
     if (unit === 0x25 && charCodeAt(value, i + 1) === 0x32 && (charCodeAt(value, i + 2) | 0x20) === 0x65) return undefined;
     if (unit !== 0x2e || (i > 0 && charCodeAt(value, i - 1) !== 0x2f)) continue;
     const isParent = charCodeAt(value, i + 1) === 0x2e;
     const end = isParent ? i + 2 : i + 1;
     if (end < value.length && charCodeAt(value, end) !== 0x2f) continue;
-    // A dot segment goes from the slash in front of it, or of the segment that it undoes. At the end a slash stays.
+    // Remove a dot segment with the slash before it; ".." also removes the segment before that. A slash stays at the end.
     if (i > 0) i--;
     if (isParent) while (i > 0 && charCodeAt(value, --i) !== 0x2f);
     value = slice(value, 0, i) + (slice(value, end) || '/');
@@ -60,11 +64,11 @@ const pathOf = (value) => {
 };
 
 /**
- * Where an ASCII domain ends whose last label begins with a letter, so that it is no IPv4 address.
+ * The end of an ASCII domain whose last label starts with a letter, so that it cannot be an IPv4 address.
  *
  * @param {string} text
  * @param {number} start
- * @returns {number} 0 where there is none
+ * @returns {number} 0 if there is no such domain
  */
 const endOfDomain = (text, start) => {
   let label = start;
@@ -79,12 +83,12 @@ const endOfDomain = (text, start) => {
 };
 
 /**
- * Where an IPv4 address ends that is written as it is serialised.
+ * The end of an IPv4 address that is serialised already.
  *
  * @param {string} text
- * @returns {number} 0 where there is none
+ * @returns {number} 0 if there is no such address
  */
-const endOfAddress = (text) => {
+const endOfIPv4Address = (text) => {
   let dots = 0;
   let number = -1;
   let i = 0;
@@ -96,7 +100,7 @@ const endOfAddress = (text) => {
       number = -1;
       continue;
     }
-    // Behind a leading zero it would be octal.
+    // After a leading zero it would be octal.
     if (number === 0) return 0;
     number = number < 0 ? digit : number * 10 + digit;
     if (number > 0xff) return 0;
@@ -105,11 +109,10 @@ const endOfAddress = (text) => {
 };
 
 /**
- * Whether an absolute URL of the web has such a domain and nothing else in its authority: what follows cannot make it
- * invalid then, so that nobody needs to look at it.
+ * Whether the authority of an absolute HTTP(S) URL is nothing but such a domain. Then the URL is valid, whatever follows.
  *
  * @param {string} url
- * @returns {boolean} false where it takes the engine to tell
+ * @returns {boolean} false if the engine has to decide
  */
 export const hasPlainAuthority = (url) => {
   if (!fastPaths) return false;
@@ -122,9 +125,11 @@ export const hasPlainAuthority = (url) => {
 };
 
 /**
+ * The port with its `:`, or the empty string for the scheme's default.
+ *
  * @param {string} value
- * @param {number} type
- * @returns {string | undefined}
+ * @param {number} type  of the scheme
+ * @returns {string | undefined} undefined if the engine has to decide
  */
 const portOf = (value, type) => {
   if (value === '') return '';
@@ -139,31 +144,31 @@ const portOf = (value, type) => {
   return port === DEFAULT_PORTS[type] ? '' : ':' + value;
 };
 
-/** Offsets take 15 bits and two of them one number. */
+/** An offset takes 15 bits, so that two of them fit into one small integer. */
 export const BITS = 15;
 export const MASK = (1 << BITS) - 1;
 
-// The record of the href that the last `put` made: schemeEnd and usernameEnd, hostStart and hostEnd, pathStart and
-// queryStart, fragmentStart and schemeType.
+// The record of the href that the last call of `setWithoutEngine` returned: schemeEnd and usernameEnd, hostStart and
+// hostEnd, pathStart and queryStart, fragmentStart and schemeType.
 export let schemePair = 0;
 export let hostPair = 0;
 export let pathPair = 0;
 export let restPair = 0;
 
 /**
- * Runs a setter on a URL with this record.
+ * Runs a setter on an href and its record, and leaves the new record in the four variables above.
  *
- * @param {number} part
+ * @param {number} component
  * @param {string} value
  * @param {string} href
  * @param {number} scheme
  * @param {number} host
  * @param {number} path
  * @param {number} rest
- * @returns {string | undefined} the new href, whose record is at hand then; undefined where it takes the engine
+ * @returns {string | undefined} the new href; undefined if the engine has to do it
  */
-export const put = (part, value, href, scheme, host, path, rest) => {
-  // In the wide form the rest is no number.
+export const setWithoutEngine = (component, value, href, scheme, host, path, rest) => {
+  // In the long form `scheme` is negative, and `rest` is not a number.
   if (!fastPaths || scheme < 0 || value.length > MAX_FAST_VALUE) return undefined;
   const type = rest >> BITS;
   const head = HEADS[type];
@@ -171,7 +176,7 @@ export const put = (part, value, href, scheme, host, path, rest) => {
   let text;
   let start = 0;
   let end = rest & MASK;
-  switch (part) {
+  switch (component) {
     case HASH:
       text = prefixed(value, '#', FRAGMENT_SET);
       start = end;
@@ -188,13 +193,13 @@ export const put = (part, value, href, scheme, host, path, rest) => {
       break;
     case HOST:
     case HOSTNAME: {
-      const length = endOfDomain(value, 0) || endOfAddress(value);
+      const length = endOfDomain(value, 0) || endOfIPv4Address(value);
       if (length === 0) return undefined;
       text = toLowerCase(value);
       start = host & MASK;
       end = host >> BITS;
       if (length < value.length) {
-        const port = part === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
+        const port = component === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
         if (!port) return undefined;
         text = slice(text, 0, length) + port;
         end = path & MASK;
@@ -213,7 +218,7 @@ export const put = (part, value, href, scheme, host, path, rest) => {
       start = (scheme & MASK) + 3;
       end = scheme >> BITS;
       scheme = (scheme & MASK) | ((start + text.length) << BITS);
-      // Without a password the at sign is the username's. One that is there already can stay.
+      // Without a password, the "@" comes and goes with the username. An existing one can stay.
       if (text === '') {
         if ((host & MASK) <= end + 1) end = host & MASK;
       } else if ((host & MASK) === end) text += '@';
@@ -226,7 +231,7 @@ export const put = (part, value, href, scheme, host, path, rest) => {
       else if (text === '' && start > (scheme & MASK) + 3) text = '@';
       break;
     case PROTOCOL: {
-      // Where there is a port, it may be the new scheme's default.
+      // A port may be the default of the new scheme.
       if (host >> BITS !== (path & MASK)) return undefined;
       const other = value + (charCodeAt(value, value.length - 1) === 0x3a ? '//' : '://');
       for (let to = 1; to < FILE; to++) {
@@ -240,12 +245,12 @@ export const put = (part, value, href, scheme, host, path, rest) => {
   if (text === undefined) return text;
   const by = text.length + start - end;
   if (href.length + by > MASK) return undefined;
-  // Both of a number move at once.
+  // Both offsets of a pair move together.
   const both = by + (by << BITS);
-  schemePair = scheme + (part === PROTOCOL ? both : 0);
-  hostPair = host + (part <= PASSWORD ? both : 0);
-  pathPair = path + (part <= PORT ? both : part === PATHNAME ? by << BITS : 0);
-  restPair = rest + (part === HASH ? 0 : by);
-  if (start > 0) text = (part === USERNAME ? head : slice(href, 0, start)) + text;
+  schemePair = scheme + (component === PROTOCOL ? both : 0);
+  hostPair = host + (component <= PASSWORD ? both : 0);
+  pathPair = path + (component <= PORT ? both : component === PATHNAME ? by << BITS : 0);
+  restPair = rest + (component === HASH ? 0 : by);
+  if (start > 0) text = (component === USERNAME ? head : slice(href, 0, start)) + text;
   return end < href.length ? text + slice(href, end) : text;
 };

@@ -1,6 +1,7 @@
 /**
- * `application/x-www-form-urlencoded` (URL Standard, section 5). Splitting, and whatever is ASCII without controls,
- * stays in JavaScript: names and values are short, and most of them come out as they went in. The engine does the rest.
+ * `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Splitting and most
+ * decoding and encoding are done in JavaScript, because names and values are short and few of them change. The engine does
+ * the rest.
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';
@@ -12,7 +13,7 @@ const EQUALS = 0x3d;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
 
-/** The value of an ASCII hexadecimal digit; 128 for what is none. */
+/** The value of each ASCII hexadecimal digit; 128 for every other character. */
 const digits = new Uint8Array(0x80);
 for (let i = 0; i < 0x80; i++) {
   const value = parseInt(String.fromCharCode(i), 16);
@@ -20,7 +21,9 @@ for (let i = 0; i < 0x80; i++) {
 }
 
 /**
- * @param {string} value  with `%` or `+` in it
+ * Decodes a name or a value.
+ *
+ * @param {string} value  contains `%` or `+`
  * @returns {string}
  */
 const decode = (value) => {
@@ -33,7 +36,7 @@ const decode = (value) => {
       from = i + 1;
     } else if (unit === PERCENT) {
       const byte = hexDigit(value, i + 1) * 16 + hexDigit(value, i + 2);
-      // Not ASCII, or no escape at all: what is no digit counts too much.
+      // Not ASCII, or not an escape: then the 128 makes the sum too large.
       if (byte > 0x7f) return decodeUnicode(value);
       decoded += slice(value, from, i) + fromCharCode(byte);
       i += 2;
@@ -44,6 +47,8 @@ const decode = (value) => {
 };
 
 /**
+ * Decodes a name or a value that may not be ASCII.
+ *
  * @param {string} value
  * @returns {string}
  */
@@ -57,12 +62,14 @@ const decodeUnicode = (value) => {
   try {
     return decodeURIComponent(spaced + slice(value, from));
   } catch {
-    // A "%" that begins no escape, or escapes that are no UTF-8: the standard has a meaning for these as well.
+    // A "%" without two digits, or bytes that are not UTF-8. The standard defines the result for these as well.
     return formDecode(value);
   }
 };
 
 /**
+ * The value of the digit at an index; 128 if there is none.
+ *
  * @param {string} text
  * @param {number} index
  */
@@ -72,16 +79,18 @@ const hexDigit = (text, index) => {
 };
 
 /**
+ * Encodes a name or a value.
+ *
  * @param {string} value  well-formed
  * @returns {string}
  */
 const encode = (value) => percentEncode(value, FORM_URLENCODED_SET, '+') ?? formEncode(value);
 
 /**
- * The string parser.
+ * The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
  *
  * @param {string} text  well-formed
- * @returns {List<string>} names and values in turn
+ * @returns {List<string>} alternating names and values
  */
 export const parsePairs = (text) => {
   /** @type {List<string>} */
@@ -94,7 +103,7 @@ export const parsePairs = (text) => {
     let end = start;
     for (; end < length; end++) {
       const unit = charCodeAt(text, end);
-      // Letters and digits first: hardly anything else comes.
+      // Letters and digits come first, because nearly all characters are.
       if (unit > PLUS) {
         if (unit !== EQUALS || equals !== -1) continue;
         equals = end;
@@ -119,13 +128,13 @@ export const parsePairs = (text) => {
 };
 
 /**
- * Looks for the first pair of a name without parsing, for most lists are asked once.
+ * Finds the value of the first pair with a name without parsing the list, because most lists are queried only once.
  *
  * @param {string} text  well-formed
  * @param {string} name
- * @returns {string | null | undefined} its value, null if there is none, undefined if only parsing can tell
+ * @returns {string | null | undefined} null if there is no such pair, undefined if the list has to be parsed
  */
-export const peek = (text, name) => {
+export const findFirstValue = (text, name) => {
   if (text === '') return null;
   if (name === '' || encode(name) !== name) return undefined;
   let at = -1;
@@ -134,7 +143,7 @@ export const peek = (text, name) => {
     at = indexOf(text, name, at + 1);
     end = at + name.length;
   } while (at !== -1 && !(isBound(text, at - 1) && (isBound(text, end) || charCodeAt(text, end) === EQUALS)));
-  // A name further to the left may be this one, encoded.
+  // A pair further left may have the name in an encoded form.
   const plus = indexOf(text, '+');
   const percent = indexOf(text, '%');
   if ((plus !== -1 && (plus < at || at === -1)) || (percent !== -1 && (percent < at || at === -1))) return undefined;
@@ -144,7 +153,7 @@ export const peek = (text, name) => {
 };
 
 /**
- * Whether a pair ends at an index, or begins behind it.
+ * Whether an index is at an `&` or outside the text, so that a pair starts after it or ends before it.
  *
  * @param {string} text
  * @param {number} index
@@ -152,9 +161,9 @@ export const peek = (text, name) => {
 const isBound = (text, index) => index < 0 || index === text.length || charCodeAt(text, index) === AMPERSAND;
 
 /**
- * The serializer.
+ * The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
- * @param {List<string>} pairs  names and values in turn
+ * @param {List<string>} pairs  alternating names and values
  * @returns {string}
  */
 export const serializePairs = (pairs) => {

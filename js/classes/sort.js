@@ -1,16 +1,16 @@
-/** Sorting pairs by name. */
+/** A stable sort of name-value pairs by name. */
 
 import { List } from '../host/primordials.js';
 
-/** Length of the runs that are sorted by insertion: 16 pairs. */
+/** The length of a run that is sorted by insertion: 16 pairs. */
 const RUN = 32;
 
 /**
- * Sorts pairs by the code units of their names (which is what `<` compares), keeping the order of equal ones: sorted
- * runs by insertion, merged bottom up.
+ * Sorts pairs by the code units of their names, as `<` compares them, and keeps the order of pairs with equal names. It is
+ * a bottom-up merge sort on runs that are sorted by insertion.
  *
- * @param {List<string>} pairs  names and values in turn
- * @returns {List<string>} the sorted list, which may be another one
+ * @param {List<string>} pairs  alternating names and values
+ * @returns {List<string>} the sorted list, which may be a different object
  */
 export const sortPairs = (pairs) => {
   const { length } = pairs;
@@ -29,6 +29,8 @@ export const sortPairs = (pairs) => {
 };
 
 /**
+ * Sorts one run in place, by insertion.
+ *
  * @param {List<string>} pairs
  * @param {number} start
  * @param {number} end
@@ -48,13 +50,13 @@ const sortRun = (pairs, start, end) => {
 };
 
 /**
- * Merges two neighbouring sorted ranges into the same place of another list.
+ * Merges two adjacent sorted ranges into the same range of another list.
  *
  * @param {List<string>} from
  * @param {List<string>} to
  * @param {number} left
- * @param {number} middle  where the second range begins, or past the end
- * @param {number} end  where it ends, or past the end
+ * @param {number} middle  the start of the second range, or past the end of the list
+ * @param {number} end  the end of the second range, or past the end of the list
  */
 const merge = (from, to, left, middle, end) => {
   const last = from.length < end ? from.length : end;
@@ -62,7 +64,7 @@ const merge = (from, to, left, middle, end) => {
   let right = half;
   let i = left;
   for (let at = left; at < last; at += 2) {
-    // Only a smaller name of the second range comes first: that is what keeps the order of equal names.
+    // The second range comes first only with a smaller name, which keeps the order of equal names.
     const first = right >= last || (i < half && !(from[right] < from[i]));
     const source = first ? i : right;
     to[at] = from[source];

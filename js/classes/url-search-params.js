@@ -1,9 +1,9 @@
 /**
- * The URLSearchParams class (URL Standard, section 6.2).
+ * The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams).
  *
- * An object is a list of names and values in turn, or a text that nobody has needed to parse yet. The query object of
- * a URL knows nothing of it: the URL hands it a new text, and asks it, before its own query is read, whether the list
- * was changed. So neither side works for what nobody looks at, and 50,000 appends serialise once.
+ * An object holds a list of alternating names and values, or a text that has not been parsed yet. The query object of a URL
+ * has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the URL asks
+ * whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */
 
 import {
@@ -33,7 +33,7 @@ import {
   missingArguments,
   toUSVString,
 } from '../web-idl/webidl.js';
-import { parsePairs, peek, serializePairs } from './form-urlencoded.js';
+import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
 import { sortPairs } from './sort.js';
 
 const KEYS = 0;
@@ -46,25 +46,25 @@ let isParams;
 let check;
 /** @type {(self: any) => boolean} */
 let isIterator;
-/** What an iterator has still to give. @type {(self: any) => unknown[]} */
+/** The remaining values of an iterator. @type {(self: any) => unknown[]} */
 let rest;
-/** The list, parsed now if it had not been. @type {(self: any) => List<string>} */
+/** Returns the list, and parses the text first if necessary. @type {(self: any) => List<string>} */
 let listOf;
-/** Makes the query object of a URL. @type {(text: string) => object} */
+/** Creates the query object of a URL. @type {(text: string) => object} */
 export let createParams;
-/** Replaces the list by the parse of a text. @type {(params: any, text: string) => void} */
-export let handText;
-/** The serialised list, if it has been changed and its URL does not have it. @type {(params: any) => string | undefined} */
-export let staleText;
-/** Notes that the URL has it now. @type {(params: any) => void} */
-export let settle;
+/** Replaces the list with an unparsed text. @type {(params: any, text: string) => void} */
+export let replaceText;
+/** The serialised list if its URL does not have the latest changes; otherwise undefined. @type {(params: any) => string | undefined} */
+export let unsyncedQuery;
+/** Records that the URL has the latest changes. @type {(params: any) => void} */
+export let markClean;
 
 class Implementation extends Uncloneable {
-  /** What the list is yet to be parsed from. */
+  /** The text of a list that has not been parsed. */
   #text;
-  /** Names and values in turn; null while they are a text, undefined when that has been looked into once. */
+  /** Alternating names and values. Unparsed, the list is null; after the first `get` it is undefined. */
   #list;
-  /** Whether the list has changed since the URL that it belongs to last looked. */
+  /** Whether the list has changes that its URL does not have. */
   #stale = false;
 
   /**
@@ -88,10 +88,10 @@ class Implementation extends Uncloneable {
    */
   append(name, value) {
     check(this);
-    need('append', 2, arguments.length);
+    requireArguments('append', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
-    // Only now: a conversion can run a program's code, and that may change the list.
+    // After the conversions, because they can run code that changes the list.
     const list = listOf(this);
     list[list.length] = name;
     list[list.length] = value;
@@ -104,7 +104,7 @@ class Implementation extends Uncloneable {
    */
   delete(name, value = undefined) {
     check(this);
-    need('delete', 1, arguments.length);
+    requireArguments('delete', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -123,10 +123,10 @@ class Implementation extends Uncloneable {
    */
   get(name) {
     check(this);
-    need('get', 1, arguments.length);
+    requireArguments('get', 1, arguments.length);
     name = toUSVString(name);
     if (this.#list === null) {
-      const value = peek(this.#text, name);
+      const value = findFirstValue(this.#text, name);
       this.#list = undefined;
       if (value !== undefined) return value;
     }
@@ -142,7 +142,7 @@ class Implementation extends Uncloneable {
    */
   getAll(name) {
     check(this);
-    need('getAll', 1, arguments.length);
+    requireArguments('getAll', 1, arguments.length);
     name = toUSVString(name);
     const list = listOf(this);
     /** @type {List<string>} */
@@ -159,7 +159,7 @@ class Implementation extends Uncloneable {
    */
   has(name, value = undefined) {
     check(this);
-    need('has', 1, arguments.length);
+    requireArguments('has', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -175,7 +175,7 @@ class Implementation extends Uncloneable {
    */
   set(name, value) {
     check(this);
-    need('set', 2, arguments.length);
+    requireArguments('set', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     const list = listOf(this);
@@ -213,13 +213,13 @@ class Implementation extends Uncloneable {
    */
   forEach(callback, thisArg = undefined) {
     check(this);
-    need('forEach', 1, arguments.length);
+    requireArguments('forEach', 1, arguments.length);
     if (typeof callback !== 'function') {
       throw new TypeError(
         "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
       );
     }
-    // The list is looked up in every round: the callback may change it.
+    // The list is fetched for each pair, because the callback may change it.
     for (let i = 0; i < listOf(this).length; i += 2) {
       const list = listOf(this);
       apply(callback, thisArg, [list[i + 1], list[i], this]);
@@ -242,7 +242,7 @@ class Implementation extends Uncloneable {
   }
 
   static {
-    // Not `in`: see url.js.
+    // Not `#stale in self`: see url.js.
     isParams = (self) => {
       try {
         return self.#stale !== undefined;
@@ -265,21 +265,24 @@ class Implementation extends Uncloneable {
 
     createParams = (text) => new Implementation(text, null);
 
-    handText = (params, text) => {
+    replaceText = (params, text) => {
       params.#text = text;
       params.#list = null;
       params.#stale = false;
     };
 
-    staleText = (params) => (params.#stale ? serializePairs(params.#list) : undefined);
+    unsyncedQuery = (params) => (params.#stale ? serializePairs(params.#list) : undefined);
 
-    settle = (params) => {
+    markClean = (params) => {
       params.#stale = false;
     };
   }
 }
 
-/** The default iterator object of the interface (Web IDL, "iterable declarations"). It looks at the list as it is. */
+/**
+ * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
+ * current list at every step.
+ */
 class SearchParamsIterator extends Uncloneable {
   #params;
   #kind;
@@ -301,7 +304,7 @@ class SearchParamsIterator extends Uncloneable {
     const index = this.#index;
     if (index >= list.length) return { value: undefined, done: true };
     this.#index = index + 2;
-    return { value: item(list, index, this.#kind), done: false };
+    return { value: iterationValue(list, index, this.#kind), done: false };
   }
 
   static {
@@ -315,31 +318,36 @@ class SearchParamsIterator extends Uncloneable {
     rest = (self) => {
       const list = listOf(self.#params);
       const items = new List();
-      for (let i = self.#index; i < list.length; i += 2) items[items.length] = item(list, i, self.#kind);
+      for (let i = self.#index; i < list.length; i += 2) items[items.length] = iterationValue(list, i, self.#kind);
       return arraySlice(items);
     };
   }
 }
 
 /**
+ * The value that an iterator of a kind returns for a pair.
+ *
  * @param {List<string>} list
  * @param {number} index
  * @param {number} kind
  */
-const item = (list, index, kind) =>
+const iterationValue = (list, index, kind) =>
   kind === ENTRIES ? [list[index], list[index + 1]] : list[kind === KEYS ? index : index + 1];
 
 /**
+ * Throws if an operation was called with too few arguments.
+ *
  * @param {string} operation
  * @param {number} required
  * @param {number} present
  */
-const need = (operation, required, present) => {
+const requireArguments = (operation, required, present) => {
   if (present < required) throw missingArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
 };
 
 /**
- * Web IDL's conversion of the constructor's argument to one of its three types, and the list made of it.
+ * Creates an object from the constructor's argument, which Web IDL converts to a string, a sequence or a record
+ * (https://webidl.spec.whatwg.org/#js-union).
  *
  * @param {any} init
  * @returns {Implementation}
@@ -360,8 +368,10 @@ const notAPair = () =>
   );
 
 /**
+ * The list of a sequence of pairs.
+ *
  * @param {object} init
- * @param {Function} method
+ * @param {Function} method  its `Symbol.iterator`
  */
 const pairsOfSequence = (init, method) => {
   /** @type {List<string>} */
@@ -374,7 +384,7 @@ const pairsOfSequence = (init, method) => {
     iterate(pair, inner, (part) => {
       list[list.length] = toUSVString(part);
     });
-    // The whole argument is converted before the standard's constructor looks at sizes.
+    // Web IDL converts the whole argument before the constructor checks the sizes of the pairs.
     if (list.length !== expected) wrongSize = true;
   });
   if (wrongSize) throw notAPair();
@@ -382,16 +392,18 @@ const pairsOfSequence = (init, method) => {
 };
 
 /**
+ * The list of a record.
+ *
  * @param {object} init
  */
 const pairsOfRecord = (init) => {
   /** @type {List<string>} */
   const list = new List();
-  /** Where the names with U+FFFD are. @type {Record<string, number>} */
+  /** The positions of the names that contain U+FFFD. @type {Record<string, number>} */
   const places = /** @type {any} */ ({ __proto__: null });
   eachEntry(init, (key, value) => {
-    // Two keys can become one when lone surrogates are replaced: the first keeps its place, the last its value.
-    // All of them have U+FFFD in them then.
+    // Replacing lone surrogates can make two keys equal. Then the first keeps its place, and the last its value. All such
+    // keys contain U+FFFD.
     const at = indexOf(key, '\ufffd') === -1 ? list.length : (places[key] ??= list.length);
     list[at] = key;
     list[at + 1] = value;
@@ -420,7 +432,7 @@ defineInspect(prototype, (self, depth, options, inspect) => {
   return inspectParams(self, listOf(self), depth, options, inspect);
 });
 
-// Only the interface makes iterators: nothing leads from one to its class.
+// Iterators have no constructor that a program could call.
 const { prototype: iteratorPrototype } = SearchParamsIterator;
 delete (/** @type {any} */ (iteratorPrototype).constructor);
 setPrototypeOf(iteratorPrototype, IteratorPrototype);

@@ -1,30 +1,16 @@
 /**
- * The URL class (URL Standard, section 6.1).
+ * The [URL class](https://url.spec.whatwg.org/#url-class).
  *
- * A URL object is its href and the offsets of the record in it (docs/engine.md), so a getter is a slice. Offsets take
- * 15 bits and two of them one small integer, which V8 stores inside the object. A URL of 32,768 characters or more
- * keeps its whole record in an array instead.
+ * A URL object holds its href and the record of offsets in it (docs/engine.md), so a getter is a slice. An offset takes 15
+ * bits, and two of them share one small integer, which V8 stores in the object itself. A URL of 32,768 characters or more
+ * keeps its record in an array instead, which is called the long form.
  */
 
-import {
-  HASH,
-  HOST,
-  HOSTNAME,
-  MAX_INPUT_BYTES,
-  PASSWORD,
-  PATHNAME,
-  PORT,
-  PROTOCOL,
-  SEARCH,
-  USERNAME,
-  canParse,
-  isStarted,
-  parse,
-  set,
-  slots,
-} from '../engine/engine.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
+import { canParse, parse, setWithEngine } from '../engine/engine.js';
+import { isStarted, slots } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
-import { tooLong } from '../engine/too-long.js';
+import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
@@ -37,14 +23,14 @@ import {
   hasTabOrNewline,
   hostPair,
   pathPair,
-  put,
   restPair,
   schemePair,
+  setWithoutEngine,
 } from './fast-setters.js';
-import { createParams, handText, settle, staleText } from './url-search-params.js';
+import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
-/** In place of two offsets: the record is in the array. */
-const WIDE = -1;
+/** Replaces each pair of offsets in the long form. */
+const LONG_FORM = -1;
 
 const INVALID = 'Invalid URL';
 
@@ -52,39 +38,38 @@ const INVALID = 'Invalid URL';
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** Puts the record of an object in `slots`. @type {(self: any) => void} */
-let load;
+/** Copies the record of an object to `slots`. @type {(self: any) => void} */
+let loadRecord;
 /** The origin of any URL. @type {(self: any) => string} */
 let uncommonOrigin;
-/** A slice of the href between two offsets of an object of the wide form. @type {(self: any, start: number, end: number) => string} */
-let wide;
-/** Gives an object another href and the record in `slots`. @type {(self: any, href: string) => void} */
+/** The slice of the href between two offsets of an object in the long form. @type {(self: any, start: number, end: number) => string} */
+let sliceLongForm;
+/** Replaces the href of an object, and its record with that in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
 /**
- * What every setter but those of href and search is. Tells whether the value was put in at once, and so had neither tabs
- * nor newlines.
+ * Runs any setter except that of href. Returns true if the fast path was taken; then the value has no tabs or newlines.
  *
- * @type {(self: any, part: number, value: any) => boolean}
+ * @type {(self: any, component: number, value: any) => boolean}
  */
 let assign;
-/** Brings the query up to date with the query object. @type {(self: any) => void} */
+/** Applies the changes of the query object to the URL. @type {(self: any) => void} */
 let flush;
 
 class Implementation extends Uncloneable {
   #href;
-  /** schemeEnd and usernameEnd, or WIDE. */
+  /** schemeEnd and usernameEnd, or LONG_FORM. */
   #scheme = slots[0] | (slots[1] << BITS);
   /** hostStart and hostEnd. */
   #host = slots[2] | (slots[3] << BITS);
   /** pathStart and queryStart. */
   #path = slots[4] | (slots[5] << BITS);
-  /** fragmentStart and schemeType; the array of the wide form. @type {any} */
+  /** fragmentStart and schemeType; in the long form, the array with the record. @type {any} */
   #rest = slots[6] | (slots[7] << BITS);
-  /** The query object, once somebody has asked for it. @type {any} */
+  /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
 
   /**
-   * Made of the record that the last parse left in `slots`.
+   * Takes the record that the last parse left in `slots`.
    *
    * @param {string} href
    */
@@ -94,8 +79,8 @@ class Implementation extends Uncloneable {
     if (href.length > MASK) adopt(this, href);
   }
 
-  // Getters are short, so that V8 puts all of them into a function that reads them all; and what they read first, a
-  // private field, refuses a stranger by itself. `check` would cost half as much again (docs/performance.md).
+  // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field, which
+  // throws for an object of another class. Calling `check` would add half of the time (docs/performance.md).
 
   get href() {
     flush(this);
@@ -106,9 +91,9 @@ class Implementation extends Uncloneable {
     check(this);
     value = toString(value);
     const href = parse(value, undefined);
-    if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, value);
+    if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, value);
     adopt(this, href);
-    if (this.#query !== undefined) handText(this.#query, queryText(href));
+    if (this.#query !== undefined) replaceText(this.#query, queryText(href));
   }
 
   get origin() {
@@ -133,7 +118,7 @@ class Implementation extends Uncloneable {
     assign(this, PROTOCOL, value);
   }
 
-  // Without credentials or host the ends of these two lie before their starts, which makes an empty slice.
+  // Without credentials or a host the ends of these two lie before their starts, so the slices are empty.
 
   get username() {
     const scheme = this.#scheme;
@@ -159,7 +144,7 @@ class Implementation extends Uncloneable {
 
   get host() {
     const host = this.#host;
-    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? wide(this, 2, 4) : '';
+    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? sliceLongForm(this, 2, 4) : '';
     return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, host & MASK, this.#path & MASK) : '';
   }
 
@@ -169,7 +154,7 @@ class Implementation extends Uncloneable {
 
   get hostname() {
     const host = this.#host;
-    return host < 0 ? wide(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
+    return host < 0 ? sliceLongForm(this, 2, 3) : slice(this.#href, host & MASK, host >> BITS);
   }
 
   set hostname(value) {
@@ -190,7 +175,7 @@ class Implementation extends Uncloneable {
 
   get pathname() {
     const path = this.#path;
-    return path < 0 ? wide(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
+    return path < 0 ? sliceLongForm(this, 4, 5) : slice(this.#href, path & MASK, path >> BITS);
   }
 
   set pathname(value) {
@@ -209,17 +194,17 @@ class Implementation extends Uncloneable {
     check(this);
     value = toString(value);
     const isPlain = assign(this, SEARCH, value);
-    // The list becomes the parse of the given value, where tabs and newlines still stand that the query has lost. So
-    // even a query object that nobody has asked for must hear of them.
+    // The standard parses the list from the value itself, with the tabs and newlines that the query loses. If there are any,
+    // the query object has to be created now.
     if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
     const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
     if (this.#query === undefined) this.#query = createParams(input);
-    else handText(this.#query, input);
+    else replaceText(this.#query, input);
   }
 
   get searchParams() {
     if (this.#query === undefined) {
-      load(this);
+      loadRecord(this);
       this.#query = createParams(queryText(this.#href));
     }
     return this.#query;
@@ -246,7 +231,7 @@ class Implementation extends Uncloneable {
   }
 
   static {
-    // Not `#href in self`, which is younger than private fields, and four times slower in JavaScriptCore.
+    // Not `#href in self`, which is newer than private fields, and four times slower in JavaScriptCore.
     isURL = (self) => {
       try {
         return self.#href !== undefined;
@@ -261,14 +246,14 @@ class Implementation extends Uncloneable {
 
     uncommonOrigin = (self) => {
       const href = self.#href;
-      load(self);
+      loadRecord(self);
       const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = slots;
       if (type === FILE) return 'null';
       if (type === 0) return blobOrigin(href, pathStart, queryStart);
       return slice(href, 0, schemeEnd + 3) + slice(href, hostStart, pathStart);
     };
 
-    wide = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
+    sliceLongForm = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
 
     /** @type {(self: any, href: string, scheme: number, host: number, path: number, rest: any) => void} */
     const keep = (self, href, scheme, host, path, rest) => {
@@ -283,7 +268,7 @@ class Implementation extends Uncloneable {
       if (href.length > MASK) {
         const record = new Int32Array(8);
         for (let i = 0; i < 8; i++) record[i] = slots[i];
-        keep(self, href, WIDE, WIDE, WIDE, record);
+        keep(self, href, LONG_FORM, LONG_FORM, LONG_FORM, record);
       } else {
         keep(
           self,
@@ -296,7 +281,7 @@ class Implementation extends Uncloneable {
       }
     };
 
-    load = (self) => {
+    loadRecord = (self) => {
       const scheme = self.#scheme;
       const host = self.#host;
       const path = self.#path;
@@ -315,36 +300,36 @@ class Implementation extends Uncloneable {
       slots[7] = rest >> BITS;
     };
 
-    assign = (self, part, value) => {
+    assign = (self, component, value) => {
       check(self);
       value = toString(value);
-      let href = put(part, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
+      let href = setWithoutEngine(component, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         keep(self, href, schemePair, hostPair, pathPair, restPair);
         return true;
       }
-      load(self);
-      // A new scheme drops the port that is its default, and the engine has not the href to read it from.
-      if (part === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
-      href = set(part, self.#href, value);
+      loadRecord(self);
+      // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
+      if (component === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
+      href = setWithEngine(component, self.#href, value);
       if (href !== undefined) adopt(self, href);
       return false;
     };
 
-    // "Update" a URLSearchParams object, done when somebody looks: form-urlencoded text needs no more encoding in any
-    // query, so that it can be spliced in as it is.
+    // The standard's "update" of a URLSearchParams object (https://url.spec.whatwg.org/#concept-urlsearchparams-update),
+    // deferred until the URL is read. Form-urlencoded text is valid in any query, so it is spliced in unchanged.
     flush = (self) => {
       if (self.#query === undefined) return;
-      const query = staleText(self.#query);
+      const query = unsyncedQuery(self.#query);
       if (query === undefined) return;
       if (query.length > MAX_INPUT_BYTES) throw tooLong();
-      load(self);
+      loadRecord(self);
       const head = slice(self.#href, 0, slots[5]);
       const tail = slice(self.#href, slots[6]);
       const start = query === '' ? head : head + '?' + query;
       slots[6] = start.length;
       adopt(self, start + tail);
-      settle(self.#query);
+      markClean(self.#query);
     };
   }
 }
@@ -357,7 +342,7 @@ class Implementation extends Uncloneable {
 const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
 
 /**
- * A null host may be followed by "/." before the path, which is neither a host nor a port.
+ * Whether a URL has a host. After a null host, "/." may precede the path, which is neither a host nor a port.
  *
  * @param {number} schemeEnd
  * @param {number} hostStart
@@ -365,8 +350,8 @@ const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
 const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
 
 /**
- * The origin of a URL that is not special: opaque, but for a blob URL's, which is the origin of the URL in its path if
- * that is an HTTP(S) URL (section 4.7; a file URL's origin is opaque again).
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except that of
+ * a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
  *
  * @param {string} href
  * @param {number} pathStart
@@ -382,14 +367,14 @@ const blobOrigin = (href, pathStart, queryStart) => {
 };
 
 /**
- * What to throw where `parse` gave no href.
+ * The error to throw if `parse` has returned no href.
  *
- * @param {Error} error  made by the caller, since every function on the way makes capturing the stack slower
+ * @param {Error} error  created by the caller, because every frame in between makes capturing the stack slower
  * @param {null | undefined} href
  * @param {string} url
  * @param {string} [base]
  */
-const refusal = (error, href, url, base) => {
+const parseError = (error, href, url, base) => {
   if (href === undefined) return tooLong();
   return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
 };
@@ -405,7 +390,7 @@ function URL(url, base = undefined) {
   url = toString(url);
   if (base !== undefined) base = toString(base);
   const href = parse(url, base);
-  if (typeof href !== 'string') throw refusal(new TypeError(INVALID), href, url, base);
+  if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, url, base);
   const self = new Implementation(href);
   return new.target === URL ? self : constructedBy(self, new.target);
 }
@@ -431,7 +416,7 @@ defineInterface('URL', URL, Implementation, {
     if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
     url = toString(url);
     if (base !== undefined) base = toString(base);
-    // Without an engine every use says why, this one too.
+    // If the engine has not been started, `canParse` has to throw the error that says why.
     return (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base);
   },
 });

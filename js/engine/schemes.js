@@ -1,31 +1,35 @@
-/** Schemes: the tables of the special ones (URL Standard, section 4.2), and which inputs have none. */
+/**
+ * Tables of the special schemes (https://url.spec.whatwg.org/#special-scheme), and a quick check for inputs without a
+ * scheme.
+ */
 
 import { charCodeAt } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
 
-// The engine numbers the special schemes (SchemeType in src/scheme.rs); 0 is any other scheme. The tables are in that order.
+// The tables are in the order of the engine's numbers (SchemeType in src/scheme.rs). 0 is any scheme that is not special.
 
 export const HTTP = 1;
 export const HTTPS = 2;
-/** The last one, and the only one whose host may be empty. */
+/** The last special scheme, and the only one that allows an empty host. */
 export const FILE = 6;
 
 export const PROTOCOLS = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:'];
 
 export const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
 
-/** How a URL begins. A file URL is a case of its own. */
+/** The start of a URL, up to its authority. File URLs are handled separately. */
 export const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
 
-/** How much of an input is examined. */
+/** The number of code units that `lacksScheme` examines. */
 const MAX_SCHEME_SCAN = 64;
 
 /**
- * Whether the scheme start state or the scheme state meets what no scheme has (URL Standard, section 4.4). Most of what is
- * no URL is a path or a sentence.
+ * Whether an input certainly has no scheme, because the [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
+ * or the [scheme state](https://url.spec.whatwg.org/#scheme-state) would fail on it. Most invalid inputs are paths or
+ * sentences.
  *
  * @param {string} text
- * @returns {boolean} false where it takes the engine to tell
+ * @returns {boolean} false if the engine has to decide
  */
 export const lacksScheme = (text) => {
   if (!fastPaths) return false;
@@ -39,7 +43,7 @@ export const lacksScheme = (text) => {
       if (i > 0) continue;
       return true;
     }
-    // Controls and spaces may be removed; behind the first letter a space, too, leaves no scheme before it.
+    // The parser may remove controls and spaces, but a space after the first letter means that no scheme precedes it.
     return unit !== 0x3a && (unit > 0x20 || (unit === 0x20 && i > 0));
   }
   return false;

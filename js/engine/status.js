@@ -1,8 +1,8 @@
-/** What the calls of the WebAssembly modules return. crates/engine/src/abi.rs has the same names and numbers. */
+/** The statuses that the calls of the WebAssembly modules return. crates/engine/src/abi.rs has the same names and numbers. */
 
 /** The input, or the first of two, is invalid. */
 export const INVALID = 0;
-/** The result is the URL as it was passed in. */
+/** The result is the unchanged input; for a setter, nothing changes. */
 export const UNCHANGED = 1;
 /** The result is the text in the slots. */
 export const TEXT = 2;
@@ -10,7 +10,7 @@ export const TEXT = 2;
 export const TOO_LONG = 3;
 /** The result is the input with a `/` at the start of the path. */
 export const SLASH_ADDED = 4;
-/** The text that a setter puts in is the value that it was passed. */
+/** The setter inserts its value unchanged. */
 export const VALUE = 5;
 /** The results are in the slots. */
 export const DONE = 6;

@@ -1,6 +1,5 @@
 /**
- * The entry `whurl/polyfill/install`: puts the classes in place when, where and as far as a program wants it. Importing
- * it touches no global.
+ * The entry `whurl/polyfill/install`: a function that installs the classes on request. Importing it touches no global.
  */
 
 import { URL, URLSearchParams } from './js.js';

@@ -1,6 +1,4 @@
-/**
- * The entry `whurl/js`: the same classes on the engine in plain JavaScript, for where WebAssembly is missing or forbidden.
- */
+/** The entry `whurl/js`: the classes with the engine in plain JavaScript, for hosts that have or allow no WebAssembly. */
 
 export { init, ready } from '../engine/load/plain-js.js';
 export { URL } from '../classes/url.js';

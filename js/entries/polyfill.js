@@ -1,6 +1,6 @@
-/** The entry `whurl/polyfill`, and `dist/polyfill.js`, the same as one script: repairs the global object at once. */
+/** The entry `whurl/polyfill`, and the script `dist/polyfill.js`: installs the classes on the global object. */
 
 import { install } from './install.js';
 
-/** What was done. */
+/** The result of the installation. */
 export const installed = install();

@@ -1,4 +1,4 @@
-/** The entry `whurl/tools/display`: URLs made safe to show to people. */
+/** The entry `whurl/tools/display`: URLs rendered for people. */
 
 export { ready } from '../tools/sites-module.js';
 export { render } from '../tools/display.js';

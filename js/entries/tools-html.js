@@ -1,6 +1,6 @@
-/** The entry `whurl/tools/html`: URLs in documents, as the HTML Standard has them. */
+/** The entry `whurl/tools/html`: URLs in documents, as the HTML Standard defines them. */
 
-// Its URLs are those of whurl/js.
+// It uses the URL class of whurl/js.
 import './js.js';
 
 export { install } from '../tools/html/install.js';

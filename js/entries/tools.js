@@ -1,4 +1,4 @@
-/** The entry `whurl/tools`: what the standard defines beside the classes. */
+/** The entry `whurl/tools`: the parts of the standard that the classes do not expose. */
 
 export { isAbsolute, isAuthorityBased, isHierarchical } from '../tools/absolute.js';
 export { urlEquals } from '../tools/equivalence.js';

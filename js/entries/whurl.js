@@ -1,6 +1,4 @@
-/**
- * The URL Standard's classes. Importing them touches no global.
- */
+/** The entry `whurl`: the URL Standard's classes, with the engine in WebAssembly. Importing them touches no global. */
 
 export { init, ready } from '../engine/load/inline.js';
 export { URL } from '../classes/url.js';

@@ -1,4 +1,4 @@
-/** In the place of `../host/array-iterator.js` in ES5 builds. */
+/** Replaces `../host/array-iterator.js` in ES5 builds. */
 
 /**
  * @this {unknown[]}
@@ -8,5 +8,5 @@ function iterator() {
   return { next: () => (i < this.length ? { value: this[i++], done: false } : { value: undefined, done: true }) };
 }
 
-// @ts-ignore: it is what is asked here
+// @ts-ignore: the method may be missing
 export const arrayIterator = [][Symbol.iterator] === undefined ? iterator : undefined;

@@ -1,15 +1,15 @@
 /**
- * What the language has got since ES5, as far as the sources use it. In ES5 builds these names stand in the place of the
- * global ones (webpack.config.js), so that a page's own globals are not touched. What the engine has is used.
+ * The built-ins newer than ES5 that the sources use. ES5 builds use these exports in place of the globals
+ * (webpack.config.js), so the page's own globals stay untouched. A native implementation is used where it exists.
  *
- * Therefore the names mean nothing in this file but what it makes of them. It is no ES module, so that a function can
- * find the global object where that has no name: one that is not strict gets it as its `this`. Where a bundler has made
- * everything strict, one of the object's older names will do.
+ * Therefore this file itself cannot use the global names. It is not an ES module, because a sloppy function finds the global
+ * object as its `this`, even where that has no name. If a bundler has made everything strict, one of the older names of the
+ * object is used.
  */
 
 /** @type {any} */
 const sloppyThis = (function () {
-  // @ts-ignore: meant
+  // @ts-ignore: intended
   return this;
 })();
 const globalObject =
@@ -19,7 +19,7 @@ const globalObject =
 const native = /** @type {any} */ ({}.constructor);
 const { defineProperty, getOwnPropertyDescriptor } = native;
 
-/** Before ES2015 a function keeps the name that it is written with (Chrome before 43, Firefox before 38, Node 0.12). */
+/** Before ES2015, the name of a function cannot be changed (Chrome before 43, Firefox before 38, Node 0.12). */
 const { configurable: canRename = true } = getOwnPropertyDescriptor(function () {}, 'name') || {};
 
 /**
@@ -30,7 +30,7 @@ const { configurable: canRename = true } = getOwnPropertyDescriptor(function () 
 const defineAllButName = (target, key, descriptor) =>
   key === 'name' && typeof target === 'function' ? target : defineProperty(target, key, descriptor);
 
-/** What is used of it. @type {any} */
+/** The members of `Object` that the sources use. @type {any} */
 const object = function (/** @type {unknown} */ value) {
   return native(value);
 };
@@ -44,7 +44,7 @@ object.keys = native.keys;
 object.setPrototypeOf =
   native.setPrototypeOf ||
   ((/** @type {any} */ target, /** @type {object | null} */ prototype) => {
-    // Where not even this is known (Internet Explorer 10), an object keeps the prototype that it has.
+    // Without `__proto__` (Internet Explorer 10), the object keeps its prototype.
     target.__proto__ = prototype;
     return target;
   });
@@ -55,7 +55,7 @@ const reflection = {
   ownKeys: native.getOwnPropertyNames,
 };
 
-/** The names that other such libraries give these as well. */
+/** The names of symbols, the same as in other polyfills. */
 const symbols = { iterator: '@@iterator', toStringTag: '@@toStringTag' };
 const nativeSymbol = globalObject.Symbol;
 const hasSymbols = typeof nativeSymbol === 'function' && typeof nativeSymbol.iterator === 'symbol';
@@ -63,8 +63,8 @@ const hasSymbols = typeof nativeSymbol === 'function' && typeof nativeSymbol.ite
 let maps = 0;
 
 /**
- * In the place of a WeakMap: what is known of an object is kept in a property of it, which no loop finds and whose name
- * nobody guesses. It is less private, for who lists all properties finds it.
+ * Replaces WeakMap: the value for an object is kept in a non-enumerable property with a random name. That is less private,
+ * because a program that lists all properties finds it.
  *
  * @this {any}
  */
@@ -84,8 +84,8 @@ PropertyMap.prototype.has = function (/** @type {object} */ target) {
 
 const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
 
-// Two built-in classes as classes of old syntax can extend them (js/web-idl/uncloneable.js): called for an object, each
-// makes another in its place, with the same prototype.
+// Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each returns
+// another one with the same prototype.
 
 /** @this {any} @param {unknown} target */
 const ExtendableWeakRef = function (target) {
@@ -93,7 +93,7 @@ const ExtendableWeakRef = function (target) {
   return object.setPrototypeOf(new NativeWeakRef(target), object.getPrototypeOf(this));
 };
 
-/** A function for each prototype: who calls it directly is refused, and V8 does not come here. @type {any[]} */
+/** A class for each prototype, because `Iterator` cannot be constructed directly. (V8 does not use it.) @type {any[]} */
 const iteratorClasses = [];
 
 /** @this {any} */

@@ -1,6 +1,6 @@
 /**
- * What stands for the iterator of arrays that have none, as in ES5: nothing, since every engine that can read this build
- * has them. ES5 builds take `es5/array-iterator.js` in the place of this file.
+ * The iterator method for arrays in hosts where arrays are not iterable. It is undefined, because every host that runs this
+ * build has iterable arrays. ES5 builds replace this file with `es5/array-iterator.js`.
  *
  * @type {Function | undefined}
  */

@@ -1,16 +1,16 @@
 /**
- * The built-ins this package uses, taken once at load time. A page may replace `String.prototype.slice` or
- * `Symbol.iterator` later; that must neither break us nor show our internals to it.
+ * The built-ins that this package uses, captured when it is loaded. A page may replace `String.prototype.slice` or
+ * `Symbol.iterator` later, which must neither break the package nor expose its internals.
  *
- * The rest of the source keeps three habits for the same reason: no spread, destructuring of arrays or `for…of`
- * (they look up `Symbol.iterator`), no method called on a string, array or buffer, and no plain array written by
- * index (a setter on `Array.prototype` would see the value).
+ * For the same reason, the rest of the source follows three rules: no spread, array destructuring or `for…of` (they look up
+ * `Symbol.iterator`); no method calls on strings, arrays or buffers; and no writes to plain arrays by index (a setter on
+ * `Array.prototype` would see the value).
  */
 
 import { arrayIterator } from './array-iterator.js';
 
 export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent } = globalThis;
-// By their free names, in whose place ES5 builds put others (js/es5/host.cjs).
+// Used as free variables, because ES5 builds replace them (js/es5/host.cjs).
 const ownObject = Object;
 const ownSymbol = Symbol;
 export { ownObject as Object, ownSymbol as Symbol };
@@ -20,7 +20,7 @@ export const { apply, ownKeys } = Reflect;
 export const { isArray } = Array;
 
 /**
- * Defines a property by a descriptor that inherits nothing. What it leaves out keeps its value, where there is one.
+ * Defines a property with a descriptor that inherits nothing. Fields that the descriptor omits keep their values.
  *
  * @param {object} target
  * @param {PropertyKey} key
@@ -32,12 +32,12 @@ export const define = (target, key, descriptor) => {
 
 const { bind, call } = Function.prototype;
 
-/** V8 sees through a bound `call`: it takes no longer than a direct method call. */
+/** V8 optimises a bound `call`, so that it is as fast as a direct method call. */
 export const isV8 = (/** @type {any} */ (globalThis).Intl || {}).v8BreakIterator !== undefined;
 
 /**
- * Turns a method into a function that takes its receiver first, and up to three arguments. (Other engines than V8 see
- * through `.call` where it is written out; a bound one takes them ten times as long.)
+ * Turns a method into a function of its receiver and up to three arguments. (Other engines than V8 optimise a literal
+ * `.call`; a bound one takes ten times as long there.)
  *
  * @type {(method: Function) => (...args: any[]) => any}
  */
@@ -46,7 +46,7 @@ export const uncurry = isV8
   : (method) => (self, first, second, third) =>
       method.call === call ? method.call(self, first, second, third) : apply(method, self, [first, second, third]);
 
-// For the methods that matter most it is written out once more for each, so that an engine can see which one it is.
+// The most frequent methods have a copy of that function each, so that an engine can inline them.
 const {
   charCodeAt: charCodeAtOf,
   concat: concatOf,
@@ -86,27 +86,26 @@ export const concat = (text, value) => apply(concatOf, text, [value]);
 
 /** @type {(list: ArrayLike<any>) => any[]} */
 export const arraySlice = uncurry(Array.prototype.slice);
-/** %IteratorPrototype%, the parent of every iterator prototype. */
+/** %IteratorPrototype%, which every iterator prototype inherits from. */
 export const IteratorPrototype = arrayIterator
   ? Object.prototype
   : getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 
 /**
- * A growing list that inherits nothing: an index that is not there yet is written to the list itself, whatever a page
- * has defined on `Array.prototype`. It is an exotic array because only those grow at full speed in V8 (a plain object
- * with indices was four times slower).
+ * A growing list that inherits nothing, so that writing to a new index never calls a setter on `Array.prototype`. It is an
+ * array exotic object, because only those grow at full speed in V8 (a plain object was four times slower).
  *
  * @template T
  * @extends {Array<T>}
  */
 export class List extends Array {
-  // Written out, because in older V8 the default constructor spreads its arguments, which a page can see.
+  // Explicit, because in older V8 the default constructor spreads its arguments, which a page can observe.
   constructor() {
     super();
   }
 }
 setPrototypeOf(List.prototype, null);
-// Else `arraySlice` of a list would make a list.
+// Otherwise `arraySlice` of a list would create a list.
 delete (/** @type {any} */ (List.prototype).constructor);
 
 /** @type {{ encodeInto(text: string, into: Uint8Array): { read: number, written: number } } | undefined} */
@@ -125,21 +124,21 @@ export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 /** @type {any} */
 const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
-/** Node itself: others have these methods as well, but slow ones. */
+/** Whether this is Node itself. Other hosts have the methods below as well, but they are slow. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && bun === undefined;
 /** Node since 22.12. */
 export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./.test(node);
 
 /**
- * Node's own decoding of ASCII, in half of TextDecoder's time. It takes any view of a buffer; `Buffer.from`, which would
- * make one of Node's, asks the memory for its `byteLength`, which a page may have replaced.
+ * Node's decoder of ASCII, which takes half the time of TextDecoder. It accepts any typed array. (`Buffer.from` would read
+ * the `byteLength` of the memory, which a page may have replaced.)
  *
  * @type {((bytes: Uint8Array, start: number, end: number) => string) | undefined}
  */
 export const latin1Slice = isNode && NodeBuffer.prototype.latin1Slice ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;
 
 /**
- * Writes UTF-8 in half of `encodeInto`'s time, but not before Node 22.12. (22.7 has it as well, and writes Latin-1.)
+ * Writes UTF-8 in half the time of `encodeInto`, since Node 22.12. (That of 22.7 writes Latin-1.)
  *
  * @type {((bytes: any, text: string, start: number, length: number) => number) | undefined}
  */

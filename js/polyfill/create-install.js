@@ -1,7 +1,7 @@
-/** Puts the classes where a program looks for them, if what stands there is not what the standard says. */
+/** Replaces the global classes if they do not follow the standard. */
 
 import { carryForms } from './form-bodies.js';
-import { relate } from './native-instances.js';
+import { linkPrototypes } from './native-instances.js';
 import { markForNode } from './node-marks.js';
 import { failedProbes } from './probe.js';
 import { urlProbes } from './probe-url.js';
@@ -18,7 +18,7 @@ const classNames = ['URL', 'URLSearchParams'];
 const probes = { URL: urlProbes, URLSearchParams: urlSearchParamsProbes };
 
 /**
- * The `install` of an entry (types/install.d.ts).
+ * Creates the `install` of an entry (types/install.d.ts).
  *
  * @param {Classes} classes
  */
@@ -33,11 +33,11 @@ export const createInstall =
     const wanted = namesOf(options.only);
     /** @type {any} */
     const target = options.target === undefined ? globalThis : options.target;
-    if (!isObject(target)) throw new TypeError('install: target is not an object');
+    if (!isObject(target)) throw new TypeError('install: target must be an object');
     const native = { URL: valueOf(target, 'URL'), URLSearchParams: valueOf(target, 'URLSearchParams') };
     const why = reasons(native, classes, wanted, force);
     const replaced = wanted.filter((name) => why[name].length > 0);
-    // Chrome before 32 and Safari before 7 have the static operations on this name alone.
+    // Chrome before 32 and Safari before 7 have the static operations only under this name.
     const alias = valueOf(target, 'webkitURL');
     /** @type {[name: string, value: unknown][]} */
     const changes = replaced.map((name) => [name, classes[name]]);
@@ -46,17 +46,17 @@ export const createInstall =
     defineAll(target, changes);
     if (replacesURL) {
       keepStatics(classes.URL, native.URL === undefined ? alias : native.URL);
-      // Before the next step, which must not give the mark to Node's own objects.
+      // Before the prototypes are linked, because then Node's own objects would inherit the mark.
       markForNode(classes.URL, native.URL);
     }
-    replaced.forEach((name) => relate(target, classes[name], native[name]));
+    replaced.forEach((name) => linkPrototypes(target, classes[name], native[name]));
     const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
     const wrapped = replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
     return { replaced, why, native, wrapped };
   };
 
 /**
- * Why each class is to be replaced; an empty list where it stays.
+ * The reasons to replace each class; an empty list if it stays.
  *
  * @param {Classes} native
  * @param {Classes} classes
@@ -64,7 +64,7 @@ export const createInstall =
  * @param {boolean} force
  */
 const reasons = (native, classes, wanted, force) => {
-  // Ours need no probing, and installing them twice does nothing.
+  // Our own classes are not probed, so installing them twice does nothing.
   const isOurs = (/** @type {ClassName} */ name) => native[name] === classes[name];
   const reasonsFor = (/** @type {ClassName} */ name) => {
     if (isOurs(name)) return [];
@@ -72,7 +72,8 @@ const reasons = (native, classes, wanted, force) => {
     return force && failed.length === 0 && wanted.indexOf(name) >= 0 ? ['force'] : failed;
   };
   const why = { URL: reasonsFor('URL'), URLSearchParams: reasonsFor('URLSearchParams') };
-  // The searchParams of a URL are of the class beside it. Who asks for one class alone has been told what that means.
+  // `url.searchParams` must be an instance of the global URLSearchParams, so both classes are replaced together. The option
+  // `only` overrides this.
   if (wanted.length === 2) {
     const failed = why.URL.length > 0;
     if (failed && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
@@ -89,7 +90,7 @@ const namesOf = (only) => {
   if (only === undefined) return classNames;
   const list = typeof only === 'string' ? [only] : only;
   if (!Array.isArray(list) || list.length === 0 || !list.every((name) => classNames.indexOf(name) >= 0)) {
-    throw new TypeError("install: only is neither 'URL' nor 'URLSearchParams', nor a list of these");
+    throw new TypeError("install: only must be 'URL', 'URLSearchParams' or a list of these");
   }
   return classNames.filter((name) => list.indexOf(name) >= 0);
 };
@@ -110,8 +111,8 @@ const valueOf = (target, name) => {
 };
 
 /**
- * Whether an object is a Window: its class string says so, or, where there are no class strings yet, it is its own
- * `window` and has a document.
+ * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window` and
+ * has a document.
  *
  * @param {any} target
  */
@@ -120,7 +121,7 @@ const isWindow = (target) =>
   (valueOf(target, 'window') === target && typeof valueOf(target, 'document') === 'object');
 
 /**
- * Defines all of them, or none.
+ * Defines all properties; if one fails, restores the others and throws.
  *
  * @param {any} target
  * @param {[name: string, value: unknown][]} changes
@@ -136,20 +137,20 @@ const defineAll = (target, changes) => {
     }
     undo.forEach((step) => step());
     throw new TypeError(
-      `install: ${name} cannot be replaced, since the target is frozen or the property is not configurable. ` +
-        `Install before it is frozen, or use the classes of the package by name.`,
+      `install: ${name} cannot be replaced, because the target is frozen or the property is not configurable. ` +
+        `Install before the target is frozen, or import the classes instead.`,
     );
   });
 };
 
 /**
- * As Web IDL defines interface objects: writable, configurable and not enumerable. Where the host says that a property
- * is not configurable, its value at least.
+ * Defines a class as Web IDL does: writable, configurable and not enumerable
+ * (https://webidl.spec.whatwg.org/#define-the-global-property-references). If the property is not configurable, assigns it.
  *
  * @param {any} target
  * @param {string} name
  * @param {unknown} value
- * @returns {boolean} whether it stands there now
+ * @returns {boolean} whether the property has the value now
  */
 const defineClass = (target, name, value) => {
   try {
@@ -158,7 +159,7 @@ const defineClass = (target, name, value) => {
     try {
       target[name] = value;
     } catch {
-      // Told below.
+      // Reported by the returned value.
     }
   }
   return valueOf(target, name) === value;

@@ -1,7 +1,8 @@
 /**
- * Our URLSearchParams as a body (Fetch Standard, 5.2 "extract a body"). A host that knows only its own class takes an
- * object of ours for any object, and sends its string as text/plain. There what takes a body is wrapped, and hands the
- * host an object of its own class instead; or, where it has none or takes neither, the string and the content type.
+ * Our URLSearchParams as the [body](https://fetch.spec.whatwg.org/#concept-bodyinit-extract) of a request. A host that knows
+ * only its own class treats our object as any other, and sends its string as text/plain. There, the functions that accept a
+ * body are wrapped. They pass an object of the host's own class or, if it has none or does not accept it, the string and the
+ * content type.
  */
 
 import { textOf } from './form.js';
@@ -9,16 +10,18 @@ import { wrapFetch } from './wrap-fetch.js';
 import { wrapSend, wrapSendBeacon } from './wrap-send.js';
 
 /**
+ * Wraps the functions that accept a body, if that is necessary.
+ *
  * @param {any} target
  * @param {any} URLSearchParams
  * @param {any} native  the host's own class, if it has one
- * @returns {string[]} the names of what was wrapped
+ * @returns {string[]} the names of the wrapped functions
  */
 export const carryForms = (target, URLSearchParams, native) => {
   if (readsGlobalLater(target)) return [];
   const { Response } = target;
   if (takesForm(Response, URLSearchParams)) return [];
-  // There is no asking XMLHttpRequest without a request.
+  // XMLHttpRequest cannot be probed without a request, so `Response` is probed instead.
   const takesNative = typeof native === 'function' && (typeof Response !== 'function' || takesForm(Response, native));
   const { toString } = URLSearchParams.prototype;
   /** @type {import('./form.js').Forms} */
@@ -30,8 +33,8 @@ export const carryForms = (target, URLSearchParams, native) => {
 };
 
 /**
- * Whether this is Node (Deno and Bun have an empty list), whose fetch is still to be loaded. It will find our class as the global one, and to ask it now
- * would cost a program that does not use it 30 ms.
+ * Whether this is Node and has not loaded its `fetch` yet. Then `fetch` will accept our class, because it is the global one;
+ * loading it now would cost 30 ms in a program that does not use it. (Deno and Bun have an empty list of modules.)
  *
  * @param {any} target
  */
@@ -41,6 +44,8 @@ const readsGlobalLater = ({ process }) => {
 };
 
 /**
+ * Whether a host sends an object of a class as a form.
+ *
  * @param {any} Response
  * @param {any} URLSearchParams
  */

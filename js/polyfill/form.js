@@ -1,16 +1,18 @@
-/** A form: a list of parameters as the body of a request. */
+/** Forms: URLSearchParams objects as bodies of requests. */
 
 /**
- * @typedef {object} Forms  how to tell a form from another body, and what to send instead
- * @property {(body: unknown) => string | undefined} textOf  what a form serialises to; undefined for another body
- * @property {((text: string) => unknown) | undefined} nativeOf  the host's own object, where it has one
+ * @typedef {object} Forms  recognises a form, and replaces it
+ * @property {(body: unknown) => string | undefined} textOf  the serialised form; undefined for any other body
+ * @property {((text: string) => unknown) | undefined} nativeOf  creates an object of the host's own class, if that has one
  */
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
+ * The serialised form, if a body is one.
+ *
  * @param {unknown} body
- * @param {Function} toString  of our URLSearchParams, which takes no other object
+ * @param {Function} toString  that of our URLSearchParams, which throws for any other object
  * @returns {string | undefined}
  */
 export const textOf = (body, toString) => {

@@ -1,31 +1,31 @@
-/**
- * Who is an instance of what, between the platform's own class and what stands in its place.
- */
+/** Makes `instanceof` work between the platform's own class and its replacement. */
 
 import { getPrototypeOf, ownKeys, setPrototypeOf } from '../host/primordials.js';
 
 /**
+ * Links the prototypes of our class and of the platform's.
+ *
  * @param {any} target
  * @param {any} Class
  * @param {any} Native
  */
-export const relate = (target, Class, Native) => {
+export const linkPrototypes = (target, Class, Native) => {
   if (typeof Native !== 'function') return;
   try {
     if (target.Deno === undefined) adoptInstances(Class.prototype, Native.prototype);
     else passForNative(Class.prototype, Native.prototype);
   } catch {
-    // It is no class, or frozen.
+    // It is not a class, or it is frozen.
   }
 };
 
 /**
- * Objects of the platform's own class go on being instances: those that a program made before, and those that the host
- * makes (`url.pathToFileURL` in Node). Node's fetch asks as well, with `instanceof`, so that it would no longer know the
- * forms of its own class.
+ * Makes objects of the platform's own class instances of ours: those that the program created before, and those that the
+ * host creates (`url.pathToFileURL` in Node). Node's `fetch` also uses `instanceof`, and would no longer recognise forms of
+ * its own class.
  *
- * So our prototype is put behind the native one, as if theirs were a subclass. Nothing else can be seen of it: it is only
- * done where the native class has all that ours has, so that its objects inherit nothing new.
+ * The native prototype inherits from ours, as if theirs were a subclass. This has no other visible effect: it is done only
+ * if the native class has all members of ours, so that its objects inherit nothing new.
  *
  * @param {object} ours
  * @param {object} theirs
@@ -36,8 +36,9 @@ const adoptInstances = (ours, theirs) => {
 };
 
 /**
- * Deno takes for a URL what inherits from its own class, in `fs`, `url`, `Deno` and all else. There it is more important
- * that a program can open a file than that it knows the URLs it has made before. All that is inherited is overridden.
+ * Makes our objects instances of the platform's class, for Deno. Its `fs`, `url` and `Deno` accept only objects that inherit
+ * from its own class. That matters more there than recognising the URLs that the program created before. Every inherited
+ * member is overridden.
  *
  * @param {object} ours
  * @param {object} theirs

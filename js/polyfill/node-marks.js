@@ -1,6 +1,6 @@
 /**
- * Node 10 to 16 know a URL in `http` (and Node 10 in `fs` as well) by a symbol, `query`, that is found twice:
- * `url[query][query]`. It can be inherited, so it is put on the prototype there. Node 18: see `uncloneable.js`.
+ * Marks our URLs for Node 10 to 16. Their `http` (in Node 10 also `fs`) recognises a URL by `url[query][query]`, where `query`
+ * is a symbol. The property may be inherited, so it is defined on the prototype. For Node 18 see `uncloneable.js`.
  */
 
 import { ownKeys } from '../host/primordials.js';
@@ -16,6 +16,6 @@ export const markForNode = (URL, native) => {
       Object.defineProperty(URL.prototype, key, { value: Object.defineProperty({}, key, { value: true }) });
     });
   } catch {
-    // No class, or one that knows no such URL.
+    // There is no class, or it cannot parse this URL.
   }
 };

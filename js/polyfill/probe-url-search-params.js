@@ -1,12 +1,12 @@
 /**
- * What a URLSearchParams class must do to stay: see `probe-url.js`. Sections are those of the URL Standard.
+ * The probes that a URLSearchParams class must pass to stay: see `probe-url.js`. Sections are those of the URL Standard.
  */
 
 import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } from './probe.js';
 
 /** @typedef {import('./probe.js').Probe} Probe */
 
-/** 6.2 "URLSearchParams class": the operations, and how many arguments they require. @type {Record<string, number>} */
+/** 6.2 "URLSearchParams class": the operations, and the number of arguments that they require. @type {Record<string, number>} */
 const operations = {
   append: 2,
   delete: 1,
@@ -22,7 +22,7 @@ const operations = {
   forEach: 1,
 };
 
-/** An engine without symbols has no iteration to get wrong. */
+/** Whether the host has iteration at all. */
 const iterates = typeof Symbol === 'function' && !!Symbol.iterator;
 
 /** @type {Probe[]} */
@@ -131,7 +131,7 @@ export const urlSearchParamsProbes = [
       const seen = /** @type {unknown[]} */ ([]);
       /** @this {unknown} @param {string} value @param {string} name @param {any} object */
       const see = function (value, name, object) {
-        // The list is looked at as it is in each round.
+        // Each step reads the current list.
         object.delete('b');
         seen.push(name + value, this);
       };
@@ -167,7 +167,7 @@ export const urlSearchParamsProbes = [
     },
   ],
   // Web IDL, 3.7.1 "Interface object".
-  ['the constructor wants new', ({ URLSearchParams }) => throwsTypeError(() => URLSearchParams('a'))],
+  ['the constructor needs new', ({ URLSearchParams }) => throwsTypeError(() => URLSearchParams('a'))],
   ['the length of the constructor', ({ URLSearchParams }) => URLSearchParams.length === 0],
   [
     'the prototype property',
@@ -188,16 +188,16 @@ export const urlSearchParamsProbes = [
       Object.keys(operations).every((name) => enumerableMethod(prototype, name, operations[name])),
   ],
   [
-    'the operations want a URLSearchParams',
+    'the operations need a URLSearchParams',
     ({ URLSearchParams: { prototype } }) =>
       Object.keys(operations).every((name) => throwsTypeError(() => prototype[name].call({}, 'a', 'b'))),
   ],
   [
-    'the operations want their arguments',
+    'the operations need their arguments',
     ({ URLSearchParams }) =>
       Object.keys(operations).every((name) => operations[name] === 0 || throwsTypeError(() => new URLSearchParams()[name]())),
   ],
 ];
 
-/** One pair, from an object that is iterable and nothing else. */
+/** An iterable with one pair. */
 const iterable = () => ({ [Symbol.iterator]: () => [['a', 'b']][Symbol.iterator]() });

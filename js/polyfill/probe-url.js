@@ -1,6 +1,6 @@
 /**
- * What a URL class must do to stay: each probe is a thing that some runtime got wrong or still gets wrong. A section
- * is one of the URL Standard of July 2026, where nothing else is said.
+ * The probes that a URL class must pass to stay. Each tests something that at least one runtime got wrong or still gets
+ * wrong. Sections are those of the URL Standard of July 2026, unless another standard is named.
  */
 
 import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } from './probe.js';
@@ -8,7 +8,7 @@ import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } f
 /** @typedef {import('./probe.js').Probe} Probe */
 
 /**
- * What the parser makes of an input (4.4 "basic URL parser"); null where it is no URL.
+ * Results of the parser (4.4 "basic URL parser"); null if the input is invalid.
  *
  * @type {[name: string, input: string, base: string | undefined, href: string | null][]}
  */
@@ -16,7 +16,7 @@ export const parses = [
   // 4.4, the states "relative" and "relative slash".
   ['relative references', '../b?q', 'https://x/a/c/d', 'https://x/a/b?q'],
   ['an undefined base', 'https://x/', undefined, 'https://x/'],
-  // 4.4, "no scheme state": only a fragment can stand on an opaque path.
+  // 4.4, "no scheme state": only a fragment can be resolved against an opaque path.
   ['a base with an opaque path', 'y', 'data:x', null],
   // 4.4, steps 1 and 2 of the parser.
   ['spaces around, tabs and newlines within', ' \x00https://x/\na\tb ', undefined, 'https://x/ab'],
@@ -58,12 +58,12 @@ export const parses = [
   ['joiners in domains', 'https://a\u200db.example/', undefined, null],
   ['directions in domains', 'https://1\u05d0.example/', undefined, null],
   ['a domain of ignored code points only', 'https://\u00ad/', undefined, null],
-  // 3.3 "domain to ASCII" (July 2026): an ASCII domain is lower-cased and checked for forbidden code points, no more.
+  // 3.3 "domain to ASCII" (July 2026): an ASCII domain is only lower-cased and checked for forbidden code points.
   ['an ASCII domain with xn--', 'https://XN--A/', undefined, 'https://xn--a/'],
 ];
 
 /**
- * What a setter makes of a URL (6.1 "URL class").
+ * Results of the setters (6.1 "URL class").
  *
  * @type {[name: string, href: string, part: string, value: string, after: string][]}
  */
@@ -88,7 +88,7 @@ export const sets = [
   ['hash', 'https://x/', 'hash', '#\u00fc', 'https://x/#%C3%BC'],
 ];
 
-/** 6.1 "URL class": the attributes, and whether they can be set. @type {Record<string, boolean>} */
+/** 6.1 "URL class": the attributes, and whether they have a setter. @type {Record<string, boolean>} */
 const attributes = {
   href: true,
   origin: false,
@@ -111,7 +111,7 @@ export const urlProbes = [
   // 6.1, new URL(url, base).
   ['the constructor', ({ URL }) => new URL('b?c#d', 'https://u:p@x:1/a').href === 'https://u:p@x:1/b?c#d'],
   ['the constructor converts to strings', ({ URL }) => new URL({ toString: () => 'https://x' }).href === 'https://x/'],
-  ['what is no URL throws', ({ URL }) => throwsTypeError(() => new URL('//x'))],
+  ['an invalid URL throws', ({ URL }) => throwsTypeError(() => new URL('//x'))],
   // 6.1, URL.parse(url, base) and URL.canParse(url, base).
   [
     'parse',
@@ -139,7 +139,7 @@ export const urlProbes = [
   // 6.1, toJSON() and the stringifier.
   ['toJSON', ({ URL }) => new URL('https://x').toJSON() === 'https://x/'],
   ['toString', ({ URL }) => String(new URL('https://x')) === 'https://x/'],
-  // 6.1, the href setter: a failure leaves the URL as it was.
+  // 6.1, the href setter: a failure leaves the URL unchanged.
   [
     'setting href',
     ({ URL }) => {
@@ -148,7 +148,7 @@ export const urlProbes = [
       return refused && url.href === 'https://x/' && (url.href = 'x:y') === url.href;
     },
   ],
-  // 6.1, searchParams: one object for the life of the URL, of the class that stands beside (6.2).
+  // 6.1, searchParams: always the same object, and an instance of the global URLSearchParams (6.2).
   [
     'searchParams',
     ({ URL, URLSearchParams }) => {
@@ -180,9 +180,9 @@ export const urlProbes = [
       return changed && String(params) === 'd=';
     },
   ],
-  // Web IDL, 3.7.1 "Interface object": called without new it throws; length is the number of required arguments.
-  ['the constructor wants new', ({ URL }) => throwsTypeError(() => URL('https://x'))],
-  ['the constructor wants an argument', ({ URL }) => URL.length === 1 && throwsTypeError(() => new URL())],
+  // Web IDL, 3.7.1 "Interface object": it throws without `new`; its length is the number of required arguments.
+  ['the constructor needs new', ({ URL }) => throwsTypeError(() => URL('https://x'))],
+  ['the constructor needs an argument', ({ URL }) => URL.length === 1 && throwsTypeError(() => new URL())],
   ['the prototype property', ({ URL }) => Object.getOwnPropertyDescriptor(URL, 'prototype')?.writable === false],
   ['the class string', ({ URL }) => Object.prototype.toString.call(new URL('x:')) === '[object URL]'],
   // Web IDL, 3.7.6 "Attributes".
@@ -190,7 +190,7 @@ export const urlProbes = [
     'the attributes are enumerable accessors',
     ({ URL }) => Object.keys(attributes).every((name) => enumerableAccessor(URL.prototype, name, attributes[name])),
   ],
-  ['the attributes want a URL', ({ URL }) => Object.keys(attributes).every((name) => brandChecked(URL.prototype, name))],
+  ['the attributes need a URL', ({ URL }) => Object.keys(attributes).every((name) => brandChecked(URL.prototype, name))],
   // Web IDL, 3.7.7 "Operations".
   [
     'the operations are enumerable',
@@ -200,7 +200,7 @@ export const urlProbes = [
       enumerableMethod(URL, 'parse', 1) &&
       enumerableMethod(URL, 'canParse', 1),
   ],
-  ['the operations want a URL', ({ URL }) => throwsTypeError(() => URL.prototype.toString.call({ href: 'x:' }))],
+  ['the operations need a URL', ({ URL }) => throwsTypeError(() => URL.prototype.toString.call({ href: 'x:' }))],
 ];
 
 parses.forEach(([name, input, base, href]) => {

@@ -1,7 +1,7 @@
-/** Probing a class: asking it what the standard says that it does. A probe that throws has failed. */
+/** Runs probes, which test whether a class follows the standard. A probe that throws has failed. */
 
 /**
- * The two classes that a program would find: whatever stands there.
+ * The two classes to probe. Either may be anything.
  *
  * @typedef {{ URL: any, URLSearchParams: any }} Classes
  */
@@ -11,7 +11,7 @@
 /**
  * The names of the probes that fail.
  *
- * @param {Probe[]} probes  the first asks whether there is a class at all
+ * @param {Probe[]} probes  the first tests whether the class exists
  * @param {Classes} classes
  * @returns {string[]}
  */
@@ -26,6 +26,8 @@ export const failedProbes = (probes, classes) => {
 };
 
 /**
+ * Whether a probe passes.
+ *
  * @param {Probe} probe
  * @param {Classes} classes
  */
@@ -38,7 +40,7 @@ const holds = ([, ask], classes) => {
 };
 
 /**
- * By its name, since the class may be from another realm.
+ * Whether an action throws a TypeError. The error is recognised by its name, because it may come from another realm.
  *
  * @param {() => unknown} action
  */
@@ -52,7 +54,7 @@ export const throwsTypeError = (action) => {
 };
 
 /**
- * A regular attribute (Web IDL, 3.7.6).
+ * Whether a property is a regular [attribute](https://webidl.spec.whatwg.org/#js-attributes).
  *
  * @param {object} prototype
  * @param {string} name
@@ -64,7 +66,7 @@ export const enumerableAccessor = (prototype, name, settable) => {
 };
 
 /**
- * An operation (Web IDL, 3.7.7).
+ * Whether a property is an [operation](https://webidl.spec.whatwg.org/#js-operations).
  *
  * @param {object} target
  * @param {string} name
@@ -78,7 +80,7 @@ export const enumerableMethod = (target, name, length) => {
 };
 
 /**
- * Whether an attribute's getter refuses an object of another class.
+ * Whether an attribute's getter throws for an object of another class.
  *
  * @param {object} prototype
  * @param {string} name

@@ -1,13 +1,13 @@
-/** What the platform, or somebody else, has put on the class that was there. */
+/** Copies the static members of the replaced class. */
 
 import { ownKeys } from '../host/primordials.js';
 
-/** What every function has of its own. */
+/** The own properties of every function. */
 const ownOfFunctions = ['length', 'name', 'prototype', 'arguments', 'caller'];
 
 /**
- * Gives the new class what the old one has and it has not: createObjectURL and revokeObjectURL first of all (File API,
- * 8.4), and whatever else there is.
+ * Copies the static members that only the old class has: `createObjectURL` and `revokeObjectURL`
+ * (https://w3c.github.io/FileAPI/#creating-revoking), and any others.
  *
  * @param {any} URL
  * @param {any} native
@@ -18,7 +18,7 @@ export const keepStatics = (URL, native) => {
     if (ownOfFunctions.indexOf(/** @type {string} */ (name)) >= 0 || name in URL) return;
     const descriptor = Object.getOwnPropertyDescriptor(native, name);
     if (descriptor === undefined) return;
-    // In PhantomJS it is fixed, and could not be replaced below.
+    // PhantomJS has it not configurable, so that it could not be replaced below.
     descriptor.configurable = true;
     Object.defineProperty(URL, name, descriptor);
   });
@@ -27,8 +27,9 @@ export const keepStatics = (URL, native) => {
 };
 
 /**
- * A static operation of a host that asks for its own class as the receiver, or that has it elsewhere than on the class:
- * a function which asks in its name. Whether the host does is seen by revoking what was never created, which is nothing.
+ * Copies a static operation. If the host requires its own class as the receiver, or defines the operation elsewhere than on
+ * the class, the copy is a function that calls it on the right object. To find out, a URL that was never created is revoked,
+ * which has no effect.
  *
  * @param {any} URL
  * @param {any} native
@@ -36,7 +37,7 @@ export const keepStatics = (URL, native) => {
  */
 const keepOperation = (URL, native, name) => {
   if (typeof native[name] !== 'function') return;
-  // It has one already: that of another target, or this one's.
+  // The class already has the operation, from another target or from this one.
   if (name in URL && (URL[name] !== native[name] || takesAnyReceiver(URL))) return;
   const { [name]: value } = {
     /** @param {any} object */
@@ -51,7 +52,7 @@ const keepOperation = (URL, native, name) => {
   Object.defineProperty(URL, name, { value, writable: true, enumerable: true, configurable: true });
 };
 
-/** @param {any} URL */
+/** Whether the host's operations accept any receiver. @param {any} URL */
 const takesAnyReceiver = (URL) => {
   try {
     URL.revokeObjectURL('blob:null/0');

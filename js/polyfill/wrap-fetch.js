@@ -6,9 +6,11 @@ import { replaceFunction, wrapClass } from './wrap.js';
 /** @typedef {import('./form.js').Forms} Forms */
 
 /**
+ * Wraps `fetch`, `Request` and `Response`.
+ *
  * @param {any} target
  * @param {Forms} forms
- * @returns {string[]} the names of what was wrapped
+ * @returns {string[]} the names of the wrapped functions
  */
 export const wrapFetch = (target, forms) => {
   if (typeof target.Headers !== 'function') return [];
@@ -24,6 +26,8 @@ export const wrapFetch = (target, forms) => {
 };
 
 /**
+ * A `fetch` with changed arguments.
+ *
  * @param {any} original
  * @param {(args: any[]) => any[]} argumentsOf
  * @param {PromiseConstructor} Promise
@@ -45,7 +49,7 @@ const fetchWith = (original, argumentsOf, Promise) => {
 };
 
 /**
- * What to hand the host in place of the arguments of `fetch` and `new Request`.
+ * Returns a function that converts the arguments of `fetch` and `new Request`.
  *
  * @param {any} target
  * @param {Forms} forms
@@ -59,13 +63,13 @@ const requestArguments =
     const text = textOf(propertyOf(init, 'body'));
     if (text === undefined) return args;
     if (nativeOf !== undefined) return [input, withProperties(init, { body: nativeOf(text) })];
-    // The headers of a Request that is changed stay, where it is not given others.
+    // Without headers in `init`, those of the input Request stay.
     const headers = init.headers === undefined && input instanceof Request ? input.headers : init.headers;
     return [input, withProperties(init, { body: text, headers: withFormType(new Headers(headers)) })];
   };
 
 /**
- * Likewise for `new Response`.
+ * Returns a function that converts the arguments of `new Response`.
  *
  * @param {any} target
  * @param {Forms} forms
@@ -82,6 +86,8 @@ const responseArguments =
   };
 
 /**
+ * A member of a dictionary, which may be missing.
+ *
  * @param {any} init
  * @param {string} name
  */
@@ -89,7 +95,7 @@ const propertyOf = (init, name) =>
   (typeof init === 'object' && init !== null) || typeof init === 'function' ? init[name] : undefined;
 
 /**
- * The same dictionary with some members changed. What else there is comes from the original, getters and all.
+ * A copy of a dictionary with some members changed. It inherits the other members, including getters, from the original.
  *
  * @param {any} init
  * @param {Record<string, unknown>} members
@@ -102,7 +108,7 @@ const withProperties = (init, members) => {
   return changed;
 };
 
-/** @param {any} headers */
+/** Adds the content type of a form if there is none. @param {any} headers */
 const withFormType = (headers) => {
   if (!headers.has('Content-Type')) headers.set('Content-Type', FORM_TYPE);
   return headers;

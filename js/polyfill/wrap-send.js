@@ -1,14 +1,16 @@
-/** Forms as bodies of `XMLHttpRequest` (XMLHttpRequest Standard, 3.5.6 "send()") and `navigator.sendBeacon`. */
+/** Forms as bodies of `XMLHttpRequest` (https://xhr.spec.whatwg.org/#the-send()-method) and `navigator.sendBeacon`. */
 
 import { FORM_TYPE } from './form.js';
 import { replaceFunction } from './wrap.js';
 
 /** @typedef {import('./form.js').Forms} Forms */
 
-/** Where a request notes that a program has given it a content type. */
+/** The property of a request that records whether the program has set a content type. */
 const HAS_TYPE = '__whurlHasContentType';
 
 /**
+ * Wraps `send` of XMLHttpRequest.
+ *
  * @param {any} target
  * @param {Forms} forms
  */
@@ -37,7 +39,8 @@ export const wrapSend = ({ XMLHttpRequest }, { textOf, nativeOf }) => {
 };
 
 /**
- * A second value for a header would be added to the first.
+ * Wraps the methods that set and clear headers, to record whether there is a content type. Setting a header twice would
+ * append the second value to the first.
  *
  * @param {any} prototype
  */
@@ -50,7 +53,7 @@ const noteContentTypes = (prototype) => {
       /** @this {any} */
       open() {
         const result = original.apply(this, arguments);
-        // It has no headers any more.
+        // Opening a request clears its headers.
         note(this, false);
         return result;
       },
@@ -74,6 +77,8 @@ const noteContentTypes = (prototype) => {
 };
 
 /**
+ * Wraps `navigator.sendBeacon`.
+ *
  * @param {any} target
  * @param {Forms} forms
  */
@@ -88,7 +93,7 @@ export const wrapSendBeacon = ({ navigator, Blob }, { textOf }) => {
       sendBeacon(url, body) {
         const text = textOf(body);
         if (text === undefined) return original.apply(this, arguments);
-        // Not the host's own class: Chrome up to at least 88 sends that as text/plain here.
+        // A Blob, because Chrome up to at least 88 sends even its own URLSearchParams as text/plain here.
         return original.call(this, url, new Blob([text], { type: FORM_TYPE }));
       },
     };

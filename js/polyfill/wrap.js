@@ -1,17 +1,17 @@
-/** Putting a function in the place of a host's so that nobody sees a difference. */
+/** Replaces functions of the host by others with the same properties. */
 
 import { ownKeys } from '../host/primordials.js';
 
-/** What a function of its own has already. */
+/** The properties that are not copied. */
 const kept = ['arguments', 'caller'];
 
 /**
- * Replaces a function where it is defined: on the object, or on what it inherits from.
+ * Replaces a function where it is defined: on the object or on one of its prototypes.
  *
  * @param {any} object
  * @param {string} name
  * @param {(original: any) => Function} make
- * @returns {boolean} whether it is there, and could be replaced
+ * @returns {boolean} whether the function existed and could be replaced
  */
 export const replaceFunction = (object, name, make) => {
   if (typeof object !== 'object' && typeof object !== 'function') return false;
@@ -21,38 +21,38 @@ export const replaceFunction = (object, name, make) => {
   const original = owner[name];
   if (typeof original !== 'function') return false;
   const { writable = true, enumerable, configurable } = /** @type {any} */ (Object.getOwnPropertyDescriptor(owner, name));
-  const value = dressAs(make(original), original);
+  const value = copyProperties(make(original), original);
   try {
     if (configurable) Object.defineProperty(owner, name, { value, writable, enumerable, configurable });
     else owner[name] = value;
   } catch {
-    // Somebody has frozen it.
+    // The object is frozen.
   }
   return owner[name] === value;
 };
 
 /**
- * Gives a function the name, the length and all other properties of another.
+ * Copies the name, the length and all other properties of a function to its wrapper.
  *
  * @template {Function} F
  * @param {F} wrapper
  * @param {Function} original
  */
-const dressAs = (wrapper, original) => {
+const copyProperties = (wrapper, original) => {
   ownKeys(original).forEach((key) => {
     if (kept.indexOf(/** @type {string} */ (key)) >= 0) return;
     try {
       Object.defineProperty(wrapper, key, /** @type {any} */ (Object.getOwnPropertyDescriptor(original, key)));
     } catch {
-      // The name and length of a function are fixed in ES5 engines.
+      // In ES5 engines the name and the length of a function cannot be changed.
     }
   });
   return wrapper;
 };
 
 /**
- * A class that is another but for the arguments of its constructor. Both have one prototype, so that objects of either
- * are instances of both.
+ * A class that differs from the original only in the arguments of its constructor. They share one prototype, so objects of
+ * either are instances of both.
  *
  * @param {any} Original
  * @param {(args: any[]) => any[]} argumentsOf
@@ -60,13 +60,13 @@ const dressAs = (wrapper, original) => {
 export const wrapClass = (Original, argumentsOf) => {
   /** @this {unknown} */
   const Wrapper = function () {
-    // Without new it throws the host's own error.
+    // Without `new`, throw the host's own error.
     if (new.target === undefined) return Original();
     const args = argumentsOf(Array.prototype.slice.call(arguments));
     if (Reflect.construct !== undefined) {
       return Reflect.construct(Original, args, new.target === Wrapper ? Original : new.target);
     }
-    // An engine too old for subclasses. Constructors with a body are never called with more arguments than two.
+    // The engine is too old for subclasses. Constructors that accept a body have at most two arguments.
     return args.length === 0 ? new Original() : args.length === 1 ? new Original(args[0]) : new Original(args[0], args[1]);
   };
   Object.defineProperty(Wrapper, 'prototype', { value: Original.prototype, writable: false });

@@ -1,8 +1,8 @@
-/** What an older draft of HTML calls absolute, hierarchical and authority-based URLs (types/tools.d.ts). */
+/** Absolute, hierarchical and authority-based URLs, as an older draft of HTML defines them (types/tools.d.ts). */
 
 import { tools } from './tools-module.js';
 
-// What the call returns, the more the fewer URLs are it.
+// The results of the call. Each kind includes the next.
 const ABSOLUTE = 1;
 const HIERARCHICAL = 2;
 const AUTHORITY_BASED = 3;

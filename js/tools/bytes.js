@@ -1,5 +1,5 @@
-/** Bytes as callers have them. */
+/** Bytes that a caller passes. */
 
-/** @param {ArrayBuffer | ArrayBufferView} input */
+/** A view of the bytes. @param {ArrayBuffer | ArrayBufferView} input */
 export const bytesOf = (input) =>
   ArrayBuffer.isView(input) ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength) : new Uint8Array(input);

@@ -1,8 +1,8 @@
-/** URLs made safe to show to people. */
+/** Rendering URLs for people. */
 
 import { INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { loaded } from './sites-module.js';
+import { loadedList } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -14,7 +14,7 @@ import { loaded } from './sites-module.js';
  * @property {import('./sites-module.js').SuffixList} [list]
  */
 
-// What each bit of the call's first number says.
+// The bits of the call's first number.
 const HIDE_SCHEME = 1;
 const SIMPLIFY = 2;
 const ISOLATE = 4;
@@ -22,25 +22,25 @@ const DO_NOT_ISOLATE = 8;
 /** @type {Record<string, number>} */
 const extents = { url: 0, host: 16, 'registrable-domain': 32 };
 
-/** Stands for no limit. */
+/** The number that means no limit. */
 const NO_LIMIT = 0xffffffff;
 
-/** @param {RenderOptions} options */
+/** The bits for some options. @param {RenderOptions} options */
 const flagsOf = ({ extent = 'url', scheme = true, simplify = false, isolate }) => {
-  if (!Object.keys(extents).includes(extent)) throw new TypeError(`The extent is none of ${Object.keys(extents).join(', ')}: ${extent}`);
+  if (!Object.keys(extents).includes(extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${extent}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
 };
 
-/** @param {number | undefined} maxLength */
+/** The call's second number. @param {number | undefined} maxLength */
 const limitOf = (maxLength) => {
   if (maxLength === undefined || maxLength >= NO_LIMIT) return NO_LIMIT;
-  if (!(maxLength >= 0)) throw new RangeError('maxLength is no length');
+  if (!(maxLength >= 0)) throw new RangeError(`maxLength must be 0 or more: ${maxLength}`);
   return Math.floor(maxLength);
 };
 
 /**
- * Renders a URL for people who are to trust it, or not (https://url.spec.whatwg.org/#url-rendering).
+ * Renders a URL for people who must decide whether to trust it (https://url.spec.whatwg.org/#url-rendering).
  *
  * @param {string | { href: string }} url
  * @param {RenderOptions} [options]
@@ -49,10 +49,10 @@ const limitOf = (maxLength) => {
  *   spans: { type: string, text: string }[],
  *   keptASCII: { label: string, unicode: string, reason: string }[],
  * }}
- * @throws {TypeError} if it is no URL
+ * @throws {TypeError} if the URL is invalid
  */
 export const render = (url, options = {}) => {
-  const { call, module } = loaded(options.list);
+  const { call, module } = loadedList(options.list);
   const href = `${typeof url === 'object' && url !== null ? url.href : url}`;
   if (call('render', [href], flagsOf(options), limitOf(options.maxLength)) === INVALID) {
     throw invalidURL(new TypeError('Invalid URL'), href);

@@ -1,4 +1,4 @@
-/** Whether two URLs are the same (types/tools.d.ts). */
+/** Equality of URLs (types/tools.d.ts). */
 
 import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';

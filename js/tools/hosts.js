@@ -9,7 +9,7 @@ import { tools } from './tools-module.js';
  *   | { kind: 'ipv6', serialized: string, value: bigint, pieces: number[] } | { kind: 'opaque' | 'empty', serialized: string }} Host
  */
 
-/** By the first number that the call returns. */
+/** The kinds of hosts, by the first number that the call returns. */
 const kinds = [undefined, 'domain', 'ipv4', 'ipv6', 'opaque', 'empty'];
 
 /**
@@ -33,7 +33,7 @@ export const parseHost = (text, { opaque = false } = {}) => {
   return host;
 };
 
-/** @param {string | Host} host @param {{ opaque?: boolean }} [options] */
+/** A host, parsed if it is text. @param {string | Host} host @param {{ opaque?: boolean }} [options] */
 const hostOf = (host, options) => {
   if (typeof host === 'object') return host;
   const parsed = parseHost(host, options);
@@ -69,7 +69,7 @@ export const domainToUnicode = (domain, { beStrict = false } = {}) => {
   return tools.text();
 };
 
-/** Looks for a bit of the number that the call returns. @param {number} bit @returns {(text: string) => boolean} */
+/** Creates a function that tests a bit of the number that the call returns. @param {number} bit @returns {(text: string) => boolean} */
 const isValid = (bit) => (text) => {
   tools.call('host_validity', [`${text}`]);
   return (tools.numbers()[0] & bit) !== 0;

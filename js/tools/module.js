@@ -1,72 +1,71 @@
 /**
- * A module beside the engine's: its memory, its calls, and texts on their way in and out (docs/engine.md, "The other
- * modules"). What js/engine/engine.js does for the classes with an eye on every nanosecond is done plainly here.
+ * The modules other than the engine's: their calls, and the texts that these take and return (docs/engine.md, "The other
+ * modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
  */
 
-import { tooLong } from '../engine/too-long.js';
+import { decodeBase92 } from '../engine/load/base92.js';
 import { TOO_LONG } from '../engine/status.js';
-import { unspell } from '../engine/load/unspell.js';
+import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 
 /**
- * @typedef {string | Uint8Array | null | undefined} Input  a text, bytes, or nothing
+ * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
  *
  * @typedef {object} Module
  * @property {(name: string, inputs: Input[], ...numbers: number[]) => number} call
- *   Makes a call with any number of inputs and numbers, and gives its status.
- * @property {() => Uint8Array<ArrayBuffer>} bytes  what the last call gave back
- * @property {() => string} text  the same, as a text
- * @property {() => (string | null)[]} texts  the texts that the last call gave back
- * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call gave back
- * @property {() => Promise<void>} ready  promises a module that is compiled
- * @property {() => Module} another  makes one more instance of the same module, with a memory of its own
+ *   Makes a call with any number of inputs and numbers, and returns its status.
+ * @property {() => Uint8Array<ArrayBuffer>} bytes  the bytes that the last call returned
+ * @property {() => string} text  the text that the last call returned
+ * @property {() => (string | null)[]} texts  the texts that the last call returned
+ * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
+ * @property {() => Promise<void>} ready  resolves when the module is compiled
+ * @property {() => Module} another  creates another instance of the module, with its own memory
  */
 
-/** A module takes no input of more bytes than this, so a string of more units need not even be encoded. */
-const MAX_INPUT_BYTES = 0x10000000;
-
-// The slots with address and number of the items of each result.
+// The slots with the address and the number of items of each result.
 const BYTES = 8;
 const NUMBERS = 10;
 const LENGTHS = 12;
 
-/** Stands for the length of a text that there is not. */
+/** The length of a missing text. */
 const ABSENT = 0xffffffff;
 
 /** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
- * A module, which comes to life at the first call.
+ * Creates a module, which is started by its first call.
  *
- * @param {string | WebAssembly.Module} source  spelled by the build, or compiled
+ * @param {string | WebAssembly.Module} source  in base92, or compiled
  * @returns {Module}
  */
 export const createModule = (source) => createInstance({ source, compiled: typeof source === 'string' ? undefined : source });
 
 /**
+ * Creates an instance of a module.
+ *
  * @param {{ source: string | WebAssembly.Module, compiled: WebAssembly.Module | undefined }} code
  * @returns {Module}
  */
 const createInstance = (code) => {
-  /** What the module exports. @type {any} */
+  /** The module's exports; undefined until it is started. @type {any} */
   let exports;
 
   const start = () => {
-    code.compiled ??= new WebAssembly.Module(unspell(/** @type {string} */ (code.source)));
+    code.compiled ??= new WebAssembly.Module(decodeBase92(/** @type {string} */ (code.source)));
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
-  // Old Chrome refuses its main thread both: compiling at once, and making an instance at once.
+  // The main thread of old Chrome can neither compile a module nor create an instance synchronously.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(unspell(/** @type {string} */ (code.source)));
+    code.compiled ??= await WebAssembly.compile(decodeBase92(/** @type {string} */ (code.source)));
     const instance = await WebAssembly.instantiate(code.compiled);
     exports ??= instance.exports;
   };
 
   const slots = () => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
 
-  /** @param {Input[]} inputs */
+  /** Writes the inputs of a call. @param {Input[]} inputs */
   const write = (inputs) => {
     let units = 0;
     for (const input of inputs) units += input?.length ?? 0;
@@ -97,7 +96,7 @@ const createInstance = (code) => {
       status = exports[name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // Out of memory is the one trap that can happen. The instance is in no defined state then.
+      // The only trap that can happen is running out of memory. It leaves the instance in an undefined state.
       start();
       throw tooLong();
     }
@@ -105,7 +104,7 @@ const createInstance = (code) => {
     return status;
   };
 
-  /** A list as it lies in the memory. @param {number} slot @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type */
+  /** A view of a list in the memory. @param {number} slot @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type */
   const view = (slot, Type) => {
     const { [slot]: address, [slot + 1]: length } = slots();
     return new Type(exports.memory.buffer, address, length);

@@ -35,7 +35,7 @@ export const originOf = (url, { resolveBlob } = {}) => {
   );
 };
 
-/** @param {Origin | UrlLike} value @returns {Origin} */
+/** The origin itself, or that of a URL. @param {Origin | UrlLike} value @returns {Origin} */
 const asOrigin = (value) => (typeof value === 'object' && 'opaque' in value ? value : originOf(value));
 
 /**
@@ -44,6 +44,6 @@ const asOrigin = (value) => (typeof value === 'object' && 'opaque' in value ? va
  */
 export const sameOrigin = (a, b) => {
   const [first, second] = [asOrigin(a), asOrigin(b)];
-  // The serialisation has all of a tuple. An opaque origin is the same as itself alone.
+  // The serialisation contains everything of a tuple. An opaque origin is the same only as itself.
   return first.opaque ? first === second : first.ascii === second.ascii;
 };

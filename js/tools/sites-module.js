@@ -1,8 +1,8 @@
-/** The sites' own module, and the lists of public suffixes that it looks hosts up in. */
+/** The module of `whurl/tools/sites` and `whurl/tools/display`, and the lists of public suffixes that it uses. */
 
-// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
+// @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/tools-sites.wasm';
-// @ts-ignore: and this to the text
+// @ts-ignore: the build resolves this to the text of the file
 import packed from '../../src/sites/list.txt';
 
 import { INVALID, NO_LIST } from '../engine/status.js';
@@ -10,15 +10,15 @@ import { createModule } from './module.js';
 
 /**
  * @typedef {object} LoadedList
- * @property {import('./module.js').Module} module  where its calls leave what they give
+ * @property {import('./module.js').Module} module  the instance with the list, and with the results of the calls
  * @property {import('./module.js').Module['call']} call  makes a call that may need the list
  */
 
 const module = createModule(source);
 
 /**
- * A list in an instance of the module of its own, which takes it in at the first call that needs it, and again should
- * the instance have been replaced.
+ * A list in its own instance of the module. The first call that needs the list loads it, and so does the first one after
+ * the instance has been replaced.
  *
  * @param {import('./module.js').Module} module
  * @param {() => void} load
@@ -36,46 +36,48 @@ const createList = (module, load) => ({
 
 const builtIn = createList(module, () => module.call('load_list', [packed], 0));
 
-/** The day of the list that comes with the package, such as `2026-10-22`. */
+/** The date of the list in the package, such as `2026-10-22`. */
 export const listDate = /** @type {string} */ (packed).slice(0, 10);
 
 /**
- * A Public Suffix List that a caller has brought.
+ * A Public Suffix List that the caller provides.
  *
  * @typedef {object} SuffixList
- * @property {string | null} date  the day that it is of, where its text says so
+ * @property {string | null} date  the date in its text; null if there is none
  */
 
-/** What makes them more than a date. @type {WeakMap<SuffixList, LoadedList>} */
-const brought = new WeakMap();
+/** The lists of the objects that `suffixList` has returned. @type {WeakMap<SuffixList, LoadedList>} */
+const callersLists = new WeakMap();
 
 /**
- * @param {string} text  as it is published
+ * Reads a published list.
+ *
+ * @param {string} text
  * @returns {SuffixList}
  */
-export const read = (text) => {
+export const readList = (text) => {
   const instance = module.another();
   const load = () => instance.call('load_list', [text], 1);
   if (load() === INVALID) {
     const [line] = instance.numbers();
-    const reason = line === 0 ? 'there is no rule' : `line ${line} is no rule`;
-    throw new TypeError(`Not a public suffix list: ${reason}`);
+    const reason = line === 0 ? 'it has no rules' : `line ${line} is not a rule`;
+    throw new TypeError(`Invalid public suffix list: ${reason}`);
   }
   const [date] = instance.texts();
   const list = Object.freeze({ date });
-  brought.set(list, createList(instance, load));
+  callersLists.set(list, createList(instance, load));
   return list;
 };
 
-/** @param {SuffixList | undefined} list  a caller's, or that of the package @returns {LoadedList} */
-export const loaded = (list) => {
-  const found = list === undefined ? builtIn : brought.get(list);
-  if (found === undefined) throw new TypeError('The list is not one that suffixList() has made');
+/** A list that can be used. @param {SuffixList | undefined} list  that of the package if undefined @returns {LoadedList} */
+export const loadedList = (list) => {
+  const found = list === undefined ? builtIn : callersLists.get(list);
+  if (found === undefined) throw new TypeError('list must be a result of suffixList()');
   return found;
 };
 
 /**
- * Promises functions that can be used: at once, but where a host refuses to compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */

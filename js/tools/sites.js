@@ -2,31 +2,31 @@
 
 import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { loaded, read } from './sites-module.js';
+import { loadedList, readList } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList
  * @typedef {string | { href: string }} UrlLike
  *
  * @typedef {object} Options
- * @property {SuffixList} [list]  the list to go by, in the place of that of the package
+ * @property {SuffixList} [list]  the list to use instead of that in the package
  */
 
-/** @param {UrlLike} url */
+/** The text of a URL. @param {UrlLike} url */
 const hrefOf = (url) => `${typeof url === 'object' && url !== null ? url.href : url}`;
 
-/** @param {string} url */
-const refuse = (url) => invalidURL(new TypeError('Invalid URL'), url);
+/** The error for an invalid URL. @param {string} url */
+const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
 
 /**
- * Makes a call with a host, which gives back one text.
+ * Makes a call with a host, which returns one text.
  *
  * @param {string} name
  * @param {string} host
  * @param {Options} [options]
  */
-const askOf = (name, host, { list } = {}) => {
-  const { call, module } = loaded(list);
+const callWithHost = (name, host, { list } = {}) => {
+  const { call, module } = loadedList(list);
   if (call(name, [`${host}`]) === INVALID) throw invalidURL(new TypeError('Invalid host'), `${host}`);
   const [text] = module.texts();
   return { text, module };
@@ -37,33 +37,33 @@ const askOf = (name, host, { list } = {}) => {
  *
  * @param {string} host
  * @param {Options} [options]
- * @returns {string | null} null for what is no domain
- * @throws {TypeError} if it is no host
+ * @returns {string | null} null if the host is not a domain
+ * @throws {TypeError} if the host is invalid
  */
-export const publicSuffix = (host, options) => askOf('public_suffix', host, options).text;
+export const publicSuffix = (host, options) => callWithHost('public_suffix', host, options).text;
 
 /**
  * The registrable domain of a host (https://url.spec.whatwg.org/#host-registrable-domain).
  *
  * @param {string} host
  * @param {Options} [options]
- * @returns {string | null} null for what is no domain, and for a public suffix
- * @throws {TypeError} if it is no host
+ * @returns {string | null} null if the host is not a domain, or if it is a public suffix
+ * @throws {TypeError} if the host is invalid
  */
-export const registrableDomain = (host, options) => askOf('registrable_domain', host, options).text;
+export const registrableDomain = (host, options) => callWithHost('registrable_domain', host, options).text;
 
 const sections = /** @type {const} */ ([null, 'icann', 'private']);
 
 /**
- * The rule of the list that says what a host's public suffix is.
+ * The rule of the list that determines a host's public suffix.
  *
  * @param {string} host
  * @param {Options} [options]
- * @returns {{ rule: string, section: 'icann' | 'private' | null } | null} null for what is no domain
- * @throws {TypeError} if it is no host
+ * @returns {{ rule: string, section: 'icann' | 'private' | null } | null} null if the host is not a domain
+ * @throws {TypeError} if the host is invalid
  */
 export const suffixRule = (host, options) => {
-  const { text: rule, module } = askOf('suffix_rule', host, options);
+  const { text: rule, module } = callWithHost('suffix_rule', host, options);
   return rule === null ? null : { rule, section: sections[module.numbers()[0]] };
 };
 
@@ -73,26 +73,28 @@ export const suffixRule = (host, options) => {
  * @param {UrlLike} url
  * @param {Options} [options]
  * @returns {string}
- * @throws {TypeError} if it is no URL
+ * @throws {TypeError} if the URL is invalid
  */
 export const site = (url, { list } = {}) => {
-  const { call, module } = loaded(list);
+  const { call, module } = loadedList(list);
   const href = hrefOf(url);
-  if (call('site', [href]) === INVALID) throw refuse(href);
+  if (call('site', [href]) === INVALID) throw invalidURLError(href);
   return module.text();
 };
 
 /**
- * @param {string} name  of a call that compares two URLs
+ * Compares two URLs.
+ *
+ * @param {string} name  of a call
  * @param {UrlLike} a
  * @param {UrlLike} b
  * @param {Options} [options]
  */
 const compare = (name, a, b, { list } = {}) => {
   const hrefs = [hrefOf(a), hrefOf(b)];
-  const status = loaded(list).call(name, hrefs);
-  if (status === INVALID) throw refuse(hrefs[0]);
-  if (status === INVALID_SECOND) throw refuse(hrefs[1]);
+  const status = loadedList(list).call(name, hrefs);
+  if (status === INVALID) throw invalidURLError(hrefs[0]);
+  if (status === INVALID_SECOND) throw invalidURLError(hrefs[1]);
   return status === TRUE;
 };
 
@@ -103,26 +105,27 @@ const compare = (name, a, b, { list } = {}) => {
  * @param {UrlLike} b
  * @param {Options} [options]
  * @returns {boolean}
- * @throws {TypeError} if one is no URL
+ * @throws {TypeError} if either URL is invalid
  */
 export const sameSite = (a, b, options) => compare('same_site', a, b, options);
 
 /**
- * Whether they are schemelessly same site (https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
+ * Whether the origins of two URLs are schemelessly same site
+ * (https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
  *
  * @param {UrlLike} a
  * @param {UrlLike} b
  * @param {Options} [options]
  * @returns {boolean}
- * @throws {TypeError} if one is no URL
+ * @throws {TypeError} if either URL is invalid
  */
 export const schemelesslySameSite = (a, b, options) => compare('schemelessly_same_site', a, b, options);
 
 /**
- * Reads a list as it is published (https://publicsuffix.org/list/public_suffix_list.dat).
+ * Reads a list in its published form (https://publicsuffix.org/list/public_suffix_list.dat).
  *
  * @param {string} text
  * @returns {SuffixList}
- * @throws {TypeError} if the text is no list; the message tells the line
+ * @throws {TypeError} if the list is invalid; the message has the number of the line
  */
-export const suffixList = (text) => read(`${text}`);
+export const suffixList = (text) => readList(`${text}`);

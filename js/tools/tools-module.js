@@ -1,6 +1,6 @@
-/** The tools' own module. */
+/** The module of `whurl/tools`. */
 
-// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
+// @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/tools.wasm';
 
 import { createModule } from './module.js';
@@ -8,7 +8,7 @@ import { createModule } from './module.js';
 export const tools = createModule(source);
 
 /**
- * Promises functions that can be used: at once, but where a host refuses to compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */

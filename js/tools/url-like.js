@@ -1,4 +1,4 @@
-/** What is taken for a URL: a string, or an object with an `href`. @typedef {string | { readonly href: string }} UrlLike */
+/** A URL as a string, or an object with an `href`. @typedef {string | { readonly href: string }} UrlLike */
 
-/** @param {UrlLike} url */
+/** The text of a URL. @param {UrlLike} url */
 export const textOf = (url) => `${typeof url === 'object' ? url.href : url}`;

@@ -1,4 +1,4 @@
-/** Validation errors: what is wrong with the way a URL is written, and where. */
+/** Validation errors: which parts of a URL are not written as the standard requires. */
 
 import { TRUE } from '../engine/status.js';
 import { tools } from './tools-module.js';
@@ -9,21 +9,23 @@ import { checkBase, validationOf } from './validation.js';
  * @typedef {import('./url-like.js').UrlLike} UrlLike
  *
  * @typedef {object} Options
- * @property {UrlLike} [base]  what a relative reference is resolved against
- * @property {string} [encoding]  of the query: a label of UTF-8; others are the business of `whurl/tools/encodings`
+ * @property {UrlLike} [base]  the base of a relative reference
+ * @property {string} [encoding]  a label of UTF-8; `whurl/tools/encodings` supports the other encodings
  *
  * @typedef {import('./validation.js').ValidationError} ValidationError
  * @typedef {import('./validation.js').Validation} Validation
  */
 
 /**
- * @param {string} name  of a call that takes an input and perhaps a base
+ * Makes a call with an input and, if there is one, its base.
+ *
+ * @param {string} name
  * @param {string} input
  * @param {Options} options
  */
 const callWithBase = (name, input, { base, encoding }) => {
   if (encoding !== undefined && !/^(unicode-1-1-)?utf-?8$/i.test(encoding)) {
-    throw new TypeError(`For the encoding "${encoding}" import validate from whurl/tools/encodings`);
+    throw new TypeError(`encoding must be UTF-8, not "${encoding}": import validate from whurl/tools/encodings instead`);
   }
   const baseText = base === undefined ? undefined : textOf(base);
   const status = tools.call(name, [`${input}`, baseText]);
@@ -32,7 +34,7 @@ const callWithBase = (name, input, { base, encoding }) => {
 };
 
 /**
- * Parses a URL and tells of every validation error (https://url.spec.whatwg.org/#validation-error).
+ * Parses a URL and reports every validation error (https://url.spec.whatwg.org/#validation-error).
  *
  * ```js
  * validate('https://💩.example:99999/').errors;
@@ -42,7 +44,7 @@ const callWithBase = (name, input, { base, encoding }) => {
  * @param {string} input
  * @param {Options} [options]
  * @returns {Validation}
- * @throws {TypeError} if the base is no URL
+ * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the input, the base or the URL is too long
  */
 export const validate = (input, options = {}) => {

@@ -1,27 +1,26 @@
-/** What a module's parser gives back about a URL, be it `whurl/tools`' or that of another entry below it. */
+/** The result of a module's parser with its validation errors, for `whurl/tools` and `whurl/tools/encodings`. */
 
 import { INVALID_BASE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 
 /**
  * @typedef {object} ValidationError
- * @property {string} name  the standard's, such as `invalid-URL-unit`
- * @property {number} start  where its part of the input starts, an index of the string as it was given
- * @property {number} end  where that ends; the same as `start` where something is missing
- * @property {string} message  a sentence that says what is wrong
- * @property {boolean} failure  whether it is why the input is no URL
+ * @property {string} name  its name in the standard, such as `invalid-URL-unit`
+ * @property {number} start  the start of its range in the input
+ * @property {number} end  the end of its range; equal to `start` if something is missing there
+ * @property {string} message  a sentence that explains the error
+ * @property {boolean} failure  whether it makes the input invalid
  *
  * @typedef {object} Validation
  * @property {boolean} valid  whether there are no errors
- * @property {string | null} url  what the input parses to; null for what is no URL
- * @property {ValidationError[]} errors  in the order in which the parser meets them
+ * @property {string | null} url  the serialised URL; null if the input is invalid
+ * @property {ValidationError[]} errors  in the order in which the parser reports them
  */
 
-
-/** Names and messages by their numbers, as far as they have been met. @type {{ name: string, message: string }[]} */
+/** The names and messages that have been needed so far, by number. @type {{ name: string, message: string }[]} */
 const descriptions = [];
 
-/** @param {import('./module.js').Module} module @param {number} number */
+/** The name and the message of an error. @param {import('./module.js').Module} module @param {number} number */
 const describe = (module, number) => {
   if (descriptions[number] === undefined) {
     module.call('describe_error', [], number);
@@ -32,14 +31,16 @@ const describe = (module, number) => {
 };
 
 /**
- * @param {number} status  what the call returned
- * @param {string | undefined} base  what it was given as a base
+ * Throws if a call has reported that the base is invalid.
+ *
+ * @param {number} status  of the call
+ * @param {string | undefined} base
  */
 export const checkBase = (status, base) => {
   if (status === INVALID_BASE) throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (base));
 };
 
-/** The validation that the last call gave back. @param {import('./module.js').Module} module @returns {Validation} */
+/** The validation that the last call returned. @param {import('./module.js').Module} module @returns {Validation} */
 export const validationOf = (module) => {
   const [url, ...flaws] = module.texts();
   const numbers = module.numbers();
@@ -47,7 +48,7 @@ export const validationOf = (module) => {
   for (let i = 0; i < numbers.length; i += 5) {
     const [number, start, end, failure, flaw] = numbers.subarray(i, i + 5);
     const { name, message } = describe(module, number);
-    // Of a domain, the reason is part of the message.
+    // If a domain is invalid, its reason becomes part of the message.
     const reason = flaw === 0 ? '' : ` ${flaws[flaw - 1]}`;
     errors.push({ name, message: message + reason, start, end, failure: failure === 1 });
   }

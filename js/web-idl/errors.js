@@ -1,19 +1,19 @@
-/** Errors, as Node gives them: a built-in error whose details are own, enumerable properties. */
+/** Errors like Node's: a built-in error whose details are own, enumerable properties. */
 
 import { TypeError } from '../host/primordials.js';
 
-// The fields of a class are defined rather than assigned, so that no setter on Object.prototype sees them, and where
-// the constructor of the class above returns an object they are defined on that. Making an error is most of what an
-// invalid URL costs; this takes 0.7 µs less of it than `Object.defineProperty`.
+// These classes add fields to an existing error: when a constructor returns an object, the fields of its subclasses are
+// defined on that object. Fields are defined rather than assigned, so no setter on Object.prototype sees them. Creating the
+// error is most of the cost of an invalid URL, and this is 0.7 µs faster than `Object.defineProperty`.
 
-class Given {
+class ReturnOverride {
   /** @param {Error} error */
   constructor(error) {
     return error;
   }
 }
 
-class Code extends Given {
+class ErrorWithCode extends ReturnOverride {
   code;
 
   /**
@@ -26,7 +26,7 @@ class Code extends Given {
   }
 }
 
-class Input extends Code {
+class ErrorWithInput extends ErrorWithCode {
   input;
 
   /**
@@ -40,7 +40,7 @@ class Input extends Code {
   }
 }
 
-class Base extends Input {
+class ErrorWithBase extends ErrorWithInput {
   base;
 
   /**
@@ -56,22 +56,27 @@ class Base extends Input {
 }
 
 /**
+ * Creates a TypeError with a code.
+ *
  * @param {string} message
  * @param {string} code
  */
-export const typeError = (message, code) => new Code(new TypeError(message), code);
+export const typeError = (message, code) => new ErrorWithCode(new TypeError(message), code);
 
 /**
- * Makes an error what the URL constructor and the href setter throw for what is no URL.
+ * Turns an error into the one that the URL constructor and the href setter throw for an invalid URL.
  *
  * @param {Error} error
  * @param {string} input
- * @param {string} [base]  only where one was given
+ * @param {string} [base]  undefined if the caller passed none
  */
 export const invalidURL = (error, input, base) => {
   const code = 'ERR_INVALID_URL';
-  return base === undefined ? new Input(error, code, input) : new Base(error, code, input, base);
+  return base === undefined ? new ErrorWithInput(error, code, input) : new ErrorWithBase(error, code, input, base);
 };
 
-/** A receiver of the wrong kind (Web IDL, "attribute getter" and "creating an operation function"). */
+/**
+ * The error for a receiver of another class, in an [attribute getter](https://webidl.spec.whatwg.org/#dfn-attribute-getter)
+ * or an [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function).
+ */
 export const illegalInvocation = () => typeError('Illegal invocation', 'ERR_INVALID_THIS');

@@ -1,6 +1,6 @@
 /**
- * What `util.inspect` prints, as Node prints its own classes. Nothing is imported from Node: it hands its `inspect` to
- * the method. Elsewhere the method does not exist, as the platform's classes have none.
+ * The output of `util.inspect`, which is that of Node's own classes. Nothing is imported from Node, because it passes its
+ * `inspect` to the method. In other hosts the method does not exist, as on the platform's classes.
  */
 
 import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primordials.js';
@@ -9,6 +9,8 @@ import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primord
 /** @typedef {{ depth: number | null, breakLength: number, stylize: (text: string, style: string) => string }} Options */
 
 /**
+ * Defines the method that `util.inspect` calls.
+ *
  * @param {object} prototype
  * @param {(self: any, depth: number | null, options: Options, inspect: Inspect) => unknown} print
  */
@@ -16,7 +18,7 @@ export const defineInspect = (prototype, print) => {
   if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
   const key = Symbol.for('nodejs.util.inspect.custom');
   const { [key]: value } = {
-    // A method, so that its name, length and lack of a prototype are those of Node's own.
+    // A method, so that its name, its length and its lack of a prototype are those of Node's.
     /**
      * @this {unknown}
      * @param {number | null} depth
@@ -30,7 +32,7 @@ export const defineInspect = (prototype, print) => {
 };
 
 /**
- * In the place of Node's own before 16.14, which hands over none.
+ * A plain replacement for Node's `inspect`, which Node before 16.14 does not pass.
  *
  * @type {Inspect}
  */
@@ -51,6 +53,8 @@ const inspectPlainly = (value, options) => {
 const className = (object, otherwise) => /** @type {any} */ (object).constructor?.name || otherwise;
 
 /**
+ * The output for a URL.
+ *
  * @param {any} url
  * @param {Options} options
  * @param {Inspect} inspect
@@ -75,7 +79,7 @@ export const inspectURL = (url, options, inspect) => {
 };
 
 /**
- * The options for what lies one level deeper.
+ * The options for the next level of depth.
  *
  * @param {number | null} depth
  * @param {Options} options
@@ -83,8 +87,10 @@ export const inspectURL = (url, options, inspect) => {
 const deeper = (depth, options) => (depth === null ? options : { ...options, depth: depth - 1 });
 
 /**
+ * The output for a URLSearchParams object.
+ *
  * @param {any} params
- * @param {ArrayLike<string>} pairs  names and values in turn
+ * @param {ArrayLike<string>} pairs  alternating names and values
  * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect
@@ -99,7 +105,7 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
   let lines = '';
   for (let i = 0; i < pairs.length; i += 2) {
     const pair = `${inspect(pairs[i], inner)} => ${inspect(pairs[i + 1], inner)}`;
-    // The width on the screen, so without colours.
+    // The width on the screen does not include the codes of colours.
     width += `${inspect(pairs[i], plain)} => ${inspect(pairs[i + 1], plain)}`.length + 2;
     line += i === 0 ? pair : `, ${pair}`;
     lines += i === 0 ? pair : `,\n  ${pair}`;
@@ -108,7 +114,9 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
 };
 
 /**
- * @param {unknown[]} rest  what the iterator has still to give
+ * The output for an iterator.
+ *
+ * @param {unknown[]} rest  the remaining values
  * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect

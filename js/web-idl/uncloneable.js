@@ -1,19 +1,19 @@
 /**
- * HTML's structured clone refuses a platform object, and so does `postMessage`. JavaScript gives a class no say in
- * that, but the algorithm also refuses every object with an internal slot it does not know. So our objects are
- * created by a built-in constructor that leaves such a slot behind: `WeakRef`, or `Iterator` in the engines that refuse
- * its objects as well, where it takes a fifth of the time (docs/decisions/structured-clone.md). What a `WeakRef` of ours
- * refers to is an empty object that never goes away.
+ * The base class of objects that cannot be cloned. HTML's structured clone, and with it `postMessage`, throws for platform
+ * objects such as a URL. A JavaScript class cannot request that, but the algorithm also throws for every object with an
+ * internal slot that it does not know. So a built-in constructor creates our objects and adds such a slot: `WeakRef`, or
+ * `Iterator` in engines that cannot clone its objects either, where it takes a fifth of the time
+ * (docs/decisions/structured-clone.md). Our `WeakRef`s refer to an empty object that is never collected.
  *
- * Since an interface object must inherit from `Function.prototype`, and `super()` calls whatever the class inherits
- * from, the class that extends this one stays private and a function of the interface's name stands before it.
+ * An interface object must inherit from `Function.prototype`, and `super()` calls the parent of the class. So the class that
+ * extends this one stays private, and a function with the interface's name calls it.
  *
- * Recent Node has a mark for such objects, which takes half the time.
+ * Recent Node can mark an object as uncloneable, which takes half the time.
  */
 
 import { isRecentNode, isV8, ownKeys } from '../host/primordials.js';
 
-// `Iterator` and `WeakRef` by their free names: classes of ES5 builds need them in another form (js/es5/host.cjs).
+// `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/host.cjs).
 const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
 
 /** @type {((object: object) => void) | undefined} */
@@ -25,7 +25,7 @@ class Marked {
   }
 }
 
-/** V8 clones what `Iterator` constructs. */
+/** Whether structured clone throws for objects that `Iterator` has created. V8 clones them. */
 const refusesIterators = () => {
   if (isV8 || typeof Iterator !== 'function' || typeof structuredClone !== 'function') return false;
   try {
@@ -36,12 +36,12 @@ const refusesIterators = () => {
   }
 };
 
-/** The argument for the `super()` of a class that extends {@link Uncloneable}. */
+/** The argument that a class which extends {@link Uncloneable} passes to `super()`. */
 export const token = Object.freeze({ __proto__: null });
 
 /**
- * `fs`, `http` and others of Node 18 take for a URL what has an own property by a symbol, whatever its value, which this
- * finds on the host's own objects. (Later Node looks at what a URL can do.)
+ * The symbol that marks a URL in Node 18, where `fs`, `http` and other modules accept any object with an own property of
+ * that symbol. It is found on one of Node's own URLs. (Later versions check the properties of a URL.)
  *
  * @returns {any}
  */

@@ -1,4 +1,4 @@
-/** Web IDL: conversions of arguments, and the shape of what an interface defines. */
+/** Conversions of arguments, and properties of interfaces, by Web IDL (https://webidl.spec.whatwg.org/). */
 
 import { arrayIterator } from '../host/array-iterator.js';
 import {
@@ -22,7 +22,7 @@ import { typeError } from './errors.js';
 const { iterator: symbolIterator, toStringTag } = Symbol;
 
 /**
- * Replaces lone surrogates, where the host has no `toWellFormed`.
+ * Replaces lone surrogates with U+FFFD, for hosts without `toWellFormed`.
  *
  * @param {string} text
  */
@@ -32,7 +32,7 @@ const replaceLoneSurrogates = (text) => {
   for (let i = 0; i < text.length; i++) {
     const unit = charCodeAt(text, i);
     if (unit < 0xd800 || unit > 0xdfff) continue;
-    // A high surrogate followed by a low one is a pair; everything else in the range stands alone.
+    // A high surrogate and a low one form a pair; every other surrogate is a lone one.
     if (unit < 0xdc00 && i + 1 < text.length && (charCodeAt(text, i + 1) & 0xfc00) === 0xdc00) {
       i++;
       continue;
@@ -46,8 +46,8 @@ const replaceLoneSurrogates = (text) => {
 const wellFormed = toWellFormed || replaceLoneSurrogates;
 
 /**
- * ECMAScript's ToString, which refuses symbols. A template literal would be the same, but minifiers take one for free
- * of side effects and move it about, and a program can tell in which order its arguments are converted.
+ * ECMAScript's [ToString](https://tc39.es/ecma262/#sec-tostring), which throws for symbols. A template literal has the same
+ * effect, but minifiers assume that it has no side effects and move it, while programs can observe the order of conversions.
  *
  * @param {unknown} value
  * @returns {string}
@@ -55,7 +55,7 @@ const wellFormed = toWellFormed || replaceLoneSurrogates;
 export const toString = (value) => (typeof value === 'string' ? value : concat('', value));
 
 /**
- * Web IDL's conversion to USVString.
+ * The conversion to [USVString](https://webidl.spec.whatwg.org/#js-USVString).
  *
  * @param {unknown} value
  * @returns {string}
@@ -63,7 +63,9 @@ export const toString = (value) => (typeof value === 'string' ? value : concat('
 export const toUSVString = (value) => wellFormed(toString(value));
 
 /**
- * The error of a call with too few arguments ("creating an operation function", "overload resolution algorithm").
+ * The error for a call with too few arguments, in an
+ * [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function) or by the
+ * [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm).
  *
  * @param {string} what  "construct 'URL'", "execute 'append' on 'URLSearchParams'"
  * @param {number} required
@@ -76,13 +78,15 @@ export const missingArguments = (what, required, present) =>
   );
 
 /**
+ * Whether a value is an object, which includes functions.
+ *
  * @param {unknown} value
  * @returns {value is object}
  */
 export const isObject = (value) => (typeof value === 'object' ? value !== null : typeof value === 'function');
 
 /**
- * ECMAScript's GetMethod for `Symbol.iterator`.
+ * ECMAScript's [GetMethod](https://tc39.es/ecma262/#sec-getmethod) for `Symbol.iterator`.
  *
  * @param {any} object
  * @returns {Function | undefined}
@@ -95,7 +99,9 @@ export const iteratorMethod = (object) => {
 };
 
 /**
- * Web IDL's "create a sequence from an iterable". Like there, the iterator is not closed when `each` throws.
+ * Calls a function for each value of an iterable, like
+ * [creating a sequence from an iterable](https://webidl.spec.whatwg.org/#create-sequence-from-iterable). As there, the
+ * iterator is not closed when the function throws.
  *
  * @param {object} iterable
  * @param {Function} method
@@ -114,8 +120,9 @@ export const iterate = (iterable, method, each) => {
 };
 
 /**
- * Web IDL's conversion to `record<USVString, USVString>`, except for the merging of equal keys. A proxy sees the
- * traps in the order that Web IDL prescribes: all keys, then a descriptor and a value for each.
+ * Calls a function for each entry of an object, like the conversion to a
+ * [record](https://webidl.spec.whatwg.org/#js-record) of USVStrings, except that equal keys are not merged. A proxy sees its
+ * traps in the prescribed order: all keys, then a descriptor and a value for each.
  *
  * @param {any} object
  * @param {(key: string, value: string) => void} each
@@ -130,7 +137,8 @@ export const eachEntry = (object, each) => {
 };
 
 /**
- * Gives a prototype what class syntax does not: enumerable members, and the class string.
+ * Makes the members of a prototype enumerable and adds its class string, which class syntax does not do
+ * (https://webidl.spec.whatwg.org/#dfn-interface-prototype-object).
  *
  * @param {object} prototype
  * @param {string} name
@@ -144,10 +152,10 @@ export const definePrototype = (prototype, name) => {
 };
 
 /**
- * Makes `construct` the interface object of the class `Implementation`: they share one prototype object, which
- * inherits from nothing but `Object.prototype`. Why the class itself is not shown: see `uncloneable.js`.
+ * Makes a function the [interface object](https://webidl.spec.whatwg.org/#dfn-interface-object) of a class. They share one
+ * prototype object, which inherits from `Object.prototype` only. (The class itself stays private: see `uncloneable.js`.)
  *
- * @param {string} name  said once more, because a minifier may take it from the function
+ * @param {string} name  of the interface, because a minifier may remove it from the function
  * @param {Function} construct
  * @param {Function} Implementation
  * @param {object} [statics]  static operations
@@ -172,8 +180,9 @@ export const defineInterface = (name, construct, Implementation, statics) => {
 };
 
 /**
- * Gives a new object the prototype that its `new.target` asks for, as for a subclass. An object without a usable
- * one keeps ours ("internally create a new object implementing the interface").
+ * Sets the prototype of a new object to that of its `new.target`, such as a subclass. If that is not an object, the new
+ * object keeps ours
+ * (https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface).
  *
  * @template {object} T
  * @param {T} object

@@ -1,4 +1,4 @@
-// Starts a browser with its driver, and ends both.
+// Starts a browser with its driver, and stops both.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

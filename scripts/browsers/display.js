@@ -1,9 +1,9 @@
-// An X server without a screen, for browsers that cannot do without one.
+// An X server without a screen, for browsers that need one.
 import { spawn } from 'node:child_process';
 
 /** @returns {Promise<{ display: string, close: () => void }>} */
 export function startDisplay() {
-  // It picks a free display by itself and tells its number on file descriptor 3.
+  // It picks a free display and writes its number to file descriptor 3.
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

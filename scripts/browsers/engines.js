@@ -1,23 +1,23 @@
-// The three browser engines: what each needs on the machine, and how its driver is started and told what we want.
+// The three browser engines: what each needs on the machine, and how its driver is started and configured.
 import { ask } from '../run.js';
 
 /**
  * @typedef {object} Engine
  * @property {string} title
- * @property {string[]} packages Debian packages that bring it
+ * @property {string[]} packages the Debian packages that contain it
  * @property {() => boolean} installed
  * @property {boolean} needsDisplay whether it cannot run without an X server
  * @property {(port: number) => string[]} driver the command that starts its WebDriver server
- * @property {(folder: string) => object} capabilities what a session asks for; the folder is empty and its own
+ * @property {(folder: string) => object} capabilities what a session asks for; the folder is empty and used by nothing else
  */
 
 /** @param {string} command */
 const onPath = (command) => ask('sh', ['-c', `command -v ${command}`]);
 
-// It is not on the PATH, and lies where the library of its version does.
+// It is not on the PATH, but next to the library of its version.
 const miniBrowser = () => globOf('/usr/lib/*/webkit2gtk-4.*/MiniBrowser') ?? globOf('/usr/libexec/webkit2gtk-4.*/MiniBrowser');
 
-// No sandbox: root cannot have one. The rest keeps it from talking to anyone but the page's server.
+// No sandbox, which does not work as root. The other switches stop requests to anything but the page's server.
 const chromiumArguments = [
   '--headless',
   '--no-sandbox',

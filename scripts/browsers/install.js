@@ -1,5 +1,5 @@
-// Puts the browsers and their drivers on the machine, where they are missing and we may.
-import { report } from '../report.js';
+// Installs the browsers and their drivers that are missing, where that is allowed.
+import { log } from '../log.js';
 import { installAptPackages } from '../install/apt-packages.js';
 import { ensureGeckodriver } from '../install/cargo-tools.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
@@ -13,21 +13,21 @@ export async function ensureBrowsers(names) {
   if (names.includes('firefox')) await ensureGeckodriver();
 }
 
-/** All of them, as far as they can be had: for tests, which say themselves what is missing. */
+/** Installs all that can be installed, for tests that report themselves what is missing. */
 export async function ensureBrowserEngines() {
   try {
     await ensureBrowsers(engineNames);
   } catch (error) {
-    report(/** @type {Error} */ (error).message);
+    log(/** @type {Error} */ (error).message);
   }
 }
 
-/** Those of years ago, as far as they can be had; the libraries that they need are those of today's. */
+/** Installs the old browsers that can be installed. The libraries that they need come with the current ones. */
 export async function ensureOldBrowsers() {
   await ensureBrowserEngines();
   const missing = oldBrowsers.filter(({ project }) => !isInstalled(...project));
-  if (missing.length > 0) report(`${missing.length} old browsers are to be installed: up to 1 GB, this once`);
+  if (missing.length > 0) log(`installing ${missing.length} old browsers: up to 1 GB, only this time`);
   for (const { project } of missing) {
-    await ensureNpmProject(...project).catch((/** @type {Error} */ error) => report(error.message));
+    await ensureNpmProject(...project).catch((/** @type {Error} */ error) => log(error.message));
   }
 }

@@ -1,4 +1,4 @@
-// Browsers as they were years ago: where each comes from, and how it is made to open a page.
+// Old browsers: where each comes from, and how it opens a page.
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,16 +13,16 @@ import { findNpmProject } from '../install/npm-project.js';
 /**
  * @typedef {object} OldBrowser
  * @property {string} title
- * @property {boolean} runsModules whether it knows the syntax of the package's ES modules
- * @property {[name: string, dependencies: Record<string, string>]} project the npm packages that bring it
- * @property {(url: string) => Promise<() => Promise<void>>} open starts it with a page; what it gives ends it; throws
- *   where it is not there
+ * @property {boolean} runsModules whether it supports the syntax of the package's ES modules
+ * @property {[name: string, dependencies: Record<string, string>]} project the npm packages that contain it
+ * @property {(url: string) => Promise<() => Promise<void>>} open starts it with a page, and returns a function that stops
+ *   it; throws if it is not installed
  */
 
-// The first with private fields and all else that the modules are written in (webpack.config.js).
+// The first with private fields and all other syntax of the modules (webpack.config.js).
 const FIRST_WITH_MODULES = 84;
 
-// A port for debugging, which nobody uses: without one the headless mode of 117 and 123 opens no page.
+// The debugging port is unused, but without it the headless mode of 117 and 123 opens no page.
 const chromiumArguments = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0'];
 
 /** @type {OldBrowser[]} */
@@ -34,7 +34,7 @@ export const oldBrowsers = [
     async open(url) {
       const [name] = Object.keys(phantomjs);
       const command = join(await findNpmProject(...this.project), 'node_modules', name, 'bin', 'linux', 'x64', 'phantomjs');
-      // It cannot read the configuration of OpenSSL as it is today.
+      // It cannot read the configuration of a current OpenSSL.
       return started(command, [inProject('scripts/browsers/open-in-phantomjs.cjs'), url], { OPENSSL_CONF: '/dev/null' });
     },
   },
@@ -52,7 +52,7 @@ function oldChromium(major, dependencies) {
       const packed = join(await findNpmProject(...this.project), 'node_modules', name, 'bin');
       const folder = mkdtempSync(join(tmpdir(), `whurl-chromium-${major}-`));
       const command = join(folder, 'chromium');
-      // Unpacked each time: together they would fill gigabytes.
+      // Unpacked each time: all of them together would take gigabytes.
       const [file] = readdirSync(packed).filter((each) => /^chromium.*\.br$/.test(each));
       await pipeline(createReadStream(join(packed, file)), createBrotliDecompress(), createWriteStream(command, { mode: 0o755 }));
       const close = await started(command, [...chromiumArguments, `--user-data-dir=${join(folder, 'profile')}`, url], {});
@@ -69,7 +69,7 @@ function oldChromium(major, dependencies) {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string>} env
- * @returns {Promise<() => Promise<void>>} ends it, and all processes that it has started
+ * @returns {Promise<() => Promise<void>>} kills it and all processes that it has started
  */
 async function started(command, args, env) {
   const child = spawn(command, args, { stdio: 'ignore', env: environment(env), detached: true });

@@ -1,4 +1,4 @@
-// What PhantomJS itself runs: opens the page that it is given, and stays.
+// Run by PhantomJS itself: opens a page and keeps running.
 // @ts-nocheck: its modules are its own.
 var page = require('webpage').create();
 

@@ -1,8 +1,8 @@
-// A WebDriver session (https://www.w3.org/TR/webdriver2/): the few commands that we need, over fetch.
+// A WebDriver session (https://www.w3.org/TR/webdriver2/) over fetch, with the few commands that we need.
 
-const MOST_TOLD = 2000;
+const MAX_MESSAGE = 2000;
 
-/** What a page's script threw, or what the driver said. */
+/** An error of a page's script, or of the driver. */
 export class WebDriverError extends Error {
   /** @param {string} message */
   constructor(message) {
@@ -16,7 +16,7 @@ export class WebDriverError extends Error {
 export class Session {
   /** @type {string} */
   #address;
-  /** What the browser says of itself. @type {Record<string, any>} */
+  /** What the browser reports about itself. @type {Record<string, any>} */
   capabilities;
 
   /** @param {string} address @param {Record<string, any>} capabilities */
@@ -35,7 +35,7 @@ export class Session {
   }
 
   /**
-   * Any command, for what has no method here.
+   * Sends any command: for those that have no method here.
    *
    * @param {Method} method
    * @param {string} command such as `element/active`
@@ -56,8 +56,7 @@ export class Session {
   }
 
   /**
-   * Calls a function in the page, given as a function (of which only the text gets there) or as text, and gives what it
-   * or its promise results in.
+   * Calls a function in the page and returns its result, or that of its promise. Only the text of the function gets there.
    *
    * @param {Function | string} script
    * @param {...unknown} args plain data
@@ -89,7 +88,7 @@ export class Session {
 
 // An error may quote its input, and inputs may be megabytes.
 /** @param {string} text */
-const shorten = (text) => (text.length <= MOST_TOLD ? text : `${text.slice(0, MOST_TOLD)} …`);
+const shorten = (text) => (text.length <= MAX_MESSAGE ? text : `${text.slice(0, MAX_MESSAGE)} …`);
 
 /**
  * @param {Method} method

@@ -1,4 +1,4 @@
-// What is in dist/ but the engines and the bindings: the bundles, by webpack.config.js, and the declarations, from types/.
+// dist/ without the engines and the bindings: the bundles, made by webpack.config.js, and the declarations from types/.
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
@@ -7,7 +7,7 @@ import { buildPlainEngine } from './plain-engine.js';
 import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
 
-/** Whose names the declarations have. */
+/** The names of the entries that have declarations. */
 export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
 
 export async function buildBundle() {
@@ -17,7 +17,7 @@ export async function buildBundle() {
     name: 'bundle',
     inputs: [
       ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/spell.js', 'scripts/build/webpack.js'],
+      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,
@@ -28,20 +28,21 @@ export async function buildBundle() {
 
 async function make() {
   await runWebpack((config) => config.default);
-  // By the name that it has for those who load it themselves.
+  // Under the name by which programs that load it themselves know it.
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
   for (const name of declarations()) declare(name, readFileSync(inProject('types', `${name}.d.ts`), 'utf8'));
 }
 
 /**
- * The same declarations serve both module systems; the file's ending tells TypeScript which one it describes.
+ * Writes the declarations of an entry for both module systems. They differ in the file's extension, from which TypeScript
+ * knows which one they describe.
  *
  * @param {string} name
  * @param {string} text
  */
 export function declare(name, text) {
-  for (const ending of ['mjs', 'cjs']) {
-    const file = inProject('dist', `${name}.d.${ending.replace('js', 'ts')}`);
-    writeFileSync(file, text.replace(/(from '\.\/[\w.-]+)\.js'/g, `$1.${ending}'`));
+  for (const extension of ['mjs', 'cjs']) {
+    const file = inProject('dist', `${name}.d.${extension.replace('js', 'ts')}`);
+    writeFileSync(file, text.replace(/(from '\.\/[\w.-]+)\.js'/g, `$1.${extension}'`));
   }
 }

@@ -1,9 +1,9 @@
-// The bundles of dist/: one row an entry. webpack.config.js says how they are made.
+// The bundles of dist/: one row for each entry. webpack.config.js says how they are made.
 
 /** @typedef {'module' | 'commonjs' | 'es5' | 'workerd' | 'script'} Format */
 
-/** How the names of the files end. @type {Record<Format, string>} */
-const endings = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', workerd: 'workerd.mjs', script: 'js' };
+/** @type {Record<Format, string>} */
+const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', workerd: 'workerd.mjs', script: 'js' };
 
 /**
  * @typedef {object} Row
@@ -11,11 +11,11 @@ const endings = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', workerd: 'work
  * @property {string} entry  the source
  * @property {Format[]} formats
  * @property {Record<string, string>} [shared]  sources that are bundles themselves, each with its name. They are imported,
- *   so that a program loads them once. (A script has everything in it.)
+ *   so that a program loads them only once. (A script contains everything.)
  * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a Worker
- *   may not compile one. The other formats contain its bytes
- * @property {boolean} [isNodes]  whether it is for Node alone
- * @property {string} [filename]  where the name does not say it
+ *   must not compile one. The other formats contain its bytes
+ * @property {boolean} [isNodes]  whether it is only for Node
+ * @property {string} [filename]  if it does not follow from the name
  */
 
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
@@ -30,7 +30,7 @@ export const rows = [
   { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
   { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
-  // The module and the list, which both of the entries below need.
+  // The module and the list, which both entries below need.
   { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' } },
   { name: 'tools-sites', entry: 'js/entries/tools-sites.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
   { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
@@ -41,20 +41,20 @@ export const rows = [
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
 export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats: ['module', 'commonjs'] }];
 
-/** A file of dist/. @param {Row} row @param {Format} format */
-export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${endings[format]}`;
+/** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
+export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
 
 /** @param {Row[]} rows */
 export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) => fileOf(row, format)));
 
 /**
- * What a bundle imports when it is loaded: the file of dist/ in the place of each source.
+ * What a bundle imports when it is loaded: for each source, the file of dist/ that replaces it.
  *
  * @param {Row} row
  * @param {Format} format
  * @returns {Record<string, string>}
  */
 export const importsOf = ({ shared = {}, compiled = {} }, format) => ({
-  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name}.${endings[format]}`]))),
+  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name}.${extensions[format]}`]))),
   ...(format === 'workerd' ? Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${file}`])) : {}),
 });

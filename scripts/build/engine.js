@@ -1,18 +1,18 @@
-// dist/engine.wasm: the Rust core behind exports that take and give numbers only (docs/engine.md).
+// dist/engine.wasm: the Rust core, with exports that take and return only numbers (docs/engine.md).
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { inCache, inProject, root } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
-export const rustSources = [...rustConfiguration, 'src', ...['engine', 'bindings', 'idna_adapter'].flatMap((name) => [`crates/${name}/Cargo.toml`, `crates/${name}/src`])];
+export const rustSources = [...rustConfiguration, 'src', ...['crates/engine', 'crates/bindings', 'idna_adapter'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`])];
 
-/** The module before it is optimised: what is exported and what that reaches. */
+/** The module before it is optimised, already reduced to the exports and what they reach. */
 export const prunedEngine = inCache('engine', 'pruned.wasm');
 export const optimisation = '-O3';
 
@@ -28,17 +28,17 @@ const make = () => makeModule({ features: ['urls'], pruned: prunedEngine, output
 
 /**
  * @typedef {object} Module
- * @property {string[]} features of the crate whurl-engine: which exports the module has
- * @property {boolean} [small] whether size counts more than speed
- * @property {string[]} [config] more of Cargo's `--config`
- * @property {string} pruned where the module lies before it is optimised
+ * @property {string[]} features of the crate whurl-engine, which decide what the module exports
+ * @property {boolean} [small] whether size matters more than speed
+ * @property {string[]} [config] further values of Cargo's `--config`
+ * @property {string} pruned the file for the module before it is optimised
  * @property {string} output
  */
 
-/** A WebAssembly module of the crate, as small as its exports let it be. @param {Module} module */
+/** Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. @param {Module} module */
 export async function makeModule({ features, small = false, config = [], pruned, output }) {
   await ensureWasmTarget();
-  // First, so that the folder of the dependencies is there.
+  // First, so that the folder of the dependencies exists.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
     'build', '--release', '--package', 'whurl-engine', '--target', wasmTarget, '--features', features.join(), ...withoutPathsOfThisMachine(),
@@ -51,10 +51,10 @@ export async function makeModule({ features, small = false, config = [], pruned,
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`));
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
   checkSelfContained(output);
-  report(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
+  log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
-// A panic knows in which file it stands. Where dependencies lie on the machine that builds must not show in the module:
+// A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the module:
 // its bytes would differ from one machine to the next.
 function withoutPathsOfThisMachine() {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
@@ -62,7 +62,7 @@ function withoutPathsOfThisMachine() {
   return flags.length === 0 ? [] : ['--config', `build.rustflags=${JSON.stringify(flags)}`];
 }
 
-// The toolchain's own exports begin with two underscores; without them nothing reaches what they alone need.
+// The toolchain's own exports begin with two underscores. Without them, nothing reaches the code that only they need.
 /** @param {string} module @param {string} path of the graph file @returns {string} that path */
 function describeExports(module, path) {
   const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);

@@ -1,5 +1,5 @@
-// pkg/: the wasm-bindgen classes as wasm-pack makes them, for those who bring their own loader; and dist/bindings.*, the
-// same in both module systems.
+// pkg/: the wasm-bindgen classes as wasm-pack makes them, for programs with a loader of their own; and dist/bindings.*: the
+// same classes in both module systems.
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
@@ -15,7 +15,7 @@ export const buildPkg = () =>
   upToDate({
     name: 'pkg',
     inputs: [...rustSources, 'package-lock.json', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js'],
-    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...['mjs', 'cjs', 'd.mts', 'd.cts', 'wasm'].map((ending) => `dist/bindings.${ending}`)],
+    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...['mjs', 'cjs', 'd.mts', 'd.cts', 'wasm'].map((extension) => `dist/bindings.${extension}`)],
     make,
   });
 
@@ -23,7 +23,7 @@ async function make() {
   await ensureWasmTarget();
   await ensureWasmBindgen();
   await ensureWasmPack();
-  // --no-opt: wasm-pack would let wasm-opt use its own choice of features.
+  // --no-opt: wasm-pack would call wasm-opt with other features.
   const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', 'web', '--out-name', 'whurl', '--out-dir', inProject('pkg')];
   await run('wasm-pack', ['build', 'crates/bindings', ...options]);
   const module = inProject('pkg', 'whurl_bg.wasm');
@@ -32,23 +32,23 @@ async function make() {
   renameSync(optimised, module);
 
   const glue = inProject('pkg', 'whurl.js');
-  writeFileSync(glue, sayingWhatToDo(withoutAddress(readFileSync(glue, 'utf8'))));
+  writeFileSync(glue, checkingStart(withoutAddress(readFileSync(glue, 'utf8'))));
   await runWebpack((config) => config.bindings);
   copyFileSync(module, inProject('dist', 'bindings.wasm'));
   declare('bindings', readFileSync(inProject('pkg', 'whurl.d.ts'), 'utf8'));
 }
 
-// wasm-pack looks for the module beside its own file, which bundlers understand in as many ways as there are bundlers.
+// wasm-pack's code looks for the module next to its own file, which every bundler treats in another way.
 /** @param {string} glue */
 function withoutAddress(glue) {
   const guess = "module_or_path = new URL('whurl_bg.wasm', import.meta.url);";
-  if (!glue.includes(guess)) throw new Error('wasm-pack writes other code than it did');
+  if (!glue.includes(guess)) throw new Error('wasm-pack has changed: its code has no address of the module to remove');
   return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
 }
 
-// Who uses the classes too early would get an error about a property of undefined.
+// If the classes are used too early, an error says what to call first, instead of naming a property of undefined.
 /** @param {string} glue */
-function sayingWhatToDo(glue) {
+function checkingStart(glue) {
   return `${glue.replace(/\bwasm\.(?=\w)/g, 'started().')}
 function started() {
   if (wasm === undefined) {

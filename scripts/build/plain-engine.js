@@ -23,7 +23,7 @@ export async function translate() {
   await run('wasm2js', [inProject('dist', 'engine.wasm'), '-O3', '-o', translated]);
   const module = asFunction(readFileSync(translated, 'utf8'));
   rmSync(translated);
-  // Imported here because a fresh clone has no terser before the npm packages are installed.
+  // Imported here, since a fresh clone has no terser until the npm packages are installed.
   const { minify } = await import('terser');
   const { code } = await minify(module, {
     module: true,
@@ -34,31 +34,31 @@ export async function translate() {
   return `${code}\n`;
 }
 
-// wasm2js writes a module with one instance. What is wanted is a function that makes instances, since one that has run
-// out of memory is replaced, and that takes what it needs of its host, since old ones lack some of it.
+// wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run out of
+// memory is replaced, and that takes what it needs from its host as arguments, since old hosts lack some of it.
 /** @param {string} module */
 function asFunction(module) {
   let code = module;
   /** @param {RegExp} pattern @param {string} replacement */
   const replace = (pattern, replacement) => {
-    if (!pattern.test(code)) throw new Error(`wasm2js writes other code than it did: nothing matches ${pattern}`);
+    if (!pattern.test(code)) throw new Error(`wasm2js has changed: nothing in its code matches ${pattern}`);
     code = code.replace(pattern, replacement);
   };
   replace(/function wasm2js_trap\(\) .*\n/, '');
-  // Its own growing copies without asking whether there was memory, and reports success where it refuses.
+  // wasm2js's own code for growing does not check whether there was memory, and reports success where it refuses.
   replace(
     /if \(\(oldPages < newPages\) && \(newPages < 65536\)\) \{\s*var newBuffer = .*;\s*var newHEAP8 = .*;\s*newHEAP8\.set\(HEAP8\);/,
     'if (pagesToAdd !== 0) {\n   var newBuffer = grow(HEAP8, newPages);\n   if (newBuffer === null) return -1;',
   );
-  // It names more of its host than the engine uses.
+  // It names more members of the host than the engine uses.
   for (const [line, name] of code.matchAll(/^ var (Math_\w+|HEAPF\d+) = .*;\n/gm)) {
     if (!code.replaceAll(new RegExp(`^ *(var )?${name} = .*$`, 'gm'), '').includes(name)) {
       code = code.replaceAll(new RegExp(`^ *(var )?${name} = .*\n`, 'gm'), '');
     } else if (!/^ var (Math_(imul|clz32)) /.test(line)) {
-      throw new Error(`the engine uses ${name}, which js/engine/load/plain-js.js does not give it`);
+      throw new Error(`the engine uses ${name}, which js/engine/load/plain-js.js does not pass to it`);
     }
   }
-  // An accessor that asks nothing of the page's own Object.
+  // An accessor that does not depend on the page's Object.
   replace(/"memory": Object\.create\([^]*?\}\s*\}\),/, '"memory": { get buffer() { return buffer; } },');
   replace(/var retasmFunc = asmFunc\(\{\s*\}\);\n(export var .*\n?)*$/, 'return asmFunc();\n');
   return `export function instantiate(Math, wasm2js_trap, grow) {

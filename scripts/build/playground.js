@@ -1,15 +1,16 @@
-// dist/playground/: the page (playground/) with its scripts. They are classic ones, so that it works from a file too.
+// dist/playground/: the page (playground/) with its scripts. They are classic scripts, so that the page also works from a
+// file.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
-import { spell } from './spell.js';
+import { encodeBase92 } from './base92.js';
 import { runWebpackWith } from './webpack.js';
 
 export const playground = inProject('dist', 'playground');
 
 const pages = ['index.html', 'style.css'];
 
-/** The scripts: the global that each brings, and what it is made of. */
+/** The scripts: the global that each defines, and its source. */
 const scripts = {
   whurl: { global: 'whurl', entry: 'js/entries/whurl.js' },
   playground: { global: undefined, entry: 'playground/main.js' },
@@ -23,7 +24,7 @@ export const buildPlayground = () =>
     name: 'playground',
     inputs: [
       'js',
-      'cli/parts.js',
+      'cli/components.js',
       'playground',
       'benches',
       'tests/shared/standard-examples.js',
@@ -31,7 +32,7 @@ export const buildPlayground = () =>
       'dist/tools.wasm',
       'package-lock.json',
       'scripts/build/playground.js',
-      'scripts/build/spell.js',
+      'scripts/build/base92.js',
       'scripts/build/webpack.js',
       'scripts/data/bench-inputs.js',
     ],
@@ -69,9 +70,9 @@ function configuration(name, { global, entry }, minimizer) {
     output: { path: playground, filename: `${name}.js`, library: global === undefined ? undefined : { type: 'var', name: global } },
     module: {
       rules: [
-        // Imported for what it does: it starts the engine.
+        // Imported for its side effect: it starts the engine.
         { test: inProject('js', 'engine', 'load'), sideEffects: true },
-        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: spell } },
+        { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: encodeBase92 } },
       ],
     },
     optimization: { minimizer: [minimizer] },
@@ -79,8 +80,8 @@ function configuration(name, { global, entry }, minimizer) {
   };
 }
 
-// A page from a file can start a worker from text alone, and of scripts it has only what they leave behind: a function
-// can be asked for its text.
+// A page from a file can start a worker only from text, and it cannot read the text of its scripts. But a function that a
+// script has defined can be converted to its text.
 /** @param {typeof import('webpack')} webpack @param {string} name */
 function asFunction({ BannerPlugin, Compilation }, name) {
   const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -90,16 +91,16 @@ function asFunction({ BannerPlugin, Compilation }, name) {
   ];
 }
 
-/** How many URLs the page measures with. */
+/** The number of URLs that the page measures with. */
 const URLS = 400;
 
-// What is measured with: the lists of `npm run bench`, shortened.
+// The inputs of the measurements: the lists of `npm run bench`, shortened.
 async function writeInputs() {
   const { makeInputs, mixedUrls } = await import('../data/bench-inputs.js');
   mkdirSync(inCache('playground'), { recursive: true });
   const list = inCache('playground', 'urls.txt');
   const urls = readFileSync(mixedUrls, 'utf8').split('\n').filter((line) => URL.canParse(line));
   writeFileSync(list, urls.slice(0, URLS).join('\n'));
-  // The page measures nothing with the list of 2,000.
+  // The page does not measure with the list of 2,000 URLs.
   writeFileSync(inCache('playground', 'inputs.json'), JSON.stringify({ ...makeInputs(list), mixed: [] }));
 }

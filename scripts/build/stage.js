@@ -1,5 +1,5 @@
-// npm/: the folder that is packed and published. All of it is made from the project's package.json and from what has been
-// built; the project itself is private, so that it cannot be published by mistake.
+// npm/: the folder that is packed and published. It is made from the project's package.json and the build. The project
+// itself is private, so that it cannot be published by mistake.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
@@ -10,16 +10,16 @@ import { bindingsRows, fileOf, filesOf, rows } from './bundles.js';
 /** The folder that is packed. */
 export const staged = inProject('npm');
 
-/** The wasm-bindgen classes, which are built apart from all else (pkg.js). */
+/** The files of the wasm-bindgen classes, which are built separately (pkg.js). */
 const bindingsFiles = [...filesOf(bindingsRows).flatMap(withMap), ...declared(['bindings']), 'bindings.wasm'];
 const bindingsEntries = ['bindings', 'bindings.wasm'];
 
 export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
 
 /**
- * Makes the folder anew.
+ * Recreates the folder.
  *
- * @param {{ bindings?: boolean }} [options] whether `whurl/bindings` is in it; by default if it has been built
+ * @param {{ bindings?: boolean }} [options] whether it contains `whurl/bindings`; by default, if that has been built
  */
 export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
   rmSync(staged, { recursive: true, force: true });
@@ -49,8 +49,8 @@ function publishedManifest(bindings) {
 }
 
 /**
- * Where resolvers that do not know "exports" look: a package.json in a folder of the entry's name. They are old, so it leads
- * to ES5 where the entry has that.
+ * Makes a package.json in a folder of the entry's name for resolvers that do not support "exports". They are old, so it
+ * points to the ES5 build if the entry has one.
  *
  * @param {Record<string, any>} exports
  * @returns {Record<string, { type: string, main: string, types: string }>} by folder
@@ -59,7 +59,7 @@ function stubsFor(exports) {
   /** @type {ReturnType<typeof stubsFor>} */
   const stubs = {};
   for (const [entry, { require }] of Object.entries(exports)) {
-    // The package itself has its "main", and a file its path.
+    // The package itself has "main", and a file has its path.
     if (entry === '.' || !require?.default.endsWith('.cjs')) continue;
     const up = entry.split('/').slice(1).map(() => '..').join('/');
     const main = oldest(basename(require.default, '.cjs'));

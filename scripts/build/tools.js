@@ -1,9 +1,9 @@
-// dist/tools.wasm and its like: what the standard defines beside the classes, in modules of their own.
+// dist/tools*.wasm: the modules of whurl/tools and its subpaths.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { makeModule, rustSources } from './engine.js';
 
-/** Each module by its name in dist/: the feature of the crate whurl-engine that it is made with. @type {Record<string, string>} */
+/** By name in dist/: the feature of the crate whurl-engine that the module is built with. @type {Record<string, string>} */
 const modules = {
   tools: 'tools',
   'tools-sites': 'sites',

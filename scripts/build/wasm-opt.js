@@ -1,7 +1,7 @@
-// What binaryen does to a module: which features it may use, what is lowered, what is dropped.
+// Runs binaryen on a module: which features it may use, what is lowered, what is dropped.
 import { run } from '../run.js';
 
-// What rustc's WebAssembly uses. Enabling more would allow binaryen to write instructions that old engines lack.
+// The features that rustc's output uses. With more, binaryen could emit instructions that old engines lack.
 const features = [
   'bulk-memory',
   'bulk-memory-opt',
@@ -12,12 +12,12 @@ const features = [
   'multivalue',
 ].map((feature) => `--enable-${feature}`);
 
-// Newer instructions are written out in older ones: every engine with WebAssembly then takes the module, none slower.
+// Replaces newer instructions by older ones, so that every engine with WebAssembly accepts the module. No engine gets slower.
 const lowering = ['--llvm-memory-copy-fill-lowering', '--signext-lowering', '--llvm-nontrapping-fptoint-lowering'];
 
 const stripping = ['--strip-debug', '--strip-producers', '--strip-target-features'];
 
-// What every engine with WebAssembly has: a module that needs more is refused.
+// The features that every engine with WebAssembly has. binaryen refuses a module that needs more.
 const firstFeatures = ['--mvp-features', '--enable-mutable-globals'];
 
 /** @typedef {'-O3' | '-O4' | '-Os' | '-Oz'} Level */
@@ -28,10 +28,10 @@ export async function optimise(input, output, level) {
 }
 
 /**
- * The same for engines of any age.
+ * Optimises a module for engines of any age.
  *
  * @param {string} input @param {string} output @param {Level} level
- * @param {{ names?: boolean }} [options] whether the functions keep their names, for those who ask where bytes go
+ * @param {{ names?: boolean }} [options] whether the functions keep their names, for `npm run size`
  */
 export async function optimiseForAll(input, output, level, { names = false } = {}) {
   const debug = names ? ['-g'] : stripping;
@@ -40,7 +40,7 @@ export async function optimiseForAll(input, output, level, { names = false } = {
 }
 
 /**
- * Keeps the given exports and what they reach, names included.
+ * Removes everything but the given exports and what they reach. Names stay.
  *
  * @param {string} input
  * @param {string} output

@@ -1,14 +1,14 @@
-// Runs webpack, which may not even warn.
+// Runs webpack. Warnings count as errors.
 import { promisify } from 'node:util';
-import { report } from '../report.js';
+import { log } from '../log.js';
 
 /**
- * Makes bundles of webpack.config.js.
+ * Makes some of the bundles of webpack.config.js.
  *
  * @param {(config: typeof import('../../webpack.config.js')) => import('webpack').Configuration[]} choose
  */
 export async function runWebpack(choose) {
-  // Imported here because a fresh clone has no webpack before the npm packages are installed.
+  // Imported here, since a fresh clone has no webpack until the npm packages are installed.
   await runWebpackWith(choose(await import('../../webpack.config.js')));
 }
 
@@ -16,9 +16,9 @@ export async function runWebpack(choose) {
 export async function runWebpackWith(configurations) {
   const { default: webpack } = await import('webpack');
   const stats = await promisify(webpack)(configurations);
-  if (stats === undefined) throw new Error('webpack gave no result');
+  if (stats === undefined) throw new Error('webpack returned no result');
   if (stats.hasErrors() || stats.hasWarnings()) {
-    report(stats.toString({ preset: 'errors-warnings' }));
+    log(stats.toString({ preset: 'errors-warnings' }));
     throw new Error('webpack did not bundle cleanly');
   }
 }

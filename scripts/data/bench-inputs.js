@@ -1,27 +1,26 @@
-// The lists of URLs that the benchmark and the playground measure with, made from one list. Every choice is by position:
-// no chance is involved.
+// The lists of URLs for the benchmark and the playground, made from one list. Every choice depends only on the position.
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 
-// Enough for no branch predictor to learn them by heart, few enough for the caches of the processor.
+// Too many for a branch predictor to learn, few enough for the processor's caches.
 const MOST_URLS = 2000;
 const MOST_OBJECTS = 500;
 
 /**
- * @typedef {object} Inputs  plain data; it gets to where it is used as JSON
- * @property {string[]} urls valid ones
+ * @typedef {object} Inputs  plain data, which is passed on as JSON
+ * @property {string[]} urls valid URLs
  * @property {string[]} mixed the generated list
  * @property {string[]} references relative ones
- * @property {string[]} bases as many
+ * @property {string[]} bases the base of each
  * @property {string[]} objects http and https URLs to be changed
  * @property {string[]} withQuery URLs
- * @property {string[]} queries theirs, without the question mark
- * @property {string[]} names a name to be looked up in each
- * @property {string[]} nonAscii URLs with such hosts
+ * @property {string[]} queries their queries, without the question mark
+ * @property {string[]} names for each query, a name to look up in it
+ * @property {string[]} nonAscii URLs with non-ASCII hosts
  * @property {string[]} invalid
  */
 
-// Engines disagree about some characters in hosts; a list for all of them does without such.
+// Engines disagree about these characters in hosts, so URLs with them are left out.
 const disputed = /^\w+:\/\/[^/?#]*["`{}|^<>\\*'&=;!$,()]/;
 
 /** @param {string} file one URL a line */
@@ -62,7 +61,7 @@ function evenly(list, most) {
 
 /** @typedef {{ path: string, query: string, fragment: string, folder: string, file: string }} Parts */
 
-/** What links in pages look like: most name a path from the root. @type {((parts: Parts) => string)[]} */
+/** The forms of links in pages: most have a path from the root. @type {((parts: Parts) => string)[]} */
 const shapes = [
   ({ path, query }) => path + query,
   ({ path }) => path,
@@ -85,19 +84,19 @@ function relativeReferences(urls) {
   });
   return {
     references: parts.map((its, i) => shapes[i % shapes.length](its)),
-    // Each reference meets another page's address.
+    // Each base is the address of another page than the reference's.
     bases: urls.map((_, i) => urls[(i * 7 + 1) % urls.length]),
   };
 }
 
-// One in eight asks for a name that is not there.
+// One name in eight is absent.
 /** @param {string} url @param {number} i */
 function nameIn(url, i) {
   const names = [...new URL(url).searchParams.keys()];
   return i % 8 === 7 ? 'absent' : names[i % names.length];
 }
 
-/** Ways to make a URL invalid; some do not work for some. @type {((url: URL) => string)[]} */
+/** Ways to make a URL invalid; not every way works for every URL. @type {((url: URL) => string)[]} */
 const spoilers = [
   ({ host, pathname }) => host.replace(/:.*/, '') + pathname,
   ({ pathname }) => pathname,

@@ -1,23 +1,23 @@
-// Test data that is not part of the project: files known by their SHA-256, looked for here, downloaded else.
+// Test data that is not part of the project: files with a known SHA-256, found on this machine or downloaded.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 
 const SECONDS_TO_WAIT = 20;
 
 /**
  * @typedef {object} FileSet
- * @property {string} variable the environment variable that names a folder with the files
- * @property {string} beside a folder next to the project where they may lie
+ * @property {string} variable the environment variable that may name a folder with the files
+ * @property {string} beside a folder next to the project that may have them
  * @property {string} cache the folder that they are downloaded to
- * @property {string} source the address they come from, with its last slash
+ * @property {string} source the address of their folder, with its last slash
  * @property {Record<string, string>} hashes SHA-256 by file name
  */
 
 /**
- * The folder that has the files, or null. A folder that the environment names is taken as it is.
+ * The folder that has the files, or null. A folder that the environment names is not checked.
  *
  * @param {FileSet} set
  */
@@ -29,19 +29,19 @@ export function locate({ variable, beside, cache, hashes }) {
 }
 
 /**
- * The same, after a download where that is needed and possible.
+ * The folder that has the files, downloaded if necessary; null if that fails.
  *
  * @param {FileSet} set
  */
 export async function locateOrDownload(set) {
   const folder = locate(set);
   if (folder !== null) return folder;
-  report(`downloading test data from ${set.source} …`);
+  log(`downloading test data from ${set.source} …`);
   try {
     await download(set);
     return set.cache;
   } catch (error) {
-    report(`no download: ${/** @type {Error} */ (error).message}`);
+    log(`the download failed: ${/** @type {Error} */ (error).message}`);
     return null;
   }
 }
@@ -54,7 +54,7 @@ async function download({ cache, source, hashes }) {
       const response = await fetch(source + file, { signal });
       if (!response.ok) throw new Error(`${file}: status ${response.status}`);
       const content = new Uint8Array(await response.arrayBuffer());
-      if (createHash('sha256').update(content).digest('hex') !== hash) throw new Error(`${file} is not what was pinned`);
+      if (createHash('sha256').update(content).digest('hex') !== hash) throw new Error(`${file} has another SHA-256 than it must have`);
       return /** @type {const} */ ([file, content]);
     }),
   );

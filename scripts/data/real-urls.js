@@ -1,4 +1,4 @@
-// A list of real URLs, one a line: where it is found.
+// Where to find the list of real URLs, which has one on each line.
 import { inCache } from '../project.js';
 import { locate, locateOrDownload } from './pinned-files.js';
 
@@ -19,5 +19,5 @@ export function locateRealUrls() {
   return folder === null ? null : `${folder}/${file}`;
 }
 
-/** The folder with the list, after a download where that is needed and possible, or null. */
+/** The folder with the list, downloaded if necessary; null if that fails. */
 export const ensureRealUrls = () => locateOrDownload(realUrls);

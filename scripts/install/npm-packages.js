@@ -1,17 +1,17 @@
-// The npm packages of package-lock.json. Only Node's own modules may be imported here and by whatever runs first.
+// The npm packages of package-lock.json. This file, and everything that runs before it, may import only Node's own modules.
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 
 export async function ensureNpmPackages() {
   if (installedAsLocked()) return;
-  report('installing the npm packages of package-lock.json …');
-  // The project's .npmrc makes npm silent (see there); a failing installation must not be.
+  log('installing the npm packages of package-lock.json …');
+  // The project's .npmrc makes npm silent (see there), but a failing installation must not be silent.
   await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-// npm writes down what it has installed in the form of the lock file, so no stamp of our own is needed.
+// npm records what it has installed in the format of the lock file, so we need no stamp of our own.
 function installedAsLocked() {
   const installedList = inProject('node_modules', '.package-lock.json');
   if (!existsSync(installedList)) return false;

@@ -1,13 +1,13 @@
-// npm packages in a project of their own: for programs that the package is tried in, and not built with.
+// npm packages in a project of their own: programs that the package is tested in, but not built with.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';
-import { report, secondsSince } from '../report.js';
+import { log, secondsSince } from '../log.js';
 import { run } from '../run.js';
 
 /**
- * Installs them, once.
+ * Installs packages, once.
  *
- * @param {string} name the folder's, in .cache/runtimes
+ * @param {string} name of the folder in .cache/runtimes
  * @param {Record<string, string>} dependencies exact versions by package
  * @returns {Promise<string>} the folder
  */
@@ -17,18 +17,18 @@ export async function ensureNpmProject(name, dependencies) {
 
   const startedAt = performance.now();
   const list = listOf(dependencies);
-  report(`installing ${list} …`);
+  log(`installing ${list} …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/package.json`, manifestFor(dependencies));
   await run('npm', ['install', ...options], { cwd: folder, quiet: true });
   writeFileSync(stampOf(name), manifestFor(dependencies));
-  report(`installed ${list} in ${secondsSince(startedAt)}`);
+  log(`installed ${list} in ${secondsSince(startedAt)}`);
   return folder;
 }
 
 /**
- * The folder, for who installs nothing: an error where they are not there.
+ * The folder with the packages. It is an error if they are not installed.
  *
  * @param {string} name
  * @param {Record<string, string>} dependencies
@@ -45,13 +45,13 @@ export function isInstalled(name, dependencies) {
 
 const options = [
   ...['--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'],
-  // There are many of these projects: who has no network is to learn it soon.
+  // There are many of these projects: without a network, this must not take long.
   ...['--fetch-retries=1', '--fetch-retry-mintimeout=2000'],
 ];
 
 const folderOf = (/** @type {string} */ name) => inCache('runtimes', name);
 
-// Written last, so that an installation that was cut short is done again.
+// Written last, so that an interrupted installation is done again.
 const stampOf = (/** @type {string} */ name) => `${folderOf(name)}/installed`;
 
 const manifestFor = (/** @type {Record<string, string>} */ dependencies) => JSON.stringify({ private: true, dependencies });

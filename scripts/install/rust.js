@@ -1,7 +1,7 @@
 // The parts of the Rust toolchain: the WebAssembly target, rustfmt and clippy.
 import { existsSync } from 'node:fs';
 import { Failure } from '../failure.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { ask, run } from '../run.js';
 
 export const wasmTarget = 'wasm32-unknown-unknown';
@@ -14,14 +14,14 @@ export async function ensureWasmTarget() {
   await ensureRust();
   const folder = ask('rustc', ['--print', 'target-libdir', '--target', wasmTarget]);
   if (folder !== null && existsSync(folder)) return;
-  report(`adding the Rust target ${wasmTarget} …`);
+  log(`adding the Rust target ${wasmTarget} …`);
   await run('rustup', ['target', 'add', wasmTarget]);
 }
 
 export async function ensureRustChecks() {
   for (const [component, subcommand] of [['rustfmt', 'fmt'], ['clippy', 'clippy']]) {
     if (ask('cargo', [subcommand, '--version']) !== null) continue;
-    report(`adding the Rust component ${component} …`);
+    log(`adding the Rust component ${component} …`);
     await run('rustup', ['component', 'add', component]);
   }
 }

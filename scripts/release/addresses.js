@@ -1,4 +1,4 @@
-// The addresses of the project, which project.json holds and no other file: what is derived from them, and what is missing.
+// The addresses of the project, which are maintained in project.json and copied from there: what is missing or outdated.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.js';
@@ -10,17 +10,17 @@ import { root } from '../project.js';
  * @property {string | null} repository of the source, such as https://<host>/<owner>/<name>
  * @property {string | null} homepage
  * @property {string | null} bugs where bugs are reported
- * @property {string | null} security where vulnerabilities are reported in private: a mail address, or that of a page
+ * @property {string | null} security where vulnerabilities are reported in private: a mail address or the address of a page
  */
 
 /** @typedef {keyof Addresses} Name */
 
-/** What each is, for the message that asks for it. @type {Record<Name, string>} */
+/** What each address is, for the message that asks for it. @type {Record<Name, string>} */
 const meanings = {
   repository: 'the address of the source code',
   homepage: 'the address of the home page',
   bugs: 'the address where bugs are reported',
-  security: 'the address, of mail or of a page, where vulnerabilities are reported in private',
+  security: 'the mail address, or the address of a page, for reporting vulnerabilities in private',
 };
 
 const names = /** @type {Name[]} */ (Object.keys(meanings));
@@ -55,11 +55,11 @@ export function reasonsInAddresses(addresses) {
 function isAddress(name, address) {
   if (name === 'security' && /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(address)) return true;
   if (!URL.canParse(address) || new URL(address).protocol !== 'https:') return false;
-  // Cargo, npm and the policy's address below continue it.
+  // Cargo, npm and the policy's address below append to it.
   return name !== 'repository' || !/(\/|\.git)$/.test(address);
 }
 
-/** The files that a person or a registry reads, each with the text that it must have. */
+/** The files that have copies, for people and registries that read them, and how to fill them in. */
 const copies = [
   {
     file: 'Cargo.toml',
@@ -95,12 +95,12 @@ const contactLinks = (repository) => `contact_links:
     about: Please report it in private.
 `;
 
-/** Which copies of known addresses are out of date. @param {string} folder @returns {string[]} */
+/** The copies of known addresses that are out of date. @param {string} folder @returns {string[]} */
 export function reasonsInCopies(folder) {
-  return outdatedCopies(folder).map(({ file }) => `${file} lacks an address of project.json: npm run release -- --fill-in`);
+  return outdatedCopies(folder).map(({ file }) => `${file} lacks an address of project.json; run npm run release -- --fill-in`);
 }
 
-/** Writes the known addresses into the files that need a copy. @param {string} folder @returns {string[]} the files that changed */
+/** Writes the known addresses into the files that have copies. @param {string} folder @returns {string[]} the files that changed */
 export function fillIn(folder) {
   return outdatedCopies(folder).map(({ file, filled }) => {
     writeFileSync(join(folder, file), filled);

@@ -1,15 +1,15 @@
-// The licence fields of both packages, held against LICENSE-OTHERS and against what Cargo links into the modules.
+// Compares the licence fields of both packages with LICENSE-OTHERS and with what Cargo links into the modules.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import parse from 'spdx-expression-parse';
 import { readCommand } from './read-command.js';
 import { readCrate } from './versions.js';
 
-/** The licence of what is written here. */
+/** The licence of the project's own code. */
 const OWN = 'MIT OR Apache-2.0';
 const ownIds = new Set(['MIT', 'Apache-2.0']);
 
-// Any feature of any crate may be in some module. Procedural macros run while compiling and leave nothing of themselves.
+// All features, since each is in some module. Procedural macros only run while compiling, so they are left out.
 const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--format', '{p}|{l}', '--locked'];
 
 /**
@@ -35,7 +35,7 @@ export function readParts(text) {
 }
 
 /**
- * The licence of a package with these parts in it: everything applies, and of what is written here, either.
+ * The licence of a package with these parts: all of theirs apply, and one of the two of the project's own code.
  *
  * @param {Part[]} parts
  * @param {'npm' | 'crate'} where
@@ -80,7 +80,7 @@ export function reasonsInCrates(tree, list, licence) {
   return [...lines].sort().flatMap((line) => {
     const [crate, field] = line.replace(/ \(\*\)$/, '').split('|');
     const name = crate.split(' ')[0];
-    // Old manifests have a slash between licences to choose from.
+    // In old manifests, a slash stands for OR.
     const terms = tryToParse(field.replaceAll('/', ' OR '));
     const names = new Set(list.match(/[\w-]+/g));
     return [
@@ -99,7 +99,7 @@ function tryToParse(expression) {
   }
 }
 
-/** The terms that all apply, each in one spelling. @param {parse.Info} tree @returns {string[]} */
+/** The terms of a conjunction, each in a normal form. @param {parse.Info} tree @returns {string[]} */
 function termsOf(tree) {
   if ('conjunction' in tree && tree.conjunction === 'and') return [...new Set([...termsOf(tree.left), ...termsOf(tree.right)])];
   return ['conjunction' in tree ? [...idsIn(tree)].sort().join(' OR ') : idOf(tree)];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * What a program prints. An error says which program failed, and the last line of its complaint.
+ * Runs a program and returns its output. An error names the program, with the last line that it wrote to stderr.
  *
  * @param {string} folder where it runs
  * @param {string} command

@@ -1,11 +1,11 @@
-// Every reason not to publish. The list is complete: a file that cannot be read is a reason too, and hides no other.
+// All reasons not to publish. A file that cannot be read is a reason too, and does not hide the others.
 import { reasonsInAddresses, reasonsInCopies, readAddresses } from './addresses.js';
 import { reasonsInLicences } from './licences.js';
 import { readCommand } from './read-command.js';
 import { reasonsInChangelog, reasonsInPublishing, reasonsInVersions } from './versions.js';
 
 /**
- * @param {string} folder the project's
+ * @param {string} folder of the project
  * @param {{ tag?: string, today?: Date }} [options]
  * @returns {string[]}
  */

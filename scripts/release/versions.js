@@ -1,4 +1,4 @@
-// The version, which several files name, and its section of the changelog.
+// The version, which several files repeat, and its section in the changelog.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommand } from './read-command.js';
@@ -11,10 +11,10 @@ export const CRATE = 'whurl';
  * @property {string} name
  * @property {string} version
  * @property {string | null} license
- * @property {string[] | null} publish the registries that it may go to; null stands for all
+ * @property {string[] | null} publish the registries that it may be published to; null stands for all
  */
 
-/** The crates of the workspace, as Cargo reads their manifests. @param {string} folder @returns {Crate[]} */
+/** The crates of the workspace, from their manifests. @param {string} folder @returns {Crate[]} */
 export function readCrates(folder) {
   return JSON.parse(readCommand(folder, 'cargo', ['metadata', '--no-deps', '--offline', '--format-version', '1'])).packages;
 }
@@ -31,7 +31,7 @@ const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.js
 
 /**
  * @param {string} folder
- * @param {string | undefined} tag the one to be released, where it is known
+ * @param {string | undefined} tag the tag to be released, if known
  * @returns {string[]}
  */
 export function reasonsInVersions(folder, tag) {
@@ -59,7 +59,7 @@ function lockFiles(folder) {
 /** @param {string} lock */
 const lockedVersion = (lock) => lock.match(new RegExp(`^name = "${CRATE}"\r?\nversion = "(.*)"`, 'm'))?.[1];
 
-/** A tag that is already taken by another commit. @param {string} folder @param {string} tag */
+/** A reason if another commit has the tag. @param {string} folder @param {string} tag */
 function reasonsInTags(folder, tag) {
   if (readCommand(folder, 'git', ['tag', '--list', tag]).trim() === '') return [];
   const [tagged, head] = [`${tag}^{commit}`, 'HEAD'].map((name) => readCommand(folder, 'git', ['rev-parse', name]));
@@ -89,7 +89,7 @@ export function reasonsInChangelog(folder, today) {
 /** @param {Date} time */
 const dayOf = (time) => time.toISOString().slice(0, 10);
 
-/** The other crates of the workspace stay here. @param {string} folder @returns {string[]} */
+/** The other crates of the workspace must not be published. @param {string} folder @returns {string[]} */
 export function reasonsInPublishing(folder) {
   return readCrates(folder)
     .filter(({ name, publish }) => name !== CRATE && publish?.length !== 0)

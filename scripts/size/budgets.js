@@ -1,6 +1,6 @@
-// How large what is shipped may be, in bytes.
+// How large the shipped files may be, in bytes.
 
-// 1,024 bytes, as file managers and network panels count.
+// As file managers and network panels count.
 const KB = 1024;
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */

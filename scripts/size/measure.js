@@ -1,11 +1,11 @@
-// The sizes of what has been built into dist/.
+// The sizes of the files in dist/.
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { spell } from '../build/spell.js';
+import { encodeBase92 } from '../build/base92.js';
 import { inProject } from '../project.js';
 
 /**
- * @typedef {{ raw: number, gzip: number, brotli: number }} Size bytes; as they are, by gzip -9, by brotli -11
+ * @typedef {{ raw: number, gzip: number, brotli: number }} Size in bytes: uncompressed, after gzip -9, after brotli -11
  *
  * @typedef {object} Sizes
  * @property {Size} engine the WebAssembly module
@@ -17,7 +17,7 @@ import { inProject } from '../project.js';
  * @property {Size} suffixList the packed list of public suffixes
  * @property {Size} display what `whurl/tools/display` loads, the list included
  * @property {Size} sites what `whurl/tools/sites` loads, the list included
- * @property {Size} html what `whurl/tools/html` loads beside `whurl/js`
+ * @property {Size} html what `whurl/tools/html` loads in addition to `whurl/js`
  * @property {Size} encodings what `whurl/tools/encodings` loads
  */
 
@@ -25,11 +25,11 @@ import { inProject } from '../project.js';
 export function measureSizes() {
   const engine = readFileSync(inProject('dist', 'engine.wasm'));
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
-  const shim = whole.replace(spell(engine).replaceAll('\\', '\\\\'), '');
+  const shim = whole.replace(encodeBase92(engine).replaceAll('\\', '\\\\'), '');
   if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
   const [plain, script, tools, html, encodings] = ['js.mjs', 'polyfill.js', 'tools.mjs', 'tools-html.mjs', 'tools-encodings.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
-  // The module and the list are in a file that they share.
+  // Both load a file with the module and the list.
   const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) =>
     sizeOf(['tools-sites-module.mjs', file].map((part) => readFileSync(inProject('dist', part), 'utf8')).join('')),
   );

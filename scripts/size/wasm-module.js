@@ -1,4 +1,4 @@
-// Reads what a WebAssembly module consists of: its sections, and its functions with their names.
+// Reads the sections of a WebAssembly module, and its functions with their names.
 // https://webassembly.github.io/spec/core/binary/modules.html
 
 const CUSTOM = 0;
@@ -11,7 +11,7 @@ const sectionNames = ['custom', 'types', 'imports', 'functions', 'tables', 'memo
 
 /**
  * @typedef {object} Module
- * @property {{ name: string, content: Uint8Array }[]} sections but custom ones
+ * @property {{ name: string, content: Uint8Array }[]} sections without the custom ones
  * @property {{ name: string, code: Uint8Array }[]} functions
  */
 
@@ -30,14 +30,14 @@ export function readModule(bytes) {
       names = functionNamesIn(content) ?? names;
       continue;
     }
-    if (id === IMPORT) throw new Error('imported functions would shift the numbers of the others');
+    if (id === IMPORT) throw new Error('this reader does not support modules that import functions');
     if (id === CODE) bodies = new Reader(content).list((its) => its.sized());
     sections.push({ name: sectionNames[id] ?? (id === DATA + 1 ? 'data count' : `section ${id}`), content });
   }
   return { sections, functions: bodies.map((code, i) => ({ name: names.get(i) ?? `function ${i}`, code })) };
 }
 
-/** @param {Uint8Array} section a custom one */
+/** @param {Uint8Array} section a custom section */
 function functionNamesIn(section) {
   const reader = new Reader(section);
   if (reader.text() !== 'name') return null;
@@ -76,7 +76,7 @@ class Reader {
     }
   }
 
-  /** Bytes behind their number. */
+  /** A number, and that many bytes. */
   sized() {
     const length = this.number();
     this.#at += length;

@@ -1,4 +1,4 @@
-// In the place of the engine's module that a build puts into the bundles: the one that `npm start` has compiled.
+// Replaces js/engine/load/module-bytes.js: returns the engine's module that `npm start` has compiled.
 import { readFileSync } from 'node:fs';
 import { modulePath } from './module.js';
 

@@ -1,18 +1,18 @@
-// The engine's module for `npm start`: compiled quickly, and not optimised. Cargo itself knows whether it is up to date.
+// Compiles the engine's module for `npm start`, quickly and without optimising it. Cargo checks whether it is up to date.
 import { existsSync } from 'node:fs';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { inProject } from '../project.js';
-import { report } from '../report.js';
+import { log } from '../log.js';
 import { run } from '../run.js';
 import { engine } from './paths.js';
 
 /** A profile of Cargo.toml. */
 const PROFILE = 'start';
 
-/** Whether every input is to take the general way (src/fast_paths.rs, js/engine/fast-paths.js). */
+/** Whether the fast paths are turned off (src/fast_paths.rs, js/engine/fast-paths.js). */
 export const isGeneral = Boolean(process.env.WHURL_NO_FAST_PATHS);
 
-// Other flags make everything anew, so they have a folder of their own: changing the switch costs no time.
+// Cargo recompiles everything when the flags change. With a folder for each, changing the switch costs no time.
 const target = isGeneral ? 'target/no-fast-paths' : 'target';
 
 export const modulePath = inProject(target, wasmTarget, PROFILE, engine.file);
@@ -21,7 +21,7 @@ export async function compile() {
   const isFirst = !existsSync(modulePath);
   if (isFirst) {
     await ensureWasmTarget();
-    report(`compiling the engine${isGeneral ? ' without its fast paths' : ''} …`);
+    log(`compiling the engine${isGeneral ? ' without its fast paths' : ''} …`);
   }
   const args = [
     ...['build', '--locked', '--package', engine.package, '--lib', '--target', wasmTarget, '--profile', PROFILE],
@@ -31,5 +31,5 @@ export async function compile() {
   await run('cargo', args, { env: isGeneral ? withoutFastPaths() : {} });
 }
 
-/** What Cargo has to be given in its environment for code without the fast paths. */
+/** The environment in which Cargo compiles without the fast paths. */
 export const withoutFastPaths = () => ({ RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} --cfg whurl_no_fast_paths`.trim() });

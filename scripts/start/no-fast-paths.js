@@ -1,2 +1,2 @@
-// In the place of js/engine/fast-paths.js with WHURL_NO_FAST_PATHS=1.
+// Replaces js/engine/fast-paths.js if WHURL_NO_FAST_PATHS=1.
 export const fastPaths = false;

@@ -1,10 +1,10 @@
-// What `npm start` runs, by its paths in the project: this is the one place that names them.
+// The files that `npm start` compiles and runs.
 
-/** The package of the engine's module: what it is built with, and what Cargo calls the file. */
+/** The crate of the engine's module. */
 export const engine = {
   package: 'whurl-engine',
   file: 'whurl_engine.wasm',
-  // The tools are in it too: `--errors` needs them, and they cost a fraction of a second.
+  // With the tools, which `--errors` needs: compiling them takes a fraction of a second.
   features: ['urls', 'tools'],
 };
 
@@ -12,7 +12,7 @@ export const engine = {
 export const program = 'cli/main.js';
 
 /**
- * Files that the sources import and that a build makes or changes, and what takes their place.
+ * Files that the sources import and that a build creates or changes, with the files that replace them.
  *
  * @type {Record<string, string>}
  */
@@ -23,7 +23,7 @@ export const substitutes = {
   'dist/tools.wasm': 'scripts/start/tools-module.js',
 };
 
-/** The same without the fast paths. @type {Record<string, string>} */
+/** The replacements if the fast paths are turned off. @type {Record<string, string>} */
 export const generalSubstitutes = {
   ...substitutes,
   'js/engine/fast-paths.js': 'scripts/start/no-fast-paths.js',

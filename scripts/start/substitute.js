@@ -1,6 +1,6 @@
-// A hook of Node's module loader: imports of some files become imports of others.
+// A hook of Node's module loader that replaces some files by others.
 
-/** Addresses of files by those that are imported. @type {Record<string, string>} */
+/** The addresses of the files that replace others, by the addresses of those. @type {Record<string, string>} */
 let addresses = {};
 
 /** @param {typeof addresses} given */

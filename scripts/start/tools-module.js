@@ -1,4 +1,4 @@
-// In the place of dist/tools.wasm: the same module as the engine's, since that has both.
+// Replaces dist/tools.wasm: the module that `npm start` compiles has the engine and the tools.
 import { readFileSync } from 'node:fs';
 import { modulePath } from './module.js';
 

@@ -1,4 +1,4 @@
-// .cache/package-under-test: an empty project with nothing but the packed tarball installed, as a user has it.
+// .cache/package-under-test: an empty project in which only the packed tarball is installed, as a user would install it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stagePackage, staged } from '../build/stage.js';
@@ -31,7 +31,7 @@ async function make() {
   mkdirSync(packageProject, { recursive: true });
   const [{ filename }] = JSON.parse(await runAndRead('npm', ['pack', staged, '--json', '--pack-destination', packageProject]));
   writeFileSync(join(packageProject, 'package.json'), JSON.stringify({ name: 'package-under-test', private: true }));
-  // --offline: it has no dependencies, and must stay so.
+  // --offline: the package must have no dependencies.
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', `./${filename}`], { cwd: packageProject });
   for (const [name, content] of Object.entries(loaders)) writeFileSync(join(packageProject, name), content);
 }

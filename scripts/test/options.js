@@ -3,7 +3,7 @@ import { describeNeeds } from '../prepare.js';
 
 /** @typedef {import('./sections.js').Section} Section */
 
-/** The caller's mistake, in words for the caller. */
+/** Wrong usage, with a message for the user. */
 export class BadUsage extends Error {}
 
 /**
@@ -29,15 +29,15 @@ export function readOptions(args, env, sections) {
 
 export const help = `Usage: npm test [-- [NAME…] [--all | --list | --help]]
 
-Checks and tests the project, in sections. First it builds and downloads what they need and what is not there yet.
-Without a name, it runs the sections that need Rust, Node and npm alone.
+Checks and tests the project in sections. First it builds and downloads what they need and what is missing.
+Without a name, it runs the sections that need only Rust, Node and npm.
 
   NAME…     run these sections
-  --all     run all of them; also what CI=true in the environment does, with which nothing may be skipped for want of data
-  --list    print their names, what each does and what it needs
+  --all     run all sections; so does CI=true in the environment, where missing test data is a failure
+  --list    list the sections, what each does and what it needs
   --help    print this
 
-The last line says how many tests passed and failed. Exit status: 0 all passed; 1 not all did; 2 wrong usage.
+The last line says how many tests passed and failed. Exit status: 0 all passed; 1 some failed; 2 wrong usage.
 `;
 
 /** @param {Section[]} sections @param {{ withNeeds?: boolean }} [options] */
@@ -47,5 +47,5 @@ export function list(sections, { withNeeds = true } = {}) {
     `${byDefault ? '*' : ' '} ${name.padEnd(width)}${about}`,
     ...(withNeeds ? [`${' '.repeat(width + 4)}needs ${describeNeeds(needs).join(', ')}`] : []),
   ]);
-  return `${lines.join('\n')}\n\n* runs without being named\n`;
+  return `${lines.join('\n')}\n\n* runs by default\n`;
 }

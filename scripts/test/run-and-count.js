@@ -1,4 +1,4 @@
-// Runs a test program and reads from its own summary how many tests there were.
+// Runs a test program and reads the number of tests from its summary.
 import { stripVTControlCharacters } from 'node:util';
 import { describeOutcome, runAndCollect } from '../run.js';
 
@@ -8,7 +8,7 @@ import { describeOutcome, runAndCollect } from '../run.js';
  * @param {string[]} command
  * @param {object} options
  * @param {Record<string, string>} options.env
- * @param {'exit status'} [options.counts] for a program that prints no summary: it is one test
+ * @param {'exit status'} [options.counts] for a program that prints no summary: it counts as one test
  * @returns {Promise<Counts>}
  */
 export async function runAndCount([command, ...args], { env, counts }) {
@@ -19,7 +19,7 @@ export async function runAndCount([command, ...args], { env, counts }) {
   if (!succeeded) console.log(`${command}: ${describeOutcome(outcome)}`);
   if (counts === 'exit status') return { passed: Number(succeeded), failed: Number(!succeeded), skipped: 0 };
   const found = summaryIn(stripVTControlCharacters(output));
-  // A program that fails without naming a test has failed all the same.
+  // A program can fail although no test did.
   return { ...found, failed: succeeded ? found.failed : Math.max(1, found.failed) };
 }
 
@@ -27,8 +27,8 @@ export async function runAndCount([command, ...args], { env, counts }) {
 function summaryIn(output) {
   const sum = (/** @type {RegExp[]} */ ...patterns) =>
     patterns.flatMap((pattern) => [...output.matchAll(pattern)]).reduce((total, [, count]) => total + Number(count), 0);
-  // Our own Rust tests: "SKIPPED, 1 file of test data missing: …";
-  // cargo test: "test result: ok. 5 passed; 0 failed; 1 ignored"; node --test: "ℹ pass 5".
+  // cargo test: "test result: ok. 5 passed; 0 failed; 1 ignored"; node --test: "ℹ pass 5";
+  // our own Rust tests: "SKIPPED, 1 file of test data missing: …".
   return {
     passed: sum(/^test result: .*?(\d+) passed/gm, /^ℹ pass (\d+)/gm),
     failed: sum(/^test result: .*?(\d+) failed/gm, /^ℹ fail (\d+)/gm),

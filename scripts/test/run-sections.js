@@ -1,11 +1,11 @@
-// Runs sections of `npm test` one after the other, shows what they print, and sums up.
+// Runs sections of `npm test` one after the other, shows their output, and adds up the tests.
 import { dirname } from 'node:path';
 import { locateRealUrls } from '../data/real-urls.js';
 import { locateSuffixList } from '../data/suffix-list.js';
 import { locateWpt } from '../data/wpt.js';
 import { Failure } from '../failure.js';
 import { prepare } from '../prepare.js';
-import { secondsSince } from '../report.js';
+import { secondsSince } from '../log.js';
 import { runAndCount } from './run-and-count.js';
 
 /**
@@ -34,14 +34,14 @@ export async function runSections(sections) {
   }
   console.log();
   for (const failure of failures) console.log(failure);
-  if (total.skipped > 0) console.log(`${total.skipped} skipped: see above for what is missing`);
+  if (total.skipped > 0) console.log(`${total.skipped} skipped: the output above says what is missing`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0;
 }
 
 /**
  * @param {Section} section
- * @returns {Promise<Counts & { why?: string }>} why: where it is no test of its own that failed
+ * @returns {Promise<Counts & { why?: string }>} why: if it failed for another reason than its tests
  */
 async function run({ needs, commands, counts, env }) {
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -63,7 +63,7 @@ async function run({ needs, commands, counts, env }) {
   return { ...total, failed: 1, why: 'no test ran' };
 }
 
-// The Rust tests look for the data by these names; they want it whole, so the older copy is not offered to them.
+// The Rust tests find the data by these variables. They need all of it, so they do not get the older copy.
 /** @returns {Record<string, string>} */
 function whereDataIs() {
   const wpt = locateWpt();

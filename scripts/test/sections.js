@@ -1,4 +1,4 @@
-// The sections of `npm test`. To add one, add an object: whatever is in the list is run, listed and documented.
+// The sections of `npm test`. To add one, add an object to the list: it is then run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.js';
@@ -6,19 +6,19 @@ import { withoutFastPaths } from '../start/module.js';
 
 /**
  * @typedef {object} Section
- * @property {string} name what it is called on the command line
- * @property {string} about what it does, in a line
- * @property {boolean} [byDefault] whether it runs without being named: it needs Rust, Node and npm alone, and little time
- * @property {import('../prepare.js').Need[]} needs what comes first
- * @property {() => string[][]} commands what it runs, one after the other
- * @property {'exit status'} [counts] that a command which prints no number of tests, such as a linter's, is one test. A
- *   section without this fails where no test ran
+ * @property {string} name on the command line
+ * @property {string} about what it does, in one line
+ * @property {boolean} [byDefault] whether it runs without being named: it needs only Rust, Node and npm, and little time
+ * @property {import('../prepare.js').Need[]} needs what is prepared first
+ * @property {() => string[][]} commands which run one after the other
+ * @property {'exit status'} [counts] each command counts as one test, since it prints no number of tests: linters. A
+ *   section without this fails if no test ran
  * @property {Record<string, string>} [env] for its commands
  */
 
 const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
-// A build, and so not a matter of seconds.
+// A section of its own, since it builds everything again.
 const reproducible = inProject('tests', 'js', 'reproducible.test.js');
 
 const features = ['--all-features'];
@@ -41,7 +41,7 @@ export const sections = [
     counts: 'exit status',
     commands: () => [
       clippy('--workspace', '--all-targets', ...features),
-      // Each module as it is shipped.
+      // Each module with the features that it is shipped with.
       ...['urls', 'tools', 'sites', 'encodings'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
       ['eslint', '--max-warnings', '0', '.'],
     ],
@@ -63,20 +63,20 @@ export const sections = [
   },
   {
     name: 'general',
-    about: 'the same without the fast paths: every input takes the general rules',
+    about: 'the native tests without the fast paths: the general rules handle every input',
     needs: ['rust', ...data],
     env: withoutFastPaths(),
     commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', inProject('target', 'no-fast-paths')]],
   },
   {
     name: 'tables',
-    about: 'the generated tables beside their sources: ICU4X, Node, the Public Suffix List',
+    about: 'the generated tables, compared with their sources: ICU4X, Node, the Public Suffix List',
     needs: ['rust', ...data],
     commands: () => [['cargo', 'test', '--manifest-path', 'crates/generate/Cargo.toml']],
   },
   {
     name: 'bindings',
-    about: 'the wasm-bindgen classes under Node, and the package with them',
+    about: 'the wasm-bindgen classes in Node, and the package with them',
     needs: ['bindings', 'package', 'wpt'],
     commands: () => [
       clippyForWasm('whurl-bindings', '--all-targets'),
@@ -86,29 +86,42 @@ export const sections = [
   },
   {
     name: 'package',
-    about: 'the package under this Node, packed and installed as users have it',
+    about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
     needs: ['package', ...data],
     commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {
     name: 'crates',
-    about: 'what the manifests claim: features, no std, no pinned versions, link-time optimisation',
+    about: 'the claims of the manifests: features, no_std, no pinned versions, link-time optimisation',
     needs: ['rust', 'wasm-target'],
     commands: () => [nodeTest(...testFiles('crates'))],
   },
   {
     name: 'commands',
-    about: 'the npm commands themselves',
+    about: 'the npm commands of this project',
     byDefault: true,
     needs: ['package', 'wpt'],
     commands: () => [nodeTest(...testFiles('scripts'))],
   },
   {
     name: 'reproducible',
-    about: 'a second build: it has to be the same, byte for byte',
+    about: 'a second build, which must be the same byte for byte',
     needs: ['package'],
     commands: () => [nodeTest(reproducible)],
+  },
+  {
+    name: 'docs',
+    about: 'the code in the documents; links, anchors of the standard, and paths, wherever they are named',
+    byDefault: true,
+    needs: ['package', 'specification'],
+    commands: () => [nodeTest(...testFiles('docs'))],
+  },
+  {
+    name: 'site',
+    about: 'the site: its links, and its pages in Chromium',
+    needs: ['site', 'browsers'],
+    commands: () => [nodeTest(...testFiles('site'))],
   },
   {
     name: 'runtimes',
@@ -124,7 +137,7 @@ export const sections = [
   },
   {
     name: 'old-browsers',
-    about: 'the package in browsers of years ago',
+    about: 'the package in old browsers',
     needs: ['package', 'wpt', 'old-browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'old-browsers.test.js'))],
   },
@@ -148,8 +161,8 @@ function clippyForWasm(crate, ...args) {
 
 /** @param {string[]} files */
 function nodeTest(...files) {
-  // Without files, Node would look for some itself.
-  if (files.length === 0) throw new Error('no files of tests');
+  // Without files, Node would search for tests.
+  if (files.length === 0) throw new Error('there are no test files');
   return ['node', '--test', '--test-reporter', 'spec', ...files];
 }
 

@@ -1,4 +1,4 @@
-// The program that writes the tables, and the exact versions of the crates it takes them from.
+// The program that writes the tables, and the exact versions of the crates that it uses.
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { inProject } from '../project.js';
@@ -20,7 +20,7 @@ export const COMPARE = 'npm test -- tables';
  * Moves crates of the generator to their newest versions.
  *
  * @param {string[]} crates
- * @returns {Promise<string[]>} a line for each that moved
+ * @returns {Promise<string[]>} a line for each crate that has moved
  */
 export async function moveToNewest(crates) {
   const newest = [];
@@ -40,13 +40,13 @@ function pinnedVersion(crate) {
   return match[0].slice(match[1].length);
 }
 
-// Outside of the project, where Cargo would answer with the version that is locked.
+// Outside the project: inside it, Cargo would return the locked version.
 /** @param {string} crate */
 async function newestVersion(crate) {
   try {
     const text = await runAndRead('cargo', ['info', '--color', 'never', crate], { cwd: tmpdir() });
     return /** @type {RegExpMatchArray} */ (text.match(/^version: (\S+)/m))[1];
   } catch {
-    throw new NoAnswer(`Cargo cannot read about ${crate} in its registry, so nothing was changed.`);
+    throw new NoAnswer(`Cargo cannot find ${crate} in its registry, so nothing was changed.`);
   }
 }

@@ -1,10 +1,10 @@
-/** Something that an update needs did not answer. The message is a sentence for the user. */
+/** An update cannot go on, mostly because the network does not answer. The message is a sentence for the user. */
 export class NoAnswer extends Error {}
 
 const SECONDS_TO_WAIT = 20;
 
 /**
- * What an address answers.
+ * Fetches an address.
  *
  * @param {string} address
  * @returns {Promise<Response>}

@@ -1,4 +1,4 @@
-// A newer text of the standard: shows every change since ours, and moves the commit once they have been made here.
+// Moves to a newer text of the standard: shows every change since ours, and records the commit once they are implemented.
 import { commit, month, repository } from '../data/standard.js';
 import { ask } from '../run.js';
 import { editFile } from './edit-file.js';
@@ -14,7 +14,7 @@ const HOME = 'scripts/data/standard.js';
  */
 
 /**
- * Without a commit, shows what has changed. With one, takes it for the text that is implemented.
+ * Without a commit, shows what has changed. With one, records it as the text that is implemented.
  *
  * @param {string} [target]
  */
@@ -31,15 +31,15 @@ export async function updateStandard(target) {
   const last = changes[changes.length - 1];
   if (target === undefined) {
     console.log(`
-Make each change here, with a test first. Changes of the parser come with tests: npm run update -- test-data
+Implement each change, with a test first. Changes of the parser come with tests: npm run update -- test-data
 Then: npm run update -- standard ${short(last.sha)}`);
     return;
   }
   editFile(HOME, /(?<=commit = ')[0-9a-f]{40}/, last.sha);
   editFile(HOME, /(?<=month = ')[^']*/, monthOf(last.date));
-  console.log(`\nThe text is now that of ${monthOf(last.date)}. These lines name the one before:`);
+  console.log(`\nThe text is now that of ${monthOf(last.date)}. These lines still name the older one:`);
   console.log(ask('git', ['grep', '--line-number', '--fixed-strings', '-e', month, '-e', short(commit)]) ?? '  none');
-  console.log('\nLook at: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm run site checks them).');
+  console.log('\nCheck next: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm test -- docs checks them).');
 }
 
 /** @param {string} target @returns {Promise<Change[]>} */
@@ -47,7 +47,7 @@ async function changesUpTo(target) {
   const response = await get(`https://api.github.com/repos/${repository}/compare/${commit}...${target}`);
   const { status, commits, total_commits: total } = await response.json();
   if (status !== 'ahead' && status !== 'identical') throw new NoAnswer(`${target} is not newer than ${short(commit)}, so nothing was changed.`);
-  if (commits.length !== total) throw new NoAnswer(`There are ${total} changes; name a commit on the way, at most ${commits.length} from ours.`);
+  if (commits.length !== total) throw new NoAnswer(`There are ${total} changes, too many for one request: name a commit at most ${commits.length} after ours.`);
   return commits.map((/** @type {any} */ { sha, commit: { message, committer } }) => ({
     sha,
     title: message.split('\n')[0],

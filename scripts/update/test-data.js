@@ -1,4 +1,4 @@
-// Newer data of the web-platform-tests: the same files at another commit, with the hashes that they have there.
+// Moves to newer data of the web-platform-tests: the same files at another commit, with their new hashes.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ const HOME = 'scripts/data/wpt.js';
 const REPOSITORY = 'ada-url/ada';
 const FOLDER = 'tests/wpt';
 
-/** @param {string} [target] a commit of the repository; the newest that changed the files if there is none */
+/** @param {string} [target] a commit of the repository; by default, the newest that changed the files */
 export async function updateTestData(target) {
   const home = readFileSync(inProject(HOME), 'utf8');
   const [pinned] = /** @type {RegExpMatchArray} */ (home.match(/(?<=ada-url\/ada\/)[0-9a-f]{40}/));
   const commit = await shaOf(target);
   if (commit === pinned) {
-    console.log(`The data is of ${commit} already.`);
+    console.log(`The data is already that of ${commit}.`);
     return;
   }
   const source = `https://raw.githubusercontent.com/${REPOSITORY}/${commit}/${FOLDER}/`;
@@ -33,11 +33,11 @@ export async function updateTestData(target) {
     writeFileSync(inCache('wpt', name), content);
   }
   console.log(`
-Look at:
+Check next:
   WPT_DIR=${inCache('wpt')} npm test
-    A file with another number of cases than tests/shared/wpt/data.js says fails; write the new number there. A case that
-    fails is a newer rule of the standard, or a newer Unicode: npm run update -- standard, npm run update -- unicode
-  The data next to the project or in WPT_DIR, if you have any, which is used instead of the download.
+    A file fails if the number of its cases is not that of tests/shared/wpt/data.js: write the new number there. A case
+    fails if the standard or Unicode has moved: npm run update -- standard, npm run update -- unicode
+  The data next to the project or in WPT_DIR, if you have any: it is used instead of the download.
   CHANGELOG.md and the documents that name the data's month: git grep -n web-platform-tests`);
 }
 
@@ -49,18 +49,18 @@ async function shaOf(target) {
   return newest.sha;
 }
 
-/** @param {string | undefined} folder that of the data before @param {string} name @param {Uint8Array} content */
+/** @param {string | undefined} folder with the data before @param {string} name @param {Uint8Array} content */
 function describe(folder, name, content) {
   const path = folder === undefined ? undefined : join(folder, name);
   if (path === undefined || !existsSync(path)) return 'new';
   const before = readFileSync(path);
   if (hashOf(before) === hashOf(content)) return 'unchanged';
   const { added, removed } = differenceOf(before.toString(), new TextDecoder().decode(content));
-  return `${added} cases new, ${removed} gone`;
+  return `${added} cases added, ${removed} removed`;
 }
 
 /**
- * How many cases only one of two files has. A case that changed counts in both.
+ * How many cases only one of two files has. A changed case counts as added and as removed.
  *
  * @param {string} older @param {string} newer
  */

@@ -1,4 +1,4 @@
-//! Percent-encoded bytes as what they stand for, where that can be seen and changes nothing.
+//! Decoding percent-encoded bytes for display, where the result is visible and means the same.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,15 +8,15 @@ use idna_adapter::Adapter;
 use crate::percent_encode::is_percent_encoded_byte;
 use crate::text::slice;
 
-/// So many marks may follow one another: more would be drawn over what stands above and below.
+/// More marks than these would be drawn over the lines above and below.
 const MAX_CONSECUTIVE_MARKS: u32 = 4;
 
-/// Appends a path, query or fragment with its percent-encoded bytes
-/// [decoded](https://url.spec.whatwg.org/#url-rendering-i18n), unless what they stand for
+/// Appends a path, query or fragment and [decodes](https://url.spec.whatwg.org/#url-rendering-i18n) its percent-encoded
+/// bytes. Bytes stay encoded if they are not UTF-8 or represent
 ///
-/// - is not UTF-8, cannot be seen, is white space, or would change the direction of the text;
-/// - is an ASCII character that would mean something else when it is decoded, such as `/` or `%`;
-/// - is a mark without a letter before it, or a padlock, which could pass for the browser's own.
+/// - a character that is invisible, is white space, or would change the direction of the text;
+/// - an ASCII character that would have another meaning when decoded, such as `/` or `%`;
+/// - a mark without a letter before it, or a padlock, which could be mistaken for the browser's own.
 pub(super) fn decode_into(component: &str, output: &mut String) {
     let bytes = component.as_bytes();
     let mut shown = Shown { last: None, marks: 0 };
@@ -29,7 +29,7 @@ pub(super) fn decode_into(component: &str, output: &mut String) {
         if at > start {
             decode_run(slice(component, start..at), output, &mut shown);
         } else {
-            // Only a URL with an opaque path has one.
+            // Only an opaque path can contain a space.
             match bytes.get(at) {
                 Some(b' ') => output.push_str("%20"),
                 Some(&byte) => output.push(char::from(byte)),
@@ -41,7 +41,7 @@ pub(super) fn decode_into(component: &str, output: &mut String) {
     }
 }
 
-/// The same for nothing but percent-encoded bytes.
+/// Decodes a text that consists of percent-encoded bytes only.
 fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
     let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or_default() as u8;
     let decoded: Vec<u8> = encoded
@@ -73,7 +73,7 @@ fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
     }
 }
 
-/// What has been shown last.
+/// The end of the text that has been shown.
 struct Shown {
     last: Option<char>,
     marks: u32,
@@ -85,7 +85,7 @@ impl Shown {
         self.last = Some(c);
     }
 
-    /// Whether a character may follow as it is.
+    /// Whether a character may be shown next.
     fn takes(&self, c: char) -> bool {
         if c.is_ascii() {
             return c.is_ascii_alphanumeric() || b"-._~\"<>^`{|}".contains(&(c as u8));
@@ -98,14 +98,14 @@ impl Shown {
     }
 }
 
-/// Whether a character is a mark, which is drawn on the one before.
+/// Whether a character is a mark, which is drawn on the character before it.
 #[inline(never)]
 pub(super) fn is_mark(c: char) -> bool {
     !c.is_ascii() && Adapter::new().is_mark(c)
 }
 
-/// Whether a character can be seen. UTS 46 disallows or ignores all that is unassigned, a control, a format character
-/// or default ignorable, and makes white space of white space. What it lets through is named here.
+/// Whether a character is visible. UTS 46 disallows or ignores most invisible characters and maps white space to
+/// spaces. The invisible ones that it allows are listed here.
 fn is_visible(c: char) -> bool {
     let is_named = matches!(
         c,

@@ -1,5 +1,5 @@
-//! Whether a label of a domain can be shown in Unicode without being taken for another one, by UTS 39
-//! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `crates/generate` makes the tables.
+//! Whether a label of a domain can be shown in Unicode without being mistaken for another one, by UTS 39
+//! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `crates/generate` writes the tables.
 
 use super::decode::is_mark;
 use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
@@ -7,22 +7,23 @@ use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
 /// Why a label is not shown in Unicode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelError {
-    /// It is not valid, so that there is no Unicode form.
+    /// The domain is invalid and has no Unicode form.
     Invalid,
-    /// A character that UTS 39 does not recommend for identifiers, such as a symbol, or one that cannot be seen.
+    /// The label has a character that UTS 39 does not recommend for identifiers, such as a symbol, or an invisible one.
     RestrictedCharacter,
-    /// Scripts that are not written together: the label is not "highly restrictive".
+    /// The label mixes scripts that are not written together: it is not "highly restrictive".
     MixedScripts,
-    /// Digits of more than one kind.
+    /// The label has digits of more than one kind.
     MixedDigits,
-    /// A mark that does not show: the same one twice, or a dot on what has one.
+    /// The label has an invisible mark: the same mark twice, or a dot above a letter that has one.
     HiddenMark,
-    /// It looks like a text in ASCII, or has something like a `/` or `.` beside an ASCII character.
+    /// The label looks like an ASCII text, or has a lookalike of a delimiter, such as `/` or `.`, next to an ASCII
+    /// character.
     Confusable,
 }
 
 impl LabelError {
-    /// A name for it.
+    /// The name of the reason, as in the JavaScript API.
     ///
     /// ```
     /// assert_eq!(whurl::display::LabelError::MixedScripts.name(), "mixed-scripts");
@@ -39,14 +40,15 @@ impl LabelError {
     }
 }
 
-/// A set of scripts, one bit each; the lowest three are for Han with Bopomofo, Japanese and Korean (UTS 39, section 5.1).
+/// A set of scripts, one bit each. The lowest three bits are Han with Bopomofo, Japanese and Korean (UTS 39, section
+/// 5.1).
 type Scripts = u64;
 
 const ALL: Scripts = Scripts::MAX;
 const WITH_HAN: Scripts = 0b111;
 
-/// Looks for what is wrong with a label in Unicode. `top_level` is the domain's last label in Unicode: to who reads a domain
-/// in one script from its end, a label of that script looks like what it is.
+/// Why a label in Unicode should not be shown. `top_level` is the last label of the domain in Unicode: if it has the
+/// same script, readers expect that script, and do not mistake the label for an ASCII one.
 pub(super) fn label_error(label: &str, top_level: &str) -> Option<LabelError> {
     let is_restricted = |c| scripts_of(c) == 0;
     if label.chars().any(is_restricted) || has_misplaced_dot(label) {
@@ -69,7 +71,7 @@ pub(super) fn label_error(label: &str, top_level: &str) -> Option<LabelError> {
     None
 }
 
-/// The scripts that a character is used in (Script_Extensions); none where it is not allowed.
+/// The scripts that a character is used in (Script_Extensions). Empty if the character is not allowed.
 #[inline(never)]
 fn scripts_of(c: char) -> Scripts {
     if c.is_ascii() {
@@ -81,19 +83,19 @@ fn scripts_of(c: char) -> Scripts {
     CLASSES.get(class as usize).copied().unwrap_or_default()
 }
 
-/// The scripts that all characters have in common.
+/// The scripts that all characters of a text have in common.
 #[inline(never)]
 fn resolve(text: &str) -> Scripts {
     text.chars().fold(ALL, |scripts, c| scripts & scripts_of(c))
 }
 
-/// Latin with Han and Bopomofo, with what Japanese is written in, or with Korean.
+/// Whether a label consists of Latin with Han and Bopomofo, with the Japanese scripts, or with Korean.
 fn is_highly_restrictive(label: &str) -> bool {
     let others = label.chars().map(scripts_of).filter(|&scripts| scripts & LATIN == 0 || scripts == ALL);
     others.fold(ALL, |common, scripts| common & scripts) & WITH_HAN != 0
 }
 
-/// Which kind of decimal digit a character is.
+/// The zero of the digits that a character belongs to, if it is a decimal digit.
 fn digits_of(c: char) -> Option<u32> {
     let code = u32::from(c);
     core::iter::once(0x30).chain(ZEROS).find(|zero| (*zero..zero + 10).contains(&code))
@@ -105,7 +107,7 @@ fn has_mixed_digits(label: &str) -> bool {
     kinds.any(|kind| Some(kind) != first)
 }
 
-/// Section 5.4 of UTS 39, "Optional Detection": marks that are not seen.
+/// Whether a label has invisible marks (UTS 39, section 5.4, "Optional Detection").
 fn has_hidden_mark(label: &str) -> bool {
     let mut previous = ' ';
     label.chars().any(|c| {
@@ -119,7 +121,8 @@ fn has_hidden_mark(label: &str) -> bool {
     })
 }
 
-/// A middle dot is a letter of Catalan between two `l`, and like a `.` elsewhere (RFC 5892, appendix A.3).
+/// Whether a middle dot stands where it is not a letter. Between two `l` it is one, in Catalan; elsewhere it looks like
+/// a `.` (RFC 5892, appendix A.3).
 fn has_misplaced_dot(label: &str) -> bool {
     let after = label.chars().skip(1).chain([' ']);
     let before = [' '].into_iter().chain(label.chars());
@@ -137,13 +140,13 @@ fn lookalike(c: char) -> Option<char> {
     LOOKALIKES.get(index).map(|entry| char::from(*entry as u8))
 }
 
-/// Whether all that a label has looks like ASCII. Marks tell letters of the Latin script apart, not those of others.
+/// Whether all of a label looks like ASCII. Marks distinguish letters of the Latin script, but not those of others.
 fn looks_ascii(label: &str) -> bool {
     let is_latin = resolve(label) & LATIN != 0;
     label.chars().all(|c| lookalike(c).is_some() || (!is_latin && is_mark(c)))
 }
 
-/// Whether something that looks like a delimiter of URLs touches an ASCII letter or digit.
+/// Whether a lookalike of a URL delimiter is next to an ASCII letter or digit.
 fn has_false_delimiter(label: &str) -> bool {
     let is_false = |c: char| !c.is_ascii() && lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation());
     let mut previous = ' ';

@@ -1,4 +1,4 @@
-//! URLs made safe to show to people (feature `display`): URL Standard,
+//! URLs rendered safely for people (feature `display`): URL Standard,
 //! [section 4.8](https://url.spec.whatwg.org/#url-rendering).
 //!
 //! ```
@@ -10,7 +10,7 @@
 //! let rendered = render(&url, &list, &Options::default());
 //! assert_eq!(rendered.text(), "https://www.bücher.example/a%20b/ф?q=%E2%80%AEx");
 //!
-//! // A label that could be taken for another one stays in ASCII.
+//! // A label that could be mistaken for another one stays in ASCII.
 //! let url = Url::parse("https://аррӏе.com/").unwrap();
 //! let rendered = render(&url, &list, &Options::default());
 //! assert_eq!(rendered.text(), "https://xn--80ak6aa92e.com/");

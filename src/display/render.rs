@@ -1,4 +1,4 @@
-//! What is shown of a URL, in tagged parts.
+//! Rendering a URL as a list of tagged spans.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,20 +12,20 @@ use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
 use crate::text::slice;
 
-/// What to show of a URL, and how.
+/// How much of a URL to show, and how.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The parts to show.
+    /// How much of the URL to show.
     pub extent: Extent,
-    /// Whether to show the scheme, too. A display that only ever has one may do without.
+    /// Whether to show the scheme. A program whose URLs all have the same scheme can leave it out.
     pub scheme: bool,
-    /// Whether to leave out a `www` or `m` in front of the registrable domain.
+    /// Whether to leave out a `www` or `m` before the registrable domain.
     pub simplify: bool,
-    /// The most characters (code points) to show. What does not fit is left out: first from the end of path, query and
-    /// fragment, then labels of the host, the lowest first. Scheme, registrable domain and port always stay.
+    /// The most characters (code points) to show. The end of path, query and fragment is left out first, then labels of
+    /// the host from the left. Scheme, registrable domain and port always stay.
     pub max_length: Option<usize>,
-    /// Whether [`Rendered::text`] has marks around the whole and its parts that keep right-to-left text from reordering
-    /// what is around it; where this is `None`, it has them if there is such text.
+    /// Whether [`Rendered::text`] has isolate characters, which keep right-to-left text from reordering the text around
+    /// it. `None`: only if there is right-to-left text.
     pub isolate: Option<bool>,
 }
 
@@ -35,27 +35,29 @@ impl Default for Options {
     }
 }
 
-/// How much of a URL is shown. One without a host shows its scheme in the place of a part of the host.
+/// How much of a URL is shown.
+///
+/// Without a host, the scheme is shown instead of the host or its registrable domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// All but username and password.
+    /// Everything except the username and the password.
     Url,
     /// The host.
     Host,
-    /// The host's registrable domain; the host where it has none.
+    /// The registrable domain of the host, or the host if it has none.
     RegistrableDomain,
 }
 
-/// What a part of a rendered URL is.
+/// The kind of a [`Span`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Component {
     /// The scheme, with its `:` and `//`.
     Scheme,
-    /// The labels of the host in front of its registrable domain, with the dot behind them.
+    /// The labels of the host before its registrable domain, with the dot after them.
     Subdomain,
-    /// The registrable domain, which is to be emphasised.
+    /// The registrable domain, which should be emphasised.
     RegistrableDomain,
-    /// A host that has no registrable domain, such as an address.
+    /// A host without a registrable domain, such as an IP address.
     Host,
     /// The port with its `:`.
     Port,
@@ -65,12 +67,12 @@ pub enum Component {
     Query,
     /// The fragment with its `#`.
     Fragment,
-    /// `…` in the place of what has been left out.
+    /// The `…` that replaces a part that was left out.
     Elision,
 }
 
 impl Component {
-    /// A name for it.
+    /// The name of the component, as in the JavaScript API.
     ///
     /// ```
     /// assert_eq!(whurl::display::Component::RegistrableDomain.name(), "registrable-domain");
@@ -93,34 +95,35 @@ impl Component {
 /// A part of a rendered URL.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
-    /// What it is.
+    /// The component that the span belongs to.
     pub component: Component,
-    /// What is shown of it.
+    /// The text to show.
     pub text: String,
 }
 
-/// A label of the host that is shown in ASCII although it stands for other characters.
+/// A label of the host that is shown in ASCII although it has a Unicode form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptLabel {
-    /// The label, as it is shown.
+    /// The label in ASCII, as it is shown.
     pub label: String,
-    /// What it stands for: not to be shown. It is the label again where that is not valid.
+    /// The Unicode form, which should not be shown. If the label is invalid, the label in ASCII.
     pub unicode: String,
-    /// Why that is not shown.
+    /// Why the Unicode form should not be shown.
     pub reason: LabelError,
 }
 
-/// A URL as it is to be shown.
+/// A rendered URL.
 #[derive(Clone, Debug)]
 pub struct Rendered {
-    /// The parts, in their order. None is empty.
+    /// The parts of the URL in their order. No text is empty.
     pub spans: Vec<Span>,
     /// The labels of the host that stay in ASCII.
     pub kept_ascii: Vec<KeptLabel>,
     isolates: bool,
 }
 
-/// Renders a URL for people who are to trust it, or not: [URL rendering](https://url.spec.whatwg.org/#url-rendering).
+/// Renders a URL for people who must decide whether to trust it
+/// ([URL rendering](https://url.spec.whatwg.org/#url-rendering)).
 ///
 /// ```
 /// use whurl::display::{render, Component, Options};
@@ -147,8 +150,8 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
 }
 
 impl Rendered {
-    /// The parts as one text. In a left-to-right isolate, if it has any of the marks that make one, is each part that is
-    /// written from right to left, and the whole.
+    /// The spans as one text. With [`Options::isolate`], the text and each span with right-to-left characters are
+    /// enclosed in a left-to-right isolate.
     pub fn text(&self) -> String {
         const ISOLATE: char = '\u{2066}';
         const END: char = '\u{2069}';
@@ -173,20 +176,20 @@ impl Rendered {
     }
 }
 
-/// A URL on its way to become spans.
+/// A URL before it is turned into spans.
 #[derive(Default)]
 struct Shown {
     scheme: String,
-    /// Whether labels have been left out in front of these.
+    /// Whether labels before these have been left out.
     lacks_labels: bool,
-    /// The labels in front of the registrable domain.
+    /// The labels before the registrable domain.
     labels: Vec<String>,
-    /// The registrable domain, or another host.
+    /// The registrable domain, or a host without one.
     domain: Option<(Component, String)>,
     port: String,
     /// Path, query and fragment.
     rest: Vec<(Component, String)>,
-    /// Whether something has been left out at their end.
+    /// Whether the end of `rest` has been left out.
     lacks_rest: bool,
     kept: Vec<KeptLabel>,
 }
@@ -216,7 +219,7 @@ impl Shown {
         shown
     }
 
-    /// The labels of a domain as they are shown.
+    /// The labels of a domain, as they are shown.
     fn labels_of(&mut self, domain: &str) -> Vec<String> {
         let unicode = domain_to_unicode(domain);
         let top_level = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
@@ -236,7 +239,7 @@ impl Shown {
         labels
     }
 
-    /// Takes or drops what the options say.
+    /// Selects the parts that the options ask for.
     fn select(&mut self, url: &Url, options: &Options, has_host: bool) {
         let components = url.components();
         if options.simplify && self.labels.first().is_some_and(|label| label == "www" || label == "m") {
@@ -247,7 +250,7 @@ impl Shown {
         }
         let is_whole = options.extent == Extent::Url;
         if is_whole && options.scheme || !is_whole && !has_host {
-            // Username and password are between it and the host.
+            // Username and password, which follow, are not shown.
             let end =
                 if components.has_host() { components.scheme_end + 3 } else { components.scheme_end + 1 };
             self.scheme = slice(url.href(), ..end as usize).into();
@@ -259,7 +262,7 @@ impl Shown {
             self.port.push(':');
             self.port.push_str(url.port());
         }
-        // Where there is no host, "/." may stand in front of the path.
+        // Without a host there may be a `/.` before the path.
         let path_start =
             if components.has_host() { components.path_start } else { components.scheme_end + 1 };
         let query_start = components.query_start;
@@ -276,7 +279,7 @@ impl Shown {
         }
     }
 
-    /// Leaves out what is more than some number of characters, as [`Options::max_length`] says.
+    /// Shortens the URL to a number of characters, as [`Options::max_length`] describes.
     fn elide(&mut self, most: usize) {
         let rest: usize = self.rest.iter().map(|(_, text)| width(text)).sum();
         let labels: usize = self.labels.iter().map(|label| width(label) + 1).sum();
@@ -284,7 +287,7 @@ impl Shown {
             width(&self.scheme) + self.domain.as_ref().map_or(0, |(_, text)| width(text)) + width(&self.port);
         let mut length = fixed + labels + rest;
         if length > most && rest > 1 {
-            // One of them goes to the `…`.
+            // The `…` takes one.
             let room = most.saturating_sub(fixed + labels + 1);
             self.lacks_rest = true;
             length = fixed + labels + 1 + self.cut_rest(room);
@@ -301,12 +304,12 @@ impl Shown {
         }
     }
 
-    /// Keeps so many characters of path, query and fragment, or a few less. Returns how many.
+    /// Keeps at most `room` characters of path, query and fragment. Returns how many.
     fn cut_rest(&mut self, mut room: usize) -> usize {
         let mut kept = 0;
         for (_, text) in &mut self.rest {
             let cut = text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at));
-            // What comes behind a part that has been cut goes altogether.
+            // After a text that has been cut, nothing is kept.
             let is_cut = cut < text.len();
             text.truncate(cut);
             let width = width(text);
@@ -346,14 +349,13 @@ fn join(labels: &[String]) -> String {
     joined
 }
 
-/// How many characters a text has.
+/// The number of characters of a text.
 #[inline(never)]
 fn width(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
-/// The last place up to some other at which a text can be cut: neither in front of a mark nor within a percent-encoded
-/// byte.
+/// The last position up to `at` where a text can be cut: neither before a mark nor within a percent-encoded byte.
 fn whole_before(text: &str, at: usize) -> usize {
     let mut cut = at;
     loop {
@@ -369,7 +371,7 @@ fn whole_before(text: &str, at: usize) -> usize {
     }
 }
 
-/// Whether a text has characters that are written from right to left.
+/// Whether a text contains right-to-left characters.
 #[inline(never)]
 fn has_rtl(text: &str) -> bool {
     text.chars().any(|c| !c.is_ascii() && Adapter::new().bidi_class(c).to_mask().intersects(RTL_MASK))

@@ -1,4 +1,4 @@
-//! Written by `crates/generate`; do not edit. `label.rs` says what is what.
+//! Written by `crates/generate`; do not edit. `label.rs` explains the tables.
 
 pub(super) const LATIN: u64 = 1 << 6;
 

@@ -9,8 +9,9 @@ use super::percent_encode_after_encoding;
 use crate::QueryEncoding;
 use crate::percent_encode::PercentEncodeSet;
 
-/// An [encoding](https://encoding.spec.whatwg.org/#encoding). As a [`QueryEncoding`] it is what
-/// [`Url::parse_with`](crate::Url::parse_with) encodes the query with.
+/// An [encoding](https://encoding.spec.whatwg.org/#encoding) of the Encoding Standard.
+///
+/// It implements [`QueryEncoding`], so [`Url::parse_with`](crate::Url::parse_with) can encode the query with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
@@ -18,8 +19,9 @@ impl Encoding {
     /// UTF-8, the default wherever an encoding is optional.
     pub const UTF_8: Self = Self(encoding_rs::UTF_8);
 
-    /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from one of its labels. Case does not
-    /// matter, nor do spaces around it.
+    /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from one of its labels.
+    ///
+    /// Case and surrounding white space do not matter.
     ///
     /// ```
     /// use whurl::encodings::Encoding;
@@ -30,18 +32,18 @@ impl Encoding {
     ///
     /// # Errors
     ///
-    /// [`UnknownLabel`] if no encoding has it.
+    /// [`UnknownLabel`] if no encoding has this label.
     pub fn for_label(label: &str) -> Result<Self, UnknownLabel> {
         encoding_rs::Encoding::for_label(label.as_bytes()).map(Self).ok_or(UnknownLabel)
     }
 
-    /// The [name](https://encoding.spec.whatwg.org/#name).
+    /// The [name](https://encoding.spec.whatwg.org/#name) of the encoding.
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// [Gets an output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 in the place of UTF-16
-    /// and replacement, which have no encoder.
+    /// [Gets the output encoding](https://encoding.spec.whatwg.org/#get-an-output-encoding): UTF-8 for UTF-16 and
+    /// replacement, which have no encoder, and otherwise the encoding itself.
     ///
     /// ```
     /// use whurl::encodings::Encoding;
@@ -53,12 +55,12 @@ impl Encoding {
         Self(self.0.output_encoding())
     }
 
-    /// An encoder of the output encoding.
+    /// Creates an encoder for the output encoding.
     pub(super) fn new_encoder(self) -> encoding_rs::Encoder {
         self.0.new_encoder()
     }
 
-    /// Decodes without BOM handling: what is not of the encoding becomes U+FFFD.
+    /// Decodes bytes without handling a byte order mark. Invalid bytes become U+FFFD.
     ///
     /// ```
     /// use whurl::encodings::Encoding;
@@ -96,7 +98,7 @@ impl QueryEncoding for Encoding {
     }
 }
 
-/// No encoding has this label.
+/// The error for a label that no encoding has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLabel;
 

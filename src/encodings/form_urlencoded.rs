@@ -1,7 +1,7 @@
-//! `application/x-www-form-urlencoded` in any encoding, as servers of old pages meet it.
+//! `application/x-www-form-urlencoded` in any encoding, for servers of old pages.
 //!
-//! Today's URL Standard parses UTF-8 alone and mentions servers that need more; the rules for an encoding and for the
-//! field `_charset_` are those that it had in 2013. The serialiser is today's, and what it makes of `_charset_` is HTML's
+//! Today's URL Standard parses only UTF-8 and mentions servers that need more. Parsing with an encoding and with the
+//! field `_charset_` follows the standard of 2013. Serialising follows today's standard, and HTML for `_charset_`
 //! ([constructing the entry list](https://html.spec.whatwg.org/#constructing-the-form-data-set)).
 
 use alloc::string::String;
@@ -10,10 +10,10 @@ use alloc::vec::Vec;
 use super::{Encoding, percent_encode_after_encoding};
 use crate::percent_encode::FORM_URLENCODED;
 
-/// The name of the field that tells the encoding of its form.
+/// The name of the field whose value is the encoding of the form.
 const CHARSET_FIELD: &str = "_charset_";
 
-/// Parses a form whose names and values are text of an encoding.
+/// Parses a form in an encoding.
 ///
 /// ```
 /// use whurl::encodings::{form_urlencoded, Encoding};
@@ -25,8 +25,10 @@ pub fn parse(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
     tuples(input).map(|(name, value)| (decode(name, encoding), decode(value, encoding))).collect()
 }
 
-/// Parses a form that may tell its encoding: all of it is text of the encoding that the value of the first field
-/// `_charset_` with a known label names, or else of the one given.
+/// Parses a form whose field `_charset_` may name its encoding.
+///
+/// The first field of this name whose value is a known label determines the encoding of the whole form. Without one,
+/// `encoding` is used.
 ///
 /// ```
 /// use whurl::encodings::{form_urlencoded, Encoding};
@@ -36,10 +38,10 @@ pub fn parse(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
 /// assert_eq!(pairs[1], ("_charset_".into(), "shift_jis".into()));
 /// ```
 pub fn parse_with_charset_field(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
-    let told = tuples(input)
+    let named = tuples(input)
         .filter(|&(name, _)| name == CHARSET_FIELD.as_bytes())
         .find_map(|(_, value)| Encoding::for_label(core::str::from_utf8(&with_spaces(value)).ok()?).ok());
-    parse(input, told.unwrap_or(encoding))
+    parse(input, named.unwrap_or(encoding))
 }
 
 /// Serialises a form in an encoding ([serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer)).
@@ -61,7 +63,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
     output
 }
 
-/// Serialises a form that tells its encoding: the value of a field `_charset_` is the encoding's name, whatever it was.
+/// Serialises a form in an encoding and replaces the value of every field `_charset_` with the name of the encoding.
 ///
 /// ```
 /// use whurl::encodings::{form_urlencoded, Encoding};
@@ -95,7 +97,7 @@ fn push(name: &str, value: &str, encoding: Encoding, output: &mut String) {
     percent_encode_after_encoding(value, FORM_URLENCODED, encoding, output);
 }
 
-/// The names and values of a form as they are written.
+/// The names and values of a form, not decoded.
 fn tuples(input: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
     let sequences = input.split(|&byte| byte == b'&').filter(|sequence| !sequence.is_empty());
     sequences.map(|sequence| {

@@ -1,5 +1,5 @@
-//! Encodings other than UTF-8 (feature `encodings`, which needs Rust 1.88): the query of a URL and form data in every
-//! encoding of the [Encoding Standard](https://encoding.spec.whatwg.org/).
+//! Encodings other than UTF-8 (feature `encodings`, which needs Rust 1.88): URL queries and form data in every encoding
+//! of the [Encoding Standard](https://encoding.spec.whatwg.org/).
 //!
 //! ```
 //! use whurl::{encodings::Encoding, NoReporter, Url};

@@ -1,4 +1,4 @@
-//! Percent-encoding of what is not UTF-8.
+//! Percent-encoding in encodings other than UTF-8.
 
 use alloc::string::String;
 
@@ -9,16 +9,17 @@ use crate::decimal;
 use crate::percent_encode::{FORM_URLENCODED, PercentEncodeSet};
 use crate::text::slice;
 
-/// How many bytes are encoded at once.
+/// The most bytes that are encoded in one step.
 const BLOCK: usize = 256;
 
-/// Appends a text, [percent-encoded after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
+/// Encodes a text and appends it
+/// [percent-encoded after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
 ///
-/// What the encoding lacks becomes `&#…;` with the number of the code point, itself percent-encoded. With
-/// [`FORM_URLENCODED`] a space becomes `+`.
+/// A code point that the encoding lacks becomes a percent-encoded `&#…;` with its number. With [`FORM_URLENCODED`] a
+/// space becomes `+`.
 ///
-/// The standard runs these steps with [`SPECIAL_QUERY`](crate::percent_encode::SPECIAL_QUERY) and [`FORM_URLENCODED`] alone
-/// unless the encoding is UTF-8, but they say what to do with any set.
+/// The standard uses encodings other than UTF-8 with [`SPECIAL_QUERY`](crate::percent_encode::SPECIAL_QUERY) and
+/// [`FORM_URLENCODED`] only, but its steps are defined for every set.
 ///
 /// ```
 /// use whurl::encodings::{percent_encode_after_encoding, Encoding};
@@ -35,7 +36,7 @@ pub fn percent_encode_after_encoding(
     output: &mut String,
 ) {
     let space_as_plus = set == FORM_URLENCODED;
-    // One encoder for all of the text: ISO-2022-JP's state goes on behind what it cannot encode.
+    // One encoder for the whole text: ISO-2022-JP keeps its state after a code point that it cannot encode.
     let mut encoder = encoding.new_encoder();
     let mut rest = input;
     let mut block = [0; BLOCK];

@@ -1,7 +1,7 @@
 //! Domains and their ASCII and Unicode forms (URL Standard, [IDNA](https://url.spec.whatwg.org/#idna)).
 //!
-//! Unicode ToUnicode is the crate `idna`'s, with the tables of Unicode 17; ToASCII is that, and Punycode. Two rules are
-//! ours: that an ASCII domain is only lower-cased, and that a decoded label must not itself start with `xn--`.
+//! The crate `idna` implements the processing of UTS 46. Two rules are added here: an ASCII domain is only lower-cased,
+//! and a decoded label must not start with `xn--`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,7 +15,7 @@ use crate::text::slice;
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
 /// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false and appends the
-/// domain. `host_length` is the length of the host that the domain was decoded from, for error positions.
+/// domain. `host_length` is the length of the host that the domain was decoded from: the range of an error.
 pub(super) fn parse_into<R: Reporter>(
     domain: &str,
     output: &mut String,
@@ -42,7 +42,7 @@ pub(super) fn parse_into<R: Reporter>(
 }
 
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict false
-/// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)); appends what it gives.
+/// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)), and appends the result.
 pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
     if FAST_PATHS && unmapped::is_unmapped(domain) {
         let start = output.len();
@@ -56,13 +56,13 @@ pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), Par
     to_ascii_with_idna(domain, output)
 }
 
-/// The same without the fast path. Where it fails it may have appended something.
+/// [`to_ascii_into`] without the fast path. On failure it may have appended something.
 pub(super) fn to_ascii_with_idna(domain: &str, output: &mut String) -> Result<(), ParseError> {
     let processed = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
     encode_into(&processed, output)
 }
 
-/// The same with the parameters of beStrict true.
+/// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict true.
 fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
     let processed = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
     let mut output = String::new();
@@ -70,7 +70,8 @@ fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
     if verify_dns_length(&output, false) { Ok(output) } else { Err(ParseError::DomainToAscii) }
 }
 
-/// A domain after [processing](https://www.unicode.org/reports/tr46/#Processing): mapped, normalised, decoded, validated.
+/// A domain after [processing](https://www.unicode.org/reports/tr46/#Processing): mapped, normalised, decoded,
+/// validated.
 struct Processed(Vec<char>);
 
 impl Processed {
@@ -78,7 +79,7 @@ impl Processed {
         Self(Vec::with_capacity(domain.len()))
     }
 
-    /// Appends a text, what is ASCII of it in lower case. (What `idna` gives is so already.)
+    /// Appends a text and converts its ASCII letters to lower case. (In the output of `idna` they already are.)
     fn push_lowercase(&mut self, text: &str) {
         for c in text.chars() {
             self.0.push(c.to_ascii_lowercase());
@@ -109,10 +110,9 @@ fn process(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Result<P
     Ok(processed)
 }
 
-/// Appends a domain, its labels in Punycode where they are not ASCII.
+/// Appends a domain. Labels that are not ASCII are encoded in Punycode.
 ///
-/// Decoded labels must not start with `xn--`: the validity criteria of UTS 46 (section 4.1) say so, and `idna` 1.1 does
-/// not look.
+/// Decoded labels must not start with `xn--` (UTS 46, section 4.1, criterion 4), which `idna` 1.1 does not check.
 fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError> {
     for (index, label) in domain.0.split(|&c| c == '.').enumerate() {
         if index > 0 {
@@ -133,9 +133,10 @@ fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError
     Ok(())
 }
 
-/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false.
+/// Converts a domain to ASCII, as the URL parser does
+/// ([domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict false).
 ///
-/// An ASCII domain is only lower-cased and checked for forbidden domain code points, whatever its `xn--` labels hold.
+/// An ASCII domain is only lower-cased and checked for forbidden domain code points. Its `xn--` labels are not decoded.
 ///
 /// ```
 /// assert_eq!(whurl::domain_to_ascii("☕.Example").as_deref(), Ok("xn--53h.example"));
@@ -144,15 +145,18 @@ fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError
 ///
 /// # Errors
 ///
-/// [`ParseError::DomainToAscii`] for what is no domain.
+/// [`ParseError::DomainToAscii`] for an invalid domain.
 pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
     parse_into(domain, &mut output, domain.len(), &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
     Ok(output)
 }
 
-/// Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict true: also letters,
-/// digits and hyphens, their places, and the lengths of DNS are checked.
+/// Converts a domain to ASCII if it is valid in the DNS
+/// ([domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict true).
+///
+/// In addition to [`domain_to_ascii`], labels may contain only letters, digits and hyphens, must have hyphens only
+/// where they are allowed, and must not exceed the lengths of the DNS.
 ///
 /// ```
 /// assert!(whurl::domain_to_ascii_strict("under_score.example").is_err());
@@ -160,13 +164,14 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
 ///
 /// # Errors
 ///
-/// [`ParseError::DomainToAscii`] for what is no [valid domain](https://url.spec.whatwg.org/#valid-domain).
+/// [`ParseError::DomainToAscii`] for a domain that breaks one of these rules.
 pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
     to_ascii_strict(domain)
 }
 
-/// Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain whose labels are not
-/// valid comes back as it is.
+/// Converts a domain to Unicode ([domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode)).
+///
+/// A domain with an invalid label is returned unchanged.
 ///
 /// ```
 /// assert_eq!(whurl::domain_to_unicode("xn--53h.example"), "☕.example");
@@ -176,8 +181,11 @@ pub fn domain_to_unicode(domain: &str) -> String {
     to_unicode(domain, AsciiDenyList::EMPTY, Hyphens::Allow)
 }
 
-/// The same with the rules of beStrict true ([valid domain](https://url.spec.whatwg.org/#valid-domain)): a domain with
-/// anything but letters, digits and hyphens, or with hyphens in the wrong places, comes back as it is too.
+/// Converts a domain to Unicode if it is valid with *beStrict* true
+/// ([domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode)).
+///
+/// A domain is returned unchanged if a label is invalid, contains ASCII characters other than letters, digits and
+/// hyphens, or has hyphens in the wrong places.
 ///
 /// ```
 /// assert_eq!(whurl::tools::domain_to_unicode_strict("xn--53h.example"), "☕.example");

@@ -17,8 +17,8 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
     parse_number(last).is_some()
 }
 
-/// Whether a domain might [end in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker), said without much
-/// looking where it is plain.
+/// Whether a domain [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). Most last characters
+/// rule that out.
 #[inline]
 pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
     match domain.as_bytes().last() {
@@ -27,7 +27,7 @@ pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
     }
 }
 
-/// Whether a text is an IPv4 address as it is serialised.
+/// Whether a text is a serialised IPv4 address.
 pub(crate) fn is_serialized(input: &str) -> bool {
     let mut dots = 0;
     let mut digits = 0;
@@ -52,8 +52,8 @@ pub(crate) fn is_serialized(input: &str) -> bool {
     dots == 3 && digits > 0
 }
 
-/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `report` is told of validation errors and the
-/// bytes of the input they are about.
+/// The [IPv4 parser](https://url.spec.whatwg.org/#concept-ipv4-parser). `report` receives validation errors and the
+/// ranges of the input that they concern.
 pub(super) fn parse(
     input: &str,
     mut report: impl FnMut(ValidationError, Range<usize>),
@@ -110,9 +110,8 @@ pub(super) fn parse(
     Ok(address as u32)
 }
 
-/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and whether it was written
-/// other than in decimal. A number beyond 32 bits comes out as some number beyond 32 bits, which is all that anyone
-/// asks.
+/// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and whether it is not
+/// decimal. For a number of more than 32 bits it returns any such number.
 fn parse_number(input: &str) -> Option<(u64, bool)> {
     let bytes = input.as_bytes();
     let (digits, radix) = match bytes {

@@ -4,12 +4,12 @@ use alloc::string::String;
 
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
-/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for what stands between the brackets.
+/// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
 pub(super) fn parse<R: Reporter>(
     input: &str,
     errors: &mut PositionedReporter<'_, R>,
 ) -> Result<[u16; 8], ParseError> {
-    // Only ASCII can be in an address, so a byte that is not is as wrong as its character.
+    // An address is ASCII, so any byte of another character is an error like the character.
     let input = input.as_bytes();
     let mut address = [0u16; 8];
     let mut piece_index = 0;
@@ -84,7 +84,7 @@ pub(super) fn parse<R: Reporter>(
     }
 
     match compress {
-        // What stands behind the `::` moves to the end; what it leaves is zeros.
+        // The pieces after the `::` move to the end and leave zeros.
         Some(compress) => {
             let moved = piece_index - compress;
             for index in (0..moved).rev() {
@@ -99,7 +99,7 @@ pub(super) fn parse<R: Reporter>(
     Ok(address)
 }
 
-/// The part of the IPv6 parser that reads an IPv4 address from `pointer` to the end, as two pieces.
+/// The part of the IPv6 parser that reads an IPv4 address from `pointer` to the end. Returns two pieces.
 fn parse_ipv4<R: Reporter>(
     input: &[u8],
     mut pointer: usize,
@@ -148,7 +148,7 @@ fn parse_ipv4<R: Reporter>(
     Ok(pieces)
 }
 
-/// The end of the character that starts at `pointer`, so that an error never points at half of one.
+/// The end of the character that starts at `pointer`. Error ranges contain whole characters.
 fn character_end(input: &[u8], pointer: usize) -> usize {
     let mut end = (pointer + 1).min(input.len());
     while end < input.len() && input[end] & 0xC0 == 0x80 {
@@ -157,7 +157,8 @@ fn character_end(input: &[u8], pointer: usize) -> usize {
     end
 }
 
-/// The [IPv6 serialiser](https://url.spec.whatwg.org/#concept-ipv6-serializer), with the host serialiser's brackets.
+/// The [IPv6 serialiser](https://url.spec.whatwg.org/#concept-ipv6-serializer), with the brackets of the host
+/// serialiser.
 pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
     output.push('[');
     let (compress, compress_end) = longest_run_of_zeros(address);
@@ -178,7 +179,7 @@ pub(super) fn serialize(address: &[u16; 8], output: &mut String) {
 }
 
 /// [Finds the IPv6 address compressed piece index](https://url.spec.whatwg.org/#find-the-ipv6-address-compressed-piece-index)
-/// and where its run of zeros ends; both are 8 where no run has more than one piece.
+/// and the end of that run of zeros. Both are 8 if no run has more than one piece.
 fn longest_run_of_zeros(address: &[u16; 8]) -> (usize, usize) {
     let (mut longest, mut longest_end) = (8, 8);
     let mut longest_size = 1;

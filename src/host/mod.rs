@@ -1,4 +1,5 @@
-//! Hosts: the host parser and serialiser (URL Standard, [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
+//! Hosts: the host parser and serialiser (URL Standard,
+//! [section 3](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses))).
 
 pub(crate) mod domain;
 mod ipv4;
@@ -31,14 +32,14 @@ pub enum Host<S = String> {
     Ipv4(Ipv4Addr),
     /// An IPv6 address.
     Ipv6(Ipv6Addr),
-    /// An opaque host: of a URL whose scheme is not special.
+    /// An opaque host, which only URLs that are not special have.
     Opaque(S),
     /// The empty host.
     Empty,
 }
 
 impl Host {
-    /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a special URL.
+    /// Parses the host of a special URL ([host parser](https://url.spec.whatwg.org/#concept-host-parser)).
     ///
     /// ```
     /// use whurl::Host;
@@ -48,13 +49,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// What is no host, with the validation error that says why; the empty string is
-    /// [`ParseError::HostMissing`].
+    /// The validation error of an invalid host. The empty string is [`ParseError::HostMissing`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         Self::parse_with(input, false, &mut NoReporter)
     }
 
-    /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) for a URL that is not special.
+    /// Parses the host of a URL that is not special ([host parser](https://url.spec.whatwg.org/#concept-host-parser)).
     ///
     /// ```
     /// use whurl::Host;
@@ -64,12 +64,12 @@ impl Host {
     ///
     /// # Errors
     ///
-    /// What is no host, with the validation error that says why.
+    /// The validation error of an invalid host.
     pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
         Self::parse_with(input, true, &mut NoReporter)
     }
 
-    /// Runs the host parser. Ranges of validation errors are those of `input`.
+    /// Runs the host parser and reports validation errors at ranges of `input`.
     pub(crate) fn parse_with<R: Reporter>(
         input: &str,
         is_opaque: bool,
@@ -85,7 +85,7 @@ impl Host {
 }
 
 impl<'a> Host<&'a str> {
-    /// The host that a serialised host stands for.
+    /// The host of a serialisation.
     pub(crate) fn from_serialized(serialized: &'a str, is_opaque: bool) -> Self {
         if serialized.is_empty() {
             return Host::Empty;
@@ -116,7 +116,7 @@ impl<'a> Host<&'a str> {
 }
 
 impl<S: AsRef<str>> Host<S> {
-    /// Runs the [host serialiser](https://url.spec.whatwg.org/#concept-host-serializer) and appends what it gives.
+    /// Appends the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     pub(crate) fn serialize_into(&self, output: &mut String) {
         match self {
             Host::Domain(host) | Host::Opaque(host) => output.push_str(host.as_ref()),
@@ -128,7 +128,7 @@ impl<S: AsRef<str>> Host<S> {
 }
 
 impl<S: AsRef<str>> fmt::Display for Host<S> {
-    /// The [host serialiser](https://url.spec.whatwg.org/#concept-host-serializer).
+    /// Writes the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut serialized = String::new();
         self.serialize_into(&mut serialized);
@@ -136,7 +136,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     }
 }
 
-/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) and appends the host, serialised.
+/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) and appends the serialised host.
 pub(crate) fn parse_into<R: Reporter>(
     input: &str,
     is_opaque: bool,
@@ -173,7 +173,7 @@ pub(crate) fn parse_into<R: Reporter>(
     domain::parse_into(&domain, output, input.len(), errors)?;
     let ascii_domain = slice(output, start..);
     if ipv4::ends_in_a_number(ascii_domain) {
-        // Positions within the address are those of the input as long as nothing was decoded or mapped.
+        // Positions in the address are positions in the input only if nothing was decoded or mapped.
         let same = ascii_domain.eq_ignore_ascii_case(input);
         let address = ipv4::parse(ascii_domain, |error, range| {
             errors.report(error, if same { range } else { 0..input.len() })
@@ -184,18 +184,18 @@ pub(crate) fn parse_into<R: Reporter>(
     Ok(())
 }
 
-/// Whether a special URL, but for `file`, has this host as it is.
+/// Whether a text is the serialised host of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized(host: &str) -> bool {
     FAST_PATHS && swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
 }
 
-/// The same of a text that is known to be of characters that are plain in a domain.
+/// Whether a text of characters that are plain in a domain is a serialised host.
 #[inline]
 pub(crate) fn is_serialized_plain(host: &str) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
 }
 
-/// Classes of ASCII bytes in hosts, one bit each.
+/// For each ASCII byte, the classes that contain it: one bit for each class.
 const CLASSES: [u8; 128] = classes();
 
 const FORBIDDEN_HOST: u8 = 1;

@@ -17,7 +17,7 @@ pub(super) fn parse_into<R: Reporter>(
         return Err(errors.failure(ParseError::HostInvalidCodePoint, at..at + 1));
     }
     if R::ENABLED {
-        // Unlike the states of the URL parser, this one reports each of the two once.
+        // Unlike the states of the URL parser, this parser reports each of the two errors only once.
         let not_url_code_point = |&(_, c): &(usize, char)| c != '%' && !url_units::is_url_code_point(c);
         if let Some((at, c)) = input.char_indices().find(not_url_code_point) {
             errors.report(ValidationError::InvalidUrlUnit, at..at + c.len_utf8());

@@ -1,9 +1,9 @@
-//! The encoder of Punycode ([RFC 3492](https://www.rfc-editor.org/rfc/rfc3492)). The decoder is `idna`'s.
+//! The encoder of Punycode ([RFC 3492](https://www.rfc-editor.org/rfc/rfc3492)). For decoding, `idna` is used.
 
 use alloc::string::String;
 
-// Numbers with a sign: the optimiser of old V8 makes endless loops of the plain JavaScript that comparisons without one
-// become (Node 6).
+// Signed numbers: this code is also compiled to JavaScript, where the optimiser of Node 6 turns the comparisons of
+// unsigned numbers into endless loops.
 const BASE: i32 = 36;
 const T_MIN: i32 = 1;
 const T_MAX: i32 = 26;
@@ -12,8 +12,7 @@ const DAMP: i32 = 700;
 const INITIAL_BIAS: i32 = 72;
 const INITIAL_N: i32 = 0x80;
 
-/// The most characters that a label may have, since encoding takes time by their square. Domains that can be looked up
-/// have 63.
+/// The most characters that a label may have, because encoding takes quadratic time. Labels in the DNS have at most 63.
 pub(crate) const MAX_LABEL_CHARS: usize = 1000;
 
 /// Appends a label ([section 6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3)) that is not all ASCII and not
@@ -34,7 +33,7 @@ pub(crate) fn encode_into(label: &[char], output: &mut String) {
                 next = c;
             }
         }
-        // So few characters keep this below 2³¹.
+        // This stays below 2³¹ because the label is short.
         delta += (next - n) * (handled + 1);
         n = next;
         for &c in label {
@@ -77,7 +76,7 @@ fn push_integer(mut number: i32, bias: i32, output: &mut String) {
     push_digit(number, output);
 }
 
-/// Letters are 0 to 25, digits 26 to 35.
+/// Appends a digit of base 36: letters are 0 to 25, digits are 26 to 35.
 fn push_digit(digit: i32, output: &mut String) {
     let digit = digit as u8;
     output.push(char::from(if digit < 26 { b'a' + digit } else { b'0' + digit - 26 }));

@@ -1,15 +1,15 @@
-//! The fast path of non-ASCII domains: those of characters that UTS 46 leaves as they are and has no rule about.
+//! The fast path of non-ASCII domains: those whose characters UTS 46 keeps unchanged and has no further rule for.
 //!
-//! Nothing in such a domain is mapped, composed with what stands before it, read from right to left, a mark or a joiner.
-//! So `idna` need not look at it, and ToASCII is Punycode, label by label.
+//! No character of such a domain is mapped, composes with the one before it, is written from right to left, or is a
+//! mark or a joiner. So `idna` is not needed: ToASCII is Punycode, label by label.
 
-/// Whether a domain is such a one. Its `xn--` labels are not looked at.
+/// Whether a domain consists of such characters. Its `xn--` labels are not checked.
 pub(super) fn is_unmapped(domain: &str) -> bool {
     domain.chars().all(|c| c.is_ascii() || is_unmapped_character(c))
 }
 
-/// Small letters of Latin, Greek and Cyrillic, Kana, Han, Hangul and pictograms: those that are valid as they are. A
-/// test asks `idna` about each.
+/// Small letters of Latin, Greek and Cyrillic, Kana, Han, Hangul and pictograms, as far as they are valid. A test
+/// compares each with `idna`.
 fn is_unmapped_character(c: char) -> bool {
     match u32::from(c) {
         c @ 0xDF..=0xFF => c != 0xF7,
@@ -33,7 +33,7 @@ mod tests {
     use super::super::domain::{to_ascii_into, to_ascii_with_idna};
     use super::{is_unmapped, is_unmapped_character};
 
-    /// Whether the fast path takes a domain, which then becomes what it does without.
+    /// Whether the fast path takes a domain. Asserts that the result is the same without it.
     fn takes(domain: &str) -> bool {
         let (mut fast, mut general) = (String::from("before"), String::from("before"));
         let result = to_ascii_into(domain, &mut fast);
@@ -45,7 +45,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_by_itself_and_beside_others() {
+    fn every_character_alone_and_beside_others() {
         let unmapped: Vec<char> = ('\0'..=char::MAX).filter(|&c| is_unmapped_character(c)).collect();
         assert!(unmapped.len() > 39_000);
         for &c in &unmapped {
@@ -62,7 +62,7 @@ mod tests {
             "が", "ー", "日", "각", "ế", "☕", "\u{338}", "\u{3099}", "\u{11A8}", "Ü", "。", "ا", "\u{200D}",
             "!", "<", "à",
         ];
-        // Knuth's generator of random numbers for MMIX.
+        // Knuth's linear congruential generator for MMIX.
         let mut state = 1u64;
         let mut random = |below: usize| {
             state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);

@@ -1,4 +1,4 @@
-//! Relative references that are already serialised but for the dot segments they lead with.
+//! The second fast path: relative references that are already serialised, except for leading dot segments.
 
 use alloc::string::String;
 
@@ -10,7 +10,7 @@ use crate::swar;
 use crate::text::{last_position, slice};
 use crate::url::Url;
 
-/// What a relative reference starts with.
+/// The kinds of relative references, by what they start with.
 #[allow(missing_docs)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReferenceKind {
@@ -20,23 +20,23 @@ pub enum ReferenceKind {
     Fragment = 4,
 }
 
-/// A relative reference that the scan has recognised: `..` and `.` segments that lead its path, and behind them only
-/// what is as it would be serialised. It is good for every base whose scheme is special but not `file`.
+/// A relative reference that the scan has recognised: leading `..` and `.` segments, then only what is already
+/// serialised. It can be resolved against every base with a special scheme other than `file`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reference {
-    /// What it starts with.
+    /// The kind of the reference.
     pub kind: ReferenceKind,
-    /// How many `..` segments lead a relative path.
+    /// The number of leading `..` segments.
     pub ups: u32,
-    /// Where what is kept of the input starts: behind the leading `..` and `.` segments.
+    /// Where the part of the input that is kept starts: after the leading `..` and `.` segments.
     pub start: u32,
-    /// Where the query starts in the input; without one, where the fragment does.
+    /// Where the query starts in the input. Without a query, where the fragment starts.
     pub query_start: u32,
-    /// Where the fragment starts in the input; without one, its length.
+    /// Where the fragment starts in the input. Without a fragment, the length of the input.
     pub fragment_start: u32,
 }
 
-/// Recognises a relative reference. `None` says nothing but that the general parser has to look.
+/// Recognises a relative reference. `None`: undecided.
 pub fn scan(input: &str) -> Option<Reference> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
@@ -69,7 +69,7 @@ pub fn scan(input: &str) -> Option<Reference> {
             let end = swar::end_of_plain_path(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
-            // A `:` in the very first segment may end a scheme.
+            // A `:` in the first segment may end a scheme.
             if is_dot_segment(first_segment)
                 || has_dot_segment(path)
                 || (start == 0 && (path.is_empty() || first_segment.contains(&b':')))
@@ -88,7 +88,7 @@ pub fn scan(input: &str) -> Option<Reference> {
     })
 }
 
-/// Resolves a reference that the scan has recognised; `None` where the base is of another kind.
+/// Resolves a reference that the scan has recognised. `None` if the base has another kind of scheme.
 pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
     let from = base.components();
     if !from.scheme_type.is_special() || from.scheme_type == SchemeType::File {
@@ -113,12 +113,12 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
         components.query_start = moved(reference.query_start);
     }
     components.fragment_start = moved(reference.fragment_start);
-    // Without a query in front of it, a fragment also is where the query would be.
+    // Without a query, `query_start` is where the fragment starts.
     components.query_start = components.query_start.min(components.fragment_start);
     Some(Url::from_parts(href, components))
 }
 
-/// The length of a path up to and with the `/` that is left when its last segment and as many before it are taken away.
+/// The length of a path without its last segment and `ups` segments before it, including the `/` at its end.
 fn directory(path: &str, ups: u32) -> usize {
     let mut end = last_position(path, b'/').unwrap_or(0);
     for _ in 0..ups {

@@ -1,9 +1,8 @@
-//! The second fast path: one pass over URLs that become normal by changes where they stand.
+//! The third fast path: one pass over URLs that keep their structure when they are serialised.
 //!
-//! It comes after the scan of [`super::serialized`] and before the general parser, and takes all of a URL or nothing of it:
-//! absolute URLs with a special scheme but `file`, without credentials, in which nothing is removed and no path segment
-//! resolved. Their hosts are parsed, their paths, queries and fragments percent-encoded. That it agrees with the
-//! general parser is tested with the first, in `tests/rust/fast_paths.rs`.
+//! These are absolute URLs with a special scheme other than `file`, without credentials, dot segments, tabs or
+//! newlines. Their host is parsed, their path, query and fragment are percent-encoded. All other inputs are left to
+//! `states/`. `tests/rust/fast_paths.rs` tests that both agree on every input.
 
 use alloc::string::String;
 
@@ -19,7 +18,7 @@ use crate::text::{position, slice};
 use crate::url::Url;
 use crate::validation::{NoReporter, PositionedReporter};
 
-/// Parses such a URL. `None` says nothing but that the general parser has to look.
+/// Parses such a URL. `None`: undecided.
 pub(crate) fn parse(input: &str) -> Option<Url> {
     if !FAST_PATHS {
         return None;
@@ -80,12 +79,12 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     Some(Url::from_parts(href, components))
 }
 
-/// Whether a byte ends the host, or makes the authority one that the general parser has to read.
+/// Whether a byte ends the host, or means that only the states can read the authority.
 fn ends_host(byte: u8) -> bool {
     matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\')
 }
 
-/// Appends the path that starts at a position, percent-encoded. Gives where it ends.
+/// Percent-encodes the path at a position and appends it. Returns where it ends.
 fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
     let bytes = input.as_bytes();
     let mut at = start;
@@ -98,7 +97,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
             Some(b'\\') => return None,
             Some(&byte) => {
                 debug_assert!(PATH.contains(byte));
-                // One ASCII character, or all that follow each other and are not.
+                // One ASCII character, or all adjacent characters that are not ASCII.
                 let length = bytes.get(at..)?.iter().take_while(|byte| !byte.is_ascii()).count().max(1);
                 percent_encode::encode_into(slice(input, at..at + length), PATH, href);
                 at += length;

@@ -1,10 +1,11 @@
-//! The fast path: a scan that recognises URLs which already are as they would be serialised.
+//! The first fast path: a scan that recognises URLs that are already serialised.
 //!
-//! It stands in front of [`super::rewrite`] and the general parser, and takes all of a URL or nothing of it. What it takes
-//! are absolute URLs with a special scheme, without credentials, whose host is a lower-case domain or an IPv4 address,
-//! and in which nothing needs to be encoded, decoded, removed or resolved; only the `/` of an empty path may be missing.
-//! Of real URLs that is nearly every one. It also refuses what no URL has as its host or port, where it meets it. That
-//! it agrees with the general parser on every input is tested in `tests/rust/fast_paths.rs`.
+//! An input is *already serialised* if the parser would return it unchanged. Nearly all real URLs are. The scan
+//! recognises those that are absolute, have a special scheme, no credentials, and a host that is a lower-case domain or
+//! an IPv4 address. The `/` of an empty path may be missing. The scan also refuses some invalid hosts and ports.
+//!
+//! It decides about a whole input or leaves it to `rewrite.rs` and `states/`. `tests/rust/fast_paths.rs`
+//! tests that it agrees with the states on every input, `tests.rs` that it recognises what it should.
 
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
@@ -19,14 +20,14 @@ use crate::validation::ParseError;
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
 pub struct Serialized {
-    /// The components of the URL, serialised.
+    /// The components of the serialised URL.
     pub components: Components,
-    /// Whether the serialisation has a `/` at the start of the path that the input lacks.
+    /// Whether the input lacks the `/` of an empty path.
     pub lacks_slash: bool,
 }
 
-/// Recognises a URL that is as it would be serialised, and hosts and ports that no URL has. `None` says nothing but that
-/// others have to look.
+/// Returns the components of an input that is already serialised, or the error of one that is certainly invalid.
+/// `None`: undecided.
 pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
@@ -37,7 +38,7 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let host_end = swar::end_of_plain_host(bytes, host_start);
     let mut path_start = host_end;
     if scheme_type == SchemeType::File {
-        // Drive letters and `localhost` are the general parser's.
+        // Drive letters and `localhost` need the states.
         if host_end != host_start || starts_path_with_drive_letter(&bytes[host_end..]) {
             return None;
         }
@@ -82,21 +83,23 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     }))
 }
 
-/// Whether the byte that ends the plain part of a host makes it none: a
-/// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point) that is not removed.
+/// Whether the host is invalid because the byte after its plain part is a
+/// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
 #[inline]
 fn has_forbidden_host(input: &[u8], at: usize) -> bool {
     matches!(input.get(at), Some(b' ' | b'<' | b'>' | b'^' | b'|'))
         // Spaces and controls at the end are removed.
         && input.last().is_some_and(|&last| last > b' ')
-        // An `@` makes it part of a username, and a combining character that follows another of `<` and `>`.
+        // Before an `@` it belongs to a username, and a combining character could turn `<` or `>` into another
+        // character.
         && input[at..]
             .iter()
             .take_while(|byte| !matches!(byte, b'/' | b'?' | b'#' | b'\\'))
             .all(|&byte| byte.is_ascii() && byte != b'@' && byte != b'%')
 }
 
-/// The end of the query that starts at a position, or that position; a fragment may follow, and nothing else.
+/// Scans a query and a fragment that are already serialised and extend to the end of the input. Both may be missing.
+/// Returns where the fragment starts.
 #[inline]
 pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usize> {
     let mut fragment_start = start;
@@ -110,9 +113,9 @@ pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usiz
     (end == input.len()).then_some(fragment_start)
 }
 
-// What a setter is given mostly is as it will be serialised, too. Of what follows true says that for certain.
+// Setter values are usually serialised already. The functions below return true only if that is certain.
 
-/// Whether a text is the path of a special URL, but for `file`, as it is.
+/// Whether a text is the serialised path of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized_path(path: &str) -> bool {
     FAST_PATHS
         && path.starts_with('/')
@@ -120,18 +123,18 @@ pub(crate) fn is_serialized_path(path: &str) -> bool {
         && !has_dot_segment(path.as_bytes())
 }
 
-/// Whether a text is a query, of whatever URL, as it is.
+/// Whether a text is a serialised query, for any scheme.
 pub(crate) fn is_serialized_query(query: &str) -> bool {
     FAST_PATHS && swar::end_of_plain_query(query.as_bytes(), 0) == query.len()
 }
 
-/// Whether a text is a fragment as it is.
+/// Whether a text is a serialised fragment.
 pub(crate) fn is_serialized_fragment(fragment: &str) -> bool {
     FAST_PATHS && swar::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
 }
 
-/// The end of a port as it would be serialised (not empty, not the default, no leading zero), or the failure that a number
-/// is which no port has.
+/// The end of a serialised port (not empty, not the default, no leading zero), or the failure of one that is out of
+/// range.
 pub(crate) fn end_of_port(
     input: &[u8],
     start: usize,
@@ -147,7 +150,7 @@ pub(crate) fn end_of_port(
         at += 1;
     }
     if port > u32::from(u16::MAX) {
-        // What else follows may make the digits a password.
+        // Anything else after the digits could make them part of a password.
         let is_port = matches!(input.get(at), None | Some(b'/' | b'?' | b'#'));
         return is_port.then_some(Err(ParseError::PortOutOfRange));
     }

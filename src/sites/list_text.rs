@@ -1,4 +1,4 @@
-//! Reading the list as it is [published](https://publicsuffix.org/list/public_suffix_list.dat).
+//! Reading the list in the format in which it is [published](https://publicsuffix.org/list/public_suffix_list.dat).
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
@@ -8,20 +8,22 @@ use super::suffix_list::{Kind, MAX_RULE_LENGTH, Section, SuffixList, has_empty_l
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
-/// Why a text is no Public Suffix List.
+/// Why a text is not a Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuffixListError {
-    /// The line of this number, counted from 1, is no rule.
-    NoRule(usize),
-    /// There is not one rule in the text.
+    /// The line with this number, counted from 1, is not a valid rule.
+    InvalidRule(usize),
+    /// The text contains no rules.
     Empty,
 }
 
 impl fmt::Display for SuffixListError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoRule(line) => write!(formatter, "line {line} is no rule of a public suffix list"),
-            Self::Empty => formatter.write_str("there is no rule in the public suffix list"),
+            Self::InvalidRule(line) => {
+                write!(formatter, "line {line} of the public suffix list is not a valid rule")
+            }
+            Self::Empty => formatter.write_str("the public suffix list contains no rules"),
         }
     }
 }
@@ -29,8 +31,9 @@ impl fmt::Display for SuffixListError {
 impl core::error::Error for SuffixListError {}
 
 impl SuffixList {
-    /// Reads a list in the [format](https://github.com/publicsuffix/list/wiki/Format) in which it is published, such as
-    /// one that is newer than that of this crate.
+    /// Reads a list in the [format](https://github.com/publicsuffix/list/wiki/Format) in which it is published.
+    ///
+    /// This allows using a newer list than the one in this crate.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, Host};
@@ -42,7 +45,8 @@ impl SuffixList {
     ///
     /// # Errors
     ///
-    /// The number of the first line that is no rule, or that there are no rules.
+    /// [`SuffixListError::InvalidRule`] for the first line that is neither a rule nor a comment, and
+    /// [`SuffixListError::Empty`] if there are no rules.
     pub fn from_text(text: &str) -> Result<Self, SuffixListError> {
         let mut list = Self { rules: BTreeMap::new(), date: None };
         let mut section = Section::Icann;
@@ -57,7 +61,7 @@ impl SuffixList {
                     comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
                 }
             } else if !rule.is_empty() {
-                list.add_rule(rule, section).ok_or(SuffixListError::NoRule(index + 1))?;
+                list.add_rule(rule, section).ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
         if list.rules.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
@@ -65,10 +69,10 @@ impl SuffixList {
 
     fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {
         let (domain, kind) = if let Some(domain) = rule.strip_prefix('!') {
-            // One label less has to be left of it.
+            // The public suffix is the exception without its first label.
             (domain.contains('.').then_some(domain)?, Kind::Exception)
         } else if rule == "*" {
-            // What holds without any rule.
+            // The default rule, which needs no entry.
             return Some(());
         } else if let Some(parent) = rule.strip_prefix("*.") {
             (parent, Kind::Wildcard)
@@ -84,7 +88,7 @@ impl SuffixList {
     }
 }
 
-/// The day in the list's comment `VERSION: 2026-10-22_08-36-41_UTC`.
+/// The date in the comment `VERSION: 2026-10-22_08-36-41_UTC`.
 fn date_in(comment: &str) -> Option<&str> {
     let date = comment.strip_prefix("VERSION:")?.trim_ascii_start().get(..10)?;
     let is_date = date.bytes().enumerate().all(|(index, byte)| match index {

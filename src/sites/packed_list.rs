@@ -1,7 +1,7 @@
-//! The list that comes with the crate: `list.txt`, which `crates/generate` makes of the published one.
+//! The list in this crate: `list.txt`, which `crates/generate` writes from the published list.
 //!
-//! Its first line is the date. Then the rules follow as a tree, a line for each top-level domain. A label is ended by a
-//! character that says which rule there is for the domain; the labels under it follow in parentheses.
+//! Its first line is the date. The rules follow as a tree, with one line for each top-level domain. After each label,
+//! one character says which rule the domain has; the labels under it follow in parentheses.
 //!
 //! | | ICANN | private |
 //! |---|---|---|
@@ -9,7 +9,7 @@
 //! | `*.ck` | `*` | `+` |
 //! | `!www.ck` | `!` | `?` |
 //!
-//! `:` stands where there is none. A domain with two rules comes twice.
+//! `:` means that there is no rule. A domain with two rules is listed twice.
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -28,7 +28,9 @@ const ENDS: [(char, Kind, Section); 6] = [
 ];
 
 impl SuffixList {
-    /// The list that the crate has, of the day that [`SuffixList::date`] tells. Keep it: this takes milliseconds.
+    /// Unpacks the list in this crate. [`SuffixList::date`] is its date.
+    ///
+    /// This takes milliseconds, so keep the result.
     ///
     /// ```
     /// use whurl::sites::SuffixList;
@@ -38,7 +40,7 @@ impl SuffixList {
         Self::from_packed(include_str!("list.txt"))
     }
 
-    /// Unpacks a list that [`pack`] has packed. Anything else makes a list of no particular rules.
+    /// Unpacks a list that [`pack`] has packed. For any other text the rules are unspecified.
     pub fn from_packed(packed: &str) -> Self {
         let (date, tree) = split_once(packed, b'\n');
         let mut list = Self { rules: BTreeMap::new(), date: Some(date.into()) };
@@ -72,7 +74,7 @@ impl SuffixList {
     }
 }
 
-/// Writes a list in the packed form; for `crates/generate`.
+/// Writes a list in the packed form, for `crates/generate`.
 #[doc(hidden)]
 pub fn pack(list: &SuffixList) -> String {
     let mut root = Node::default();

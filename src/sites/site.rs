@@ -10,7 +10,8 @@ use crate::origin::Origin;
 
 /// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site).
 ///
-/// As with [`Origin`], an opaque one is the same as no other, so there is no `==`; see [`SuffixList::is_same_site`].
+/// There is no `==`, because an opaque site has an identity of its own, like an opaque [`Origin`]. See
+/// [`SuffixList::is_same_site`].
 #[derive(Clone, Debug)]
 pub enum Site {
     /// An opaque origin, serialised as `null`.
@@ -20,7 +21,8 @@ pub enum Site {
 }
 
 impl fmt::Display for Site {
-    /// The [serialisation of a site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
+    /// Writes the
+    /// [serialisation of the site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(&self.serialize())
     }

@@ -1,4 +1,4 @@
-//! The Public Suffix List as a table, and what it says about a host.
+//! The Public Suffix List as a table, and its algorithm.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -8,39 +8,39 @@ use alloc::string::String;
 use crate::host::Host;
 use crate::text::{last_position, slice};
 
-/// The longest domain of a rule, as in the DNS. So no host makes for more look-ups than that has labels.
+/// The longest domain of a rule, as in the DNS. This limits the number of look-ups for a long host.
 pub(super) const MAX_RULE_LENGTH: usize = 253;
 
 /// A [Public Suffix List](https://publicsuffix.org/list/): the domains under which people can register names.
 ///
-/// Lists differ from program to program and from month to month: the standard
-/// [advises](https://url.spec.whatwg.org/#warning-avoid-psl) against security decisions by them.
+/// Lists differ between programs and change from month to month, so the standard
+/// [advises](https://url.spec.whatwg.org/#warning-avoid-psl) against basing security decisions on them.
 #[derive(Clone, Debug)]
 pub struct SuffixList {
-    /// What there is of rules for a domain, by the domain in ASCII.
+    /// The rules for each domain, which is in ASCII.
     pub(super) rules: BTreeMap<Box<str>, Rules>,
     pub(super) date: Option<String>,
 }
 
-/// The part of the list that a rule stands in.
+/// The section of the list that contains a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
-    /// Registries that ICANN or a country has set up.
+    /// Domains of registries that ICANN or a country has set up.
     Icann,
-    /// What owners of domains have asked to add.
+    /// Domains that their owners asked to add.
     Private,
 }
 
-/// The rule that decides about a host.
+/// The rule that applies to a host.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuffixRule {
-    /// As the list writes it, in ASCII: `co.uk`, `*.ck`, `!www.ck`; `*` for a host that no rule of the list matches.
+    /// The rule as in the list, but in ASCII: `co.uk`, `*.ck`, `!www.ck`. `*` if no rule of the list matches.
     pub rule: String,
-    /// Where it stands; `None` for the rule `*`.
+    /// The section of the rule, or `None` for the rule `*`.
     pub section: Option<Section>,
 }
 
-/// The kinds of rules, by what stands in front of the domain.
+/// The kinds of rules, by their prefix.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
     /// `co.uk`
@@ -51,7 +51,7 @@ pub(super) enum Kind {
     Exception,
 }
 
-/// The rules that there are for one domain, a bit for each kind in each section.
+/// The rules for one domain: one bit for each kind in each section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rules(u8);
 
@@ -68,25 +68,27 @@ impl Rules {
         self.0 & Self::bit(kind, section) != 0
     }
 
-    /// The section that has a rule of a kind.
+    /// The section that contains a rule of this kind.
     fn section(self, kind: Kind) -> Option<Section> {
         [Section::Icann, Section::Private].into_iter().find(|&section| self.has(kind, section))
     }
 }
 
-/// Where the public suffix starts in a domain, and by which rule.
+/// Where the public suffix of a domain starts, and the rule that says so.
 struct Match<'a> {
     suffix_start: usize,
     rule: Option<(&'a str, Kind, Section)>,
 }
 
 impl SuffixList {
-    /// The day that the list is of, as `2026-10-22`, where it says so.
+    /// The date of the list, such as `2026-10-22`, if the list contains one.
     pub fn date(&self) -> Option<&str> {
         self.date.as_deref()
     }
 
-    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host, with the host's trailing dot.
+    /// The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host.
+    ///
+    /// If the host ends with a dot, so does the public suffix.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, Host};
@@ -101,7 +103,7 @@ impl SuffixList {
     }
 
     /// The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: the public suffix and
-    /// the label in front of it.
+    /// the label before it.
     ///
     /// ```
     /// use whurl::{sites::SuffixList, Host};
@@ -113,12 +115,12 @@ impl SuffixList {
     pub fn registrable_domain<'a>(&self, host: &'a Host) -> Option<&'a str> {
         let domain = domain_of(host)?;
         let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
-        // What ends with the dot in front of the suffix; nothing where the host is a public suffix itself.
+        // Without the dot before the suffix. `None` if the host is itself a public suffix.
         let in_front = slice(domain, ..suffix_start.checked_sub(1)?);
         Some(slice(domain, label_start(in_front)..))
     }
 
-    /// The rule of the list that decides what a host's public suffix is; `None` for a host that has none.
+    /// The rule of the list that applies to a host, or `None` if the host has no public suffix.
     ///
     /// ```
     /// use whurl::{sites::{Section, SuffixList}, Host};
@@ -139,8 +141,8 @@ impl SuffixList {
         Some(SuffixRule { rule, section: Some(section) })
     }
 
-    /// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm), for a domain whose
-    /// labels are not empty.
+    /// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm), for a domain without
+    /// empty labels.
     fn find<'a>(&self, domain: &'a str) -> Match<'a> {
         let mut start = label_start(domain);
         let mut found = Match { suffix_start: start, rule: None };
@@ -156,7 +158,7 @@ impl SuffixList {
                     exception = Some(Match { suffix_start: start + label, rule: Some(rule) });
                 }
                 if let Some(rule) = of_kind(Kind::Domain) {
-                    // By a wildcard of the parent's parent the same, which a rule of its own need not say again.
+                    // A wildcard rule may already have found the same suffix. This rule is reported instead.
                     found = Match { suffix_start: start, rule: Some(rule) };
                 }
                 if let (Some(rule), Some(in_front)) = (of_kind(Kind::Wildcard), in_front) {
@@ -183,7 +185,7 @@ impl SuffixList {
     }
 }
 
-/// The domain that a host is. One with an empty label is no name that could be registered, nor below one.
+/// The domain of a host. A domain with an empty label cannot be registered and has no public suffix.
 fn domain_of(host: &Host) -> Option<&str> {
     match host {
         Host::Domain(domain) if !has_empty_label(without_trailing_dot(domain)) => Some(domain),

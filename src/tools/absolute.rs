@@ -1,12 +1,12 @@
-//! What an older draft of HTML calls absolute, hierarchical and authority-based URLs. There a URL is a string.
+//! Absolute, hierarchical and authority-based URLs, as defined by an older draft of HTML in which a URL is a string.
 
 use super::parse::parse;
 use crate::Url;
 
-/// Whether a text is the same URL whatever it is resolved against.
+/// Whether a text is the same URL against every base.
 ///
-/// That it parses without a base is not enough: against a base of its own scheme `https:x` is a relative reference, and so
-/// is `file:/x`, which stays on the base's host and drive.
+/// It is not enough that the text parses without a base. Against a base with the same scheme, `https:x` is a relative
+/// reference. So is `file:/x`, which keeps the host and the drive of the base.
 ///
 /// ```
 /// use whurl::tools::is_absolute;
@@ -18,7 +18,7 @@ pub fn is_absolute(url: &str) -> bool {
     resolved(url).is_some()
 }
 
-/// Whether a text is an absolute URL with a `/` behind the `:` of its scheme: one whose path is not opaque.
+/// Whether a text is an absolute URL with a `/` after its scheme, which means that its path is not opaque.
 ///
 /// ```
 /// use whurl::tools::is_hierarchical;
@@ -30,7 +30,7 @@ pub fn is_hierarchical(url: &str) -> bool {
     resolved(url).is_some_and(|url| !url.has_opaque_path())
 }
 
-/// Whether a text is an absolute URL with a `//` behind the `:` of its scheme: one with a host, if only an empty one.
+/// Whether a text is an absolute URL with a `//` after its scheme, which means that it has a host, possibly empty.
 ///
 /// ```
 /// use whurl::tools::is_authority_based;
@@ -42,14 +42,13 @@ pub fn is_authority_based(url: &str) -> bool {
     resolved(url).is_some_and(|url| url.components().has_host())
 }
 
-/// The URL that a text is against every base, if there is one.
+/// The URL that a text parses to against every base, if that is always the same.
 fn resolved(text: &str) -> Option<Url> {
     let url = parse(text, None).ok()?;
     let against = |host| {
         let base = parse(&[url.protocol(), "//", host].concat(), None).ok()?;
         parse(text, Some(&base)).ok()
     };
-    // A base of another scheme changes nothing, nor does one whose scheme is not special. Any other lends its host, if it
-    // lends anything.
+    // Only a base with the same special scheme can make a difference, and then the result has its host.
     (!url.is_special() || against("a") == against("b")).then_some(url)
 }

@@ -1,7 +1,7 @@
-//! Why a domain is none: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
+//! Why a domain is invalid: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
 //!
-//! `idna` says that a domain is invalid, and not why. This goes through the same steps once more, asked only where
-//! somebody wants to know; that it finds a error exactly where `idna` does is tested.
+//! `idna` reports that a domain is invalid, but not why. This module repeats its steps when the reason is asked for.
+//! Tests show that it finds an error exactly when `idna` does.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -15,41 +15,46 @@ use crate::decimal;
 use crate::host::is_forbidden_domain_code_point;
 use crate::host::punycode::{self, MAX_LABEL_CHARS};
 
-/// What is wrong with a domain: the first rule that it breaks.
+/// Why a domain is invalid: the first rule that it breaks.
+///
+/// [`DomainError::code`] returns the code of the rule in UTS 46.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DomainError {
-    /// Nothing is left of it once what IDNA ignores is gone.
+    /// The domain is empty, or has only code points that IDNA ignores (`A4_1`).
     Empty,
-    /// It has an empty label, but for one at its end.
+    /// A label other than the last is empty (`A4_2`).
     EmptyLabel,
-    /// It ends with a dot.
+    /// The domain ends with a dot (`A4_2`).
     FinalDot,
-    /// It contains a code point that no domain may contain.
+    /// The domain contains a code point that is not allowed in domains (`V7`, ASCII: `U1`).
     DisallowedCodePoint(char),
-    /// A label begins with `xn--` and has non-ASCII characters.
+    /// A label begins with `xn--` but is not ASCII (`P4`).
     AceWithNonAscii(String),
-    /// A label begins with `xn--`, and what follows is not Punycode.
+    /// A label begins with `xn--`, but the rest is not Punycode (`P4`).
     Punycode(String),
-    /// A label's Punycode decodes to one that contains a code point that no domain may contain.
+    /// A label, decoded from Punycode, contains a code point that is not allowed in domains (`V7`, ASCII: `U1`).
     PunycodeOfDisallowed(String, char),
-    /// A label's Punycode decodes to this, which as a part of a domain would be written otherwise.
+    /// A label, decoded from Punycode, is not in the form that IDNA maps it to (`V7`, not normalised: `V1`).
     NotMapped(String),
-    /// A label's Punycode decodes to a label that itself begins with `xn--`.
+    /// A label, decoded from Punycode, begins with `xn--` again (`V4`).
     NestedAce(String),
-    /// A label begins or ends with a hyphen.
+    /// A label begins or ends with a hyphen (`V3`).
     OuterHyphen(String),
-    /// A label has hyphens as its third and fourth character.
+    /// A label has hyphens as its third and fourth character (`V2`).
     InnerHyphens(String),
-    /// A label begins with a combining mark.
+    /// A label begins with a combining mark (`V6`).
     LeadingMark(String, char),
-    /// A label has a zero-width joiner or non-joiner where its neighbours do not call for one (ContextJ, RFC 5892).
+    /// A label has a zero-width non-joiner (`C1`) or joiner (`C2`) in a context that does not allow it
+    /// ([ContextJ](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
     Joiner(String, char),
-    /// A label breaks the rule of this number of the [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2).
+    /// A label breaks the rule with this number of the
+    /// [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) (`B1` to `B6`).
     Bidi(String, u8),
-    /// A label has more than 63 characters in ASCII, which is this many; or too many to be encoded at all.
+    /// A label has this number of characters in ASCII, and only 63 are allowed; or it is too long to be converted
+    /// (`A4_2`).
     LabelTooLong(String, usize),
-    /// All of it has more than 253 characters in ASCII.
+    /// The domain has this number of characters in ASCII, and only 253 are allowed (`A4_1`).
     TooLong(usize),
 }
 
@@ -63,7 +68,7 @@ const ACE_PREFIX: &str = "xn--";
 /// The longest Punycode that `idna` decodes: decoding takes quadratic time.
 const MAX_PUNYCODE_CHARS: usize = 2000;
 
-/// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain; `None` where it does
+/// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain, or `None` if it does
 /// not.
 ///
 /// ```
@@ -106,7 +111,7 @@ pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     if be_strict { wrong_length(&checked) } else { None }
 }
 
-/// Whether a code point that has been mapped may not stand in a domain. ASCII is what `beStrict` decides about
+/// Whether a domain must not contain a code point, after the mapping. `be_strict` matters for ASCII only
 /// (*UseSTD3ASCIIRules*).
 fn is_refused(c: char, be_strict: bool) -> bool {
     match u8::try_from(c) {
@@ -118,13 +123,13 @@ fn is_refused(c: char, be_strict: bool) -> bool {
     }
 }
 
-/// The mapping and normalisation of a text. (One function: the code of the normaliser goes into each place that calls it.)
+/// The mapping and normalisation of a text. Not inlined, because each caller would have a copy of the normaliser.
 #[inline(never)]
 fn map(text: &str, adapter: &Adapter) -> String {
     adapter.map_normalize(text.chars()).collect()
 }
 
-/// Whether a character is mapped to one for which something holds.
+/// Whether a character is mapped to a text with a character for which `wanted` returns true.
 fn becomes(c: char, wanted: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
     map(c.encode_utf8(&mut [0; 4]), adapter).chars().any(wanted)
 }
@@ -137,7 +142,7 @@ fn source_of(refused: char, domain: &str, adapter: &Adapter) -> char {
 /// A label that has been mapped, and decoded if it was Punycode.
 struct Label {
     chars: Vec<char>,
-    /// Its length in ASCII.
+    /// The length of the label in ASCII.
     ascii_length: usize,
 }
 
@@ -184,7 +189,7 @@ impl Label {
     }
 }
 
-/// Decodes a label that begins with `xn--`, and looks at what only such a label can be.
+/// Decodes a label that begins with `xn--`, and checks the rules for such labels.
 fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Result<Vec<char>, DomainError> {
     if !text.is_ascii() {
         return Err(AceWithNonAscii(text.into()));
@@ -192,7 +197,7 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
     if encoded.len() > MAX_PUNYCODE_CHARS {
         return Err(LabelTooLong(text.into(), text.len()));
     }
-    // A hyphen at the end separates nothing: no character would be inserted.
+    // A hyphen at the end means that no character is encoded.
     let decoded =
         if encoded.is_empty() || encoded.ends_with('-') { None } else { idna::punycode::decode(encoded) };
     let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
@@ -214,8 +219,8 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
     Ok(chars)
 }
 
-/// The first zero-width joiner or non-joiner that stands where it may not ([RFC 5892, appendix
-/// A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
+/// The first zero-width joiner or non-joiner in a context that does not allow it
+/// ([RFC 5892, appendix A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
 fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
     const NON_JOINER: char = '\u{200C}';
     const JOINER: char = '\u{200D}';
@@ -263,7 +268,7 @@ fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
     (!is_ltr && has_both).then_some(4)
 }
 
-/// What is wrong with the lengths that DNS has (*VerifyDnsLength*).
+/// Checks the lengths that the DNS allows (*VerifyDnsLength*).
 fn wrong_length(labels: &[Label]) -> Option<DomainError> {
     const MAX_DNS_LABEL: usize = 63;
     const MAX_DNS_NAME: usize = 253;
@@ -282,7 +287,8 @@ fn wrong_length(labels: &[Label]) -> Option<DomainError> {
 }
 
 impl DomainError {
-    /// The code of the broken rule, as in Unicode's [IdnaTestV2.txt](https://www.unicode.org/Public/idna/latest/IdnaTestV2.txt).
+    /// The code of the broken rule, as in Unicode's
+    /// [IdnaTestV2.txt](https://www.unicode.org/Public/idna/latest/IdnaTestV2.txt).
     ///
     /// | code | section of [UTS 46](https://www.unicode.org/reports/tr46/) |
     /// |---|---|
@@ -323,7 +329,7 @@ impl DomainError {
         }
     }
 
-    /// A sentence about it.
+    /// A sentence that explains the error.
     ///
     /// ```
     /// use whurl::tools::domain_error;
@@ -339,7 +345,7 @@ impl DomainError {
             message
         };
         match self {
-            Empty => "Nothing of the domain is left once ignored code points are gone.".into(),
+            Empty => "The domain is empty, or has only code points that IDNA ignores.".into(),
             EmptyLabel => "The domain has an empty label: two dots in a row, or one at its start.".into(),
             FinalDot => "The domain ends with a dot.".into(),
             DisallowedCodePoint(c) => {
@@ -351,19 +357,19 @@ impl DomainError {
             Punycode(label) => about(label, &[" begins with xn--, but the rest is not Punycode."]),
             PunycodeOfDisallowed(label, c) => about(
                 label,
-                &[" stands for one with ", &code_point(*c), ", which is not allowed in a domain."],
+                &[" decodes to a label with ", &code_point(*c), ", which is not allowed in a domain."],
             ),
-            NotMapped(label) => about(
-                label,
-                &[", decoded from Punycode, is not as domains are written: IDNA maps it to another."],
-            ),
-            NestedAce(label) => about(label, &[", decoded from Punycode, begins with xn-- itself."]),
+            NotMapped(label) => {
+                about(label, &[", decoded from Punycode, is not in the form that IDNA maps it to."])
+            }
+            NestedAce(label) => about(label, &[", decoded from Punycode, begins with xn-- again."]),
             OuterHyphen(label) => about(label, &[" begins or ends with a hyphen."]),
             InnerHyphens(label) => about(label, &[" has hyphens as its third and fourth character."]),
             LeadingMark(label, c) => about(label, &[" begins with a combining mark, ", &code_point(*c), "."]),
-            Joiner(label, c) => {
-                about(label, &[" has ", &code_point(*c), " where its neighbours do not join (ContextJ)."])
-            }
+            Joiner(label, c) => about(
+                label,
+                &[" has ", &code_point(*c), " between characters that do not allow it (ContextJ)."],
+            ),
             Bidi(label, rule) => about(
                 label,
                 &[
@@ -374,13 +380,13 @@ impl DomainError {
             LabelTooLong(label, length) => {
                 let mut message = about(label, &[" is too long: it has "]);
                 decimal::push(*length as u32, &mut message);
-                message.push_str(" characters in ASCII, and 63 are allowed.");
+                message.push_str(" characters in ASCII, but at most 63 are allowed.");
                 message
             }
             TooLong(length) => {
                 let mut message: String = "The domain is too long: it has ".into();
                 decimal::push(*length as u32, &mut message);
-                message.push_str(" characters in ASCII, and 253 are allowed.");
+                message.push_str(" characters in ASCII, but at most 253 are allowed.");
                 message
             }
         }
@@ -389,17 +395,17 @@ impl DomainError {
 
 const BIDI_CODES: [&str; 6] = ["B1", "B2", "B3", "B4", "B5", "B6"];
 
-/// Why a label breaks each rule of the Bidi Rule.
+/// How a label breaks each rule of the Bidi Rule.
 const BIDI_RULES: [&str; 6] = [
     "in a domain with right-to-left text every label must begin with a letter (rule 1).",
-    "it runs from right to left and has a character that does not (rule 2).",
-    "it runs from right to left and ends with neither a letter nor a digit (rule 3).",
+    "it is written from right to left, but has a character that is not allowed there (rule 2).",
+    "it is written from right to left, but ends with neither a letter nor a digit (rule 3).",
     "it has both European and Arabic digits (rule 4).",
-    "it runs from left to right and has a character that does not (rule 5).",
-    "it runs from left to right and ends with neither a letter nor a digit (rule 6).",
+    "it is written from left to right, but has a character that is not allowed there (rule 5).",
+    "it is written from left to right, but ends with neither a letter nor a digit (rule 6).",
 ];
 
-/// A label in quotation marks; of a long one, the start.
+/// Appends a label in quotation marks, shortened if it is long.
 fn push_quoted(label: &str, output: &mut String) {
     const SHOWN: usize = 40;
     output.push('“');
@@ -410,7 +416,7 @@ fn push_quoted(label: &str, output: &mut String) {
     output.push('”');
 }
 
-/// As in `U+0041 (A)`; what cannot be seen, by its number alone.
+/// A code point as in `U+0041 (A)`. An invisible one is written as its number alone.
 fn code_point(c: char) -> String {
     let mut output: String = "U+".into();
     let number = u32::from(c);

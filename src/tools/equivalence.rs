@@ -1,8 +1,10 @@
-//! Whether two URLs are the same.
+//! URL equivalence.
 
 use crate::Url;
 
-/// Whether a URL [equals](https://url.spec.whatwg.org/#concept-url-equals) another. (`==` does not exclude fragments.)
+/// Whether two URLs are [equal](https://url.spec.whatwg.org/#concept-url-equals), with or without their fragments.
+///
+/// With `exclude_fragments` false this is `==`.
 ///
 /// ```
 /// use whurl::{tools::url_equals, Url};
@@ -16,7 +18,7 @@ pub fn url_equals(a: &Url, b: &Url, exclude_fragments: bool) -> bool {
     if exclude_fragments { without_fragment(a) == without_fragment(b) } else { a == b }
 }
 
-/// The URL, [serialised](https://url.spec.whatwg.org/#concept-url-serializer) with its fragment excluded.
+/// The [serialised](https://url.spec.whatwg.org/#concept-url-serializer) URL without its fragment.
 fn without_fragment(url: &Url) -> Option<&str> {
     url.href().get(..url.components().fragment_start as usize)
 }

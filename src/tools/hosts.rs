@@ -1,11 +1,14 @@
-//! Hosts: what the standard says of them outside the host parser.
+//! Valid hosts and domains, and the host parser for the tools.
 
 use super::validate::CollectedErrors;
 use crate::ParseError;
 use crate::host::{self, Host};
 
-/// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), with `is_opaque` for a URL that is not
-/// special. ([`Host::parse`] does the same; but here is no second parser beside the one of [`validate`](super::validate).)
+/// Parses a host ([host parser](https://url.spec.whatwg.org/#concept-host-parser)).
+///
+/// `is_opaque`: whether it is the host of a URL that is not special. The result is that of [`Host::parse`] or
+/// [`Host::parse_opaque`], but the code is shared with [`validate`](super::validate()), which keeps a WebAssembly
+/// module with both small.
 ///
 /// ```
 /// use whurl::{tools::parse_host, Host};
@@ -16,14 +19,13 @@ use crate::host::{self, Host};
 ///
 /// # Errors
 ///
-/// What is no host, with the validation error that says why; the empty string is [`ParseError::HostMissing`], but where
-/// `is_opaque` allows it.
+/// The validation error of an invalid host. The empty string is [`ParseError::HostMissing`] unless `is_opaque` is true.
 pub fn parse_host(input: &str, is_opaque: bool) -> Result<Host, ParseError> {
     Host::parse_with(input, is_opaque, &mut CollectedErrors::discarding())
 }
 
 /// Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
-/// address as it should be written.
+/// address in its usual form.
 ///
 /// ```
 /// use whurl::tools::is_valid_host_string;
@@ -33,7 +35,7 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Result<Host, ParseError> {
 /// ```
 pub fn is_valid_host_string(input: &str) -> bool {
     let mut found = CollectedErrors::default();
-    // The host parser's validation errors are what a host string must not have.
+    // A host string is valid if the host parser reports no validation error.
     Host::parse_with(input, false, &mut found).is_ok() && found.is_empty()
 }
 

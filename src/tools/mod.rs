@@ -1,4 +1,4 @@
-//! What the URL Standard defines beside its two classes (feature `tools`).
+//! The parts of the URL Standard beyond its two classes (feature `tools`).
 
 mod absolute;
 mod domain_error;

@@ -1,4 +1,4 @@
-//! Origins, with what a URL alone does not know of them.
+//! Origins that need more than the URL, and their Unicode serialisation.
 
 use alloc::string::String;
 
@@ -6,9 +6,11 @@ use super::parse::parse;
 use crate::origin::{self, Origin};
 use crate::{Host, Url, domain_to_unicode};
 
-/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), where somebody may know the
-/// [blob URL entries](https://w3c.github.io/FileAPI/#blob-url-entry): for a `blob:` URL that has one, `resolve_blob`
-/// gives the origin of its environment.
+/// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin), with
+/// [blob URL entries](https://w3c.github.io/FileAPI/#blob-url-entry).
+///
+/// `resolve_blob` is called for a `blob:` URL. If the URL has an entry, it returns the origin of the entry's
+/// environment.
 ///
 /// ```
 /// use whurl::{tools::origin_with, Origin, Url};
@@ -24,7 +26,7 @@ pub fn origin_with(url: &Url, resolve_blob: impl FnOnce(&Url) -> Option<Origin>)
 }
 
 impl Origin {
-    /// The serialisation for people, with the domain in Unicode, as older texts of the HTML Standard have it.
+    /// Serialises the origin with its domain in Unicode, as older versions of the HTML Standard define it.
     ///
     /// ```
     /// let url = whurl::Url::parse("https://xn--53h.example:8080/").unwrap();

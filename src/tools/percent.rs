@@ -1,4 +1,4 @@
-//! Percent-encoding beyond what the parser needs: sets by their names, bytes, and an older draft's escaping.
+//! Percent-encoding beyond what the parser needs: sets by name, decoding to bytes, and the escaping of an older draft.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,8 +9,8 @@ use crate::percent_encode::{
     USERINFO,
 };
 
-/// The [percent-encode sets](https://url.spec.whatwg.org/#percent-encoded-bytes) by their names in the standard, in its
-/// order.
+/// The [percent-encode sets](https://url.spec.whatwg.org/#percent-encoded-bytes) with their names, in the order
+/// of the standard.
 pub const PERCENT_ENCODE_SETS: [(&str, PercentEncodeSet); 8] = [
     ("C0 control", C0_CONTROL),
     ("fragment", FRAGMENT),
@@ -44,9 +44,11 @@ pub fn percent_decode(bytes: &[u8]) -> Vec<u8> {
     Cow::from(percent_encoding::percent_decode(bytes)).into_owned()
 }
 
-/// Percent-encodes the ASCII characters of a text that may not stand in the fragment of a
-/// [URI](https://www.rfc-editor.org/rfc/rfc3986#section-3.5), among them `%` itself; the others stay. So a draft of HTML
-/// made a fragment of any text.
+/// Percent-encodes the ASCII characters of a text that the fragment of a
+/// [URI](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) cannot contain.
+///
+/// `%` is encoded; characters that are not ASCII are kept. An older draft of HTML turned any text into a fragment this
+/// way.
 ///
 /// ```
 /// assert_eq!(whurl::tools::fragment_escape("Käse & 100 %"), "Käse%20&%20100%20%25");
@@ -64,7 +66,7 @@ pub fn fragment_escape(text: &str) -> String {
     output
 }
 
-/// Whether an ASCII character stands in a `fragment` of RFC 3986 as it is: `unreserved`, `sub-delims`, `:@/?`.
+/// Whether a `fragment` of RFC 3986 can contain an ASCII character: `unreserved`, `sub-delims`, `:@/?`.
 fn is_in_uri_fragments(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte)
 }

@@ -9,14 +9,13 @@ use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, slice};
 
-/// The shortest text that parses to one URL against another.
+/// The shortest reference that parses to the URL `to` against the base `from`.
 ///
-/// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one, and adds no
-/// validation error to those that this has. It is made of that href's own text: nothing is decoded, and the host stays as
-/// it is serialised.
+/// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one. If not, it has
+/// no validation error that the href does not have. Its text is taken from the href: nothing is decoded.
 ///
-/// `None` where no text at all parses to `to`. Only a setter makes such a URL, as when the scheme of `http://localhost/`
-/// is set to `file`.
+/// Returns `None` if no text parses to `to`. Only setters can create such URLs, for example by setting the scheme of
+/// `http://localhost/` to `file`.
 ///
 /// ```
 /// use whurl::{tools::relative, Url};
@@ -37,8 +36,8 @@ use crate::text::{last_position, slice};
 /// ```
 pub fn relative(from: &Url, to: &Url) -> Option<String> {
     let mut forms = forms(from, to);
-    // Whether a form means `to` against this base is asked of the parser: what it does about drive letters, empty hosts
-    // and first segments that look like a scheme has its home there.
+    // The parser decides whether a form is right. Its rules about drive letters, empty hosts and first segments that
+    // look like a scheme are not repeated here.
     loop {
         let (shortest, _) = forms.iter().enumerate().min_by_key(|(_, form)| form.len())?;
         let form = forms.remove(shortest);
@@ -48,12 +47,12 @@ pub fn relative(from: &Url, to: &Url) -> Option<String> {
     }
 }
 
-/// The ways to write a reference. Each is without validation errors of its own where it parses to `to`.
+/// The candidates. Those that parse to `to` have no validation error that its href does not have.
 fn forms(from: &Url, to: &Url) -> Vec<String> {
     let (base, target) = (from.components(), to.components());
     let from_offset = |offset: u32| slice(to.href(), offset as usize..).to_string();
     let with_scheme = match to.pathname() {
-        // The parser puts the path of a special URL there.
+        // The parser adds this path to a special URL.
         "/" if to.is_special() => before_path(to).to_string() + &from_offset(target.query_start),
         _ => to.href().to_string(),
     };
@@ -66,7 +65,7 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
         return forms;
     }
     if from.pathname() == to.pathname() {
-        // A reference that is empty, or a fragment alone, keeps the query. None keeps the fragment.
+        // A reference that is empty or only a fragment keeps the query. No reference keeps the fragment.
         if from.query() == to.query() {
             forms.push(from_offset(target.fragment_start));
         }
@@ -85,19 +84,20 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
     forms
 }
 
-/// The scheme, the credentials, the host and the port: what every reference that starts with a path, a query or a
-/// fragment keeps.
+/// The scheme, the credentials, the host and the port. A reference that starts with a path, a query or a fragment keeps
+/// them.
 fn before_path(url: &Url) -> &str {
     slice(url.href(), ..url.components().authority_end() as usize)
 }
 
-/// A path as a reference. Two slashes at its start would be those of a host.
+/// A path as a reference. A `//` at its start would be read as the start of a host.
 fn absolute_path(path: &str) -> String {
     let dot = if path.starts_with("//") { "/." } else { "" };
     [dot, path].concat()
 }
 
-/// The path of a base, [shortened](https://url.spec.whatwg.org/#shorten-a-urls-path): what a relative path is put behind.
+/// The path of a base, [shortened](https://url.spec.whatwg.org/#shorten-a-urls-path): a relative path is appended to
+/// it.
 fn directory(from: &Url) -> &str {
     let path = from.pathname();
     let is_file = from.components().scheme_type == SchemeType::File;
@@ -107,7 +107,7 @@ fn directory(from: &Url) -> &str {
     slice(path, ..last_position(path, b'/').unwrap_or(0))
 }
 
-/// The shortest relative path from a directory to a path, and the same with a `./` that it may need.
+/// The shortest relative path from a directory to a path, and that path with a leading `./`, which it may need.
 fn relative_paths(directory: &str, path: &str) -> Vec<String> {
     let (from, to) = (directory.as_bytes(), path.as_bytes());
     let common = from.iter().zip(to).take_while(|(a, b)| a == b).count();
@@ -119,7 +119,7 @@ fn relative_paths(directory: &str, path: &str) -> Vec<String> {
     let rest = slice(path, shared + 1..);
     if climbs > 0 {
         let up = "../".repeat(climbs);
-        // The last `..` of a path ends with a slash without being told so.
+        // A trailing `..` needs no slash after it.
         let reference = if rest.is_empty() { slice(&up, ..up.len() - 1).into() } else { up + rest };
         return Vec::from([reference]);
     }

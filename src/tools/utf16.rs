@@ -1,14 +1,14 @@
-//! From positions in UTF-8 to positions in UTF-16, which is what JavaScript counts in.
+//! Converting offsets in UTF-8 to offsets in UTF-16, which JavaScript uses.
 
 use alloc::vec::Vec;
 
-/// How many bytes are counted at most for one position.
+/// The most bytes that are counted for one offset.
 const BLOCK: usize = 64;
 
-/// A text whose byte offsets can be told in UTF-16 code units, each in the same short time.
+/// Maps byte offsets in a text to UTF-16 offsets in constant time.
 pub(super) struct Utf16<'a> {
     text: &'a [u8],
-    /// The offset in code units at which each block of the text starts.
+    /// The UTF-16 offset of each block of the text.
     starts: Vec<usize>,
 }
 
@@ -25,7 +25,7 @@ impl<'a> Utf16<'a> {
         Self { text, starts }
     }
 
-    /// The offset in code units of a byte offset that lies between two characters.
+    /// The UTF-16 offset of a byte offset that lies between two characters.
     pub fn offset(&self, byte: usize) -> usize {
         let block = byte / BLOCK;
         let within = self.text.get(block * BLOCK..byte).unwrap_or_default();
@@ -33,7 +33,7 @@ impl<'a> Utf16<'a> {
     }
 }
 
-/// How many code units the characters have whose first bytes are among these: one, or two from U+10000 on.
+/// The number of code units of the characters that start in `bytes`: one each, or two from U+10000.
 fn units(bytes: &[u8]) -> usize {
     let is_first = |byte: u8| byte & 0xC0 != 0x80;
     bytes.iter().map(|&byte| usize::from(is_first(byte)) + usize::from(byte >= 0xF0)).sum()

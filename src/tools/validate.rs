@@ -1,4 +1,4 @@
-//! Validation errors with their spots in the input.
+//! Validation errors with their places in the input.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,30 +11,32 @@ use crate::text::slice;
 use crate::validation::{ParseError, Reporter, ValidationError};
 use crate::{QueryEncoding, Url, Utf8, percent_encode};
 
-/// What [`validate`] finds.
+/// The result of [`validate`].
 #[derive(Clone, Debug)]
 pub struct Validation {
-    /// What the input parses to.
+    /// The parsed URL, or why it could not be parsed.
     pub url: Result<Url, ParseError>,
     /// The validation errors, in the order in which the parser meets them.
     pub errors: Vec<LocatedError>,
 }
 
-/// A validation error and the part of the input that it is about.
+/// A validation error and the range of the input that it concerns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LocatedError {
-    /// The standard's name for it.
+    /// The error.
     pub error: ValidationError,
-    /// Where it is in the input as it was given, in UTF-16 code units. It is empty where something is missing.
+    /// The range of the original input, in UTF-16 code units. It is empty if something is missing there.
     pub range: Range<usize>,
-    /// Whether it is why the input could not be parsed.
+    /// Whether the error is the reason why the input could not be parsed.
     pub is_failure: bool,
-    /// Of a [`ValidationError::DomainToAscii`], why.
+    /// The reason for a [`ValidationError::DomainToAscii`].
     pub domain_error: Option<DomainError>,
 }
 
-/// Parses a URL and tells of every [validation error](https://url.spec.whatwg.org/#validation-error) where it is, in
-/// the offsets of JavaScript's strings. ([`Url::parse_with`] tells of them in bytes, one by one.)
+/// Parses a URL and returns every [validation error](https://url.spec.whatwg.org/#validation-error) with its place.
+///
+/// Places are UTF-16 offsets, as in JavaScript's strings. [`Url::parse_with`] reports errors one by one, with byte
+/// offsets.
 ///
 /// ```
 /// use whurl::{tools::validate, ValidationError};
@@ -50,13 +52,22 @@ pub fn validate(input: &str, base: Option<&Url>) -> Validation {
     validate_with(input, base, &Utf8)
 }
 
-/// The same where the query is percent-encoded after it has been encoded in some encoding. The validation errors are
-/// those of UTF-8.
+/// Parses a URL whose query is in another encoding than UTF-8, and returns every validation error with its place.
+///
+/// The encoding affects only the URL; the validation errors are those of [`validate`].
+///
+/// ```
+/// use whurl::{tools::validate_with, Utf8};
+///
+/// let found = validate_with("https://example.com/?ü", None, &Utf8);
+/// assert_eq!(found.url.unwrap().query(), Some("%C3%BC"));
+/// assert!(found.errors.is_empty());
+/// ```
 pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding: &E) -> Validation {
     let mut found = CollectedErrors::default();
     let url = states::parse(input, base, encoding, &mut found);
     let utf16 = Utf16::new(input);
-    // The parser stops at a failure, so the error that goes with it is the last one.
+    // The parser stops at a failure, so the error of the failure is the last one.
     let failure = url.as_ref().err().and_then(|failure| failure.validation_error());
     let last = found.errors.len().wrapping_sub(1);
     let located = |(index, (error, bytes)): (usize, (ValidationError, Range<usize>))| {
@@ -75,8 +86,8 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
     Validation { url, errors }
 }
 
-/// Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), for a URL that it is relative
-/// to if there is one. It is where parsing it meets no validation error.
+/// Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to `base` if there
+/// is one: whether it parses without a validation error.
 ///
 /// ```
 /// use whurl::{tools::is_valid_url_string, Url};
@@ -91,7 +102,7 @@ pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
 }
 
-/// Why the host that is written so is no domain: as far as it is the failure, the reason for that.
+/// Why a host, as written in the input, is not a valid domain. If the parser failed, why it failed.
 fn domain_error_of_host(written: &str, is_failure: bool) -> Option<DomainError> {
     let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
     let domain = percent_encode::decode(&without_newlines);
@@ -99,7 +110,7 @@ fn domain_error_of_host(written: &str, is_failure: bool) -> Option<DomainError> 
     failure.or_else(|| domain_error(&domain, true))
 }
 
-/// A reporter that keeps what it is told, unless it is deaf.
+/// A reporter that collects validation errors, or discards them.
 #[derive(Default)]
 pub(super) struct CollectedErrors {
     errors: Vec<(ValidationError, Range<usize>)>,
@@ -107,7 +118,7 @@ pub(super) struct CollectedErrors {
 }
 
 impl CollectedErrors {
-    /// One that takes no memory for what nobody will ask.
+    /// A reporter that discards errors, so that they need no memory.
     pub fn discarding() -> Self {
         Self { errors: Vec::new(), discards: true }
     }

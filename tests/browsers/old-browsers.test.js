@@ -83,7 +83,7 @@ function assertPassed({ failures, passed }) {
 }
 
 /**
- * On a site of its own, since two browsers tell at the same time.
+ * On a site of its own, since two browsers report at the same time.
  *
  * @param {import('../../scripts/browsers/old-browsers.js').OldBrowser} browser
  * @param {string} path

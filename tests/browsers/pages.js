@@ -37,7 +37,7 @@ const plain = (name, headers) =>
 
 /** @param {string} scripts @param {Record<string, string>} [headers] @returns {Page} */
 const page = (scripts, headers) => ({
-  html: `<!doctype html><meta charset="utf-8"><title>whurl</title><script src="/tests/browsers/page/tell.js"></script><body>${scripts}`,
+  html: `<!doctype html><meta charset="utf-8"><title>whurl</title><script src="/tests/browsers/page/report-outcome.js"></script><body>${scripts}`,
   headers,
 });
 

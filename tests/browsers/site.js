@@ -1,4 +1,4 @@
-// The web site of the tests: the project's files, the packed package, the data, and the pages; and what a page tells.
+// The web site of the tests: the project's files, the packed package, the data, and the pages; and what a page reports.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -64,12 +64,12 @@ export async function startSite(pages) {
     origin: site.origin,
     close: site.close,
     async visit(path, open) {
-      const told = new Promise((resolve) => waiting.set(path, resolve));
+      const reported = new Promise((resolve) => waiting.set(path, resolve));
       const late = new Promise((resolve) => {
-        setTimeout(resolve, SECONDS_FOR_A_PAGE * 1000, { error: `told nothing for ${SECONDS_FOR_A_PAGE} seconds` }).unref();
+        setTimeout(resolve, SECONDS_FOR_A_PAGE * 1000, { error: `the page reported nothing for ${SECONDS_FOR_A_PAGE} seconds` }).unref();
       });
       await open(`${site.origin}${path}`);
-      const outcome = await Promise.race([told, late]);
+      const outcome = await Promise.race([reported, late]);
       waiting.delete(path);
       return outcome.error === undefined ? outcome : { passed: 0, failures: [outcome.error], skips: [] };
     },

@@ -4,9 +4,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import test from 'node:test';
 import { linksOf, listFiles, readDocuments } from '../../scripts/build/site/documents.js';
+import { locateSpecification } from '../../scripts/data/specification.js';
 import { inProject } from '../../scripts/project.js';
 import { anchorsIn } from './support/standard-anchors.js';
-import { specification } from './support/specification.js';
 
 const documents = new Map(readDocuments().map((document) => [document.path, document]));
 
@@ -37,6 +37,8 @@ test('every picture of docs is shown by a document', () => {
 /** An address of the standard with an anchor, in text or code. */
 const anchor = /https:\/\/url\.spec\.whatwg\.org\/#([\w%/-]+(?:\([\w-]*\))?[\w-]*)/g;
 
+const missing = 'url.bs is missing, the source of the standard: it is looked for in SPECS_DIR and in ../shared/specs, or downloaded by npm test';
+
 /** Files whose addresses are test data, and not links. */
 const data = /\.(json|txt|lock|bin|png)$/;
 
@@ -45,12 +47,12 @@ test('every anchor of the URL Standard that is named anywhere exists in its text
     .filter((path) => !data.test(path))
     .flatMap((path) => [...readFileSync(inProject(path), 'utf8').matchAll(anchor)].map(([, name]) => ({ path, name: decodeURIComponent(name) })));
   assert.ok(named.length > 100, `only ${named.length} were found`);
-  const text = specification('url.bs');
-  if (text.missing !== undefined) {
-    assert.notEqual(process.env.CI, 'true', text.missing);
-    return t.skip(text.missing);
+  const specification = locateSpecification();
+  if (specification === null) {
+    assert.notEqual(process.env.CI, 'true', missing);
+    return t.skip(missing);
   }
-  const anchors = anchorsIn(text.content);
+  const anchors = anchorsIn(readFileSync(specification, 'utf8'));
   assert.deepEqual(named.filter(({ name }) => !anchors.has(name)).map(({ path, name }) => `${path}: #${name}`), []);
   t.diagnostic(`${named.length} links to ${new Set(named.map(({ name }) => name)).size} anchors`);
 });

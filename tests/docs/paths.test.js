@@ -15,10 +15,13 @@ const topFolders = [...new Set(files.filter((path) => path.includes('/')).map((p
 /** What the build or a package manager makes. */
 const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
 
-/** Files of others: data of test suites and of the standards, ada's folder of it, a user's program; names of products. */
+/** What is elsewhere, or is no file of the project. */
 const foreign = new Set([
-  ...wptFiles,
-  '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json', 'IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt', 'worker.js', './worker.js', 'docs.rs', 'Next.js',
+  // The data of test suites, and of the standards.
+  ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],
+  ...['IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt'],
+  // Pages of the site; a file of a user's program; names that look like files.
+  ...['docs/index.html', 'worker.js', './worker.js', 'docs.rs', 'Next.js', 'Node.js'],
 ]);
 
 const manifest = readFileSync(inProject('package.json'), 'utf8');

@@ -87,7 +87,7 @@ test('--errors of valid URLs, of relative ones, and as JSON', () => {
   const [invalid, valid] = objects(stdout);
   assert.deepEqual(valid, { input: 'https://a/', line: 2, valid: true, href: 'https://a/', errors: [] });
   assert.equal(invalid.errors[0].name, 'domain-to-ASCII');
-  assert.match(invalid.errors[0].message, /“xn--a” stands for one with U\+0080/);
+  assert.match(invalid.errors[0].message, /“xn--a” decodes to a label with U\+0080/);
 });
 
 test('--errors of long URLs, and of many errors', () => {
@@ -178,7 +178,7 @@ test('wrong usage is told and exits with 2', () => {
     [['--nope'], /Unknown option '--nope'/],
     [['--base'], /argument missing/],
     [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
-    [['--get', 'nope', 'http://a'], /no part "nope": choose from href, origin/],
+    [['--get', 'nope', 'http://a'], /no component "nope": choose from href, origin/],
     [['--get', 'href', '--json', 'http://a'], /cannot be had together/],
     [['--get', 'href', '--errors', 'http://a'], /cannot be had together/],
   ])) {

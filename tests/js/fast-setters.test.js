@@ -4,8 +4,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME, canParse, parse, set, slots } from '../../js/engine/engine.js';
-import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, put, restPair, schemePair } from '../../js/classes/fast-setters.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/engine/components.js';
+import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';
+import { slots } from '../../js/engine/instance.js';
+import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/classes/fast-setters.js';
 
 const parts = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 
@@ -35,9 +37,9 @@ const outcome = (setter, /** @type {number} */ part, /** @type {string} */ input
 };
 
 /** As js/classes/url.js does it. */
-const putPlain = (/** @type {number} */ part, /** @type {string} */ href, /** @type {string} */ value) => {
+const setFast = (/** @type {number} */ part, /** @type {string} */ href, /** @type {string} */ value) => {
   const pair = (/** @type {number} */ at) => slots[at] | (slots[at + 1] << BITS);
-  const changed = put(part, value, href, pair(0), pair(2), pair(4), pair(6));
+  const changed = setWithoutEngine(part, value, href, pair(0), pair(2), pair(4), pair(6));
   if (changed !== undefined) slots.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
   return changed;
 };
@@ -46,10 +48,10 @@ let taken = 0;
 
 /** @param {number} part @param {string} input @param {string} value */
 const compare = (part, input, value) => {
-  const fast = outcome(putPlain, part, input, value);
+  const fast = outcome(setFast, part, input, value);
   if (!fast.taken) return;
   taken++;
-  const { href, record } = outcome(set, part, input, value);
+  const { href, record } = outcome(setWithEngine, part, input, value);
   const what = `part ${part} of ${input} = ${JSON.stringify(value)}`;
   assert.equal(fast.href, href, what);
   assert.deepEqual(fast.record, record, what);
@@ -78,20 +80,20 @@ test('values that are near what each part is', () => {
   compareAll([...schemes, ...ports, ...hosts, ...paths, '##', '??', '#\t', '? #', 'x'.repeat(256), 'x'.repeat(257)]);
 });
 
-test('a URL of the wide form is left to the engine, and its record is not looked at', () => {
+test('a URL of the long form is left to the engine, and its record is not looked at', () => {
   const record = /** @type {any} */ ({ valueOf: () => assert.fail('looked at') });
-  for (const part of Object.values(parts)) assert.equal(put(part, 'a', 'https://a/', -1, -1, -1, record), undefined);
+  for (const part of Object.values(parts)) assert.equal(setWithoutEngine(part, 'a', 'https://a/', -1, -1, -1, record), undefined);
 });
 
-test('a URL that would become one of the wide form is left to the engine', () => {
+test('a URL that would become one of the long form is left to the engine', () => {
   const href = (/** @type {number} */ length) => 'https://a.b/'.padEnd(length, 'x');
   for (const [length, value] of /** @type {const} */ ([[MASK, '#'], [MASK - 2, '#ab'], [MASK - 3, '# ']])) {
     compare(HASH, href(length), value);
-    assert.equal(outcome(putPlain, HASH, href(length), value).taken, false);
+    assert.equal(outcome(setFast, HASH, href(length), value).taken, false);
   }
   for (const value of ['#', '#ab', '# ']) {
     compare(HASH, href(MASK - 4), value);
-    assert.equal(outcome(putPlain, HASH, href(MASK - 4), value).taken, true);
+    assert.equal(outcome(setFast, HASH, href(MASK - 4), value).taken, true);
   }
 });
 

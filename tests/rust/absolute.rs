@@ -4,9 +4,9 @@ use crate::wpt::cases;
 use whurl::Url;
 use whurl::tools::{is_absolute, is_authority_based, is_hierarchical};
 
-/// The text, and whether it is absolute, hierarchical and authority-based.
+/// A text, and whether it is absolute, hierarchical and authority-based.
 #[test]
-fn what_a_text_is() {
+fn kinds_of_texts() {
     for (text, absolute, hierarchical, authority_based) in [
         ("https://example.com/", true, true, true),
         (" HTTPS://EXAMPLE.com\t", true, true, true),
@@ -24,7 +24,7 @@ fn what_a_text_is() {
         ("file://x/y", true, true, true),
         ("file:/x", false, false, false),
         ("file:x", false, false, false),
-        // It keeps the base's host.
+        // It keeps the host of the base.
         ("file:/C:/x", false, false, false),
         ("file:", false, false, false),
         ("mailto:x@y.example", true, false, false),
@@ -52,7 +52,7 @@ struct Case {
     input: String,
 }
 
-/// The definition, for a good many bases.
+/// The definition of an absolute URL, tested with several bases.
 #[test]
 fn an_absolute_url_of_the_test_data_is_the_same_against_every_base() {
     let bases = [

@@ -1,5 +1,5 @@
-//! Where the test data lies: `WPT_DIR`, `URLS_DIR` and `PSL_DIR`, else beside the project. `scripts/` may have downloaded
-//! it and set these variables.
+//! Test data. It is read from the folders `WPT_DIR`, `URLS_DIR` and `PSL_DIR`, or from beside the project. `scripts/`
+//! may download it and set these variables.
 
 use std::env;
 use std::format;
@@ -10,12 +10,12 @@ use std::string::String;
 use std::writeln;
 
 #[allow(dead_code)]
-/// The text of a file of the web-platform-tests' `url/resources`.
+/// A file of the `url/resources` of the web-platform-tests.
 pub fn wpt(name: &str) -> Option<String> {
     read("WPT_DIR", "../shared/wpt", name)
 }
 
-/// The text of a list of real URLs.
+/// A list of real URLs.
 #[allow(dead_code)]
 pub fn urls(name: &str) -> Option<String> {
     read("URLS_DIR", "../shared/urls", name)
@@ -28,7 +28,7 @@ pub fn suffix_list(name: &str) -> Option<String> {
     read("PSL_DIR", ".cache/suffix-list", name)
 }
 
-/// `None` is a skip, and says so. With `CI=true` missing data is a failure.
+/// Reads a file. Returns `None` and prints a skip if it is missing. With `CI=true` missing data is a failure.
 fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
     let folder = env::var_os(variable)
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join(beside), PathBuf::from);
@@ -38,7 +38,7 @@ fn read(variable: &str, beside: &str, name: &str) -> Option<String> {
         Err(error) => {
             let missing = format!("{}: {error} (set {variable})", path.display());
             assert!(env::var("CI").as_deref() != Ok("true"), "{missing}");
-            // Past the capture of the test's output, so that it is seen, and counted by scripts/test/.
+            // Not captured with the test's output, so that it is seen and scripts/test/ can count it.
             let _ = writeln!(io::stdout(), "\nSKIPPED, 1 file of test data missing: {missing}");
             None
         }

@@ -1,4 +1,4 @@
-//! `display`: what is shown of a URL, what never is, and which labels stay in ASCII.
+//! `display`: what is shown of a URL, what is never shown, and which labels stay in ASCII.
 
 use proptest::prelude::*;
 use whurl::Url;
@@ -22,7 +22,7 @@ fn spans(url: &str, options: &Options) -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn every_part_is_tagged() {
+fn every_component_has_a_span() {
     let url = "https://user:pass@www.example.co.uk:8080/a/b?c=d#e";
     let expected = [
         ("scheme", "https://"),
@@ -36,9 +36,9 @@ fn every_part_is_tagged() {
     assert_eq!(spans(url, &Options::default()), expected.map(|(name, text)| (name, text.to_owned())));
 }
 
-/// <https://url.spec.whatwg.org/#url-rendering>: its examples, and what else there is of URLs.
+/// <https://url.spec.whatwg.org/#url-rendering>: its examples, and other kinds of URLs.
 #[test]
-fn what_is_shown() {
+fn components_that_are_shown() {
     let table = [
         ("https://examplecorp.com@attacker.example/", "https://attacker.example/"),
         ("https://:pass@[::1]:1/", "https://[::1]:1/"),
@@ -60,10 +60,10 @@ fn what_is_shown() {
 }
 
 #[test]
-fn what_is_decoded() {
+fn bytes_that_are_decoded() {
     let kept =
         |encoded: &str| assert_eq!(text(&format!("https://x/a{encoded}b")), format!("https://x/a{encoded}b"));
-    // Delimiters, white space, controls; what is not UTF-8, overlong, a surrogate, cut off.
+    // Delimiters, white space, controls; invalid UTF-8: continuation bytes, overlong, surrogates, too large, truncated.
     let ascii =
         "%2F %3F %23 %25 %5C %26 %3D %2B %3A %40 %3B %2C %24 %21 %27 %28 %2A %20 %00 %09 %0A %7F %5B %5D";
     let broken = "%80 %C3 %C0%AF %ED%A0%80 %F4%90%80%80 %F0%9F%92";
@@ -82,11 +82,11 @@ fn what_is_decoded() {
         ("%F0%9F%92%A9", "💩"),
         ("%D0%A4%D1%84", "Фф"),
         ("e%CC%81", "e\u{301}"),
-        // A mark on a delimiter would strike it through; a tower of marks would reach other lines.
+        // A mark on a delimiter could strike it through, and many marks could cover other lines.
         ("/%CC%B8", "/%CC%B8"),
         ("%2F%CC%B8", "%2F%CC%B8"),
         ("e%CC%81%CC%81%CC%81%CC%81%CC%81%CC%81", "e\u{301}\u{301}\u{301}\u{301}%CC%81%CC%81"),
-        // Some of a run can be shown, some cannot.
+        // Runs of bytes of which only some can be shown.
         ("%C3%A9%20%C3%A9%80%C3%A9%E2%80%AE", "é%20é%80é%E2%80%AE"),
         ("%", "%"),
         ("%4", "%4"),
@@ -101,7 +101,7 @@ fn what_is_decoded() {
     }
 }
 
-/// A host, and the reason for which its first label stays in ASCII.
+/// A host, and the reason why its first label stays in ASCII.
 #[test]
 fn labels_that_stay_in_ascii() {
     let table = [
@@ -136,7 +136,7 @@ fn labels_that_stay_in_ascii() {
         ("comノ日本.example", Some("confusable")),
         ("日ノ本.example", None),
         ("१2.example", Some("mixed-digits")),
-        // What stands in its own script under a top level of it.
+        // A label of the same script as the top-level domain.
         ("сухо.рф", None),
         ("сухо.com", Some("confusable")),
         ("сухо.中国", Some("confusable")),
@@ -161,7 +161,7 @@ fn labels_that_stay_in_ascii() {
 }
 
 #[test]
-fn less_than_everything() {
+fn options_that_show_less() {
     let url = "https://www.a.example.co.uk:81/path?query";
     let shown = |options: &Options| rendered(url, options).text();
     let base = Options::default();
@@ -178,7 +178,7 @@ fn less_than_everything() {
         assert_eq!(rendered("data:x", options).text(), "data:");
         assert_eq!(rendered("file:///x", options).text(), "file://");
     }
-    // Not of the subdomain.
+    // `www` is removed from the subdomain only.
     let simplify = Options { simplify: true, ..base };
     assert_eq!(rendered("https://www.com/", &simplify).text(), "https://www.com/");
     assert_eq!(rendered("https://m.example.com/", &simplify).text(), "https://example.com/");
@@ -207,7 +207,7 @@ fn elision() {
     assert_eq!(shown(not_really, 5), not_really);
     assert_eq!(shown("data:text/plain,abc", 10), "data:text…");
     assert_eq!(shown("http://[2001:db8::1]:8080/abc", 5), "http://[2001:db8::1]:8080…");
-    // Whole characters: neither a mark without its letter nor half a percent-encoded byte.
+    // Whole characters: marks stay with their letter, and percent-encoded bytes are not cut.
     assert_eq!(shown("x:abe%CC%81", 5), "x:ab…");
     assert_eq!(shown("x:ab%80%80", 6), "x:ab…");
     assert_eq!(shown("x:ab%80%80", 8), "x:ab%80…");
@@ -254,7 +254,8 @@ fn long_urls_take_linear_time() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever a URL has, nothing is shown that cannot be seen or that reorders, and the registrable domain is there whole.
+    /// For every URL, nothing invisible and nothing that reorders text is shown, and the registrable domain is
+    /// complete.
     #[test]
     fn nothing_invisible(path in "\\PC{0,20}", bytes in prop::collection::vec(any::<u8>(), 0..30), most in 0usize..60) {
         let encoded: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
@@ -272,9 +273,9 @@ proptest! {
         prop_assert!(rendered.text().chars().count() <= most.max(needed));
     }
 
-    /// What is shown of a URL without credentials parses to the same again, but for bytes that need no encoding.
+    /// The text that is shown for a URL without credentials parses to an equivalent URL.
     #[test]
-    fn what_is_shown_means_the_same(text in "https://example\\.com/[a-z%/?#&=é\u{5d0}\u{301} .+]{0,30}") {
+    fn shown_urls_parse_to_the_same(text in "https://example\\.com/[a-z%/?#&=é\u{5d0}\u{301} .+]{0,30}") {
         let Ok(url) = Url::parse(&text) else {
             return Ok(());
         };

@@ -1,4 +1,4 @@
-//! Why a domain is none: a reason exactly where there is a failure, and the right one.
+//! `tools::domain_error`: it returns a reason exactly when conversion fails, and the right one.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use whurl::{domain_to_ascii, domain_to_ascii_strict};
 
 use crate::wpt::cases;
 
-/// What the two must agree about.
+/// `domain_error` and the conversion to ASCII agree.
 fn check(domain: &str) {
     let strict = domain_to_ascii_strict(domain);
     assert_eq!(
@@ -94,27 +94,27 @@ fn messages() {
     for (domain, message) in [
         ("a\u{AD}..b", "The domain has an empty label: two dots in a row, or one at its start."),
         ("a.", "The domain ends with a dot."),
-        ("\u{AD}", "Nothing of the domain is left once ignored code points are gone."),
+        ("\u{AD}", "The domain is empty, or has only code points that IDNA ignores."),
         ("a<b", "U+003C (<) is not allowed in a domain."),
         ("a\u{2048}b", "U+2048 (⁈) is not allowed in a domain."),
         ("a\u{FFFD}b", "U+FFFD (\u{FFFD}) is not allowed in a domain."),
         ("a b", "U+0020 is not allowed in a domain."),
         ("xn--", "The label “xn--” begins with xn--, but the rest is not Punycode."),
         ("xn--0", "The label “xn--0” begins with xn--, but the rest is not Punycode."),
-        ("xn--a", "The label “xn--a” stands for one with U+0080, which is not allowed in a domain."),
+        ("xn--a", "The label “xn--a” decodes to a label with U+0080, which is not allowed in a domain."),
         ("xn--é", "The label “xn--é” begins with xn--, but is not ASCII."),
-        (
-            "xn--8i7caa",
-            "The label “ｗｗｗ”, decoded from Punycode, is not as domains are written: IDNA maps it to another.",
-        ),
-        ("xn--xn---epa", "The label “xn--é”, decoded from Punycode, begins with xn-- itself."),
+        ("xn--8i7caa", "The label “ｗｗｗ”, decoded from Punycode, is not in the form that IDNA maps it to."),
+        ("xn--xn---epa", "The label “xn--é”, decoded from Punycode, begins with xn-- again."),
         ("a.-b", "The label “-b” begins or ends with a hyphen."),
         ("ab--c", "The label “ab--c” has hyphens as its third and fourth character."),
         ("\u{301}a", "The label “\u{301}a” begins with a combining mark, U+0301."),
-        ("a\u{200D}b", "The label “a\u{200D}b” has U+200D where its neighbours do not join (ContextJ)."),
+        (
+            "a\u{200D}b",
+            "The label “a\u{200D}b” has U+200D between characters that do not allow it (ContextJ).",
+        ),
         (
             "א1a",
-            "The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2).",
+            "The label “א1a” breaks the Bidi Rule, because it is written from right to left, but has a character that is not allowed there (rule 2).",
         ),
         (
             "א.1",
@@ -131,18 +131,18 @@ fn messages() {
     assert_eq!(
         domain_error(&long, true).unwrap().message(),
         format!(
-            "The label “{}…” is too long: it has 64 characters in ASCII, and 63 are allowed.",
+            "The label “{}…” is too long: it has 64 characters in ASCII, but at most 63 are allowed.",
             "x".repeat(40)
         ),
     );
     let many = "x.".repeat(127) + "x";
     assert_eq!(
         domain_error(&many, true).unwrap().message(),
-        "The domain is too long: it has 255 characters in ASCII, and 253 are allowed.",
+        "The domain is too long: it has 255 characters in ASCII, but at most 253 are allowed.",
     );
 }
 
-/// Of a domain that fails, the reason is that of the failure, and not something else that is merely invalid.
+/// For a domain that fails, the reason is that of the failure, not another error of the same domain.
 #[test]
 fn the_reason_of_a_failure() {
     let error = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_error);
@@ -157,8 +157,8 @@ fn the_reason_of_a_failure() {
     assert_eq!(error("https://example.com/<"), None);
 }
 
-/// What the rules are about: letters of both directions, digits, marks, joiners, viramas, what is mapped, ignored and
-/// disallowed, and Punycode.
+/// Characters that the rules concern: letters of both directions, digits, marks, joiners, viramas, mapped, ignored and
+/// disallowed characters, and Punycode.
 const PIECES: &[&str] = &[
     "a",
     "B",

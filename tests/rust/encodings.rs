@@ -66,7 +66,7 @@ fn parse(input: &str, label: &str) -> String {
     Url::parse_with(input, None, &encoding(label), &mut NoReporter).unwrap().href().to_owned()
 }
 
-/// The URL Standard, section 1.3: the table of the operations.
+/// The table of operations in section 1.3 of the URL Standard.
 #[test]
 fn table_of_the_standard() {
     for (label, input, set, output) in [
@@ -86,7 +86,7 @@ struct Case {
     output: BTreeMap<String, String>,
 }
 
-/// Every row of the web-platform-tests' file: the query is in the encoding, the fragment in UTF-8.
+/// Every row of the web-platform-tests' file. The query is in the encoding, the fragment in UTF-8.
 #[test]
 fn percent_encoding_json() {
     let Some(cases) = cases::<Case>("percent-encoding.json") else {
@@ -107,7 +107,7 @@ fn percent_encoding_json() {
     assert_eq!(rows, 16);
 }
 
-/// In which URLs the encoding counts, and where in them.
+/// The encoding applies to the query of special URLs other than `ws` and `wss`.
 #[test]
 fn only_the_query_of_some_schemes() {
     for (input, output) in [
@@ -132,7 +132,7 @@ fn relative_references() {
         Url::parse_with(input, Some(&base), &encoding("koi8-r"), &mut NoReporter).unwrap().href().to_owned()
     };
     assert_eq!(parse("?ж", "https://x/a?é"), "https://x/a?%D6");
-    assert_eq!(parse("#ж", "https://x/a?é"), "https://x/a?%E9#%D0%B6", "the base's query stays as it is");
+    assert_eq!(parse("#ж", "https://x/a?é"), "https://x/a?%E9#%D0%B6", "the query of the base is unchanged");
     assert_eq!(parse("?ж", "wss://x/a?é"), "wss://x/a?%D0%B6");
 }
 
@@ -150,7 +150,7 @@ fn utf_8_for_encodings_without_an_encoder() {
 }
 
 #[test]
-fn labels() {
+fn labels_and_names() {
     for (label, name) in [
         ("\t Latin1\n", "windows-1252"),
         ("ascii", "windows-1252"),
@@ -170,8 +170,8 @@ fn labels() {
     }
 }
 
-/// What ISO-2022-JP's encoder does to its state at what it cannot encode, by the handler in the Encoding Standard: it
-/// leaves JIS X 0208 and stays in Roman; U+000E, U+000F and U+001B are errors with U+FFFD.
+/// The state of ISO-2022-JP's encoder after a code point that it cannot encode, as in the Encoding Standard's handler:
+/// it leaves JIS X 0208 and stays in Roman. U+000E, U+000F and U+001B are errors with U+FFFD.
 #[test]
 fn iso_2022_jp() {
     for (input, output) in [
@@ -194,7 +194,7 @@ fn iso_2022_jp() {
     );
 }
 
-/// The handler of ISO-2022-JP's encoder, written down from the Encoding Standard; the index is asked of EUC-JP.
+/// A model of ISO-2022-JP's encoder after the Encoding Standard. The index is derived from EUC-JP.
 fn iso_2022_jp_by_the_standard(input: &str) -> String {
     #[derive(PartialEq)]
     enum State {
@@ -247,7 +247,7 @@ fn iso_2022_jp_by_the_standard(input: &str) -> String {
     output
 }
 
-/// For the model above, whose `&`, `#` and `;` are those of references alone.
+/// Percent-encodes a byte for the model above, in which `&`, `#` and `;` occur only in references.
 fn encode_byte(byte: u8) -> String {
     if SPECIAL_QUERY.contains(byte) || b"&;".contains(&byte) {
         format!("%{byte:02X}")
@@ -271,7 +271,7 @@ fn jis0208(c: char) -> Option<[u8; 2]> {
     }
 }
 
-/// Characters of all of ISO-2022-JP's states, and some that it lacks.
+/// Characters of every state of ISO-2022-JP, and some that it lacks.
 const JAPANESE: &[char] = &[
     'a', '\\', '~', ' ', '\u{E}', '\u{F}', '\u{1B}', '¥', '‾', 'あ', '漢', '≡', 'ｱ', 'ﾝ', '−', '－', '丂',
     'é', '한', '\u{FFFD}', '💩', '\u{E000}', 'ⅰ', '①',
@@ -281,11 +281,11 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn iso_2022_jp_is_as_the_standard_says(text in text_of(JAPANESE)) {
+    fn iso_2022_jp_agrees_with_the_model(text in text_of(JAPANESE)) {
         prop_assert_eq!(encode(&text, SPECIAL_QUERY, "iso-2022-jp"), iso_2022_jp_by_the_standard(&text));
     }
 
-    /// No other encoder has a state: a text is encoded as its characters are, wherever the blocks of the encoder end.
+    /// The other encoders are stateless: a text is encoded like its characters one by one, across blocks.
     #[test]
     fn characters_are_encoded_one_by_one(label in select(&ENCODINGS[..]), text in any_text()) {
         prop_assume!(label != "ISO-2022-JP");
@@ -296,10 +296,10 @@ proptest! {
     }
 
     #[test]
-    fn a_form_comes_back(label in select(&ENCODINGS[..]), name in any_text(), value in any_text()) {
+    fn forms_round_trip(label in select(&ENCODINGS[..]), name in any_text(), value in any_text()) {
         let encoding = encoding(label);
         let text = form_urlencoded::serialize([(&name, &value)], encoding);
-        // What the encoding lacks comes back as references: these come back as they are.
+        // Characters that the encoding lacks come back as references, which are then unchanged.
         let once = form_urlencoded::parse(text.as_bytes(), encoding);
         let again = form_urlencoded::serialize(once.iter().map(|(name, value)| (name, value)), encoding);
         prop_assert_eq!(form_urlencoded::parse(again.as_bytes(), encoding), once);
@@ -316,7 +316,7 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn forms() {
+fn parsing_forms() {
     let parse = |input: &[u8], label| form_urlencoded::parse(input, encoding(label));
     let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     assert_eq!(parse(b"", "latin1"), []);
@@ -337,8 +337,8 @@ fn the_charset_field() {
         let pairs = form_urlencoded::parse_with_charset_field(input.as_bytes(), encoding("windows-1251"));
         pairs.into_iter().map(|(_, value)| value).collect()
     };
-    assert_eq!(values("a=%E9"), ["й"], "without one, the encoding that is given");
-    assert_eq!(values("a=%E9&_charset_=latin1&b=%E9"), ["é", "latin1", "é"], "what comes before it too");
+    assert_eq!(values("a=%E9"), ["й"], "without the field, the encoding of the call");
+    assert_eq!(values("a=%E9&_charset_=latin1&b=%E9"), ["é", "latin1", "é"], "the fields before it, too");
     assert_eq!(values("_charset_=+Latin1+&a=%E9"), [" Latin1 ", "é"]);
     assert_eq!(values("_charset_=utf-7&a=%E9"), ["utf-7", "й"], "an unknown label");
     assert_eq!(values("_charset_=x&_charset_=latin1&_charset_=koi8-r&a=%E9"), ["x", "latin1", "koi8-r", "é"]);

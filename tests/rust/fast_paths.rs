@@ -1,6 +1,7 @@
-//! The fast path and the general parser agree on every input.
+//! The fast paths agree with the standard's states on every input.
 //!
-//! `Url::parse` takes the fast path where it can; `Url::parse_with` with a reporter never does.
+//! `Url::parse` and the setters take a fast path if they can. `Url::parse_with` always runs the states. That the fast
+//! paths are taken at all is tested in `src/parse/tests.rs`.
 
 use serde_json::Value;
 use whurl::{Url, Utf8, ValidationError};
@@ -8,7 +9,7 @@ use whurl::{Url, Utf8, ValidationError};
 use crate::records::{assert_same_record, assert_same_result};
 use crate::{data, wpt};
 
-/// Parses by the general parser alone.
+/// Parses with the standard's states only.
 fn parse_generally(input: &str, base: Option<&Url>) -> Result<Url, whurl::ParseError> {
     Url::parse_with(input, base, &Utf8, &mut |_: ValidationError, _| {})
 }
@@ -114,7 +115,7 @@ fn relative_references() {
     }
 }
 
-/// Near misses: each is one step away from what the fast path takes.
+/// Near misses: inputs that differ in one step from those that a fast path takes.
 #[test]
 fn near_misses() {
     for scheme in ["http", "https", "ws", "wss", "ftp", "file", "HTTP", "h\ttp", "x", "blob:http"] {
@@ -246,7 +247,7 @@ fn every_byte_in_every_place() {
     }
 }
 
-/// Every input of the web-platform-tests data, and every domain of it as a host.
+/// Every input in the data of the web-platform-tests, and every domain in it as a host.
 #[test]
 fn wpt_inputs() {
     for (file, before, after) in [
@@ -281,7 +282,7 @@ fn real_urls() {
     text.lines().for_each(assert_agreement);
 }
 
-/// What setters leave is what a parse by the general parser gives, for values that take the fast path and near misses.
+/// After a setter, the record is that of a parse by the states, for values that take a fast path and near misses.
 #[test]
 fn setters() {
     const URLS: &[&str] = &[
@@ -343,14 +344,14 @@ fn setters() {
     ];
     for url_text in URLS {
         for (setter, values) in setters {
-            // The empty value is the one that a tab turns into another.
+            // With a tab, the empty value would no longer be empty.
             for value in values.iter().filter(|value| !value.is_empty()) {
                 let mut url = Url::parse(url_text).unwrap();
                 setter(&mut url, value);
                 let again = parse_generally(url.href(), None).unwrap();
                 assert_same_record(&url, &again, format_args!("{value:?}"));
 
-                // A tab is removed from every value, and keeps the fast path from it.
+                // Setters remove tabs, and a value with a tab does not take a fast path.
                 let mut general = Url::parse(url_text).unwrap();
                 setter(&mut general, &format!("{value}\t"));
                 assert_same_record(&url, &general, format_args!("{value:?}"));
@@ -359,7 +360,7 @@ fn setters() {
     }
 }
 
-/// Ten million URLs and references, made of pieces by a seeded generator; every failure names its input.
+/// Ten million URLs and references, combined from pieces by a seeded generator. Every failure names its input.
 #[test]
 fn generated() {
     const SEED: u64 = 0x2026_0702_6AE8_486F;

@@ -1,4 +1,4 @@
-//! Hosts, origins and equivalence, by the standard's examples.
+//! Hosts, origins and equivalence: the examples of the standard, and others.
 
 use whurl::tools::{
     domain_to_unicode_strict, is_valid_domain, is_valid_host_string, is_valid_opaque_host_string,
@@ -26,7 +26,7 @@ fn parse_host_is_the_host_parser() {
     assert_eq!(parse_host("", false), Err(ParseError::HostMissing));
 }
 
-/// Section 3.4, "Host writing": whether a text is a valid domain, a valid host string, a valid opaque-host string.
+/// Section 3.4, "Host writing": a text, and whether it is a valid domain, host string and opaque-host string.
 #[test]
 fn valid_hosts() {
     for (input, domain, host, opaque) in [
@@ -74,7 +74,7 @@ fn strict_domain_to_unicode() {
     }
 }
 
-/// Section 4.7, and what HTML serialises: the URL, its origin in ASCII and in Unicode.
+/// Section 4.7, and the serialisations of HTML: a URL, and its origin in ASCII and in Unicode.
 #[test]
 fn origins() {
     for (input, ascii, unicode) in [

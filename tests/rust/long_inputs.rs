@@ -1,12 +1,13 @@
-//! Inputs of up to a megabyte in every shape that could make a careless parser slow. Nothing is timed: a quadratic step would
-//! take many minutes here.
+//! Inputs of up to a megabyte, in every shape that could make a parser slow.
+//!
+//! Nothing is timed. A quadratic step would take many minutes here, so a run that does not end is the failure.
 
 use whurl::{Url, form_urlencoded};
 
-/// How often the repeated part of a shape is repeated.
+/// The number of repetitions.
 const TIMES: usize = 1 << 18;
 
-/// What comes before the repeated part, that part, and what comes behind.
+/// The text before the repeated text, the repeated text, and the text after it.
 const SHAPES: &[(&str, &str, &str)] = &[
     ("", "a", ":"),
     ("", "a", ""),

@@ -1,4 +1,4 @@
-//! Tests of the native build.
+//! Tests of the public API, natively.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[cfg(feature = "tools")]

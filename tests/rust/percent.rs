@@ -1,4 +1,4 @@
-//! Percent-encode sets by their names, decoding, and the escaping of an older draft.
+//! Percent-encode sets by name, decoding, and the escaping of an older draft.
 
 use whurl::tools::{PERCENT_ENCODE_SETS, fragment_escape, percent_decode, percent_encode};
 
@@ -12,7 +12,7 @@ fn examples_of_the_standard() {
     assert_eq!(percent_decode("‽%25%2E".as_bytes()), b"\xE2\x80\xBD\x25\x2E");
 }
 
-/// What the standard's definitions say of every ASCII code point, set by set.
+/// The definitions of the sets in the standard, for every ASCII code point.
 #[test]
 fn every_set_has_the_code_points_of_its_definition() {
     let query = " \"#<>".to_owned();
@@ -41,9 +41,9 @@ fn every_set_has_the_code_points_of_its_definition() {
     }
 }
 
-/// What `fragment` of RFC 3986 (`pchar`, `/`, `?`) is made of stays, and so does everything that is not ASCII.
+/// Characters of a `fragment` of RFC 3986 (`pchar`, `/`, `?`) are kept, and so are those that are not ASCII.
 #[test]
-fn fragment_escape_leaves_what_a_fragment_is_made_of() {
+fn fragment_escape_keeps_the_characters_of_fragments() {
     for byte in 0..0x80 {
         let c = char::from(byte);
         let stays = c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=:@/?".contains(c);

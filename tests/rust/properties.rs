@@ -1,6 +1,6 @@
-//! Properties that hold for every input: no panic, idempotence, and records that equal those of a new parse.
+//! Properties of every input: no panic, idempotence, and records that are equal to those of a new parse.
 //!
-//! The inputs are generated from pieces of URLs, and are mutations of the web-platform-tests' inputs.
+//! The inputs are combined from pieces of URLs, or mutated from the web-platform-tests' inputs.
 
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -10,7 +10,7 @@ use whurl::{Url, ValidationError};
 use crate::data;
 use crate::records::assert_same_record;
 
-/// Pieces that URLs are made of, and what is tricky between them.
+/// Pieces of URLs, and difficult separators.
 const PIECES: &[&str] = &[
     "http",
     "https",
@@ -133,7 +133,7 @@ fn text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// The inputs of urltestdata.json and setters_tests.json; a few of our own where the data is missing.
+/// The inputs of urltestdata.json and setters_tests.json. If the data is missing, one of our own.
 fn known_inputs() -> Vec<String> {
     let mut inputs = vec!["https://user:pass@example.com:8080/a/../b?q=1#top".to_owned()];
     if let Some(json) = data::wpt("urltestdata.json") {
@@ -152,7 +152,7 @@ fn known_inputs() -> Vec<String> {
     inputs
 }
 
-/// A known input with a part replaced by something else.
+/// A known input in which some characters are replaced.
 fn mutated() -> impl Strategy<Value = String> {
     (select(known_inputs()), any::<prop::sample::Index>(), any::<prop::sample::Index>(), text()).prop_map(
         |(input, start, length, text)| {
@@ -169,16 +169,15 @@ fn input() -> impl Strategy<Value = String> {
     prop_oneof![text(), mutated(), select(known_inputs())]
 }
 
-/// A record is the same as that of a new parse of its serialisation.
+/// Asserts that a record is equal to that of a parse of its serialisation.
 fn assert_reparses(url: &Url) {
     let again = Url::parse(url.href()).unwrap_or_else(|error| panic!("{url:?} does not parse: {error}"));
     assert_same_record(&again, url, format_args!("{url:?}"));
     assert!(url.href().is_ascii(), "{url:?}");
 }
 
-/// The two URLs of a kind that the standard's own protocol setter makes, and that do not parse to themselves: it turns a
-/// URL into a `file` one without the steps that a `file` URL's host and path have in the parser. Gives the href that
-/// the parser makes of such a URL.
+/// The exception to the above: the standard's protocol setter can turn a URL into a `file` URL without the parser's
+/// steps for the host and the path of such a URL. Returns the href that the parser makes of such a URL.
 fn made_by_setting_file(url: &Url) -> Option<String> {
     if url.scheme() != "file" {
         return None;
@@ -197,7 +196,7 @@ fn made_by_setting_file(url: &Url) -> Option<String> {
 }
 
 #[test]
-fn setting_file_leaves_what_the_parser_would_change() {
+fn setting_file_skips_steps_of_the_parser() {
     for (input, set, parsed) in [
         ("http://localhost/x", "file://localhost/x", "file:///x"),
         ("http://h/C|/x", "file://h/C|/x", "file://h/C:/x"),
@@ -227,7 +226,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 20_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn parsing_what_was_serialised_changes_nothing(input in input(), base in input()) {
+    fn parsing_a_serialised_url_changes_nothing(input in input(), base in input()) {
         if let Ok(url) = Url::parse(&input) {
             assert_reparses(&url);
         }
@@ -239,7 +238,7 @@ proptest! {
     }
 
     #[test]
-    fn what_a_setter_leaves_is_what_a_parse_gives(
+    fn a_record_after_a_setter_is_that_of_a_parse(
         input in input(),
         values in prop::collection::vec((0..SETTERS.len(), text()), 1..4),
     ) {
@@ -282,7 +281,7 @@ proptest! {
     }
 
     #[test]
-    fn form_encoding_comes_back(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
+    fn forms_round_trip(pairs in prop::collection::vec((any::<String>(), any::<String>()), 0..5)) {
         let text = whurl::form_urlencoded::serialize(pairs.iter().map(|(name, value)| (name, value)));
         let again: Vec<_> = whurl::form_urlencoded::parse(&text)
             .map(|(name, value)| (name.into_owned(), value.into_owned()))

@@ -1,4 +1,4 @@
-//! `tools::relative`: that a reference parses back, that it is valid, and that none is shorter.
+//! `tools::relative`: references parse to their target, are valid, and are the shortest.
 
 use std::collections::HashMap;
 
@@ -15,9 +15,9 @@ fn parse(url: &str) -> Url {
     Url::parse(url).unwrap_or_else(|error| panic!("{url}: {error}"))
 }
 
-/// From, to, reference.
+/// The base, the target, and the reference.
 const REFERENCES: &[(&str, &str, &str)] = &[
-    // The same but for fragment and query. An absent one and an empty one are two things.
+    // Only the fragment or the query differs. A missing one differs from an empty one.
     ("https://h/a?q#f", "https://h/a?q", ""),
     ("https://h/a?q", "https://h/a?q#", "#"),
     ("https://h/a?q#f", "https://h/a?q#g", "#g"),
@@ -38,7 +38,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
     ("https://h/a", "https://h/a/", "a/"),
     ("https://h/a/", "https://h/a", "/a"),
     ("https://h/a/b", "https://h/c", "/c"),
-    // First segments that would be something else.
+    // First segments that could be read as something else.
     ("https://h/a", "https://h/b:c", "/b:c"),
     ("https://h/a/b", "https://h/a/b:c", "./b:c"),
     ("https://h/a/b", "https://h/a/1:c", "1:c"),
@@ -91,7 +91,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
     ("x://", "x:///", "/"),
     (r"x:/a\b", r"x:/c\d", r"c\d"),
     ("x:/a", "y:/a", "y:/a"),
-    // Opaque paths have no references but fragments.
+    // With opaque paths, only fragments are relative.
     ("x:a?q#f", "x:a?q#g", "#g"),
     ("x:a?q#f", "x:a?q", "x:a?q"),
     ("x:a", "x:a", "x:a"),
@@ -109,18 +109,18 @@ fn references() {
     }
 }
 
-/// A URL that a setter has made, and that no text parses to.
+/// A URL that a setter has created, and that no text parses to.
 #[test]
-fn what_does_not_parse_to_itself() {
+fn a_url_that_does_not_parse_to_itself() {
     let mut to = parse("http://localhost/x");
     assert!(to.set_protocol("file"));
     assert_eq!(relative(&parse("https://h/"), &to), None);
     assert_eq!(relative(&parse("file:///y"), &to), None);
-    // A base that is one may lend its host.
+    // A reference can still take the host from such a base.
     assert_eq!(relative(&to, &to).as_deref(), Some(""));
 }
 
-/// What holds of every two URLs that were parsed.
+/// Checks the properties that hold for every two parsed URLs.
 fn check(from: &Url, to: &Url) {
     let reference = relative(from, to).unwrap_or_else(|| panic!("no reference from {from} to {to}"));
     assert_eq!(Url::parse_with_base(&reference, from).as_ref(), Ok(to), "{reference:?} against {from}");
@@ -128,7 +128,7 @@ fn check(from: &Url, to: &Url) {
     if from.href() == to.href() && to.fragment().is_none() && !to.has_opaque_path() {
         assert_eq!(reference, "");
     }
-    // No error that the href has not.
+    // The reference has only errors that the href has.
     let errors = |input: &str, base| -> Vec<_> {
         validate(input, base).errors.into_iter().map(|located| located.error).collect()
     };
@@ -144,7 +144,7 @@ struct Case {
     href: Option<String>,
 }
 
-/// All pairs of the test data with the same scheme, and many of others.
+/// All pairs of URLs in the test data with the same scheme, and many other pairs.
 #[test]
 fn urls_of_the_test_data() {
     let cases = cases::<Case>("urltestdata.json").into_iter().flatten();
@@ -160,7 +160,7 @@ fn urls_of_the_test_data() {
     }
 }
 
-/// Real URLs, with their neighbours in the list and in the alphabet.
+/// Real URLs, paired with their neighbours in the list and in alphabetical order.
 #[test]
 fn real_urls() {
     let Some(text) = data::urls("kasztp.txt") else { return };
@@ -174,7 +174,7 @@ fn real_urls() {
     }
 }
 
-/// Nothing is timed: a quadratic step would take many minutes here.
+/// Nothing is timed. A quadratic step would take many minutes here.
 #[test]
 fn long_paths() {
     const TIMES: usize = 1 << 17;
@@ -196,7 +196,7 @@ fn long_paths() {
     }
 }
 
-/// Texts of up to so many characters.
+/// All texts of at most `longest` characters.
 fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
     let mut longer = vec![String::new()];
     let mut texts = longer.clone();
@@ -208,10 +208,10 @@ fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
     texts
 }
 
-/// Whatever a short text means against a base, nothing shorter than the reference means it, unless with an error that the
-/// reference has not.
+/// For every URL that a short text parses to, no text is shorter than the reference, unless it has more validation
+/// errors.
 #[test]
-fn none_is_shorter() {
+fn no_text_is_shorter() {
     let texts = texts(&['/', '.', 'a', 'b', ':', '?', '#', 'C', '|'], 5);
     for base in [
         "https://h/a/b",
@@ -259,7 +259,7 @@ fn none_is_shorter() {
     }
 }
 
-/// Pieces of URLs that are near one another.
+/// Pieces of similar URLs.
 const PIECES: &[&str] = &[
     "a", "b", "/", "/", "/", "//", ".", "..", ":", "C:", "C|", "c:/", "?", "?", "#", "#", "@", "%2e", "%20",
     " ", "\\", "a:", "x:", "https:", "file:", "h", "é", "|", "[::1]", ":80",

@@ -1,10 +1,10 @@
-//! `sites`: the standard's table, the list project's own vectors, lists that callers bring, sites.
+//! `sites`: the standard's table, the test vectors of the list, lists from callers, sites.
 
 use crate::data;
 use whurl::sites::{Section, Site, SuffixList, SuffixListError, SuffixRule};
 use whurl::{Host, Url};
 
-/// What a host is asked for, with nothing for what is no host.
+/// The public suffix and the registrable domain of a host. `None` for an invalid host.
 fn parts(list: &SuffixList, host: &str) -> (Option<String>, Option<String>) {
     let Ok(host) = Host::parse(host) else {
         return (None, None);
@@ -43,7 +43,7 @@ fn the_standards_table() {
 }
 
 #[test]
-fn what_the_standards_table_does_not_show() {
+fn hosts_beyond_the_standards_table() {
     check(
         &SuffixList::built_in(),
         &[
@@ -56,7 +56,7 @@ fn what_the_standards_table_does_not_show() {
             ("example.co.ck", Some("co.ck"), Some("example.co.ck")),
             ("www.ck", Some("ck"), Some("www.ck")),
             ("a.www.ck.", Some("ck."), Some("www.ck.")),
-            // A label that is empty is none that somebody registered.
+            // A host with an empty label cannot be registered.
             (".com", None, None),
             ("example..com", None, None),
             ("example.com..", None, None),
@@ -81,7 +81,7 @@ fn the_rule_and_its_section() {
     assert_eq!(rule("[::1]"), None);
 }
 
-/// The vectors say what the registrable domain of a host is. Both may be in Unicode, and the host may be none.
+/// The vectors are hosts with their registrable domains. Both may be in Unicode, and the host may be invalid.
 #[test]
 fn the_list_projects_vectors() {
     let Some(text) = data::suffix_list("test_psl.txt") else {
@@ -117,7 +117,7 @@ fn the_packed_list_is_the_published_one() {
     let published = SuffixList::from_text(&text).unwrap();
     assert_eq!(published.date(), SuffixList::built_in().date());
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sites/list.txt");
-    // As text files of some checkouts end their lines.
+    // Some checkouts have other line ends.
     let committed = std::fs::read_to_string(path).unwrap().replace('\r', "");
     assert!(
         committed == whurl::sites::pack(&published),
@@ -126,7 +126,7 @@ fn the_packed_list_is_the_published_one() {
 }
 
 #[test]
-fn lists_that_callers_bring() {
+fn lists_from_callers() {
     let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  what follows is no rule\r\n\n\
                 *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";
     let list = SuffixList::from_text(text).unwrap();
@@ -147,29 +147,33 @@ fn lists_that_callers_bring() {
 }
 
 #[test]
-fn texts_that_are_no_lists() {
+fn invalid_lists() {
     let long = format!("com\n{}.com", "a".repeat(250));
     let table = [
         ("", SuffixListError::Empty),
         ("// only a comment", SuffixListError::Empty),
-        ("com\n\n.net", SuffixListError::NoRule(3)),
-        ("com\na..net", SuffixListError::NoRule(2)),
-        ("<!DOCTYPE html>", SuffixListError::NoRule(1)),
-        ("a.*.com", SuffixListError::NoRule(1)),
-        ("*com", SuffixListError::NoRule(1)),
-        ("!", SuffixListError::NoRule(1)),
-        // One label less would be none.
-        ("!com", SuffixListError::NoRule(1)),
-        ("com.", SuffixListError::NoRule(1)),
-        (&long, SuffixListError::NoRule(2)),
+        ("com\n\n.net", SuffixListError::InvalidRule(3)),
+        ("com\na..net", SuffixListError::InvalidRule(2)),
+        ("<!DOCTYPE html>", SuffixListError::InvalidRule(1)),
+        ("a.*.com", SuffixListError::InvalidRule(1)),
+        ("*com", SuffixListError::InvalidRule(1)),
+        ("!", SuffixListError::InvalidRule(1)),
+        // Without its first label it would be empty.
+        ("!com", SuffixListError::InvalidRule(1)),
+        ("com.", SuffixListError::InvalidRule(1)),
+        (&long, SuffixListError::InvalidRule(2)),
     ];
     for (text, expected) in table {
         assert_eq!(SuffixList::from_text(text).unwrap_err(), expected, "{text:?}");
     }
-    assert_eq!(SuffixListError::NoRule(3).to_string(), "line 3 is no rule of a public suffix list");
+    assert_eq!(SuffixListError::Empty.to_string(), "the public suffix list contains no rules");
+    assert_eq!(
+        SuffixListError::InvalidRule(3).to_string(),
+        "line 3 of the public suffix list is not a valid rule"
+    );
 }
 
-/// Rules that could match at every label, and a host of very many: no more is looked up than a rule can be long.
+/// Rules that could match at every label, and a host with very many labels: look-ups stop at the length of a rule.
 #[test]
 fn long_hosts_take_linear_time() {
     let list = SuffixList::from_text(&format!("*.{}", vec!["a"; 127].join("."))).unwrap();
@@ -204,7 +208,7 @@ fn sites_of_origins() {
     assert!(matches!(list.site(&origin("data:,")), Site::Opaque));
 }
 
-/// <https://html.spec.whatwg.org/multipage/browsers.html#same-site>: the examples there, and more of their kind.
+/// <https://html.spec.whatwg.org/multipage/browsers.html#same-site>: its examples and similar ones.
 #[test]
 fn same_site() {
     let list = SuffixList::built_in();

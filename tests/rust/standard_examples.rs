@@ -27,7 +27,7 @@ fn hosts() {
     }
 }
 
-/// Section 3, "Hosts": what the hosts of that table are.
+/// Section 3, "Hosts": the kinds of the hosts in that table.
 #[test]
 fn kinds_of_hosts() {
     assert_eq!(Host::parse("example%2Ecom"), Ok(Host::Domain("example.com".into())));
@@ -37,7 +37,7 @@ fn kinds_of_hosts() {
     assert_eq!(Host::parse_opaque("0x"), Ok(Host::Opaque("0x".into())));
 }
 
-/// Section 3.5: where the IPv6 serialiser compresses.
+/// Section 3.5: the pieces that the IPv6 serialiser compresses.
 #[test]
 fn ipv6_compression() {
     for (input, output) in [
@@ -52,7 +52,7 @@ fn ipv6_compression() {
     }
 }
 
-/// Section 4, "URLs": input, base, whether the input is valid, output.
+/// Section 4, "URLs": an input, its base, whether the input is valid, and the output.
 #[test]
 fn urls() {
     for (input, base, valid, output) in [
@@ -138,7 +138,7 @@ fn percent_encoding() {
     }
 }
 
-/// Section 1.3: every set, by the standard's definitions of it in terms of another.
+/// Section 1.3: every set, defined as in the standard by adding to another.
 #[test]
 fn percent_encode_sets() {
     use percent_encode::*;
@@ -158,9 +158,9 @@ fn percent_encode_sets() {
     assert!(kept.eq((0..=u8::MAX).filter(|byte| byte.is_ascii_alphanumeric() || b"*-._".contains(byte))));
 }
 
-/// Section 6.2: how the form format and a URL's query differ.
+/// Section 6.2: the differences between forms and the queries of URLs.
 #[test]
-fn form_encoding() {
+fn forms_and_queries() {
     let url = Url::parse("https://example.com/?a=b ~").unwrap();
     assert_eq!(url.query(), Some("a=b%20~"));
     let pairs = form_urlencoded::parse(url.query().unwrap());

@@ -1,4 +1,4 @@
-//! `tools::validate`: offsets in UTF-16, whatever stands in front of them, and which error is the failure.
+//! `tools::validate`: UTF-16 offsets, and which error is the failure.
 
 use crate::wpt::cases;
 use whurl::tools::{LocatedError, validate};
@@ -12,7 +12,7 @@ fn spots(input: &str, base: Option<&str>) -> Vec<Spot> {
     validate(input, base.as_ref()).errors.into_iter().map(spot).collect()
 }
 
-/// The input, and its errors: name, range in UTF-16 code units, whether it is the failure.
+/// An input and its errors: name, range in UTF-16 code units, and whether it is the failure.
 #[test]
 fn offsets_are_those_of_javascript() {
     let table: &[(&str, &[Spot])] = &[
@@ -20,7 +20,7 @@ fn offsets_are_those_of_javascript() {
         // Two bytes and one unit; four bytes and two units.
         ("https://é.example/<", &[("invalid-URL-unit", 18..19, false)]),
         ("https://💩.example/<", &[("invalid-URL-unit", 19..20, false)]),
-        // What the parser removes first keeps its place in the counting.
+        // Characters that the parser removes first are counted.
         (
             " \u{1}https://x/\t💩\n<\r>",
             &[
@@ -30,16 +30,16 @@ fn offsets_are_those_of_javascript() {
                 ("invalid-URL-unit", 18..19, false),
             ],
         ),
-        // A character of two units that is the error itself.
+        // The error is a character of two units.
         ("https://x/\u{1FFFE}<", &[("invalid-URL-unit", 10..12, false), ("invalid-URL-unit", 12..13, false)]),
         ("💩", &[("missing-scheme-non-relative-URL", 0..2, true)]),
         (
             "https://💩\t💩:\n99999/",
             &[("invalid-URL-unit", 10..11, false), ("port-out-of-range", 15..20, true)],
         ),
-        // Nothing is there that could be pointed at.
+        // Something is missing, so the range is empty.
         ("https://", &[("host-missing", 8..8, true)]),
-        // The failure is the last error, not any other of its name.
+        // The failure is the last error, not an earlier one of the same name.
         ("https://1.999.2.3.4.5/", &[("IPv4-too-many-parts", 8..21, true)]),
         ("http://256.256.256.256/", &[("IPv4-out-of-range-part", 7..10, true)]),
     ];
@@ -49,7 +49,7 @@ fn offsets_are_those_of_javascript() {
 }
 
 #[test]
-fn a_base_lends_what_is_missing() {
+fn relative_references_are_validated_against_the_base() {
     let found = validate("💩 ", Some(&Url::parse("https://example.org/a/").unwrap()));
     assert_eq!(found.url.unwrap().href(), "https://example.org/a/%F0%9F%92%A9");
     assert_eq!(spots("💩 ", Some("https://example.org/a/")), [("invalid-URL-unit", 2..3, false)]);
@@ -62,7 +62,7 @@ struct Case {
     base: Option<String>,
 }
 
-/// A failure always comes with its error, and as the last one.
+/// Every failure is reported as the last error.
 #[test]
 fn every_failure_of_the_test_data_is_located() {
     let cases = ["urltestdata.json", "urltestdata-javascript-only.json"].map(cases::<Case>);

@@ -1,4 +1,4 @@
-//! Every validation error by its name, and the spot of the input that it points at.
+//! Every validation error by its name, and the range of the input that it points at.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ fn errors(input: &str, base: Option<&str>) -> Vec<(&'static str, Range<usize>)> 
     errors
 }
 
-/// The examples of the table in section 1.1 ("Writing"), each with the text that its error points at.
+/// The examples of the table in section 1.1 ("Writing"), with the text that each error points at.
 const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("https://exa%23mple.org", &[("domain-percent-encoded", "%23"), ("domain-to-ASCII", "exa%23mple.org")]),
     ("https://exam%70le.org", &[("domain-percent-encoded", "%70")]),
@@ -72,7 +72,7 @@ fn every_example_of_the_standard() {
         assert_eq!(&actual, expected, "{input}");
     }
     let with_base = errors("/c:/path/to/file", Some("file:///c:/"));
-    assert_eq!(with_base, [], "the drive letter after a slash is no quirk");
+    assert_eq!(with_base, [], "the drive letter after a slash is valid");
     assert_eq!(
         errors("c|/path/to/file", Some("file:///c:/")),
         [("file-invalid-Windows-drive-letter", 0..2), ("invalid-URL-unit", 1..2)]
@@ -80,7 +80,7 @@ fn every_example_of_the_standard() {
     assert_eq!(errors("💩", Some("mailto:user@example.org")), [("missing-scheme-non-relative-URL", 0..4)]);
 }
 
-/// The opaque-host parser has one error for all code points, and one for all percent signs.
+/// The opaque-host parser reports one error for all code points, and one for all percent signs.
 #[test]
 fn opaque_hosts_report_each_kind_once() {
     let expected = [("invalid-URL-unit", 7..8), ("invalid-URL-unit", 11..12)];
@@ -88,7 +88,7 @@ fn opaque_hosts_report_each_kind_once() {
 }
 
 #[test]
-fn every_name_is_met() {
+fn every_error_occurs() {
     let mut met: Vec<_> =
         EXAMPLES.iter().flat_map(|(_, errors)| errors.iter().map(|error| error.0)).collect();
     met.push("file-invalid-Windows-drive-letter");

@@ -1,5 +1,5 @@
-//! The data files of the web-platform-tests' `url/` suite. Every case must hold; how many there are is asserted, so
-//! that none is lost unseen.
+//! The data files of the web-platform-tests' `url/` suite. Every case must pass. Their number is asserted, so that no
+//! case can disappear unnoticed.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,15 @@ use whurl::Url;
 
 use crate::data;
 
-/// The entries of a data file that are no comments.
+/// The entries of a data file, without comments.
 pub fn cases<T: for<'de> Deserialize<'de>>(file: &str) -> Option<Vec<T>> {
     let entries: Vec<Value> = serde_json::from_str(&without_lone_surrogates(&data::wpt(file)?)).unwrap();
     let cases = entries.into_iter().filter(|entry| !entry.is_string());
     Some(cases.map(|case| serde_json::from_value(case).unwrap()).collect())
 }
 
-/// A Rust string has no lone surrogates. As USVString conversion does, this puts U+FFFD for them.
+/// Replaces the escapes of lone surrogates with U+FFFD, like conversion to a USVString. Rust strings cannot contain
+/// them.
 fn without_lone_surrogates(json: &str) -> String {
     let unit = |text: &str| {
         let digits = text.strip_prefix("\\u")?.get(..4)?;
@@ -67,7 +68,7 @@ fn component(url: &Url, name: &str) -> String {
     }
 }
 
-/// What differs between the parts of a URL and those expected of it.
+/// The differences between the components of a URL and those expected.
 fn differences(url: &Url, expected: &BTreeMap<String, Value>) -> Vec<String> {
     let mut differences = Vec::new();
     for (name, expected) in expected {
@@ -79,7 +80,7 @@ fn differences(url: &Url, expected: &BTreeMap<String, Value>) -> Vec<String> {
             differences.push(format!("{name}: {actual:?} instead of {expected:?}"));
         }
     }
-    // Serialising and parsing again must give the very same record.
+    // Serialising and parsing again must return the same record.
     let again = Url::parse(url.href());
     if again.as_ref().map(Url::href) != Ok(url.href())
         || again.as_ref().map(Url::components) != Ok(url.components())
@@ -110,7 +111,7 @@ fn run_url_tests(file: &str, count: usize) {
             (Ok(url), false) => differences(url, &case.components),
             _ => vec![format!("{result:?}")],
         };
-        // What fails without a base says with `relativeTo` against which bases it does parse.
+        // For a failure without a base, `relativeTo` says against which bases the input parses.
         if case.failure && case.base.is_none() {
             let parses = |base| Url::parse_with_base(&case.input, &Url::parse(base).unwrap()).is_ok();
             let relative_to = case.relative_to.as_deref();
@@ -119,7 +120,7 @@ fn run_url_tests(file: &str, count: usize) {
             }
             let bases = ["http://example.com/a/b?c#d", "https://example.com/a/b?c#d"];
             if relative_to.is_some() && !bases.into_iter().any(parses) {
-                problems.push("with every base that has no opaque path".to_owned());
+                problems.push("with every base whose path is not opaque".to_owned());
             }
         }
         if !problems.is_empty() {
@@ -194,7 +195,7 @@ fn run_domain_tests(file: &str, count: usize) {
     assert_eq!(cases.len(), count);
     let mut failures = Vec::new();
     for case in &cases {
-        // No URL with a special scheme can be written with an empty host: the `x` becomes the host.
+        // A URL with a special scheme cannot have an empty host: the `x` becomes the host.
         if case.input.is_empty() {
             assert_eq!(Url::parse("https:///x").unwrap().href(), "https://x/");
             continue;

@@ -91,7 +91,7 @@ const passing = { prints: 'test result: ok. 3 passed; 0 failed; 1 ignored' };
 test('passed, failed and skipped tests are summed, and the last line says the sum', () => {
   const made = [passing, { prints: 'ℹ pass 2\nℹ fail 0\nℹ skipped 4' }, { prints: '1 file of a linter', counts: /** @type {const} */ ('exit status') }];
   const { status, summary } = runMade(made);
-  assert.equal(summary, '5 skipped: see above for what is missing\n6 passed, 0 failed\n');
+  assert.equal(summary, '5 skipped: the output above says what is missing\n6 passed, 0 failed\n');
   assert.equal(status, 0);
 });
 
@@ -112,7 +112,7 @@ test('a failing test, a failing linter and a program that fails without a summar
   ]);
   assert.equal(status, 1);
   const lines = ['failed: made-0: 3 of its tests', 'failed: made-1: 1 of its tests', 'failed: made-2: 1 of its tests'];
-  assert.equal(summary, [...lines, '1 skipped: see above for what is missing', '8 passed, 5 failed', ''].join('\n'));
+  assert.equal(summary, [...lines, '1 skipped: the output above says what is missing', '8 passed, 5 failed', ''].join('\n'));
 });
 
 test('a section whose needs cannot be met fails, and the others run', () => {

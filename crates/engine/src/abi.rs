@@ -1,4 +1,4 @@
-//! How inputs come in and results go out: the memory that JavaScript and Rust share (`docs/engine.md`).
+//! Passing inputs and results: the memory that JavaScript and Rust share (`docs/engine.md`).
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,12 +7,12 @@ use core::cell::{Cell, UnsafeCell};
 
 use crate::arena::ARENA;
 
-/// What the calls return, in every module. `js/engine/status.js` has the same names and numbers.
+/// The statuses that calls return, in every module. `js/engine/status.js` has the same names and numbers.
 #[allow(dead_code)] // each module returns some of them
 pub mod status {
     /// The input, or the first of two, is invalid.
     pub const INVALID: u32 = 0;
-    /// The result is the URL as it was passed in.
+    /// The result is the input, unchanged.
     pub const UNCHANGED: u32 = 1;
     /// The result is the text in the slots.
     pub const TEXT: u32 = 2;
@@ -20,7 +20,7 @@ pub mod status {
     pub const TOO_LONG: u32 = 3;
     /// The result is the input with a `/` at the start of the path.
     pub const SLASH_ADDED: u32 = 4;
-    /// The text that a setter puts in is the value that it was passed.
+    /// The text that a setter inserts is the value that it was passed.
     pub const VALUE: u32 = 5;
     /// The results are in the slots.
     pub const DONE: u32 = 6;
@@ -32,26 +32,27 @@ pub mod status {
     pub const INVALID_BASE: u32 = 10;
     /// The call needs the Public Suffix List, which has not been loaded.
     pub const NO_LIST: u32 = 11;
-    /// The label is not one of the Encoding Standard's.
+    /// No encoding of the Encoding Standard has the label.
     pub const UNKNOWN_LABEL: u32 = 12;
 }
 
-/// Room for the inputs of nearly all calls, in bytes. A longer input is reserved in the arena.
+/// The size of the input area, in bytes. Nearly all inputs fit; `reserve` makes room in the arena for longer ones.
 const INPUT_CAPACITY: usize = 32 * 1024;
 
-/// The longest input and the longest result, in bytes. Percent-encoding triples an input at worst, and a growing string is
-/// copied once more: this much fits into the four gigabytes of wasm32. And every JavaScript engine has strings as long.
+/// The longest input and the longest result, in bytes. Percent-encoding can triple an input, and a growing string is
+/// copied once more. This limit makes sure that all of it fits into the four gigabytes of wasm32, and that every
+/// JavaScript engine has strings of that length.
 pub const MAX_LENGTH: usize = 256 << 20;
 
 /// The memory that JavaScript and Rust share.
 pub struct Shared {
     pub slots: [Cell<u32>; 16],
     input: UnsafeCell<[u8; INPUT_CAPACITY]>,
-    /// Where the input of the next call lies; 0 stands for `input`.
+    /// The address of the next call's input, or 0 for `input`.
     reserved: Cell<usize>,
 }
 
-// SAFETY: the module is built without threads, and a call never runs within another.
+// SAFETY: the module is built without threads, and no call runs within another.
 unsafe impl Sync for Shared {}
 
 pub static SHARED: Shared = Shared {
@@ -60,14 +61,14 @@ pub static SHARED: Shared = Shared {
     reserved: Cell::new(0),
 };
 
-/// The slots that hold address and number of the items of each result.
+/// The slots with the address of each result. The number of items is in the slot after it.
 const BYTES: usize = 8;
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 const NUMBERS: usize = 10;
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 const LENGTHS: usize = 12;
 
-/// Stands for the length of a missing text: `undefined` as an input, `null` as a result.
+/// The length of a missing text: `undefined` as an input, `null` as a result.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 const MISSING: u32 = u32::MAX;
 
@@ -89,7 +90,7 @@ pub extern "C" fn slots_address() -> usize {
     SHARED.slots.as_ptr() as usize
 }
 
-/// Makes room for the next call's input. Returns its address, or 0.
+/// Makes room for the input of the next call. Returns its address, or 0 if there is no room.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> usize {
     ARENA.reset(0);
@@ -105,7 +106,7 @@ pub extern "C" fn reserve(bytes: usize) -> usize {
     address
 }
 
-/// Starts a call: forgets the allocations of the previous one, and returns this one's input.
+/// Starts a call: frees the allocations of the previous call and returns the input of this one.
 pub fn take_bytes(length: u32) -> &'static [u8] {
     let length = length as usize;
     let address = match SHARED.reserved.replace(0) {
@@ -118,18 +119,19 @@ pub fn take_bytes(length: u32) -> &'static [u8] {
             address
         }
     };
-    // SAFETY: the input area, or the room that `reserve` made, starts there, and is not written to during the call.
+    // SAFETY: the input area, or the room that `reserve` made, starts at the address. It is not written during the
+    // call.
     unsafe { core::slice::from_raw_parts(address as *const u8, length) }
 }
 
 /// Starts a call whose input is one text.
 #[cfg(feature = "urls")]
 pub fn take_text(length: u32) -> &'static str {
-    // SAFETY: by the interface JavaScript has written UTF-8.
+    // SAFETY: the interface requires JavaScript to write UTF-8.
     unsafe { core::str::from_utf8_unchecked(take_bytes(length)) }
 }
 
-/// Starts a call with several inputs, whose lengths are in the first slots. A missing one is `None`.
+/// Starts a call with several inputs. Their lengths are in the first slots. A missing input is `None`.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 pub fn take_inputs<const N: usize>() -> [Option<&'static [u8]>; N] {
     let mut lengths = [None; N];
@@ -157,7 +159,7 @@ pub fn return_text(text: String) -> u32 {
     return_bytes(text, status::TEXT)
 }
 
-/// Returns a text, or bytes, as the result of the call: the status, unless they are too long.
+/// Returns a text or bytes as the result of the call. The return value is `status`, unless they are too long.
 pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
     let bytes = bytes.into();
     if bytes.len() > MAX_LENGTH {
@@ -167,7 +169,7 @@ pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
     status
 }
 
-/// Returns several texts as the result of the call: the status, unless they are too long.
+/// Returns several texts as the result of the call. The return value is `status`, unless they are too long.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status: u32) -> u32 {
     let mut joined = String::new();
@@ -180,14 +182,14 @@ pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status
     return_bytes(joined, status)
 }
 
-/// Returns numbers, beside the other results of the call.
+/// Returns numbers, in addition to the other results of the call.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 pub fn return_numbers(numbers: Vec<u32>) -> u32 {
     write_list(NUMBERS, numbers.leak());
     status::DONE
 }
 
-/// Puts a list into the slots where JavaScript looks for it. It stays there until the next call begins.
+/// Writes the address and the length of a list into two slots. The list stays in memory until the next call.
 fn write_list<T>(slot: usize, list: &[T]) {
     if let Some([address, length]) = SHARED.slots.get(slot..slot + 2) {
         address.set(list.as_ptr() as u32);

@@ -1,24 +1,24 @@
-//! The allocator: an arena that starts anew with every call.
+//! The allocator: an arena that is reset by every call.
 //!
-//! So nothing needs to be freed, nothing can leak, and a call that runs out of memory leaves a working engine.
+//! Nothing needs to be freed, nothing can leak, and the engine works again after a call that ran out of memory.
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32;
 use core::cell::Cell;
 use core::ptr;
 
-/// An allocator that hands out memory from the end of the module's data upwards.
+/// An allocator that returns memory from the end of the module's data upwards.
 pub struct Arena {
     /// Where the next allocation may start; 0 before the first reset.
     next: Cell<usize>,
-    /// Where the memory ended when its size was last read.
+    /// The end of the memory when its size was last read.
     end: Cell<usize>,
-    /// Where the allocations that outlive their call end; 0 if there are none.
+    /// The end of the allocations that outlive their call, or 0.
     #[cfg(feature = "sites")]
     kept: Cell<usize>,
 }
 
-// SAFETY: the module is built without threads, and a call never runs within another.
+// SAFETY: the module is built without threads, and no call runs within another.
 unsafe impl Sync for Arena {}
 
 #[global_allocator]
@@ -32,10 +32,10 @@ pub static ARENA: Arena = Arena {
 const PAGE: usize = 64 * 1024;
 
 impl Arena {
-    /// Forgets every allocation. The next one lies at `start` or above it; 0 stands for the beginning.
+    /// Frees every allocation. The next one is at `start` or above. With 0 it is at the start of the arena.
     pub fn reset(&self, start: usize) {
         unsafe extern "C" {
-            /// Where the linker puts the end of the module's own data.
+            /// The end of the module's own data, set by the linker.
             static __heap_base: u8;
         }
         let start = start.max(ptr::addr_of!(__heap_base) as usize);
@@ -44,13 +44,13 @@ impl Arena {
         self.next.set(start);
     }
 
-    /// Keeps what the call has allocated for good.
+    /// Keeps the allocations of the call for good.
     #[cfg(feature = "sites")]
     pub fn keep_allocations(&self) {
         self.kept.set(self.next.get());
     }
 
-    /// Grows the memory until it reaches up to `end`.
+    /// Grows the memory until it ends at or after `end`.
     fn grow_to(&self, end: usize) -> bool {
         if end <= self.end.get() {
             return true;
@@ -65,8 +65,8 @@ impl Arena {
     }
 }
 
-// SAFETY: an allocation is aligned, lies between `next` and the end of the memory, and overlaps with no other that
-// was made since the last reset. At a reset no Rust value that owns memory is left.
+// SAFETY: an allocation is aligned, lies between `next` and the end of the memory, and overlaps no other allocation
+// since the last reset. At a reset no Rust value that owns memory exists.
 unsafe impl GlobalAlloc for Arena {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         let start = self.next.get().next_multiple_of(layout.align());
@@ -80,7 +80,7 @@ unsafe impl GlobalAlloc for Arena {
     }
 
     unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
-        // The newest allocation can be taken back. All others wait for the reset.
+        // The newest allocation can be freed. All others wait for the reset.
         if pointer as usize + layout.size() == self.next.get() {
             self.next.set(pointer as usize);
         }
@@ -97,7 +97,7 @@ unsafe impl GlobalAlloc for Arena {
                 _ => ptr::null_mut(),
             };
         }
-        // SAFETY: the caller vouches for the old size, and the new allocation does not overlap with the old one.
+        // SAFETY: the caller guarantees the old size, and the new allocation does not overlap the old one.
         unsafe {
             let new = self.alloc(Layout::from_size_align_unchecked(new_size, layout.align()));
             if !new.is_null() {

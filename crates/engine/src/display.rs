@@ -1,4 +1,4 @@
-//! The export for `whurl/tools/display`.
+//! The export of `whurl/tools/display`.
 
 use alloc::vec::Vec;
 
@@ -18,8 +18,8 @@ mod flag {
     pub const REGISTRABLE_DOMAIN: u32 = 32;
 }
 
-/// Renders the URL in the input. The texts are the whole, a name and a text for each span, and for each label that stays in
-/// ASCII the label, its Unicode form and the name of the reason. The number is how many spans there are.
+/// Renders the URL in the input. The texts are the whole rendered URL, a name and a text for each span, and for each
+/// label that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
 #[unsafe(export_name = "render")]
 pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
     let [url] = take_texts();

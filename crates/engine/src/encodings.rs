@@ -1,4 +1,4 @@
-//! The exports for `whurl/tools/encodings`.
+//! The exports of `whurl/tools/encodings`.
 
 use alloc::string::String;
 
@@ -8,7 +8,7 @@ use whurl::tools::{PERCENT_ENCODE_SETS, validate_with};
 use crate::abi::{return_bytes, return_texts, status, take_inputs, take_texts};
 use crate::validation::{base_or_status, return_validation};
 
-/// The encoding of a label; UTF-8 without a label.
+/// The encoding of a label, or UTF-8 without a label.
 fn encoding(label: Option<&str>) -> Option<Encoding> {
     match label {
         None => Some(Encoding::UTF_8),
@@ -16,22 +16,22 @@ fn encoding(label: Option<&str>) -> Option<Encoding> {
     }
 }
 
-/// Parses the first input, against the second if there is one, with the third as the encoding's label, and returns every
-/// validation error.
+/// Parses the first input, against the second if there is one, with the encoding whose label is the third input.
+/// Returns every validation error.
 #[unsafe(no_mangle)]
 pub extern "C" fn validate_with_encoding() -> u32 {
     let [input, base, label] = take_texts();
     let Some(encoding) = encoding(label) else {
         return status::UNKNOWN_LABEL;
     };
-    // The base, too, is parsed with an encoding: without one the module would contain the parser twice.
+    // The base is also parsed with an encoding. Otherwise the module would contain the parser twice.
     match base_or_status(base.map(|base| validate_with(base, None, &Encoding::UTF_8).url)) {
         Ok(base) => return_validation(&validate_with(input.unwrap_or_default(), base.as_ref(), &encoding)),
         Err(status) => status,
     }
 }
 
-/// Encodes the input, then percent-encodes it with the set that has this number.
+/// Encodes the input and percent-encodes it with the set of this number.
 #[unsafe(export_name = "percent_encode_after_encoding")]
 pub extern "C" fn encode_input(set: u32) -> u32 {
     let [input, label] = take_texts();
@@ -43,7 +43,7 @@ pub extern "C" fn encode_input(set: u32) -> u32 {
     return_bytes(output, status::DONE)
 }
 
-/// Returns the name of the encoding that a form is serialised in.
+/// Returns the name of the output encoding of a label.
 #[unsafe(no_mangle)]
 pub extern "C" fn output_encoding() -> u32 {
     let [label] = take_texts();
@@ -53,8 +53,8 @@ pub extern "C" fn output_encoding() -> u32 {
     }
 }
 
-/// Parses a form and returns its names and values in turn. If `charset_field` is not 0, the field `_charset_` names the
-/// encoding.
+/// Parses a form and returns its names and values alternately. If `charset_field` is not 0, the field `_charset_` may
+/// name the encoding.
 #[unsafe(no_mangle)]
 pub extern "C" fn parse_form(charset_field: u32) -> u32 {
     let [input, label] = take_inputs();

@@ -1,8 +1,8 @@
-//! The WebAssembly modules that JavaScript drives: exports that take and return numbers alone. `docs/engine.md` says what
-//! each call and slot means; each feature is the exports of one module.
+//! The exports of the WebAssembly modules that JavaScript calls. They take and return only numbers. `docs/engine.md`
+//! describes each call and slot; each feature has the exports of one module.
 //!
-//! All unsafe code of whurl is here, for three reasons: memory that JavaScript and Rust share has to be static and mutable,
-//! JavaScript vouches for the UTF-8 it writes, and the allocator is our own.
+//! All unsafe code of whurl is here, for three reasons: the memory that JavaScript and Rust share is static and
+//! mutable, JavaScript guarantees that it writes UTF-8, and the modules have an allocator of their own.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
 #![cfg(target_arch = "wasm32")]
@@ -24,7 +24,7 @@ mod urls;
 #[cfg(any(feature = "tools", feature = "encodings"))]
 mod validation;
 
-/// A panic is a bug; all that is left to do is to trap. Formatting its message would cost 10 KB.
+/// A panic is a bug, and traps. Formatting its message would add 10 KB.
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()

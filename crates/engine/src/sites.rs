@@ -1,4 +1,4 @@
-//! The exports for `whurl/tools/sites`.
+//! The exports of `whurl/tools/sites`.
 
 use alloc::string::ToString;
 use core::cell::UnsafeCell;
@@ -9,20 +9,20 @@ use whurl::{Host, Origin, Url};
 use crate::abi::{return_bytes, return_numbers, return_texts, status, take_texts};
 use crate::arena::ARENA;
 
-/// The list, once it is loaded.
+/// The loaded list.
 struct Loaded(UnsafeCell<Option<SuffixList>>);
 
-// SAFETY: the module is built without threads, and a call never runs within another.
+// SAFETY: the module is built without threads, and no call runs within another.
 unsafe impl Sync for Loaded {}
 
 static LOADED: Loaded = Loaded(UnsafeCell::new(None));
 
 pub fn list() -> Option<&'static SuffixList> {
-    // SAFETY: it is written to once, before there is any reference to it.
+    // SAFETY: it is written once, before any reference to it exists.
     unsafe { &*LOADED.0.get() }.as_ref()
 }
 
-/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format. To be called once.
+/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format. Called once.
 #[unsafe(no_mangle)]
 pub extern "C" fn load_list(is_published: u32) -> u32 {
     let [text] = take_texts();
@@ -36,7 +36,7 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
             Ok(list) => list,
             Err(error) => {
                 let line = match error {
-                    SuffixListError::NoRule(line) => line as u32,
+                    SuffixListError::InvalidRule(line) => line as u32,
                     SuffixListError::Empty => 0,
                 };
                 return_numbers([line].into());
@@ -45,13 +45,13 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
         },
     };
     return_texts([list.date()], status::DONE);
-    // SAFETY: there is no reference to it yet, and what the list owns stays.
+    // SAFETY: no reference to it exists yet, and the allocations of the list are kept.
     unsafe { *LOADED.0.get() = Some(list) };
     ARENA.keep_allocations();
     status::DONE
 }
 
-/// The host in the input.
+/// Starts a call whose input is a host.
 fn take_host() -> Result<(&'static SuffixList, Host), u32> {
     let [host] = take_texts();
     let list = list().ok_or(status::NO_LIST)?;
@@ -79,7 +79,7 @@ pub extern "C" fn registrable_domain() -> u32 {
     }
 }
 
-/// Returns the rule that decides about the host in the input, and the number of its section.
+/// Returns the rule that applies to the host in the input, and the number of its section.
 #[unsafe(no_mangle)]
 pub extern "C" fn suffix_rule() -> u32 {
     let (list, host) = match take_host() {

@@ -1,4 +1,4 @@
-//! The exports for the `URL` and `URLSearchParams` classes.
+//! The exports of the module for the `URL` and `URLSearchParams` classes.
 
 use alloc::string::String;
 
@@ -10,7 +10,7 @@ use whurl::{Components, ParseError, SchemeType, Url, form_urlencoded};
 
 use crate::abi::{MAX_LENGTH, SHARED, return_text, status, take_text};
 
-/// The address of 128 bytes: for each ASCII code point the percent-encode sets that contain it, a bit a set.
+/// The address of 128 bytes: for each ASCII code point, the percent-encode sets that contain it, one bit for each set.
 #[unsafe(no_mangle)]
 pub extern "C" fn percent_encode_sets_address() -> usize {
     MEMBERSHIP.as_ptr() as usize
@@ -54,7 +54,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
     u32::from(result.is_ok())
 }
 
-/// Starts a call with an input and perhaps a base, whose length is `base` − 1.
+/// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.
 fn take_input_and_base(length: u32, base: u32) -> Result<(&'static str, Option<&'static str>), ParseError> {
     let base_length = base.saturating_sub(1);
     let text = take_text(length.saturating_add(base_length));
@@ -65,7 +65,8 @@ fn take_input_and_base(length: u32, base: u32) -> Result<(&'static str, Option<&
     Ok((input, (base > 0).then_some(base_input)))
 }
 
-/// The first fast path. It is not taken with a base: an invalid base is a failure even if the input does not need it.
+/// The first fast path. With a base it is not taken, because an invalid base is a failure even if the input is
+/// absolute.
 fn scan(input: &str, base: Option<&str>) -> Option<Result<Serialized, ParseError>> {
     match base {
         None => serialized::scan(input),
@@ -85,7 +86,7 @@ fn parse_after_scan(input: &str, base: Option<&str>) -> Result<Url, ParseError> 
     }
 }
 
-/// Runs the setter of a component on the record in the slots, with the input as its value.
+/// Runs the setter of a component on the record in the slots. The input is the value.
 #[unsafe(no_mangle)]
 pub extern "C" fn set(component: u32, length: u32) -> u32 {
     let value = take_text(length);
@@ -116,7 +117,7 @@ pub extern "C" fn set(component: u32, length: u32) -> u32 {
     return_text(text)
 }
 
-/// Scans the input for a relative reference that the fast path knows. Returns its kind, or 0.
+/// Scans the input for a relative reference that is already serialised. Returns its kind, or 0 if it is not one.
 #[unsafe(no_mangle)]
 pub extern "C" fn scan_reference(length: u32) -> u32 {
     let Some(found) = reference::scan(take_text(length)) else {

@@ -1,4 +1,4 @@
-//! Validation errors on their way out, for the modules that report them.
+//! Returning validation errors, for the modules that report them.
 
 use alloc::vec::Vec;
 
@@ -7,7 +7,7 @@ use whurl::{ParseError, Url, ValidationError};
 
 use crate::abi::{return_numbers, return_texts, status};
 
-/// The base of a call, if it has one. The error is the status to return.
+/// The base of a call, if there is one. The error is the status to return.
 pub fn base_or_status(parsed: Option<Result<Url, ParseError>>) -> Result<Option<Url>, u32> {
     match parsed {
         None => Ok(None),
@@ -36,7 +36,7 @@ pub fn return_validation(found: &Validation) -> u32 {
     return_texts(core::iter::once(href).chain(reasons), status::DONE)
 }
 
-/// Returns the standard's name of a validation error, and a sentence about it, by its number.
+/// Returns the standard's name and the message of the validation error with this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn describe_error(number: u32) -> u32 {
     let error = ValidationError::ALL.get(number as usize);

@@ -1,5 +1,5 @@
-//! `src/display/tables.rs`: the characters that labels of domains may have by UTS 39, their scripts, and those that look
-//! like ASCII characters. Asked of `unicode-security` for every character.
+//! Generates `src/display/tables.rs`: the characters that UTS 39 allows in labels of domains, their scripts, and those
+//! that look like ASCII characters. The data comes from `unicode-security`.
 
 use std::fmt::Write;
 
@@ -14,25 +14,25 @@ const KORE: u64 = 4;
 const FIRST_SCRIPT_BIT: u32 = 3;
 
 pub struct Tables {
-    /// The scripts that allowed characters have, in the order of their bits.
+    /// The scripts of allowed characters, in the order of their bits.
     scripts: Vec<Script>,
-    /// Where runs of characters of one class start. Class 0: not allowed.
+    /// The starts of runs of characters of one class. Class 0 means not allowed.
     runs: Vec<(u32, usize)>,
     /// The script set of each class.
     classes: Vec<u64>,
-    /// Characters that look like an ASCII one.
+    /// Characters that look like an ASCII character, with that character.
     lookalikes: Vec<(char, char)>,
     /// The zeros of the decimal digits, each followed by the other nine.
     zeros: Vec<char>,
 }
 
-/// Whether a character is valid in a label as it is.
+/// Whether a label may contain a character unchanged.
 pub fn is_valid(c: char) -> bool {
     !c.is_ascii() && idna_adapter::Adapter::new().map_normalize(std::iter::once(c)).eq([c])
 }
 
-/// Allowed by UTS 39 and visible: its two joiners are not. Of Han every character is: which ones are common would make for
-/// three quarters of the tables.
+/// Whether UTS 39 allows a character, and it is visible, which the two joiners are not. All Han characters are allowed:
+/// listing the common ones would make the tables four times as large.
 fn is_allowed(c: char) -> bool {
     let is_joiner = matches!(c, '\u{200C}' | '\u{200D}');
     !is_joiner && (c.script() == Script::Han || GeneralSecurityProfile::identifier_allowed(c))
@@ -95,8 +95,9 @@ impl Tables {
     }
 
     pub fn source(&self) -> String {
-        let mut text =
-            String::from("//! Written by `crates/generate`; do not edit. `label.rs` says what is what.\n\n");
+        let mut text = String::from(
+            "//! Written by `crates/generate`; do not edit. `label.rs` explains the tables.\n\n",
+        );
         let (hani, latin) = (self.bit(Script::Han), self.bit(Script::Latin));
         assert_ne!(hani, latin);
         let _ = writeln!(text, "pub(super) const LATIN: u64 = 1 << {latin};\n");
@@ -121,19 +122,19 @@ impl Tables {
     }
 }
 
-/// The scripts of a character that UTS 31 recommends; whatever has no other is not allowed.
+/// The scripts of a character that UTS 31 recommends. A character without one is not allowed.
 fn scripts_of(c: char) -> impl Iterator<Item = Script> {
     let scripts = c.script_extension();
     scripts.iter().filter(move |script| !is_any(scripts) && script.is_recommended())
 }
 
-/// Common or Inherited, and no list of scripts.
+/// Whether the script is Common or Inherited, without a list of scripts.
 fn is_any(scripts: ScriptExtension) -> bool {
     scripts.is_common() || scripts.is_inherited()
 }
 
-/// The ASCII character that a character looks like. Accents tell letters of the Latin script apart; those of another script
-/// look like an accented Latin letter, so that their marks count for nothing.
+/// The ASCII character that a character looks like. Accents distinguish letters of the Latin script. Letters of other
+/// scripts can look like an accented Latin letter, so their marks are ignored.
 fn lookalike(c: char) -> Option<char> {
     let is_latin = c.script() == Script::Latin;
     let mut prototype: Vec<char> = skeleton(c.encode_utf8(&mut [0; 4])).collect();
@@ -149,7 +150,7 @@ fn lookalike(c: char) -> Option<char> {
     }
 }
 
-/// Whether a character is the first of ten digits, which lie together.
+/// Whether a character is the first of ten consecutive digits.
 fn is_zero(c: char) -> bool {
     if u32::from(c).checked_sub(1).and_then(char::from_u32).is_some_and(char::is_numeric) {
         return false;

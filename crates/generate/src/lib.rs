@@ -1,4 +1,4 @@
-//! The tables that `main.rs` writes.
+//! The generators of the tables that `main.rs` writes.
 
 pub mod idna;
 pub mod label_tables;

@@ -1,4 +1,4 @@
-//! Writes the tables of `src` and `crates/idna_adapter`:
+//! Writes the generated tables in `src` and `idna_adapter`:
 //!
 //! ```sh
 //! cargo run --manifest-path crates/generate/Cargo.toml -- idna
@@ -19,10 +19,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["idna"] => {
             for (name, content) in idna::files() {
-                write(&format!("crates/idna_adapter/src/data/{name}"), &content)?;
+                write(&format!("idna_adapter/src/data/{name}"), &content)?;
             }
-            for (part, bytes) in idna::sizes() {
-                println!("{bytes:7} bytes of {part}");
+            for (table, bytes) in idna::sizes() {
+                println!("{bytes:7} bytes of {table}");
             }
             Ok(())
         }

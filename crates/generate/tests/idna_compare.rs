@@ -1,5 +1,5 @@
-//! The adapter gives the answers of the ICU4X adapter of the same Unicode version. `COMPARE_STRINGS` sets how many
-//! random strings are tried (3 million unless set), `COMPARE_SEED` from which seed.
+//! The adapter answers like the ICU4X adapter of the same Unicode version. `COMPARE_STRINGS` sets the number of random
+//! strings (3 million by default), `COMPARE_SEED` the seed.
 
 use idna_adapter as ours;
 use idna_adapter_icu4x as icu4x;
@@ -41,7 +41,7 @@ fn properties_of_every_code_point() {
     }
 }
 
-/// Compares both operations on a string.
+/// Compares both operations for a string.
 fn compare(text: &[char]) {
     macro_rules! both {
         ($operation:ident) => {
@@ -63,7 +63,8 @@ fn compare(text: &[char]) {
 #[test]
 fn every_code_point_alone_and_beside_others() {
     // Neighbours of every kind: ASCII, a letter that composes, marks of several classes, jamo and syllables, a starter
-    // that composes backwards, joiners, an ignored and a disallowed one, one that maps to a mark, one that decomposes.
+    // that composes with a preceding character, joiners, and characters that are ignored, disallowed, mapped to a mark,
+    // or decomposed.
     const NEIGHBOURS: [char; 22] = [
         'a', 'A', '.', '\u{E0}', '\u{3B1}', '\u{1F80}', '\u{300}', '\u{323}', '\u{345}', '\u{334}',
         '\u{94D}', '\u{3099}', '\u{1100}', '\u{1161}', '\u{11A8}', '\u{AC00}', '\u{DD9}', '\u{DCF}',
@@ -81,7 +82,7 @@ fn every_code_point_alone_and_beside_others() {
 
 #[test]
 fn every_pair_of_composing_characters() {
-    // Whatever is first or second in some composition, or comes close to it.
+    // The first and second parts of compositions, and their decompositions.
     let mut parts: Vec<char> = vec![];
     for c in all_chars() {
         let decomposed: Vec<char> = icu_normalizer::DecomposingNormalizerBorrowed::new_nfd()
@@ -124,7 +125,7 @@ impl Random {
     }
 }
 
-/// Sets of characters that are hard on a normalizer, each in a way of its own.
+/// Sets of characters that are difficult for a normalizer, each in its own way.
 fn palettes() -> Vec<Vec<char>> {
     let range = |from: u32, to: u32| (from..=to).filter_map(char::from_u32).collect::<Vec<_>>();
     let nfd = icu_normalizer::DecomposingNormalizerBorrowed::new_nfd();
@@ -181,7 +182,7 @@ fn random_strings() {
     for i in 0..count {
         text.clear();
         let length = if i % 1000 == 0 { 300 } else { 1 + random.below(12) };
-        // Mostly from two palettes at a time, so that likes meet.
+        // Mostly from two palettes, so that related characters meet.
         let (first, second) = (random.pick(&palettes), random.pick(&palettes));
         for _ in 0..length {
             let palette = match random.below(16) {

@@ -1,10 +1,10 @@
-//! Threads that all come first wait for one of them to expand the tables. In a process of its own: only the first
-//! lookup counts.
+//! When several threads start the first lookup, they wait for one of them to expand the tables. This test has its own
+//! process, because only the first lookup matters.
 
 use std::sync::Barrier;
 
 #[test]
-fn first_lookups_at_once() {
+fn concurrent_first_lookups() {
     let barrier = Barrier::new(16);
     std::thread::scope(|scope| {
         for _ in 0..16 {

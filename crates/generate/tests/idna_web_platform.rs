@@ -1,5 +1,5 @@
-//! `idna` on top of the adapter passes every non-ASCII case of the web-platform-tests' `IdnaTestV2.json`. The file is read
-//! from `WPT_DIR`, or from beside the project.
+//! `idna` on top of the adapter passes every non-ASCII case of the web-platform-tests' `IdnaTestV2.json`. The file is
+//! read from `WPT_DIR`, or from beside the project.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ fn idna_vectors() {
     let mut failures = vec![];
     for case in cases.as_array().unwrap().iter().filter(|case| case.is_object()) {
         let input = case["input"].as_str().unwrap();
-        // The domain parser of the URL Standard (since June 2026) does not put these through UTS 46.
+        // Since June 2026, the domain parser of the URL Standard does not apply UTS 46 to these.
         if input.is_ascii() {
             continue;
         }
@@ -49,7 +49,7 @@ fn idna_vectors() {
     assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
 }
 
-/// Replaces the escapes of lone surrogates in JSON, as passing such a string to `URL` would.
+/// Replaces the escapes of lone surrogates in JSON with U+FFFD, as conversion to a scalar value string does.
 fn scalar_values(json: &str) -> String {
     let unit = |at: usize| {
         let digits = json.get(at..at + 6)?.strip_prefix("\\u")?;

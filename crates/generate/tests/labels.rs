@@ -1,4 +1,4 @@
-//! Labels that are shown in Unicode, beside what `unicode-security` says of them.
+//! Compares the labels that `display` shows in Unicode with `unicode-security`.
 
 use std::fs;
 
@@ -25,7 +25,7 @@ fn check(list: &SuffixList, label: &str) -> bool {
     let unicode = whurl::domain_to_unicode(url.hostname());
     let label = unicode.strip_suffix(".example").unwrap();
     let error = render(&url, list, &Options::default()).kept_ascii.first().map(|kept| kept.reason);
-    // Two joiners and all of Han are where we differ (`label_tables.rs`), and a dot that is not in its place.
+    // We differ for the two joiners and for Han (`label_tables.rs`), and for a misplaced middle dot.
     let is_ours = |c: char| matches!(c, '\u{200C}' | '\u{200D}' | '·');
     let is_allowed =
         |c: char| c == '-' || c.script() == Script::Han || GeneralSecurityProfile::identifier_allowed(c);
@@ -36,14 +36,14 @@ fn check(list: &SuffixList, label: &str) -> bool {
     if label.chars().all(GeneralSecurityProfile::identifier_allowed)
         && error != Some(LabelError::RestrictedCharacter)
     {
-        // Scripts that UTS 31 does not recommend hold no label of ours together.
+        // We do not allow scripts that UTS 31 does not recommend.
         let scripts = AugmentedScriptSet::for_str(label);
         let is_rare =
             !scripts.is_empty() && !scripts.is_all() && !scripts.base.iter().any(Script::is_recommended);
         let is_mixed = !label.check_restriction_level(RestrictionLevel::HighlyRestrictive);
         assert!(is_rare || (error == Some(LabelError::MixedScripts)) == is_mixed, "{label:?}");
     }
-    // What looks like one ASCII character after the other is never shown.
+    // A label whose characters all look like ASCII is never shown.
     let like_ascii = |c: char| skeleton(c.encode_utf8(&mut [0; 4])).map(|c| u32::from(c.is_ascii())).eq([1]);
     if !label.is_ascii() && label.chars().all(like_ascii) {
         assert!(error.is_some(), "{label:?}");
@@ -58,7 +58,7 @@ fn every_character() {
     assert!(checked > 100_000, "{checked}");
 }
 
-/// A character of every thousandth, beside others: what each script may stand with.
+/// Pairs of sample characters: which scripts may be combined.
 #[test]
 fn pairs_of_characters() {
     let list = SuffixList::built_in();

@@ -1,4 +1,4 @@
-//! The public suffix of 10,000 real hosts, beside that of the crate `psl` with the list of another day.
+//! Compares the public suffixes of 10,000 real hosts with those of the crate `psl`, whose list has another date.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -8,7 +8,7 @@ use std::{env, fs};
 use whurl::sites::{Section, SuffixList};
 use whurl::{Host, Url};
 
-/// Hosts of real URLs, and of every rule some below, beside and above it.
+/// The hosts of real URLs.
 fn hosts() -> Option<Vec<Host>> {
     let folder =
         env::var("URLS_DIR").unwrap_or(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls").into());
@@ -23,7 +23,7 @@ fn hosts() -> Option<Vec<Host>> {
     Some(hosts.iter().map(|host| Host::parse(host).unwrap()).collect())
 }
 
-/// The rules that only one of the two lists has, ours being that of 2026-10-22.
+/// The rules that only one of the two lists has. Ours is that of 2026-10-22.
 const ONLY_OURS: &str = "helsinki";
 const ONLY_THEIRS: &str = "pagelemon.dev";
 
@@ -69,7 +69,7 @@ fn hosts_of_every_rule() {
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/sites/list.txt")).unwrap();
     let labels: BTreeSet<&str> = packed.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).collect();
     assert!(labels.len() > 6_000, "{}", labels.len());
-    // Every label of the list under each of some top levels: the rules with two labels, and what looks like one.
+    // Every label of the list under some suffixes: rules with two labels, and hosts that look like them.
     for label in labels.iter().filter(|label| !label.is_empty()) {
         for parent in ["", ".com", ".jp", ".ck", ".kobe.jp", ".amazonaws.com", ".no", ".unlisted"] {
             for child in ["", "a.", "b.a."] {

@@ -1,6 +1,6 @@
-/** Brings the engine to life asynchronously, and says what to do where that or the synchronous way is refused. */
+/** Starts the engine, synchronously or asynchronously. Where the host refuses, the error says what to do. */
 
-import { isStarted, refuseToStart } from '../engine.js';
+import { isStarted, setNotReadyReason } from '../instance.js';
 import { makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);
@@ -8,15 +8,15 @@ const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);
 const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
 
 /**
- * What to do about a failure to compile.
+ * Advice for the program whose host cannot compile the module.
  *
  * @param {any} cause
  */
-const cure = (cause) => {
+const adviceFor = (cause) => {
   if (wasm === undefined) return `There is no WebAssembly here: ${inPlainJavaScript}.`;
-  // The main thread of Chrome up to at least 109 compiles 4 KB at once.
+  // The main thread of Chrome up to at least 109 compiles no more than 4 KB synchronously.
   if (cause instanceof RangeError) {
-    return `Compiling at once is refused here: wait for ready() before you use the classes, or ${inPlainJavaScript}.`;
+    return `This thread cannot compile synchronously: wait for ready() before you use the classes, or ${inPlainJavaScript}.`;
   }
   return (
     `Compiling WebAssembly is refused here. In a page, allow 'wasm-unsafe-eval' in the script-src of its ` +
@@ -28,7 +28,7 @@ const cure = (cause) => {
  * @param {string} text
  * @param {unknown} cause
  */
-const failure = (text, cause) => {
+const notReadyError = (text, cause) => {
   const error = new Error(`whurl is not ready: ${text} (${cause})`);
   error.code = 'ERR_WHURL_NOT_READY';
   error.cause = cause;
@@ -36,15 +36,16 @@ const failure = (text, cause) => {
 };
 
 /**
- * Starts at once; a failure is told to whoever uses the classes, since `init` can still mend it.
+ * Starts the engine synchronously. A failure is reported by the first use of the classes, because `init` may still succeed
+ * before.
  *
  * @param {() => WebAssembly.Module} compile
  */
-export const startAtOnce = (compile) => {
+export const startSynchronously = (compile) => {
   try {
     startModule(compile());
   } catch (cause) {
-    refuseToStart(() => failure(cure(cause), cause));
+    setNotReadyReason(() => notReadyError(adviceFor(cause), cause));
   }
 };
 
@@ -56,45 +57,49 @@ const compile = (source) => {
   if (source instanceof wasm.Module) return source;
   if (typeof source === 'string' || typeof source.href === 'string') {
     return fetch(source).then(compile, (cause) => {
-      throw failure(`${source} could not be fetched. Where fetch cannot go, as to files in Node, give init the bytes.`, cause);
+      throw notReadyError(`${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`, cause);
     });
   }
-  // Not by its class: Node takes 20 ms to load that.
+  // Not `instanceof Response`, because Node takes 20 ms to load that class.
   if (typeof source.arrayBuffer !== 'function') {
     return wasm.compile(source).catch((/** @type {unknown} */ cause) => {
-      throw failure(cure(cause), cause);
+      throw notReadyError(adviceFor(cause), cause);
     });
   }
   if (!source.ok) {
-    throw failure(`is whurl.wasm where init is told to look? The package has it as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
+    throw notReadyError(`init() needs the address of whurl.wasm, which the package exports as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
   }
   return wasm.compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
     ? wasm.compileStreaming(source)
     : source.arrayBuffer().then(compile);
 };
 
-// Not at once, which the main thread of Chrome up to at least 109 refuses as it does compiling.
+// Asynchronous, because the main thread of Chrome up to at least 109 cannot create an instance synchronously either.
 /** @param {WebAssembly.Module} module */
 const startCompiled = (module) =>
   makeInstance(module).then(
     (instance) => startModule(module, instance),
     (cause) => {
-      // WebKit compiles what a page's policy forbids, and refuses it here.
-      throw cause instanceof wasm.CompileError ? failure(cure(cause), cause) : cause;
+      // WebKit compiles a module that the page's policy forbids, and refuses only to create an instance of it.
+      throw cause instanceof wasm.CompileError ? notReadyError(adviceFor(cause), cause) : cause;
     },
   );
 
 /**
+ * Starts the engine from a source that the caller provides.
+ *
  * @param {any} source  bytes, module, address, response, or a promise of one of them
  * @returns {Promise<void>}
  */
-export const start = (source) => {
-  if (wasm === undefined) return Promise.reject(failure(cure(undefined), 'no WebAssembly'));
+export const startFrom = (source) => {
+  if (wasm === undefined) return Promise.reject(notReadyError(adviceFor(undefined), 'no WebAssembly'));
   return Promise.resolve(source).then(compile).then(startCompiled);
 };
 
 /**
- * @param {() => BufferSource} bytes  called where the engine has not come to life yet
+ * Starts the engine asynchronously if that has not been done.
+ *
+ * @param {() => BufferSource} bytes  called only if the engine has to be started
  * @returns {Promise<void>}
  */
-export const startLater = (bytes) => (isStarted() ? Promise.resolve() : start(bytes()));
+export const startUnlessStarted = (bytes) => (isStarted() ? Promise.resolve() : startFrom(bytes()));

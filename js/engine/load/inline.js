@@ -1,21 +1,21 @@
-/** Brings the engine to life from the bytes that the build puts into this module, at once if the host lets it. */
+/** Starts the engine from the bytes that the build embeds, synchronously if the host allows that. */
 
-import { start, startAtOnce, startLater } from './init.js';
+import { startFrom, startSynchronously, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
 
-startAtOnce(() => new WebAssembly.Module(moduleBytes()));
+startSynchronously(() => new WebAssembly.Module(moduleBytes()));
 
 /**
- * Promises classes that can be used: at once, or as soon as the module in this file is compiled.
+ * Resolves when the classes are ready: immediately, or once the embedded module has been compiled.
  *
  * @returns {Promise<void>}
  */
-export const ready = () => startLater(moduleBytes);
+export const ready = () => startUnlessStarted(moduleBytes);
 
 /**
- * Brings the engine to life from a copy of `whurl.wasm`.
+ * Starts the engine from a copy of `whurl.wasm`.
  *
- * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; else the module in this file
+ * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded module
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? ready() : start(source));
+export const init = (source) => (source === undefined ? ready() : startFrom(source));

@@ -1,9 +1,9 @@
-/** The engine's module, from the text that the build puts into this one. */
+/** The engine's module, from the text that the build embeds. */
 
-// @ts-ignore: the build resolves this to the module, spelled
-import spelled from '../../../dist/engine.wasm';
+// @ts-ignore: the build resolves this to the module in base92
+import encoded from '../../../dist/engine.wasm';
 
-import { unspell } from './unspell.js';
+import { decodeBase92 } from './base92.js';
 
 /** @returns {Uint8Array<ArrayBuffer>} */
-export const moduleBytes = () => unspell(spelled);
+export const moduleBytes = () => decodeBase92(encoded);

@@ -1,4 +1,4 @@
-/** Brings the engine to life from the built file: for the sources as they are, in Node, without a bundler. */
+/** Starts the engine from the built file, for sources that run in Node without a bundler. */
 
 import { readFileSync } from 'node:fs';
 

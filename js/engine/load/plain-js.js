@@ -1,9 +1,9 @@
-/** Brings the engine to life as plain JavaScript: nothing is compiled, so no host can refuse it. */
+/** Starts the engine as plain JavaScript. Nothing is compiled, so no host can refuse. */
 
-// Made by the build.
+// The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { outgrow, start } from '../engine.js';
+import { noteGrowth, startEngine } from '../instance.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -11,13 +11,13 @@ const { imul, clz32 } = Math;
 const { set } = Int8Array.prototype;
 
 const PAGE_SIZE = 0x10000;
-/** Where 32-bit numbers with a sign end; engines without WebAssembly have no larger buffers either. */
+/** The limit of signed 32-bit numbers. Hosts without WebAssembly have no larger buffers either. */
 const MOST_PAGES = 0x7fff;
 
-/** What is thrown where WebAssembly would trap: out of memory is the one that can happen. */
+/** Thrown where WebAssembly would trap. Running out of memory is the only such case. */
 class Trap {}
 
-// New in 2015, so written out for hosts that are older.
+// These functions were new in 2015, so older hosts need an implementation.
 const math = {
   imul:
     imul ||
@@ -38,31 +38,32 @@ const trap = () => {
 /**
  * @param {Int8Array} bytes
  * @param {number} pages
- * @returns {ArrayBuffer | null} a buffer of so many pages that begins with the bytes; null where there is no room
+ * @returns {ArrayBuffer | null} a buffer with that many pages that starts with the bytes; null if there is no room
  */
 const grow = (bytes, pages) => {
   if (pages > MOST_PAGES) return null;
   try {
     const buffer = new ArrayBuffer(pages * PAGE_SIZE);
     apply(set, new Int8Array(buffer), [bytes]);
-    outgrow();
+    noteGrowth();
     return buffer;
   } catch {
     return null;
   }
 };
 
-start(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
+startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
 
 /**
- * Here for programs that change from `whurl` to `whurl/js`: the classes are ready already.
+ * Resolves immediately, because the classes are always ready. It exists for programs that change from `whurl` to
+ * `whurl/js`.
  *
  * @returns {Promise<void>}
  */
 export const ready = () => Promise.resolve();
 
 /**
- * Likewise; there is no module to be brought to life.
+ * Resolves immediately, because there is no module to load. It exists for the same programs.
  *
  * @returns {Promise<void>}
  */

@@ -1,12 +1,12 @@
-/** Brings the engine to life from its compiled module. */
+/** Starts the engine from its compiled module. */
 
-import { start } from '../engine.js';
+import { startEngine } from '../instance.js';
 import { TypeError, getOwnPropertyDescriptor, uncurry } from '../../host/primordials.js';
 
-// A host may have none: then nothing here is called.
+// Without WebAssembly, nothing in this file is called.
 const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 
-/** The buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
+/** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
 const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
 
 /**
@@ -17,7 +17,7 @@ export const makeInstance = (module) => instantiate(module);
 
 /**
  * @param {WebAssembly.Module} module
- * @param {WebAssembly.Instance} [first]  an instance of it, where the host may refuse to make one at once
+ * @param {WebAssembly.Instance} [first]  an instance of it, if the host may refuse to create one synchronously
  */
 export const startModule = (module, first) => {
   let ready = first;
@@ -25,9 +25,9 @@ export const startModule = (module, first) => {
     const { exports } = ready ?? new Instance(module);
     ready = undefined;
     if (exports.form_decode === undefined) throw new TypeError('whurl: this module is not whurl.wasm of this version');
-    // One more for when this traps.
+    // Create the next instance now, in case this one traps.
     if (first !== undefined) makeInstance(module).then((next) => (ready = next), () => {});
     return exports;
   };
-  start(create, bufferOf, RuntimeError);
+  startEngine(create, bufferOf, RuntimeError);
 };

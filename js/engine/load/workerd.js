@@ -1,18 +1,24 @@
-/** Brings the engine to life from the module that a Worker of workerd imports, since it may compile nothing itself. */
+/** Starts the engine from the compiled module that a workerd Worker imports, because a Worker may not compile one. */
 
-// @ts-ignore: workerd imports dist/whurl.wasm in its place, compiled
+// @ts-ignore: workerd imports the compiled dist/whurl.wasm instead
 import module from '../../../dist/engine.wasm';
 
-import { start } from './init.js';
+import { startFrom } from './init.js';
 import { startModule } from './webassembly.js';
 
 startModule(module);
 
-/** @returns {Promise<void>} */
+/**
+ * Resolves immediately, because the classes are always ready.
+ *
+ * @returns {Promise<void>}
+ */
 export const ready = () => Promise.resolve();
 
 /**
- * @param {unknown} [source]
+ * Starts the engine from another copy of `whurl.wasm`.
+ *
+ * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? ready() : start(source));
+export const init = (source) => (source === undefined ? ready() : startFrom(source));

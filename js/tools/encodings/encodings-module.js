@@ -1,6 +1,6 @@
-/** The encodings' own module. */
+/** The module of `whurl/tools/encodings`. */
 
-// @ts-ignore: the build resolves this to the module, spelled or, for workerd, compiled
+// @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../../dist/tools-encodings.wasm';
 
 import { UNKNOWN_LABEL } from '../../engine/status.js';
@@ -9,7 +9,7 @@ import { createModule } from '../module.js';
 export const encodings = createModule(source);
 
 /**
- * Promises functions that can be used: at once, but where a host refuses to compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */
@@ -20,17 +20,17 @@ export const ready = () => encodings.ready();
  *
  * @param {string} name
  * @param {import('../module.js').Input[]} inputs
- * @param {string | undefined} label  UTF-8 where there is none
+ * @param {string | undefined} label  UTF-8 if undefined
  * @param {number[]} numbers
- * @returns {number} its status
+ * @returns {number} the status
  * @throws {RangeError} if no encoding has the label
  */
 export const callWithEncoding = (name, inputs, label, ...numbers) => {
   const text = label === undefined ? undefined : `${label}`;
   const status = encodings.call(name, [...inputs, text], ...numbers);
   if (status === UNKNOWN_LABEL) {
-    const error = new RangeError(`No encoding of the Encoding Standard has the label ${JSON.stringify(text)}`);
-    // As Node's TextDecoder says it.
+    const error = new RangeError(`Unknown encoding label ${JSON.stringify(text)}`);
+    // The code of the same error of Node's TextDecoder.
     throw Object.assign(error, { code: 'ERR_ENCODING_NOT_SUPPORTED' });
   }
   return status;

@@ -6,16 +6,16 @@ import { percentEncodeAfterEncoding } from './percent-encode.js';
 
 /**
  * @typedef {object} Options
- * @property {string} [encoding]  a label of the encoding; UTF-8 where there is none
- * @property {boolean} [charsetField]  whether a field `_charset_` has to do with the encoding
+ * @property {string} [encoding]  a label of the encoding; UTF-8 by default
+ * @property {boolean} [charsetField]  whether a field `_charset_` names the encoding
  */
 
-/** The name of the field that tells the encoding of its form, which HTML compares without regard to case. */
+/** The name of the field that names the encoding of its form. HTML compares it case-insensitively. */
 const CHARSET_FIELD = /^_charset_$/i;
 
 /**
- * Parses a form (https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are text of an encoding. With
- * `charsetField` it is the encoding that the first field `_charset_` with a known label names, if there is one.
+ * Parses a form (https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are in an encoding. With
+ * `charsetField`, the first field `_charset_` with a known label overrides the encoding.
  *
  * ```js
  * parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', { charsetField: true });
@@ -25,7 +25,7 @@ const CHARSET_FIELD = /^_charset_$/i;
  * @param {string | ArrayBuffer | ArrayBufferView} input  the body of a request, or a query without its `?`
  * @param {Options} [options]
  * @returns {[name: string, value: string][]}
- * @throws {RangeError} if no encoding has the label, or the input or the result is too long
+ * @throws {RangeError} if the label is unknown, or if the input or the result is too long
  */
 export const parseUrlencoded = (input, { encoding, charsetField = false } = {}) => {
   callWithEncoding('parse_form', [typeof input === 'object' ? bytesOf(input) : `${input}`], encoding, Number(Boolean(charsetField)));
@@ -36,16 +36,16 @@ export const parseUrlencoded = (input, { encoding, charsetField = false } = {}) 
   return tuples;
 };
 
-/** @param {unknown} tuple @returns {string[]} */
+/** The two strings of a tuple. @param {unknown} tuple @returns {string[]} */
 const nameAndValue = (tuple) => {
   const items = typeof tuple === 'object' && tuple !== null && Symbol.iterator in tuple ? [.../** @type {any} */ (tuple)] : [];
-  if (items.length !== 2) throw new TypeError('Each tuple has to be a name and a value');
+  if (items.length !== 2) throw new TypeError('Each tuple must be a name and a value');
   return items.map(String);
 };
 
 /**
- * Serialises a form (https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField` the
- * value of a field `_charset_` is the name of the encoding, as in a form that a browser sends.
+ * Serialises a form (https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField`, the
+ * value of a field `_charset_` is replaced by the name of the encoding, as browsers do.
  *
  * ```js
  * serializeUrlencoded([['a', 'ü'], ['_charset_', '']], { encoding: 'latin1', charsetField: true });
@@ -56,7 +56,7 @@ const nameAndValue = (tuple) => {
  * @param {Options} [options]
  * @returns {string}
  * @throws {TypeError} if one of the tuples is not a name and a value
- * @throws {RangeError} if no encoding has the label, or a text or the result is too long
+ * @throws {RangeError} if the label is unknown, or if a text or the result is too long
  */
 export const serializeUrlencoded = (tuples, { encoding, charsetField = false } = {}) => {
   callWithEncoding('output_encoding', [], encoding);

@@ -1,4 +1,4 @@
-/** URLs whose query is in an encoding. */
+/** URLs with a query in an encoding other than UTF-8. */
 
 import { textOf } from '../url-like.js';
 import { checkBase, validationOf } from '../validation.js';
@@ -6,18 +6,18 @@ import { callWithEncoding, encodings } from './encodings-module.js';
 
 /**
  * @typedef {object} Options
- * @property {import('../url-like.js').UrlLike} [base]  what a relative reference is resolved against; its query is in UTF-8
- * @property {string} [encoding]  a label of the encoding; UTF-8 where there is none
+ * @property {import('../url-like.js').UrlLike} [base]  the base of a relative reference; its query is in UTF-8
+ * @property {string} [encoding]  a label of the encoding; UTF-8 by default
  */
 
-/** @param {string} input @param {Options} options */
+/** Parses a URL in the module. @param {string} input @param {Options} options */
 const callParser = (input, { base, encoding }) => {
   const baseText = base === undefined ? undefined : textOf(base);
   checkBase(callWithEncoding('validate_with_encoding', [`${input}`, baseText], encoding), baseText);
 };
 
 /**
- * Runs the basic URL parser (https://url.spec.whatwg.org/#concept-basic-url-parser) with an encoding, which counts for the
+ * Runs the basic URL parser (https://url.spec.whatwg.org/#concept-basic-url-parser) with an encoding, which applies to the
  * query of every URL whose scheme is http, https, ftp or file.
  *
  * ```js
@@ -27,9 +27,9 @@ const callParser = (input, { base, encoding }) => {
  *
  * @param {string} input
  * @param {Options} [options]
- * @returns {string | null} the URL, serialised; null for what is no URL
- * @throws {TypeError} if the base is no URL
- * @throws {RangeError} if no encoding has the label, or the input, the base or the URL is too long
+ * @returns {string | null} the serialised URL; null if the input is invalid
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
 export const parse = (input, options = {}) => {
   callParser(input, options);
@@ -37,8 +37,8 @@ export const parse = (input, options = {}) => {
 };
 
 /**
- * Parses a URL and tells of every validation error (https://url.spec.whatwg.org/#validation-error). It is the `validate` of
- * `whurl/tools` with an encoding, which shows in the URL alone: the errors are the same.
+ * Parses a URL with an encoding and reports every validation error (https://url.spec.whatwg.org/#validation-error). The
+ * encoding changes only the URL; the errors are those of `validate` in `whurl/tools`.
  *
  * ```js
  * validate('https://example.com/?é', { encoding: 'latin1' }).url; // 'https://example.com/?%E9'
@@ -47,8 +47,8 @@ export const parse = (input, options = {}) => {
  * @param {string} input
  * @param {Options} [options]
  * @returns {import('../validation.js').Validation}
- * @throws {TypeError} if the base is no URL
- * @throws {RangeError} if no encoding has the label, or the input, the base or the URL is too long
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
 export const validate = (input, options = {}) => {
   callParser(input, options);

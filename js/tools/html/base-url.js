@@ -1,9 +1,10 @@
 /**
- * The document base URL (HTML Standard, 2.4.3 "dynamic changes to base URLs" and what it refers to).
+ * The document base URL, by the HTML Standard
+ * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url).
  *
- * The standard's steps are run here, for a platform's parser may be behind. Yet what cannot be seen from outside the platform
- * alone knows: when a base URL was frozen, whether a policy forbids it, from which document this one was created. So where its
- * `baseURI` is not what it makes of the same text, the platform is believed.
+ * The standard's steps are implemented here, because the platform's parser may be outdated. But only the platform knows when
+ * a base URL was frozen, whether a policy forbids it, and which document created this one. So if the platform's `baseURI`
+ * is not what its own parser makes of the attribute, the platform's value is used.
  */
 
 import { URL } from '../../classes/url.js';
@@ -16,13 +17,13 @@ import { encodingParse } from './encoding-parse.js';
 export const HTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * The frozen base URL of each document's first `base` element with an href, and of what it was made.
+ * For each document, the frozen base URL of its first `base` element with an href, and the attribute it was parsed from.
  *
  * @type {WeakMap<object, { element: any, value: string, url: ParsedURL }>}
  */
 const frozen = new WeakMap();
 
-/** The about base URLs: those of the documents that others were created from, at that time. @type {WeakMap<object, ParsedURL>} */
+/** The about base URL of each document: the base URL that its creator had at the time. @type {WeakMap<object, ParsedURL>} */
 const aboutBases = new WeakMap();
 
 /**
@@ -44,7 +45,7 @@ export const baseOf = (document, encodings) => {
  * @returns {any}
  */
 const firstBase = (document) => {
-  // Old documents know no namespaces.
+  // Documents in old browsers do not support namespaces.
   const elements = document.getElementsByTagNameNS ? document.getElementsByTagNameNS(HTML, 'base') : document.getElementsByTagName('base');
   for (let i = 0; i < elements.length; i++) {
     if (elements[i].getAttribute('href') !== null) return elements[i];
@@ -53,8 +54,8 @@ const firstBase = (document) => {
 };
 
 /**
- * The [frozen base URL](https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url): it changes with the element,
- * and not with the document's own URL. It is set when somebody looks for the first time.
+ * The [frozen base URL](https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url), which changes with the element
+ * but not with the document's own URL. It is set when it is first needed.
  *
  * @param {any} element
  * @param {any} document
@@ -73,17 +74,17 @@ const frozenBase = (element, document, encodings) => {
 };
 
 /**
- * The base URL that a platform has in the place of one that should be it: because it was frozen when the document had
- * another URL, or because a policy forbids it. One that its parser makes of the same text is not meant by that.
+ * The platform's base URL if it differs from ours for a reason other than its parser: because it was frozen when the document
+ * had another URL, or because a policy forbids ours. Otherwise ours.
  *
  * @param {any} document
  * @param {string} value  the attribute
- * @param {ParsedURL} url  what it is by our parser
+ * @param {ParsedURL} url  the attribute as parsed by us
  * @returns {ParsedURL}
  */
 const knownToPlatform = (document, value, url) => {
   const { baseURI } = document;
-  // With about: it knows of no document that this one was created from.
+  // With an about: URL, the platform knows no creator of this document.
   if (!baseURI || baseURI === url.href || /^about:/.test(baseURI)) return url;
   try {
     const inert = document.implementation.createHTMLDocument('');
@@ -93,7 +94,7 @@ const knownToPlatform = (document, value, url) => {
       return inert.baseURI;
     };
     if (baseWith(value) === baseURI || baseWith(url.href) === baseURI) return url;
-    // It cannot parse it; or the policy is on the inert document as well.
+    // The platform cannot parse the URL, or the policy applies to the inert document as well.
     if (baseWith(url.href) === baseWith('https://') && baseWith('https://x/') === 'https://x/') return url;
   } catch {
     return url;
@@ -106,24 +107,23 @@ const knownToPlatform = (document, value, url) => {
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings
- * @param {string} [known]  to the platform
+ * @param {string} [known]  the platform's base URL
  * @returns {ParsedURL}
  */
 const fallbackBase = (document, encodings, known = '') => {
   const url = /** @type {ParsedURL} */ (URL.parse(document.URL || document.documentURI) || URL.parse('about:blank'));
-  // "Matches about:blank", and the same of about:srcdoc: with any query and fragment.
+  // "Matches about:blank" or "matches about:srcdoc": any query and fragment are allowed.
   const isAbout = url.protocol === 'about:' && (url.pathname === 'blank' || url.pathname === 'srcdoc');
   return (isAbout && aboutBase(document, encodings, known)) || url;
 };
 
 /**
  * The [about base URL](https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url): the base URL that the
- * document around this one had, or the one that opened it, when this one was created. It is seen when somebody looks for
- * the first time.
+ * creator of this document had when it created this document. It is read when it is first needed.
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings
- * @param {string} known
+ * @param {string} known  the platform's base URL
  * @returns {ParsedURL | undefined}
  */
 const aboutBase = (document, encodings, known) => {
@@ -137,13 +137,13 @@ const aboutBase = (document, encodings, known) => {
   return url;
 };
 
-/** @param {any} document */
+/** The document that contains or opened a document. @param {any} document */
 const creatorOf = (document) => {
   try {
     const { frameElement, opener } = document.defaultView;
     return frameElement ? frameElement.ownerDocument : opener && opener.document;
   } catch {
-    // It has no window, or is of another origin than the document that created it.
+    // The document has no window, or its creator has another origin.
     return undefined;
   }
 };

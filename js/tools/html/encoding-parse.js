@@ -1,6 +1,7 @@
 /**
- * The query in the encoding of a document (HTML Standard, 2.4.2 "encoding-parsing a URL"). Encodings other than UTF-8 are
- * those of `whurl/tools/encodings`, where a program hands it over; without it every document is in UTF-8.
+ * Parsing with the encoding of a document
+ * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url). Encodings other than UTF-8 need
+ * `whurl/tools/encodings`, which the program passes; without it every document is treated as UTF-8.
  */
 
 import { URL } from '../../classes/url.js';
@@ -8,18 +9,18 @@ import { URL } from '../../classes/url.js';
 /** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */
 
 /**
- * The label of a document's encoding, by its older names as well.
+ * The label of a document's encoding. Old browsers have it under other names.
  *
  * @param {any} document
  * @returns {string}
  */
 export const encodingOf = (document) => document.characterSet || document.charset || document.inputEncoding || 'UTF-8';
 
-/** @param {string} encoding */
+/** Whether an encoding is UTF-8. @param {string} encoding */
 export const isUTF8 = (encoding) => /^utf-?8$/i.test(encoding);
 
 /**
- * Parses a URL in the encoding of a document.
+ * Parses a URL with the encoding of a document.
  *
  * @param {string} url
  * @param {string | undefined} base

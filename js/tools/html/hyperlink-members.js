@@ -1,10 +1,11 @@
 /**
- * What the standard's mixin gives to `<a>` and `<area>` (HTML Standard, 4.6.3 "API for a and area elements"). The drafts of
- * the URL Standard before 2015 called it URLUtils.
+ * The members of the mixin
+ * [HTMLHyperlinkElementUtils](https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils) for `<a>` and
+ * `<area>`. The drafts of the URL Standard before 2015 called it URLUtils.
  *
- * An element keeps no URL: each member parses the attribute anew ("reinitialize url"), so that every change of it, of the
- * base URL and of the element's document is followed. The standard makes an exception of blob URLs, lest they lose the
- * object that they stand for; these URLs have none, and as text a blob URL does not change by being parsed again.
+ * An element keeps no URL. Each member parses the attribute again ("reinitialize url"), so that it follows every change of
+ * the attribute, of the base URL and of the element's document. The standard excepts blob URLs, which would lose their blob.
+ * Our URLs have none, and parsing a serialised blob URL again does not change it.
  */
 
 import { illegalInvocation } from '../../web-idl/errors.js';
@@ -20,7 +21,7 @@ const ELEMENT_NODE = 1;
 /** The schemes whose queries are in the encoding of the document (URL Standard, "query state"). */
 const ENCODED = /^(https?|ftp|file):$/;
 
-/** @param {any} element */
+/** Throws if the receiver is not an `<a>` or `<area>`. @param {any} element */
 const check = (element) => {
   const { nodeType, namespaceURI = HTML, localName } = Object(element);
   const isHyperlink = nodeType === ELEMENT_NODE && namespaceURI === HTML && (localName === 'a' || localName === 'area');
@@ -28,13 +29,13 @@ const check = (element) => {
 };
 
 /**
- * An object with the members.
+ * Creates an object with the members.
  *
- * @param {Encodings | undefined} encodings  for documents that are not in UTF-8
+ * @param {Encodings | undefined} encodings  for documents with an encoding other than UTF-8
  */
 export const hyperlinkMembers = (encodings) => {
   /**
-   * The element's url; null where it has no href, or one that cannot be parsed.
+   * The element's URL; null if its href is missing or invalid.
    *
    * @param {any} element
    * @returns {ParsedURL | null}
@@ -48,7 +49,7 @@ export const hyperlinkMembers = (encodings) => {
   };
 
   /**
-   * The URL; where there is none, the attribute.
+   * The serialised URL or, if there is none, the attribute.
    *
    * @param {any} element
    * @returns {string}
@@ -59,30 +60,31 @@ export const hyperlinkMembers = (encodings) => {
   };
 
   /**
-   * A part of the URL, or the empty string.
+   * A component of the URL, or the empty string.
    *
    * @param {any} element
-   * @param {'origin' | Part} part
+   * @param {'origin' | Component} component
    */
-  const get = (element, part) => {
+  const get = (element, component) => {
     const url = urlOf(element);
-    return url === null ? '' : url[part];
+    return url === null ? '' : url[component];
   };
 
   /**
-   * Sets a part of the URL, and the attribute ("update href"), which becomes absolute even if the value was refused.
+   * Sets a component of the URL, and then the attribute ("update href"). The attribute becomes absolute even if the setter
+   * ignores the value.
    *
    * @param {any} element
-   * @param {Part} part
+   * @param {Component} component
    * @param {unknown} value
    */
-  const set = (element, part, value) => {
+  const set = (element, component, value) => {
     check(element);
     let text = toUSVString(value);
     const url = urlOf(element);
-    if (url === null || !canHave[part](url)) return;
-    if (part === 'search') text = encodedQuery(text, url, element.ownerDocument, encodings);
-    url[part] = text;
+    if (url === null || !canHave[component](url)) return;
+    if (component === 'search') text = encodedQuery(text, url, element.ownerDocument, encodings);
+    url[component] = text;
     element.setAttribute('href', url.href);
   };
 
@@ -159,17 +161,21 @@ export const hyperlinkMembers = (encodings) => {
   };
 };
 
-/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'} Part */
+/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'} Component */
 
 const anyURL = () => true;
 
-/** "Cannot have a username/password/port" (URL Standard), negated. @param {ParsedURL} url */
+/** The negation of https://url.spec.whatwg.org/#cannot-have-a-username-password-port. @param {ParsedURL} url */
 const canHaveCredentials = (url) => url.hostname !== '' && url.protocol !== 'file:';
 
-/** Whether the path is not opaque: no opaque path starts with a slash. @param {ParsedURL} url */
+/** Whether the path is not opaque. An opaque path never starts with a slash. @param {ParsedURL} url */
 const hasListPath = (url) => url.href.charAt(url.protocol.length) === '/';
 
-/** Which URLs have a part that can be set. For others a setter leaves even the attribute as it is. @type {Record<Part, (url: ParsedURL) => boolean>} */
+/**
+ * Whether a component of a URL can be set. If not, the setter does not change the attribute either.
+ *
+ * @type {Record<Component, (url: ParsedURL) => boolean>}
+ */
 const canHave = {
   protocol: anyURL,
   username: canHaveCredentials,
@@ -183,7 +189,7 @@ const canHave = {
 };
 
 /**
- * A query as the setter takes it, in the encoding of the document. What is percent-encoded stays as it is when it is set.
+ * A query for the setter, percent-encoded in the encoding of the document. Setting it does not change percent-encoded bytes.
  *
  * @param {string} value
  * @param {ParsedURL} url

@@ -1,4 +1,4 @@
-/** Gives `<a>` and `<area>` the members of the standard, where the platform's own are missing or behind. */
+/** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';
@@ -8,23 +8,25 @@ import { searchParamsMember } from './search-params-member.js';
 /** @typedef {import('../../../types/tools-html.js').Installed} Installed */
 /** @typedef {import('../../../types/tools-html.js').InterfaceName} InterfaceName */
 
-/** The interfaces that have the mixin, and what their elements are called. @type {[name: InterfaceName, tag: 'a' | 'area'][]} */
+/** The interfaces with the mixin, and the names of their elements. @type {[name: InterfaceName, tag: 'a' | 'area'][]} */
 const interfaces = [
   ['HTMLAnchorElement', 'a'],
   ['HTMLAreaElement', 'area'],
 ];
 
-/** The getters of href that are ours. @type {unknown[]} */
+/** Our getters of href. @type {unknown[]} */
 const ours = [];
 
 /**
+ * The `install` of the entry (types/tools-html.d.ts).
+ *
  * @param {Options} [options]
  * @returns {Installed}
  */
 export const install = ({ target = globalThis, force = false, encodings, searchParams = false } = {}) => {
   /** @type {any} */
   const window = target;
-  if (!window || !window.document) throw new TypeError('install: target is not a window with a document');
+  if (!window || !window.document) throw new TypeError('install: target must be a window with a document');
   /** @type {Installed} */
   const installed = { replaced: [], why: { HTMLAnchorElement: [], HTMLAreaElement: [] } };
   const members = descriptorsOf(hyperlinkMembers(encodings));
@@ -42,7 +44,7 @@ export const install = ({ target = globalThis, force = false, encodings, searchP
     }
     if (installed.why[name].length > 0) {
       defineAll(prototype, members, undo);
-      // Old WebKit has the attributes on each element, where they hide those of the prototype.
+      // Old WebKit defines the attributes on each element, where they hide those of the prototype.
       if (Object.getOwnPropertyDescriptor(window.document.createElement(tag), 'href') !== undefined) fail(undo, name);
       ours.push(members.href.get);
       installed.replaced.push(name);
@@ -53,6 +55,8 @@ export const install = ({ target = globalThis, force = false, encodings, searchP
 };
 
 /**
+ * The descriptors of an object's properties.
+ *
  * @param {object} object
  * @returns {Record<string, PropertyDescriptor>}
  */
@@ -66,9 +70,11 @@ const descriptorsOf = (object) => {
 };
 
 /**
+ * Defines members on a prototype.
+ *
  * @param {any} prototype
  * @param {Record<string, PropertyDescriptor>} members
- * @param {(() => void)[]} undo  where it is told how to take it back
+ * @param {(() => void)[]} undo  receives the functions that restore the old members
  */
 const defineAll = (prototype, members, undo) => {
   Object.keys(members).forEach((name) => {
@@ -83,11 +89,13 @@ const defineAll = (prototype, members, undo) => {
 };
 
 /**
+ * Restores everything and throws.
+ *
  * @param {(() => void)[]} undo
  * @param {string} name
  * @returns {never}
  */
 const fail = (undo, name) => {
   undo.reverse().forEach((step) => step());
-  throw new TypeError(`install: ${name} cannot be replaced, since the target is frozen or the property is not configurable`);
+  throw new TypeError(`install: ${name} cannot be replaced, because the target is frozen or the property is not configurable`);
 };

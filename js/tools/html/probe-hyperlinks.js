@@ -1,17 +1,20 @@
-/** What `<a>` and `<area>` must do to keep the members that the platform gave them (HTML Standard, 4.6.3). */
+/**
+ * The probes that `<a>` and `<area>` must pass to keep the platform's members
+ * (https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils).
+ */
 
 import { parses, sets } from '../../polyfill/probe-url.js';
 import { enumerableAccessor, enumerableMethod, throwsTypeError } from '../../polyfill/probe.js';
 
 /**
- * Makes an element with a href, in a document with a base URL that nobody sees.
+ * Creates an element with an href, in an inert document with a base URL.
  *
  * @typedef {(href?: string, baseURL?: string) => any} Make
  */
 
 /** @typedef {[name: string, holds: (make: Make, prototype: any) => unknown]} Probe */
 
-/** Each attribute, and whether it can be set. @type {[name: string, settable: boolean][]} */
+/** The attributes, and whether they have a setter. @type {[name: string, settable: boolean][]} */
 const attributes = [
   ['href', true],
   ['origin', false],
@@ -26,10 +29,10 @@ const attributes = [
   ['hash', true],
 ];
 
-/** @param {any} element */
+/** The values of all attributes. @param {any} element */
 const partsOf = (element) => attributes.map(([name]) => element[name]).join(' ');
 
-/** @param {any} element @param {string} part @param {string} value */
+/** The href after setting a component. @param {any} element @param {string} part @param {string} value */
 const afterSetting = (element, part, value) => {
   element[part] = value;
   return element.getAttribute('href');
@@ -39,7 +42,7 @@ const afterSetting = (element, part, value) => {
 const probes = [
   ['the attributes are accessors', (_, prototype) => attributes.every(([name, settable]) => enumerableAccessor(prototype, name, settable))],
   ['the stringifier', (make, prototype) => enumerableMethod(prototype, 'toString', 0) && String(make('https://x')) === 'https://x/'],
-  ['the attributes want an element', (_, prototype) => attributes.every(([name]) => throwsTypeError(() => prototype[name]))],
+  ['the attributes need an element', (_, prototype) => attributes.every(([name]) => throwsTypeError(() => prototype[name]))],
   [
     'the getters',
     (make) =>
@@ -47,7 +50,7 @@ const probes = [
       partsOf(make('blob:https://x/a?#')) === 'blob:https://x/a?# https://x blob:      https://x/a  ',
   ],
   ['no href', (make) => partsOf(make()) === '  :        '],
-  ['what is no URL', (make) => partsOf(make('https://')) === 'https://  :        '],
+  ['an invalid URL', (make) => partsOf(make('https://')) === 'https://  :        '],
   [
     'setting where there is no URL',
     (make) => {
@@ -60,8 +63,8 @@ const probes = [
     },
   ],
   ['setting makes the attribute absolute', (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '1') === 'https://x:1/b/a'],
-  // Firefox and WebKit leave it as it is.
-  ['setting to what is refused makes it absolute as well', (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '99999') === 'https://x/b/a'],
+  // Firefox and WebKit leave the attribute unchanged.
+  ['setting to an invalid value makes it absolute too', (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '99999') === 'https://x/b/a'],
   [
     'the base URL is followed',
     (make) => {
@@ -112,7 +115,7 @@ export const failedProbes = (tag, prototype, document) => {
   return probes.filter(([, holds]) => !succeeds(() => holds(make, prototype))).map(([name]) => name);
 };
 
-/** @param {() => unknown} ask */
+/** Whether a probe passes. @param {() => unknown} ask */
 const succeeds = (ask) => {
   try {
     return ask() === true;

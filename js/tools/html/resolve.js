@@ -1,4 +1,4 @@
-/** Resolving a URL as a document does (types/tools-html.d.ts). */
+/** Resolves URLs as a document does (types/tools-html.d.ts). */
 
 import { textOf } from '../url-like.js';
 import { baseOf } from './base-url.js';
@@ -28,9 +28,9 @@ export const resolve = (url, node, { encodings } = {}) => {
  */
 export const documentBaseURL = (node, { encodings } = {}) => baseOf(documentOf(node), encodings).href;
 
-/** @param {any} node */
+/** The document of a node. @param {any} node */
 const documentOf = (node) => {
   const document = node && (node.nodeType === DOCUMENT_NODE ? node : node.ownerDocument);
-  if (!document) throw new TypeError('neither a document nor a node of one');
+  if (!document) throw new TypeError('node must be a document or in a document');
   return document;
 };

@@ -1,21 +1,21 @@
 /**
- * `searchParams`, which the drafts' URLUtils gave to `<a>` and `<area>` and today's standard gives to URL objects alone.
+ * `searchParams` for `<a>` and `<area>`, which the drafts' URLUtils had. Today's standard defines it only for URL objects.
  *
- * The query object of an element is that of a URL object which is brought up to date with the element before each call,
- * and the element with it behind each call that changes it.
+ * The query object of an element belongs to a URL object. Before each call the URL object is updated from the element, and
+ * after each call that changes the query the element is updated from the URL object.
  */
 
 import { URL } from '../../classes/url.js';
 
-/** The URL object of each element whose query object somebody has asked for. @type {WeakMap<object, import('../../../types/classes.js').URL>} */
+/** The URL objects of the elements whose query object has been read. @type {WeakMap<object, import('../../../types/classes.js').URL>} */
 const urls = new WeakMap();
 
 const readers = ['get', 'getAll', 'has', 'forEach', 'keys', 'values', 'entries', 'toString', Symbol.iterator];
 const writers = ['append', 'delete', 'set', 'sort'];
 
-/** An object with the member. */
+/** Creates an object with the member. */
 export const searchParamsMember = () => ({
-  /** The query as a list; null where the element has no URL. */
+  /** The query object; null if the element has no URL. */
   get searchParams() {
     const url = urls.get(this) || connect(this);
     return refresh(this, url) ? url.searchParams : null;
@@ -23,7 +23,7 @@ export const searchParamsMember = () => ({
 });
 
 /**
- * Makes the URL object of an element.
+ * Creates the URL object of an element.
  *
  * @param {any} element
  */
@@ -53,7 +53,7 @@ const connect = (element) => {
 };
 
 /**
- * Brings the URL object up to date with its element; without a URL of that its query is empty.
+ * Updates the URL object from its element. If the element has no URL, the query is empty.
  *
  * @param {any} element
  * @param {import('../../../types/classes.js').URL} url

@@ -1,5 +1,4 @@
-// The project's documents in Markdown: which there are, and what is in them. For the site, and for the tests of the
-// documents.
+// The project's Markdown documents, parsed: for the site, and for the tests of the documents.
 import { readFileSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import MarkdownIt from 'markdown-it';
@@ -27,7 +26,7 @@ export function readDocuments() {
   return listDocuments().map(readDocument);
 }
 
-/** Files of the project that are not under one of these folders are not its own. */
+/** Folders whose files are not the project's own. */
 const foreign = new Set(['.cache', '.git', 'dist', 'node_modules', 'npm', 'pkg', 'target']);
 
 /** Every file of the project, by its path from the top. */
@@ -68,7 +67,7 @@ function headingsOf(tokens) {
   });
 }
 
-// As the hosts of repositories and the registries do it, so that a link works there too.
+// The anchors that repository hosts and registries generate, so that a link works there too.
 /** @param {string} text */
 function slugOf(text) {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
@@ -79,7 +78,7 @@ export function linksOf({ tokens }) {
   return tokens.flatMap(({ children, map }) =>
     (children ?? []).flatMap((child) => {
       const target = child.attrGet('href') ?? child.attrGet('src');
-      return target === null ? [] : [{ target: decodeURI(target), line: (map?.[0] ?? 0) + 1 }];
+      return target === null ? [] : [{ target: decodeURI(String(target)), line: (map?.[0] ?? 0) + 1 }];
     }),
   );
 }

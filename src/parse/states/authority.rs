@@ -1,4 +1,8 @@
 //! The states that read an authority: credentials, host and port.
+//!
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
+//! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::decimal;
@@ -32,13 +36,13 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         Ok(())
     }
 
-    /// Goes on with the authority state, and makes the host non-null.
+    /// Continues with the authority state and makes the host non-null.
     pub(super) fn start_authority(&mut self) {
         self.url.start_host();
         self.state = State::Authority;
     }
 
-    /// Where the text from the pointer on meets the end of an authority.
+    /// Where the authority that starts at the pointer ends.
     fn end_of_authority(&self) -> usize {
         let is_special = self.url.is_special();
         let is_end = |byte| matches!(byte, b'/' | b'?' | b'#') || (byte == b'\\' && is_special);
@@ -60,8 +64,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
                 self.report(ValidationError::InvalidCredentials, start + index..start + index + 1);
             }
         }
-        // Every `@` but the last is part of the credentials, where the userinfo set encodes it as the standard's
-        // steps do by hand.
+        // Every `@` except the last belongs to the credentials. The standard's steps encode these separately; the
+        // userinfo percent-encode set does the same.
         self.url.append_credentials(credentials);
         if last_at_sign + 1 == authority.len() {
             return Err(self.failure(ParseError::HostMissing, start + last_at_sign..end));
@@ -114,7 +118,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// Runs the host parser on a part of the input and sets the URL's host.
+    /// Runs the host parser on a range of the input and sets the URL's host.
     pub(super) fn parse_host(&mut self, start: usize, end: usize) -> Result<(), Stop> {
         let is_opaque = !self.url.is_special();
         let errors = &mut self.errors.within(start);
@@ -148,7 +152,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     }
 }
 
-/// The first `:` of a host and port that is not within brackets.
+/// The position of the first `:` that is not within brackets.
 fn colon_outside_brackets(host_and_port: &str) -> Option<usize> {
     let mut inside_brackets = false;
     host_and_port.bytes().position(|c| {
@@ -161,7 +165,7 @@ fn colon_outside_brackets(host_and_port: &str) -> Option<usize> {
     })
 }
 
-/// The number that ASCII digits stand for, if it has 16 bits. There may be any number of leading zeros.
+/// The number that ASCII digits represent, if it fits into 16 bits. There may be any number of leading zeros.
 fn parse_port(digits: &str) -> Option<u16> {
     let mut port = 0u32;
     for digit in digits.bytes() {
@@ -174,7 +178,7 @@ fn parse_port(digits: &str) -> Option<u16> {
 }
 
 impl Record {
-    /// Writes a username and a password, percent-encoded, in front of the host.
+    /// Percent-encodes and appends a username and a password.
     fn append_credentials(&mut self, credentials: &str) {
         let (username, password) = split_once(credentials, b':');
         percent_encode::encode_into(username, USERINFO, &mut self.serialization);
@@ -189,7 +193,7 @@ impl Record {
         self.components.host_start = self.offset();
     }
 
-    /// Sets the port, to null where it is the scheme's default.
+    /// Sets the port, or null if it is the scheme's default.
     fn set_port(&mut self, port: u16) {
         self.port_set = true;
         if self.components.scheme_type.default_port() != Some(port) {

@@ -1,4 +1,4 @@
-//! The parser's input: without what the standard removes first, yet with positions in what was given.
+//! The parser's input, without the characters that the standard removes first, and its original positions.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,16 +10,16 @@ use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
 /// The input after the first steps of the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser).
 pub(super) struct Input<'a> {
-    /// What is left to parse.
+    /// The text to parse.
     pub text: Cow<'a, str>,
-    /// How long the leading part is that was trimmed.
+    /// The number of bytes that were trimmed from the start.
     trimmed: usize,
-    /// The original positions of the tabs and newlines that were taken out; empty where nobody listens to errors.
+    /// The original positions of the tabs and newlines that were removed. Empty if errors are not reported.
     removed: Vec<usize>,
 }
 
 impl<'a> Input<'a> {
-    /// `trim` says whether leading and trailing C0 controls and spaces go: where no URL is given to the parser.
+    /// Prepares an input. `trim`: whether to remove leading and trailing C0 controls and spaces, as for a new URL.
     pub fn new<R: Reporter>(original: &'a str, trim: bool, reporter: &mut R) -> Self {
         let mut text = original;
         let mut trimmed = 0;
@@ -57,7 +57,7 @@ impl<'a> Input<'a> {
         Self { text, trimmed, removed }
     }
 
-    /// The reporter, for positions in `text`.
+    /// A reporter for positions in `text`.
     pub fn errors<'r, R: Reporter>(&'r self, reporter: &'r mut R) -> PositionedReporter<'r, R> {
         PositionedReporter::new(reporter, self.trimmed, &self.removed)
     }

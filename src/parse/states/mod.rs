@@ -1,15 +1,18 @@
 //! The basic URL parser (URL Standard, [URL parsing](https://url.spec.whatwg.org/#concept-basic-url-parser)).
 //!
-//! One method a state, in the files `scheme`, `relative`, `authority`, `file`, `path` and `query`, each to be laid
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL` for one
+//! URL, `npm test -- general` for the native tests ([`crate::fast_paths`]).
+//!
+//! Each state is one method, in the files `scheme`, `relative`, `authority`, `file`, `path` and `query`, to be read
 //! beside the standard's text. Three things are done differently, with the same outcome:
 //!
-//! - The standard's `buffer` always ends at the pointer and starts at some earlier code point of the input, so only
-//!   its start is kept ([`Parser::buffer`]), and a state that would append code points to it one by one looks for
-//!   where they end.
-//! - The record under construction is its serialisation and offsets from the start, as in [`Url`]. The states set
-//!   components in the order in which they are serialised, so setting one means appending.
-//! - The `/.` in front of a path that starts with `//` where the host is null belongs to the serialisation, so it is
-//!   put in at the end.
+//! - The standard's `buffer` always ends at the pointer and starts at an earlier code point of the input. So only its
+//!   start is kept ([`Parser::buffer`]), and a state that would append code points one by one searches for their end.
+//! - The record under construction consists of its serialisation and offsets from the start, as in [`Url`]. The states
+//!   set components in the order in which they are serialised, so setting one means appending.
+//! - If the host is null and the path starts with `//`, the serialisation has a `/.` before the path. It is inserted at
+//!   the end.
 
 mod authority;
 mod file;
@@ -60,8 +63,8 @@ pub(crate) enum State {
 
 /// A state override, with the URL that it changes.
 ///
-/// Of that URL the states only read what its components say; what they set is handed back, and the setter puts it
-/// into the URL ([`crate::setters`]).
+/// The states only read the components of that URL. They return what they set, and the setter applies it to the URL
+/// ([`crate::setters`]).
 #[derive(Clone, Copy)]
 pub(crate) struct StateOverride<'a> {
     pub state: State,
@@ -70,7 +73,7 @@ pub(crate) struct StateOverride<'a> {
 
 /// Why the state machine stops before the end of the input.
 enum Stop {
-    /// The standard's "return", or "return failure" without a validation error. Both happen only with a state override,
+    /// The standard's "return", or "return failure" without a validation error. Both occur only with a state override,
     /// and setters treat them alike: what was set before stays set.
     Return,
     /// The standard's "return failure", with its validation error.
@@ -88,27 +91,27 @@ impl From<ParseError> for Stop {
 pub(crate) struct Record {
     /// The serialisation so far; with a state override, only the components that were set.
     pub serialization: String,
-    /// Where the components are; of query and fragment the two fields below know.
+    /// The offsets of the components, except for the query and the fragment.
     pub components: Components,
-    /// Where the query's `?` is, unless the query is null.
+    /// The offset of the query's `?`, unless the query is null.
     query: Option<u32>,
-    /// Where the fragment's `#` is, unless the fragment is null.
+    /// The offset of the fragment's `#`, unless the fragment is null.
     fragment: Option<u32>,
-    /// Whether the port was set (perhaps to null). Only asked with a state override.
+    /// Whether the port was set, perhaps to null. Read with a state override only.
     pub port_set: bool,
-    /// Whether the host was set. Only asked with a state override.
+    /// Whether the host was set. Read with a state override only.
     pub host_set: bool,
 }
 
 impl Record {
-    /// What a run with a state override leaves that has set this host, already serialised.
+    /// The record that a run with a state override returns for a host that is already serialised.
     pub fn from_host(host: &str) -> Self {
         let mut record = Self { serialization: host.into(), ..Self::default() };
         record.end_host();
         record
     }
 
-    /// The length of the serialisation so far, as an offset. That it fits is checked once, at the end.
+    /// The length of the serialisation so far, as an offset. [`Record::finish`] checks that all offsets fit.
     fn offset(&self) -> u32 {
         self.serialization.len() as u32
     }
@@ -170,8 +173,8 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     }
 }
 
-/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override, and
-/// gives back what it has set. That it refused the value does not matter: what was set before that stays set.
+/// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a state override and returns
+/// what it has set. If it fails, what was set before stays set.
 pub(crate) fn parse_with_override<E: QueryEncoding>(
     input: &str,
     state_override: StateOverride<'_>,
@@ -180,7 +183,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     let reporter = &mut crate::validation::NoReporter;
     let input = Input::new(input, false, reporter);
     let url = Record {
-        // Percent-encoding makes some of it longer, and growing costs more than the room.
+        // Room for some percent-encoding: growing the string would take longer.
         serialization: String::with_capacity(input.text.len() + 16),
         components: Components { scheme_type: state_override.url.scheme_type, ..Components::default() },
         ..Record::default()
@@ -202,8 +205,8 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
-    /// Goes where the states before the authority lead to, whatever the base is, if the input starts with a special
-    /// scheme (but `file`) in lower case and exactly two slashes.
+    /// Skips the states before the authority if the input starts with a special scheme (other than `file`) in lower
+    /// case and exactly two slashes. Then the base does not matter.
     fn skip_to_authority(&mut self) {
         if !FAST_PATHS {
             return;
@@ -263,7 +266,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// The code point that the pointer points to; `None` is the EOF code point.
+    /// The code point at the pointer. `None` is the EOF code point.
     fn c(&self) -> Option<char> {
         match *self.input.as_bytes().get(self.pointer)? {
             byte if byte.is_ascii() => Some(char::from(byte)),
@@ -276,14 +279,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         slice(self.input, self.pointer..)
     }
 
-    /// Whether the standard's `remaining`, what comes after the code point at the pointer, starts with a text. That code
-    /// point is an ASCII one wherever this is asked.
+    /// Whether the standard's `remaining`, the text after the code point at the pointer, starts with `text`. Callers
+    /// know that this code point is ASCII.
     fn remaining_starts_with(&self, text: &str) -> bool {
         let remaining = self.input.as_bytes().get(self.pointer + 1..);
         remaining.is_some_and(|remaining| remaining.starts_with(text.as_bytes()))
     }
 
-    /// Decreases the pointer by 1: the next state runs on the code point that this one has seen.
+    /// Decreases the pointer by 1: the next state sees the same code point again.
     fn decrease_pointer(&mut self) {
         self.decreased = true;
     }
@@ -296,7 +299,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.decreased = true;
     }
 
-    /// Whether a code point ends an authority or a path segment: `/`, and `\` in a special URL.
+    /// Whether a code point ends an authority or a path segment: `/`, or `\` in a special URL.
     fn is_slash(&self, c: Option<char>) -> bool {
         c == Some('/') || (c == Some('\\') && self.url.is_special())
     }
@@ -319,7 +322,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 }
 
 impl Record {
-    /// Completes the serialisation (URL Standard, [URL serializing](https://url.spec.whatwg.org/#concept-url-serializer)).
+    /// Completes the serialisation (URL Standard,
+    /// [URL serializing](https://url.spec.whatwg.org/#concept-url-serializer)).
     fn finish(mut self) -> Result<Url, ParseError> {
         let end = self.offset();
         self.components.fragment_start = self.fragment.unwrap_or(end);
@@ -337,16 +341,16 @@ impl Record {
         }
     }
 
-    /// Sets the scheme's type and writes the `:` behind the scheme, which is already there.
+    /// Sets the type of the scheme, which has been written, and appends the `:`.
     fn end_scheme(&mut self, scheme_type: SchemeType) {
         self.components.scheme_type = scheme_type;
         self.components.scheme_end = self.offset();
         self.serialization.push(':');
-        // For now the host is null; nothing but the path follows.
+        // Until a host is set, the host is null and the path follows.
         self.mark_null_host();
     }
 
-    /// Puts all offsets of the authority, and the path's, where they are for a null host.
+    /// Sets the offsets of the authority and of the path for a null host.
     fn mark_null_host(&mut self) {
         let end = self.components.scheme_end + 1;
         self.components.username_end = end;
@@ -355,7 +359,7 @@ impl Record {
         self.components.path_start = end;
     }
 
-    /// Starts a non-null host: writes the `//`, with neither credentials nor a port.
+    /// Appends the `//` before a host, for now without credentials and a port.
     fn start_host(&mut self) {
         self.serialization.push_str("//");
         let start = self.offset();
@@ -365,7 +369,7 @@ impl Record {
         self.components.path_start = start;
     }
 
-    /// Marks the end of the host and, for now, of the port.
+    /// Marks the end of the host and, until a port is set, the start of the path.
     fn end_host(&mut self) {
         self.components.host_end = self.offset();
         self.components.path_start = self.components.host_end;

@@ -1,4 +1,8 @@
 //! The states that read a path.
+//!
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
+//! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::dot_segment::{is_double_dot_segment, is_single_dot_segment};
@@ -31,12 +35,12 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         Ok(())
     }
 
-    /// Goes on with the path state, behind a slash or at the pointer.
+    /// Continues with the path state, after a slash or at the pointer.
     fn start_path_after(&mut self, slash: bool) {
         self.continue_at(self.pointer + usize::from(slash), State::Path);
     }
 
-    /// <https://url.spec.whatwg.org/#path-state>, for a whole segment and what ends it.
+    /// <https://url.spec.whatwg.org/#path-state>, for a whole segment and the code point after it.
     pub(super) fn path_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = self.end_of_segment();
@@ -96,8 +100,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         let end = start + position(self.input_from_pointer(), is_end);
         url_units::check(self.input, start..end, &mut self.errors);
         let mut path = slice(self.input, start..end);
-        // The last space in front of a query or a fragment is encoded, lest removing both leave a path that ends
-        // with a space, which the next parse would trim.
+        // The last space before a query or a fragment is encoded. Otherwise a setter that removes both would leave a
+        // path that ends with a space, which the next parse would trim.
         let last_space = match path.strip_suffix(' ') {
             Some(without_space) if end < self.input.len() => {
                 path = without_space;

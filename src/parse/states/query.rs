@@ -1,4 +1,8 @@
 //! The states that read a query and a fragment.
+//!
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
+//! `npm test -- general`.
 
 use alloc::string::String;
 
@@ -9,9 +13,9 @@ use crate::text::{position, slice};
 use crate::url_units;
 use crate::validation::Reporter;
 
-/// The encoding of a URL's query: the basic URL parser's argument of that name.
+/// The encoding of a URL's query: the argument *encoding* of the basic URL parser.
 ///
-/// The standard has the parser itself fall back to UTF-8 for URLs that are not special, and for `ws` and `wss`.
+/// The parser itself uses UTF-8 for URLs that are not special and for `ws` and `wss` URLs, as the standard says.
 pub trait QueryEncoding {
     /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a query
     /// and appends it.
@@ -30,7 +34,7 @@ impl QueryEncoding for Utf8 {
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
-    /// Sets the query to the empty string and goes on with the query state behind the `?`.
+    /// Sets the query to the empty string and continues with the query state after the `?`.
     pub(super) fn start_query(&mut self) {
         self.url.remove_query();
         self.url.query = Some(self.url.offset());
@@ -38,14 +42,14 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.state = State::Query;
     }
 
-    /// Sets the fragment to the empty string and goes on with the fragment state behind the `#`.
+    /// Sets the fragment to the empty string and continues with the fragment state after the `#`.
     pub(super) fn start_fragment(&mut self) {
         self.url.fragment = Some(self.url.offset());
         self.url.serialization.push('#');
         self.state = State::Fragment;
     }
 
-    /// <https://url.spec.whatwg.org/#query-state>, for the whole query and what ends it.
+    /// <https://url.spec.whatwg.org/#query-state>, for the whole query and the code point after it.
     pub(super) fn query_state(&mut self) -> Result<(), Stop> {
         let start = self.pointer;
         let end = match self.state_override {

@@ -1,4 +1,8 @@
 //! The states that take components from the base URL.
+//!
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
+//! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, Record, State, Stop};
 use crate::drive_letter::is_lone_drive_letter;
@@ -11,7 +15,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#relative-state>
     pub(super) fn relative_state(&mut self) -> Result<(), Stop> {
         let Some(base) = self.base else {
-            unreachable!("the states before it have looked for a base");
+            unreachable!("the previous state has checked for a base");
         };
         let c = self.c();
         self.url.copy_scheme(base);
@@ -55,7 +59,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
 }
 
 impl Record {
-    /// Takes the base URL's scheme, and nothing else.
+    /// Copies the scheme of the base URL.
     pub(super) fn copy_scheme(&mut self, base: &Url) {
         let components = base.components();
         self.serialization.clear();
@@ -63,7 +67,7 @@ impl Record {
         self.end_scheme(components.scheme_type);
     }
 
-    /// Takes the base URL's scheme, credentials, host and port.
+    /// Copies the scheme, credentials, host and port of the base URL.
     pub(super) fn copy_authority(&mut self, base: &Url) {
         let end = base.components().authority_end();
         self.serialization.clear();
@@ -72,26 +76,26 @@ impl Record {
         self.components.path_start = end;
     }
 
-    /// Takes everything of the base URL but its fragment.
+    /// Copies the base URL without its fragment.
     pub(super) fn copy_without_fragment(&mut self, base: &Url) {
         self.copy_authority(base);
         let from = *base.components();
         self.serialization
             .push_str(slice(base.href(), from.path_start as usize..from.fragment_start as usize));
-        // The `/.` in front of the base's path, if any, was left out.
+        // A `/.` before the path of the base is not copied.
         let left_out = from.path_start - self.components.path_start;
         let has_query = from.query_start < from.fragment_start;
         self.query = has_query.then_some(from.query_start - left_out);
     }
 
-    /// Sets the query to null, where nothing follows it yet.
+    /// Sets the query to null. Nothing may follow it yet.
     pub(super) fn remove_query(&mut self) {
         if let Some(start) = self.query.take() {
             self.serialization.truncate(start as usize);
         }
     }
 
-    /// [Shortens the URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path), where nothing follows it yet.
+    /// [Shortens the URL's path](https://url.spec.whatwg.org/#shorten-a-urls-path). Nothing may follow it yet.
     pub(super) fn shorten_path(&mut self) {
         let path = self.path();
         if self.components.scheme_type == SchemeType::File && is_lone_drive_letter(path) {

@@ -1,4 +1,8 @@
 //! The states that read a scheme, and those that decide what follows it.
+//!
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
+//! `npm test -- general`.
 
 use super::{Parser, QueryEncoding, State, Stop};
 use crate::scheme::SchemeType;
@@ -9,7 +13,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     /// <https://url.spec.whatwg.org/#scheme-start-state>
     pub(super) fn scheme_start_state(&mut self) -> Result<(), Stop> {
         match self.c() {
-            // The scheme state appends this code point along with the others.
+            // The scheme state reads this code point together with the others.
             Some(c) if c.is_ascii_alphabetic() => self.continue_at(self.pointer, State::Scheme),
             _ if self.state_override.is_none() => {
                 self.state = State::NoScheme;
@@ -20,7 +24,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         Ok(())
     }
 
-    /// <https://url.spec.whatwg.org/#scheme-state>, for the whole scheme and what ends it.
+    /// <https://url.spec.whatwg.org/#scheme-state>, for the whole scheme and the code point after it.
     pub(super) fn scheme_state(&mut self) -> Result<(), Stop> {
         let is_end = |byte: u8| !(byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
         let scheme = self.buffer..self.buffer + position(self.input_from_pointer(), is_end);
@@ -48,7 +52,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             if refused {
                 return Err(Stop::Return);
             }
-            // The setter looks whether the port is now the scheme's default.
+            // The setter checks whether the port is now the default of the scheme.
             self.url.components.scheme_end = self.url.offset();
             self.url.components.scheme_type = scheme_type;
             return Err(Stop::Return);

@@ -23,9 +23,9 @@ test('the URL of a blob of an opaque origin', async () => {
   const frame = document.createElement('iframe');
   frame.sandbox.add('allow-scripts');
   frame.srcdoc = "<script>parent.postMessage(URL.createObjectURL(new Blob([])), '*')</script>";
-  const told = new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data), { once: true }));
+  const posted = new Promise((resolve) => addEventListener('message', ({ data }) => resolve(data), { once: true }));
   document.body.append(frame);
-  const address = /** @type {string} */ (await told);
+  const address = /** @type {string} */ (await posted);
   frame.remove();
   assert.match(address, /^blob:null\//);
   assert.deepEqual([new URL(address).href, new URL(address).origin], [address, 'null']);

@@ -6,7 +6,7 @@ import { runWpt } from './wpt-cases.js';
 
 const native = { URL: window.URL, URLSearchParams: window.URLSearchParams, Response: window.Response };
 
-run().then(tell.outcome, tell.error);
+run().then(reportOutcome, reportFailure);
 
 /** @returns {Promise<import('./node-test.js').Outcome>} */
 async function run() {

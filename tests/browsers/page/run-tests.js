@@ -1,4 +1,4 @@
 // The last script of a page of tests that are written for `node:test`.
 import { runTests } from './node-test.js';
 
-tell.outcome(await runTests());
+reportOutcome(await runTests());

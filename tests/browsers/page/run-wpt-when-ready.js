@@ -3,4 +3,4 @@ import { URL, ready } from 'whurl';
 import { runWpt } from './wpt-cases.js';
 
 await ready();
-tell.outcome(await runWpt(URL));
+reportOutcome(await runWpt(URL));

@@ -1,4 +1,4 @@
 import { URL } from 'whurl';
 import { runWpt } from './wpt-cases.js';
 
-tell.outcome(await runWpt(URL));
+reportOutcome(await runWpt(URL));

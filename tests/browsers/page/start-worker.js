@@ -40,4 +40,4 @@ const firstMessage = (source, failing = source) =>
   });
 
 const [, kind] = location.pathname.split('/');
-kinds[kind]().then(tell.outcome, tell.error);
+kinds[kind]().then(reportOutcome, reportFailure);

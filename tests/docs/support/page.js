@@ -8,8 +8,8 @@ const { window } = new JSDOM('<!doctype html><title></title>', { url: 'https://e
 Object.assign(globalThis, { window, document: window.document });
 for (const name of ['HTMLAnchorElement', 'HTMLAreaElement', 'Node']) Reflect.set(globalThis, name, window[name]);
 
-/** @param {string} path */
-globalThis.fetch = async (path) => {
+globalThis.fetch = async (input) => {
+  const path = String(input);
   const bytes = await readFile(join(/** @type {string} */ (process.env.WHURL_PACKAGE), 'dist', basename(path)));
   return new Response(bytes, { headers: { 'content-type': path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript' } });
 };

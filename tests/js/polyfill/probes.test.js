@@ -79,7 +79,7 @@ test('classes that throw at every turn fail the probes, and nothing else happens
   }
   const { URL, URLSearchParams } = failuresOf(realm);
   // What is true of them.
-  const held = ['the class is there', 'the constructor wants new'];
+  const held = ['the class is there', 'the constructor needs new'];
   assert.deepEqual(urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)), held);
   assert.deepEqual(urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)), held);
 });

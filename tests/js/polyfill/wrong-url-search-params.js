@@ -138,7 +138,7 @@ export const wrongURLSearchParams = [
       };
       realm.URLSearchParams = Object.defineProperties(Callable, Object.getOwnPropertyDescriptors(URLSearchParams));
     },
-    fails: { URLSearchParams: ['the constructor wants new'] },
+    fails: { URLSearchParams: ['the constructor needs new'] },
   },
   {
     is: 'of another length',
@@ -175,13 +175,13 @@ export const wrongURLSearchParams = [
     wrong: method('sort', (original) => function () {
       if (Object.prototype.toString.call(this) === '[object URLSearchParams]') original.call(this);
     }),
-    fails: { URLSearchParams: ['the operations want a URLSearchParams'] },
+    fails: { URLSearchParams: ['the operations need a URLSearchParams'] },
   },
   {
     is: 'with an operation without arguments',
     wrong: method('get', (original) => function (name) {
       return original.call(this, name);
     }),
-    fails: { URLSearchParams: ['the operations want their arguments'] },
+    fails: { URLSearchParams: ['the operations need their arguments'] },
   },
 ];

@@ -21,7 +21,7 @@ export const wrongURL = [
   {
     is: 'never invalid',
     wrong: (realm) => constructing(realm, 'URL', (make, args) => (args[0] === '//x' ? make('x:') : make(...args))),
-    fails: { URL: ['what is no URL throws'] },
+    fails: { URL: ['an invalid URL throws'] },
   },
   { is: 'without parse', wrong: ({ URL }) => delete URL.parse, fails: { URL: ['parse', 'the operations are enumerable'] } },
   {
@@ -54,10 +54,10 @@ export const wrongURL = [
   {
     is: 'without toString',
     wrong: ({ URL }) => delete URL.prototype.toString,
-    fails: { URL: ['toString', 'the operations are enumerable', 'the operations want a URL'] },
+    fails: { URL: ['toString', 'the operations are enumerable', 'the operations need a URL'] },
   },
   {
-    is: 'silent when set to what is no URL',
+    is: 'silent when set to an invalid URL',
     wrong: ({ URL }) =>
       replacing(URL.prototype, 'href', (set) => function (value) {
         if (URL.canParse(value)) set.call(this, value);
@@ -99,12 +99,12 @@ export const wrongURL = [
       };
       realm.URL = Object.defineProperties(Callable, Object.getOwnPropertyDescriptors(URL));
     },
-    fails: { URL: ['the constructor wants new'] },
+    fails: { URL: ['the constructor needs new'] },
   },
   {
     is: 'of another length',
     wrong: ({ URL }) => Object.defineProperty(URL, 'length', { value: 2 }),
-    fails: { URL: ['the constructor wants an argument'] },
+    fails: { URL: ['the constructor needs an argument'] },
   },
   {
     is: 'of another class string',
@@ -141,7 +141,7 @@ export const wrongURL = [
       replacing(URL.prototype, 'port', (get) => function () {
         return Object.getPrototypeOf(this) === URL.prototype ? get.call(this) : '';
       }, 'get'),
-    fails: { URL: ['the attributes want a URL'] },
+    fails: { URL: ['the attributes need a URL'] },
   },
   {
     is: 'with an operation that is not enumerable',
@@ -153,6 +153,6 @@ export const wrongURL = [
     wrong: ({ URL }) => replacing(URL.prototype, 'toString', () => function () {
       return this.href;
     }),
-    fails: { URL: ['the operations want a URL'] },
+    fails: { URL: ['the operations need a URL'] },
   },
 ];

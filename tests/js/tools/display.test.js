@@ -64,8 +64,8 @@ test("a list of the caller's", () => {
 
 test('what is taken for nothing', () => {
   assert.throws(() => render('x'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'x' });
-  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'The extent is none of url, host, registrable-domain: path' });
-  assert.throws(() => render('https://x/', { maxLength: -1 }), { name: 'RangeError', message: 'maxLength is no length' });
+  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain: path' });
+  assert.throws(() => render('https://x/', { maxLength: -1 }), { name: 'RangeError', message: 'maxLength must be 0 or more: -1' });
   assert.throws(() => render('https://x/', { maxLength: NaN }), { name: 'RangeError' });
   assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
   assert.throws(() => render(`https://x/${'a'.repeat(0x10000000)}`), { name: 'RangeError' });

@@ -113,7 +113,7 @@ test('what is refused', () => {
     const error = {
       name: 'RangeError',
       code: 'ERR_ENCODING_NOT_SUPPORTED',
-      message: `No encoding of the Encoding Standard has the label "${encoding}"`,
+      message: `Unknown encoding label "${encoding}"`,
     };
     assert.throws(() => parse('http://x/', { encoding }), error);
     assert.throws(() => validate('http://x/', { encoding }), error);
@@ -121,10 +121,10 @@ test('what is refused', () => {
     assert.throws(() => parseUrlencoded('x', { encoding }), error);
     assert.throws(() => serializeUrlencoded([], { encoding }), error);
   }
-  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), { name: 'TypeError', message: /no percent-encode set "Query"/ });
+  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), { name: 'TypeError', message: /Unknown percent-encode set "Query"/ });
   assert.throws(() => parse('?', { base: 'x', encoding: 'latin1' }), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
   for (const tuples of [['ab'], [['a']], [['a', 'b', 'c']], [null], [5]]) {
-    assert.throws(() => serializeUrlencoded(tuples), { name: 'TypeError', message: 'Each tuple has to be a name and a value' });
+    assert.throws(() => serializeUrlencoded(tuples), { name: 'TypeError', message: 'Each tuple must be a name and a value' });
   }
   assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), { name: 'TypeError', message: /whurl\/tools\/encodings/ });
 });

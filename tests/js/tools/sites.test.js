@@ -104,13 +104,13 @@ test("lists of the caller's", () => {
   assert.ok(sameSite('https://a.example/', 'https://b.a.example/', { list: undefined }));
   assert.ok(!sameSite('https://co.example/', 'https://b.co.example/', { list: other }));
   assert.ok(sameSite('https://co.example/', 'https://b.co.example/', { list }));
-  assert.throws(() => publicSuffix('a', { list: {} }), { name: 'TypeError', message: 'The list is not one that suffixList() has made' });
+  assert.throws(() => publicSuffix('a', { list: {} }), { name: 'TypeError', message: 'list must be a result of suffixList()' });
   assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
 });
 
 test('texts that are no lists', () => {
-  assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Not a public suffix list: there is no rule' });
-  assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Not a public suffix list: line 3 is no rule' });
+  assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Invalid public suffix list: it has no rules' });
+  assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Invalid public suffix list: line 3 is not a rule' });
   assert.throws(() => suffixList('x\n'.repeat(10) + '..'), { message: /line 11 is/ });
 });
 

@@ -52,12 +52,12 @@ test('bases', () => {
   assert.throws(() => validate('https://x/', { base: '' }), { name: 'TypeError' });
 });
 
-test('why a domain is none', () => {
-  const reason = (/** @type {string} */ url) => validate(url).errors[0].message.split(/(?<=takes\.) /)[1];
+test('`validate` says why a domain is invalid', () => {
+  const reason = (/** @type {string} */ url) => validate(url).errors[0].message.split(/(?<=ToASCII\.) /)[1];
   for (const [url, expected] of [
-    ['https://a\u200db/', 'The label “a\u200db” has U+200D where its neighbours do not join (ContextJ).'],
-    ['https://א1a.example/', 'The label “א1a” breaks the Bidi Rule, because it runs from right to left and has a character that does not (rule 2).'],
-    [`https://${'x'.repeat(64)}/`, `The label “${'x'.repeat(40)}…” is too long: it has 64 characters in ASCII, and 63 are allowed.`],
+    ['https://a\u200db/', 'The label “a\u200db” has U+200D between characters that do not allow it (ContextJ).'],
+    ['https://א1a.example/', 'The label “א1a” breaks the Bidi Rule, because it is written from right to left, but has a character that is not allowed there (rule 2).'],
+    [`https://${'x'.repeat(64)}/`, `The label “${'x'.repeat(40)}…” is too long: it has 64 characters in ASCII, but at most 63 are allowed.`],
     ['https://-a/', 'The label “-a” begins or ends with a hyphen.'],
     ['https://a_b/', 'U+005F (_) is not allowed in a domain.'],
     ['https://a..b/', 'The domain has an empty label: two dots in a row, or one at its start.'],

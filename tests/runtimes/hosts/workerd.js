@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { spell } from '../../../scripts/build/spell.js';
+import { encodeBase92 } from '../../../scripts/build/base92.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
@@ -43,7 +43,7 @@ export const workerd = {
         assert.ok(bytes.equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
         const code = readFileSync(join(cwd, 'program.mjs'), 'utf8');
         assert.equal((await runProgram(command, args, { cwd })).failed, 0);
-        assert.ok(![bytes.toString('base64'), spell(bytes)].some((text) => code.includes(text.slice(0, 40))), 'the module is in the program as well');
+        assert.ok(![bytes.toString('base64'), encodeBase92(bytes)].some((text) => code.includes(text.slice(0, 40))), 'the module is in the program as well');
       },
     },
     {

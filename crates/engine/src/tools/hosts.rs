@@ -11,9 +11,9 @@ use whurl::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
 use crate::abi::{return_bytes, return_numbers, status, take_texts};
 
-/// Parses the input as a host. The first number says of which kind it is: 1 a domain, 2 an IPv4 address, 3 an IPv6
-/// address, 4 an opaque host, 5 the empty host. The other numbers are an IPv4 address, or the pieces of an IPv6 address.
-/// The text is the host, serialised.
+/// Parses the input as a host. The first number is the kind of host: 1 a domain, 2 an IPv4 address, 3 an IPv6 address,
+/// 4 an opaque host, 5 the empty host. The other numbers are the IPv4 address or the pieces of the IPv6 address. The
+/// text is the serialised host.
 #[unsafe(export_name = "parse_host")]
 pub extern "C" fn parse_input(is_opaque: u32) -> u32 {
     let [text] = take_texts();
@@ -31,7 +31,7 @@ pub extern "C" fn parse_input(is_opaque: u32) -> u32 {
     return_bytes(host.to_string(), status::DONE)
 }
 
-/// Runs the domain parser.
+/// Converts the input, a domain, to ASCII.
 #[unsafe(export_name = "domain_to_ascii")]
 pub extern "C" fn input_to_ascii(be_strict: u32) -> u32 {
     let [text] = take_texts();
@@ -40,7 +40,7 @@ pub extern "C" fn input_to_ascii(be_strict: u32) -> u32 {
     domain.map_or(status::INVALID, |domain| return_bytes(domain, status::DONE))
 }
 
-/// Runs domain to Unicode.
+/// Converts the input, a domain, to Unicode.
 #[unsafe(export_name = "domain_to_unicode")]
 pub extern "C" fn input_to_unicode(be_strict: u32) -> u32 {
     let [text] = take_texts();

@@ -1,4 +1,4 @@
-//! The exports for `whurl/tools`.
+//! The exports of `whurl/tools`.
 
 mod hosts;
 mod percent;

@@ -4,7 +4,7 @@ use whurl::tools::{PERCENT_ENCODE_SETS, fragment_escape, percent_decode, percent
 
 use crate::abi::{return_bytes, status, take_inputs, take_texts};
 
-/// Percent-encodes the input with the set that has this number.
+/// Percent-encodes the input with the set of this number.
 #[unsafe(export_name = "percent_encode")]
 pub extern "C" fn encode_input(set: u32) -> u32 {
     let [text] = take_texts();

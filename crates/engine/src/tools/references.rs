@@ -1,4 +1,4 @@
-//! `relative`, and what a reference says before it is resolved.
+//! Relative references, and how absolute a text is.
 
 use alloc::vec;
 
@@ -7,7 +7,7 @@ use whurl::tools::{is_absolute, is_authority_based, is_hierarchical, parse, rela
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
 
-/// Returns the reference that leads from the first input to the second; null if the second is invalid.
+/// Returns the reference to the second input relative to the first, or null if the second is invalid.
 #[unsafe(export_name = "relative")]
 pub extern "C" fn relative_reference() -> u32 {
     let [from, to] = take_texts().map(|url| parse(url.unwrap_or_default(), None));
@@ -21,7 +21,7 @@ pub extern "C" fn relative_reference() -> u32 {
     }
 }
 
-/// Returns a number that says how much of a URL the input is: 1 an absolute URL, 2 a hierarchical one, 3 an authority-based one, or 0.
+/// Returns 1 for an absolute URL, 2 for a hierarchical one, 3 for an authority-based one, and 0 for any other input.
 #[unsafe(no_mangle)]
 pub extern "C" fn absoluteness() -> u32 {
     let [url] = take_texts().map(Option::unwrap_or_default);

@@ -8,9 +8,9 @@ use whurl::{Origin, ParseError};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
 
-/// Returns the origin of the input: [`DONE`](status::DONE) if it is opaque, [`TRUE`](status::TRUE) if it is a tuple. The
-/// first text is the URL; a tuple adds its scheme and host, and its serialisations in ASCII and in Unicode. Its numbers
-/// are whether it has a port, and the port.
+/// Returns the origin of the input: [`DONE`](status::DONE) if it is opaque, [`TRUE`](status::TRUE) if it is a tuple.
+/// The first text is the URL. For a tuple, the others are its scheme, its host, and its serialisations in ASCII and in
+/// Unicode; the numbers are 1 if it has a port, otherwise 0, and the port.
 #[unsafe(no_mangle)]
 pub extern "C" fn origin() -> u32 {
     let [url] = take_texts();
@@ -30,7 +30,7 @@ pub extern "C" fn origin() -> u32 {
     return_texts(texts.map(Some), status::TRUE)
 }
 
-/// Whether the inputs are the same URL.
+/// Whether the inputs are equal URLs.
 #[unsafe(export_name = "url_equals")]
 pub extern "C" fn inputs_equal(exclude_fragments: u32) -> u32 {
     let [a, b] = take_texts().map(|url| parse(url.unwrap_or_default(), None));

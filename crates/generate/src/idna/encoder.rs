@@ -1,4 +1,4 @@
-//! The writing half of the arithmetic coder in `idna_adapter/src/decoder.rs`.
+//! The encoder for `idna_adapter/src/decoder.rs`.
 
 use super::wire::{Coder, EVEN_ODDS, Models, adapt, context, fold, number};
 
@@ -7,8 +7,7 @@ pub struct Encoder {
     contexts: Vec<Models>,
 }
 
-/// The whole stream is one long binary fraction, of which `output` has the first bytes and `low` the next four, with a
-/// carry above them.
+/// The stream is one long binary fraction. `output` has the first bytes, `low` the next four and a carry above them.
 struct Stream {
     output: Vec<u8>,
     low: u64,
@@ -50,7 +49,7 @@ impl Encoder {
 }
 
 impl Stream {
-    /// Moves the top byte of the lower 32 bits of `low` to the output, the carry above it first.
+    /// Adds the carry to the output and moves the top byte of the lower 32 bits of `low` there.
     fn shift_out(&mut self) {
         if self.low >> 32 != 0 {
             for byte in self.output.iter_mut().rev() {

@@ -1,30 +1,30 @@
-//! Derives the tables of the crate `idna_adapter` from ICU4X: `unicode` asks it about every code point, `tables`
-//! arranges the answers, `encoder` packs them.
+//! Generates the tables of the crate `idna_adapter` from ICU4X: `unicode` reads the properties of every code point,
+//! `tables` arranges them, `encoder` packs them.
 
 mod encoder;
 mod tables;
 mod unicode;
-#[path = "../../../idna_adapter/src/wire.rs"]
-#[allow(dead_code)] // some of it is for the decoder only
+#[path = "../../../../idna_adapter/src/wire.rs"]
+#[allow(dead_code)] // some items are used by the decoder only
 mod wire;
 
-/// The version of Unicode that the ICU4X of Cargo.toml has. Change them together.
+/// The Unicode version of the ICU4X crates in Cargo.toml. Change both together.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 
-/// The files of `crates/idna_adapter/src/data`: name and content.
+/// The files of `idna_adapter/src/data`, as names and contents.
 pub fn files() -> Vec<(&'static str, Vec<u8>)> {
     let tables = tables::Tables::new(&unicode::Unicode::ask());
     let blob = tables.encode();
     let (major, minor, patch) = UNICODE_VERSION;
     let source = format!(
-        "//! Written by `crates/generate`; do not edit. See `wire.rs` for what the blob holds.
+        "//! Written by `crates/generate`; do not edit. `wire.rs` describes the blob.
 
-/// The version of Unicode that the tables are of.
+/// The Unicode version of the tables.
 pub const UNICODE_VERSION: (u8, u8, u8) = ({major}, {minor}, {patch});
 
 pub static BLOB: &[u8; {}] = include_bytes!(\"tables.bin\");
 
-// How much there is of each when expanded.
+// The sizes of the expanded tables.
 pub const CLASSES: usize = {};
 pub const CLASS_RUNS: usize = {};
 pub const STATUS_RUNS: usize = {};
@@ -43,7 +43,7 @@ pub const COMPOSITIONS: usize = {};
     vec![("mod.rs", source.into_bytes()), ("tables.bin", blob)]
 }
 
-/// Bytes that each part takes up in the blob, to the nearest.
+/// The approximate size of each table in the blob, in bytes.
 pub fn sizes() -> Vec<(&'static str, usize)> {
     tables::Tables::new(&unicode::Unicode::ask()).sizes()
 }

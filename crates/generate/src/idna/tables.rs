@@ -1,5 +1,4 @@
-//! The tables as the adapter expands them, and how they are coded: the mirror image of `expand` in
-//! `idna_adapter/src/tables.rs`.
+//! The tables that the adapter expands, and their encoding: the reverse of `expand` in `idna_adapter/src/tables.rs`.
 
 use super::encoder::Encoder;
 use super::unicode::{Composition, Unicode};
@@ -48,7 +47,7 @@ impl Tables {
         }
     }
 
-    /// How many characters all mappings have, with the one that stands before the first.
+    /// The number of characters of all mappings, including the initial mapping of U+0000.
     pub fn mapping_chars(&self) -> usize {
         1 + self.mappings.iter().map(|(_, targets)| targets.len()).sum::<usize>()
     }
@@ -124,7 +123,7 @@ impl Tables {
     }
 }
 
-/// Runs of equal kinds. Code points that are missing, the surrogates, belong to the run before them.
+/// Runs of equal kinds. The surrogates, which are missing, belong to the run before them.
 fn runs(kinds: impl Iterator<Item = (u32, u32)>) -> Vec<Run> {
     let mut runs: Vec<Run> = vec![];
     let mut next = 0;

@@ -1,4 +1,4 @@
-//! What ICU4X says about every code point.
+//! The properties of every code point, from ICU4X.
 
 use super::wire::{BACKWARD_STARTER, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT, bidi, joining, status};
 use icu_normalizer::properties::{
@@ -11,15 +11,15 @@ use icu_properties::props::{BidiClass, GeneralCategory, JoiningType};
 use std::collections::BTreeSet;
 
 pub struct Unicode {
-    /// In order, without the surrogates.
+    /// All code points in order, without the surrogates.
     pub code_points: Vec<CodePoint>,
-    /// The canonical compositions among valid characters, Hangul syllables aside, by what they compose to.
+    /// The canonical compositions among valid characters, ordered by the composite, without Hangul syllables.
     pub compositions: Vec<Composition>,
 }
 
 pub struct CodePoint {
     pub code: u32,
-    /// Packed as `wire.rs` says.
+    /// Packed as described in `wire.rs`.
     pub class: u32,
     pub status: u32,
     /// Empty unless the status is mapped.
@@ -46,13 +46,13 @@ impl Unicode {
                 Decomposed::Expansion(first, second) if compositions_of.compose(first, second) == Some(c) => {
                     Some(Composition { composite: c.into(), first: first.into(), second: second.into() })
                 }
-                // The tables have no place for what decomposes without composing again.
+                // The tables cannot represent a character that decomposes but does not compose again.
                 _ => panic!("U+{:04X} is valid, but not in normalization form C", c as u32),
             })
             .collect();
 
-        // What may compose with a character before it: second parts of compositions, and what decomposes to begin with
-        // such a part (U+113C5 is U+113C2 U+113C2).
+        // Characters that may compose with a preceding one: second parts of compositions, and characters whose
+        // decomposition starts with such a part (U+113C5 is U+113C2 U+113C2).
         let mut backward: BTreeSet<u32> = compositions.iter().map(|c| c.second).collect();
         backward.extend(0x1161..=0x1175); // Hangul vowels
         backward.extend(0x11A8..=0x11C2); // and trailing consonants
@@ -78,7 +78,7 @@ impl Unicode {
         unicode
     }
 
-    /// What the adapter takes for granted.
+    /// Checks the assumptions of the adapter.
     fn check(&self) {
         let find =
             |code: u32| &self.code_points[self.code_points.binary_search_by_key(&code, |c| c.code).unwrap()];

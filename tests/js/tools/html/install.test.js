@@ -51,13 +51,13 @@ test('they look like the platform\'s', () => {
 const faults = [
   ['the attributes are accessors', (prototype) => delete prototype.origin],
   ['the stringifier', (prototype) => delete prototype.toString],
-  ['the attributes want an element', (prototype) => wrap(prototype, 'hash', { get: () => '' })],
+  ['the attributes need an element', (prototype) => wrap(prototype, 'hash', { get: () => '' })],
   ['the getters', (prototype, native) => wrap(prototype, 'hash', { get() { return native('hash').get.call(this) || '#'; } })],
   ['no href', (prototype, native) => wrap(prototype, 'href', { get() { return native('href').get.call(this) || 'https://base/'; } })],
-  ['what is no URL', (prototype, native) => wrap(prototype, 'protocol', { get() { return native('protocol').get.call(this).replace(/^:$/, 'http:'); } })],
+  ['an invalid URL', (prototype, native) => wrap(prototype, 'protocol', { get() { return native('protocol').get.call(this).replace(/^:$/, 'http:'); } })],
   ['setting where there is no URL', (prototype) => wrap(prototype, 'search', { set(/** @type {string} */ value) { this.setAttribute('href', `?${value}`); } })],
   ['setting makes the attribute absolute', (prototype) => wrap(prototype, 'port', { set() {} })],
-  ['setting to what is refused makes it absolute as well', (prototype, native) => wrap(prototype, 'port', { set(/** @type {string} */ value) { if (value !== '99999') native('port').set.call(this, value); } })],
+  ['setting to an invalid value makes it absolute too', (prototype, native) => wrap(prototype, 'port', { set(/** @type {string} */ value) { if (value !== '99999') native('port').set.call(this, value); } })],
   ['the base URL is followed', (prototype, native) => {
     const known = new WeakMap();
     wrap(prototype, 'href', {
@@ -101,7 +101,7 @@ test('a window without the interfaces, and what is no window', () => {
   const { document } = createWindow();
   assert.deepEqual(install({ target: { document } }), { replaced: [], why: nothing });
   for (const target of [undefined, null, {}, 1]) {
-    assert.throws(() => install({ target }), { name: 'TypeError', message: 'install: target is not a window with a document' });
+    assert.throws(() => install({ target }), { name: 'TypeError', message: 'install: target must be a window with a document' });
   }
 });
 

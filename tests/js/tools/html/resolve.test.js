@@ -40,7 +40,7 @@ test('URL objects, and what is no node', () => {
   const { document } = createWindow();
   assert.equal(resolve(new URL('https://x/é'), document), 'https://x/%C3%A9');
   for (const node of [undefined, null, {}, 'x']) {
-    assert.throws(() => resolve('x', node), { name: 'TypeError', message: 'neither a document nor a node of one' });
+    assert.throws(() => resolve('x', node), { name: 'TypeError', message: 'node must be a document or in a document' });
     assert.throws(() => documentBaseURL(node), TypeError);
   }
 });

@@ -1,7 +1,7 @@
-// What the scripts say of their progress goes to stderr: stdout belongs to the program that was asked for.
+// Progress messages go to stderr: stdout belongs to the program that a script runs.
 
 /** @param {string} text */
-export function report(text) {
+export function log(text) {
   process.stderr.write(`${text}\n`);
 }
 

@@ -1,5 +1,5 @@
-//! Bidi classes and joining types, as far as IDNA tells them apart: values that no mask and no method below
-//! distinguishes share one number (see `wire.rs`), which saves table space.
+//! Bidi classes and joining types, as far as IDNA distinguishes them. Values that no mask and no method distinguishes
+//! share a number (see `wire.rs`), which makes the tables smaller.
 
 use crate::wire::{bidi, joining};
 
@@ -13,7 +13,7 @@ impl BidiClass {
         Self(number as u8)
     }
 
-    /// The mask of this one class.
+    /// The mask of this class alone.
     #[inline(always)]
     pub const fn to_mask(self) -> BidiClassMask {
         BidiClassMask(1 << self.0)
@@ -61,22 +61,22 @@ impl BidiClassMask {
     }
 }
 
-/// What makes a domain name a bidi domain name.
+/// The classes that make a domain name a bidi domain name.
 pub const RTL_MASK: BidiClassMask = BidiClassMask::from_classes(&[bidi::RIGHT_TO_LEFT, bidi::ARABIC_NUMBER]);
 
-/// What a label of a bidi domain name may begin with.
+/// The classes that a label of a bidi domain name may begin with.
 pub const FIRST_BC_MASK: BidiClassMask =
     BidiClassMask::from_classes(&[bidi::LEFT_TO_RIGHT, bidi::RIGHT_TO_LEFT]);
 
-/// What a left-to-right label may end with, non-spacing marks aside.
+/// The classes that a left-to-right label may end with, apart from non-spacing marks.
 pub const LAST_LTR_MASK: BidiClassMask =
     BidiClassMask::from_classes(&[bidi::LEFT_TO_RIGHT, bidi::EUROPEAN_NUMBER]);
 
-/// What a right-to-left label may end with, non-spacing marks aside.
+/// The classes that a right-to-left label may end with, apart from non-spacing marks.
 pub const LAST_RTL_MASK: BidiClassMask =
     BidiClassMask::from_classes(&[bidi::RIGHT_TO_LEFT, bidi::EUROPEAN_NUMBER, bidi::ARABIC_NUMBER]);
 
-/// What may stand inside a left-to-right label.
+/// The classes that a left-to-right label may contain.
 pub const MIDDLE_LTR_MASK: BidiClassMask = BidiClassMask::from_classes(&[
     bidi::LEFT_TO_RIGHT,
     bidi::EUROPEAN_NUMBER,
@@ -84,7 +84,7 @@ pub const MIDDLE_LTR_MASK: BidiClassMask = BidiClassMask::from_classes(&[
     bidi::NONSPACING_MARK,
 ]);
 
-/// What may stand inside a right-to-left label.
+/// The classes that a right-to-left label may contain.
 pub const MIDDLE_RTL_MASK: BidiClassMask = BidiClassMask::from_classes(&[
     bidi::RIGHT_TO_LEFT,
     bidi::EUROPEAN_NUMBER,
@@ -103,7 +103,7 @@ impl JoiningType {
         Self(number as u8)
     }
 
-    /// The mask of this one type.
+    /// The mask of this type alone.
     #[inline(always)]
     pub fn to_mask(self) -> JoiningTypeMask {
         JoiningTypeMask(1 << self.0)
@@ -129,10 +129,10 @@ impl JoiningTypeMask {
     }
 }
 
-/// What may precede a zero width non-joiner.
+/// The joining types that may precede a zero-width non-joiner.
 pub const LEFT_OR_DUAL_JOINING_MASK: JoiningTypeMask = JoiningTypeMask(set(&[joining::LEFT, joining::DUAL]));
 
-/// What may follow a zero width non-joiner.
+/// The joining types that may follow a zero-width non-joiner.
 pub const RIGHT_OR_DUAL_JOINING_MASK: JoiningTypeMask =
     JoiningTypeMask(set(&[joining::RIGHT, joining::DUAL]));
 

@@ -1,4 +1,4 @@
-//! The reading half of a binary arithmetic coder with adaptive probabilities (the range coder of LZMA).
+//! The decoder of a binary arithmetic code with adaptive probabilities (the range coder of LZMA).
 
 use crate::wire::{adapt, context, number, unfold, Coder, Models, EVEN_ODDS};
 use alloc::vec;
@@ -18,7 +18,7 @@ impl Decoder {
         Self { stream, contexts: vec![EVEN_ODDS; context::COUNT] }
     }
 
-    /// The next number. Not inlined: there are many callers, and one copy is enough.
+    /// The next number. Not inlined: many callers share one copy.
     #[inline(never)]
     pub fn next(&mut self, context: usize) -> u32 {
         match self.contexts.get_mut(context) {
@@ -40,13 +40,13 @@ struct Stream {
 }
 
 impl Stream {
-    /// The next byte of the input. Zeros at its end are not stored.
+    /// Shifts in the next byte of the input. Zeros at the end of the input are not stored.
     #[inline(always)]
     fn shift_in(&mut self) {
         self.code = self.code << 8 | u32::from(self.input.next().copied().unwrap_or(0));
     }
 
-    /// Leaves a range of at least 2^24 for the next bit, so that every probability has its share of it.
+    /// Makes sure that the range is at least 2^24 for the next bit, so that every probability has a share of it.
     #[inline(always)]
     fn refill(&mut self) {
         while self.range < 1 << 24 {

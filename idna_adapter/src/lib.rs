@@ -1,10 +1,11 @@
-//! The crate `idna` reaches Unicode through a crate named `idna_adapter`, made to be replaced. This is a replacement
-//! for where every byte is downloaded: the same answers as the ICU4X adapter of the same Unicode version, from about
-//! a tenth of its data.
+//! A small replacement for the crate of the same name, through which `idna` accesses Unicode data.
 //!
-//! The tables travel as one arithmetic-coded blob (`data/tables.bin`, written by `crates/generate`). The first lookup
-//! expands it into static arrays (`tables.rs`): no heap memory outlives a call, so an allocator that forgets
-//! everything between calls does no harm. Nothing here allocates or expands for an all-ASCII domain name.
+//! It answers like the ICU4X adapter of the same Unicode version with about a tenth of the data, for programs that are
+//! downloaded, such as WebAssembly modules.
+//!
+//! The tables are stored as one arithmetic-coded blob (`data/tables.bin`, written by `crates/generate`). The first
+//! lookup expands it into static arrays (`tables.rs`). No heap memory outlives a call, so an allocator may free
+//! everything between calls. An all-ASCII domain name causes neither allocations nor the expansion.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -27,12 +28,12 @@ pub use data::UNICODE_VERSION;
 
 use normalizer::{normalize, REPLACEMENT};
 
-/// What `idna` asks about Unicode. It holds nothing: the tables are static.
+/// The Unicode properties and operations that `idna` needs. It has no fields, because the tables are static.
 #[derive(Default)]
 pub struct Adapter;
 
 impl Adapter {
-    /// The adapter. The tables are expanded at the first question, not here.
+    /// Creates an adapter. The first lookup expands the tables.
     #[inline(always)]
     pub const fn new() -> Self {
         Self
@@ -58,10 +59,12 @@ impl Adapter {
         tables::class(c as u32).joining()
     }
 
-    /// The mapping and normalization steps of UTS 46 processing: ignored characters vanish, mapped ones are replaced,
-    /// disallowed ones become U+FFFD, deviations and the characters that only STD3 forbids stay; then NFC.
+    /// The mapping and normalization steps of UTS 46 processing.
     ///
-    /// The whole of `iter` is read at once.
+    /// Ignored characters are removed, mapped ones are replaced, and disallowed ones become U+FFFD. Deviation
+    /// characters and those that only STD3 forbids are kept. The result is in NFC.
+    ///
+    /// The whole of `iter` is consumed by the call.
     #[inline]
     pub fn map_normalize<'delegate, I: Iterator<Item = char> + 'delegate>(
         &'delegate self,
@@ -70,8 +73,9 @@ impl Adapter {
         normalize(iter, None)
     }
 
-    /// The same, but ignored characters too become U+FFFD: a decoded label that holds one, or that changes at all,
-    /// is invalid.
+    /// The mapping and normalization steps for a decoded label, in which ignored characters become U+FFFD.
+    ///
+    /// A label that changes is invalid.
     #[inline]
     pub fn normalize_validate<'delegate, I: Iterator<Item = char> + 'delegate>(
         &'delegate self,

@@ -1,8 +1,8 @@
-//! The expanded tables: sorted runs of code points, found by binary search.
+//! The expanded tables: sorted runs of code points, searched by bisection.
 //!
 //! They are static arrays of zeros that the first lookup fills from `data/tables.bin`. Arrays of zeros take no room in
-//! a WebAssembly module or an executable, and no allocator knows of them. The elements are atomics only because that is
-//! what safe Rust can share between threads; read relaxedly, they are as fast as plain integers.
+//! a WebAssembly module or an executable, and are not allocated. The elements are atomics because safe Rust can share
+//! only these between threads. Relaxed reads are as fast as those of plain integers.
 
 use crate::classes::{BidiClass, JoiningType};
 use crate::data::{BLOB, CLASSES, CLASS_RUNS, COMPOSITIONS, MAPPINGS, MAPPING_CHARS, STATUS_RUNS};
@@ -20,7 +20,7 @@ impl<const N: usize> Table32<N> {
     const fn zeros() -> Self {
         Self([const { AtomicU32::new(0) }; N])
     }
-    /// Element `i`; 0 beyond the end, where nobody looks.
+    /// Element `i`, or 0 beyond the end, which is never read.
     #[inline(always)]
     fn get(&self, i: usize) -> u32 {
         self.0.get(i).map_or(0, |element| element.load(Relaxed))
@@ -53,7 +53,7 @@ impl<const N: usize> Table16<N> {
 struct Runs<const N: usize> {
     /// The first code point of each run in the upper 24 bits, the kind of the run in the lower 8.
     starts: Table32<N>,
-    /// The number of the run that each 16th code point is in, up to U+10000: what most lookups need no search with.
+    /// The number of the run of each 16th code point, up to U+10000. Most lookups need no search with it.
     index: Table16<{ (INDEXED >> 4) + 1 }>,
 }
 
@@ -64,7 +64,7 @@ impl<const N: usize> Runs<N> {
         Self { starts: Table32::zeros(), index: Table16::zeros() }
     }
 
-    /// The number of the run that `code` is in, its first code point, and its kind.
+    /// The number of the run that contains `code`, the first code point of the run, and its kind.
     #[inline(always)]
     fn find(&self, code: u32) -> (usize, u32, u32) {
         let block = (code as usize).min(INDEXED) >> 4;
@@ -85,7 +85,7 @@ impl<const N: usize> Runs<N> {
         self.starts.get(number) >> 8
     }
 
-    /// `contexts`: the first one of those that the runs are coded in.
+    /// `contexts`: the first context of those in which the runs are coded.
     #[inline(always)]
     fn expand(&self, decoder: &mut Decoder, contexts: usize) {
         expand_runs(decoder, contexts, &self.starts.0, &self.index.0);
@@ -98,18 +98,18 @@ static CLASS_RUN: Runs<CLASS_RUNS> = Runs::zeros();
 static STATUS_RUN: Runs<STATUS_RUNS> = Runs::zeros();
 /// How many mapped code points precede the run of the same number in `STATUS_RUN`.
 static MAPPED_BEFORE: Table16<STATUS_RUNS> = Table16::zeros();
-/// Where in `MAPPING_CHAR` the mapping of the n-th mapped code point starts; it ends where the next one does.
+/// Where in `MAPPING_CHAR` the mapping of the n-th mapped code point starts. It ends where the next mapping starts.
 static MAPPING_START: Table16<{ MAPPINGS + 1 }> = Table16::zeros();
 static MAPPING_CHAR: Table32<MAPPING_CHARS> = Table32::zeros();
-/// The canonical compositions, in the order of what they compose to.
+/// The canonical compositions, ordered by the composite.
 static COMPOSITE: Table32<COMPOSITIONS> = Table32::zeros();
 static COMPOSITION_FIRST: Table32<COMPOSITIONS> = Table32::zeros();
 static COMPOSITION_SECOND: Table32<COMPOSITIONS> = Table32::zeros();
-/// A hash table over (first, second), open addressing: index of the composition and 1, or 0.
+/// A hash table over (first, second) with open addressing: the index of the composition plus 1, or 0.
 static COMPOSITION_SLOT: Table16<SLOTS> = Table16::zeros();
 const SLOTS: usize = 1024;
 
-/// What is known of a single code point; packed as in `wire.rs`.
+/// The properties of a code point, packed as described in `wire.rs`.
 #[derive(Clone, Copy)]
 pub struct Class(u32);
 
@@ -129,14 +129,14 @@ impl Class {
     }
 }
 
-#[inline(never)] // many callers
+#[inline(never)] // many callers share one copy
 pub fn class(code: u32) -> Class {
     ensure_expanded();
     let (_, _, kind) = CLASS_RUN.find(code);
     Class(CLASS.get(kind as usize) as u32)
 }
 
-/// What UTS 46 does with a code point.
+/// The UTS 46 status of a code point.
 pub enum Mapping {
     Valid,
     Disallowed,
@@ -163,7 +163,7 @@ pub fn mapping_char(index: usize) -> u32 {
     MAPPING_CHAR.get(index)
 }
 
-/// The two code points that `code` is composed of, if it is; Hangul syllables aside.
+/// The two code points of the canonical decomposition of `code`, if there is one. Hangul syllables are not included.
 pub fn decomposition(code: u32) -> Option<(u32, u32)> {
     ensure_expanded();
     let (mut low, mut high) = (0, COMPOSITIONS);
@@ -182,7 +182,7 @@ pub fn decomposition(code: u32) -> Option<(u32, u32)> {
     None
 }
 
-/// What the two code points compose to, if they do; Hangul aside.
+/// The canonical composition of two code points, if there is one. Hangul syllables are not included.
 pub fn composition(first: u32, second: u32) -> Option<u32> {
     ensure_expanded();
     let mut slot = home_slot(first, second);
@@ -221,7 +221,7 @@ fn expand_once() {
         expand();
         STATE.store(EXPANDED, Release);
     } else {
-        // Another thread is at it, and will be done within a millisecond.
+        // Another thread is expanding the tables, which takes about a millisecond.
         while STATE.load(Acquire) != EXPANDED {
             core::hint::spin_loop();
         }
@@ -242,7 +242,7 @@ fn expand() {
 }
 
 fn expand_runs(decoder: &mut Decoder, contexts: usize, starts: &[AtomicU32], index: &[AtomicU16]) {
-    // What followed each kind the last time.
+    // The kind that followed each kind the last time.
     let mut successors = [0; 256];
     let mut kind = 0;
     let mut end = 0;
@@ -262,7 +262,7 @@ fn expand_runs(decoder: &mut Decoder, contexts: usize, starts: &[AtomicU32], ind
     }
 }
 
-/// How many code points divisible by 16 are below `code`.
+/// The number of code points below `code` that are divisible by 16.
 fn blocks_up_to(code: u32) -> usize {
     code.div_ceil(16) as usize
 }
@@ -270,7 +270,7 @@ fn blocks_up_to(code: u32) -> usize {
 fn expand_mappings(decoder: &mut Decoder) {
     let mut count = 0; // mapped code points so far
     let mut previous_code = 0;
-    let mut previous = 0..1; // where the mapping before this one is; at first a mapping of U+0000 to itself
+    let mut previous = 0..1; // the position of the previous mapping; at first a mapping of U+0000 to itself
     let mut foreseen = true;
     for number in 0..STATUS_RUNS {
         MAPPED_BEFORE.set(number, count);
@@ -283,7 +283,7 @@ fn expand_mappings(decoder: &mut Decoder) {
             count += 1;
             let length = 1 + decoder.next(context::MAPPING_LENGTH + (previous.len() - 1).min(3)) as usize;
             if length == 1 {
-                // Foreseen: as far from the previous target as the code points are from each other.
+                // Expected: the targets are as far apart as the code points.
                 let expected = MAPPING_CHAR.get(previous.start) + (code - previous_code);
                 let target = decoder.next_from(expected, context::MAPPING_SINGLE + foreseen as usize);
                 foreseen = target == expected;

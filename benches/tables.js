@@ -1,4 +1,4 @@
-// What the benchmark prints of what it has measured.
+// The tables that the benchmark prints.
 import { table } from '../scripts/table.js';
 import { limitTitles } from './measure-limits.js';
 import { number, verdict } from './numbers.js';
@@ -6,16 +6,16 @@ import { operations } from './operations.js';
 import { limitTargets, peerTargets, ratioTarget } from './targets.js';
 
 /**
- * @typedef {object} Measured  in one host
+ * @typedef {object} Measured  the measurements in one host
  * @property {string} host
- * @property {string} column of the table of targets
+ * @property {string} column in the table of targets
  * @property {Record<string, Record<string, number | null>>} medians nanoseconds, by operation and implementation; null
- * where an implementation cannot do it
+ * if an implementation cannot do it
  * @property {Record<string, import('./measure-limits.js').Limits>} limits by implementation
  */
 
 /**
- * The medians of a host, with each one's ratio to that of the first implementation.
+ * The medians of a host, each with its ratio to that of the first implementation.
  *
  * @param {Measured} measured
  * @param {string[]} names
@@ -47,7 +47,7 @@ export function ratiosTable(all, ours) {
 }
 
 /**
- * How many times as fast as the packages it is to construct a URL.
+ * By what factor constructing a URL is faster than in each package.
  *
  * @param {Measured[]} all
  * @param {string} ours
@@ -70,10 +70,10 @@ export function peersTable(all, ours, peers) {
 /**
  * @param {Measured[]} all
  * @param {string} ours
- * @param {number} count how many URLs wasm memory was watched over
+ * @param {number} count how many URLs were parsed to measure the wasm memory
  */
 export function limitsTable(all, ours, count) {
-  const head = ['Limits (native beside)', ...all.map(({ host }) => host)];
+  const head = ['Limits [native]', ...all.map(({ host }) => host)];
   const rows = Object.entries(limitTitles).map(([limit, title]) => [
     title.replace('{count}', count.toLocaleString('en')),
     ...all.map(({ limits, column }) => {

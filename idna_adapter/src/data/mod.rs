@@ -1,11 +1,11 @@
-//! Written by `crates/generate`; do not edit. See `wire.rs` for what the blob holds.
+//! Written by `crates/generate`; do not edit. `wire.rs` describes the blob.
 
-/// The version of Unicode that the tables are of.
+/// The Unicode version of the tables.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 
 pub static BLOB: &[u8; 9899] = include_bytes!("tables.bin");
 
-// How much there is of each when expanded.
+// The sizes of the expanded tables.
 pub const CLASSES: usize = 80;
 pub const CLASS_RUNS: usize = 1825;
 pub const STATUS_RUNS: usize = 2918;

@@ -1,9 +1,9 @@
 //! The UTS 46 mapping followed by NFC.
 //!
-//! Characters are appended to one vector. A *segment* of it starts at a starter that never composes with what precedes
-//! it, and reaches up to the next such starter. Most segments are of one character, and done with. When a second
-//! character joins a segment, both are decomposed, as is whatever follows; when the segment ends, it is put in canonical
-//! order and composed, in place. Time is linear in the length of the text, whatever the text.
+//! Characters are appended to one vector. A *segment* of it starts at a starter that never composes with a preceding
+//! character, and ends before the next such starter. Most segments have one character and are complete. When a segment
+//! gets a second character, both are decomposed, and so are all that follow. When the segment ends, it is put in
+//! canonical order and composed in place. This takes linear time for every text.
 
 use crate::tables::{class, composition, decomposition, mapping, mapping_char, Mapping};
 use crate::wire::BACKWARD_STARTER;
@@ -11,10 +11,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 pub const REPLACEMENT: u32 = 0xFFFD;
-/// Which bits of an element of the text are the code point.
+/// The bits of an element of the text that are the code point.
 const CODE: u32 = 0xFF_FFFF;
 
-/// Maps and normalizes. Ignored characters become `ignored`, or nothing.
+/// Maps and normalizes a text. Ignored characters are replaced with `ignored`, or removed.
 #[inline]
 pub fn normalize(input: impl Iterator<Item = char>, ignored: Option<u32>) -> impl Iterator<Item = char> {
     let mut normalizer = Normalizer::new(ignored);
@@ -26,7 +26,7 @@ pub fn normalize(input: impl Iterator<Item = char>, ignored: Option<u32>) -> imp
 
 struct Normalizer {
     ignored: Option<u32>,
-    /// Code points in the lower 24 bits. In the last segment, the upper 8 have the combining class (or
+    /// Code points in the lower 24 bits. In the last segment, the upper 8 bits are the combining class (or
     /// `BACKWARD_STARTER`).
     text: Vec<u32>,
     /// Where the last segment starts.
@@ -35,7 +35,7 @@ struct Normalizer {
 
 impl Normalizer {
     fn new(ignored: Option<u32>) -> Self {
-        // Room for every valid label: an allocator without a memory would keep what growing leaves behind.
+        // Room for every valid label. An arena would not reuse the memory that a growing vector leaves.
         Self { ignored, text: Vec::with_capacity(64), segment: 0 }
     }
 
@@ -58,7 +58,7 @@ impl Normalizer {
     }
 
     fn append(&mut self, code: u32) {
-        // Below the first combining character, do not even look.
+        // There are no combining characters below U+0300.
         let combining = if code < 0x300 { 0 } else { class(code).combining() };
         if combining == 0 {
             self.finish_segment();
@@ -119,8 +119,8 @@ fn is_starter(c: u32) -> bool {
     matches!(c >> 24, 0 | BACKWARD_STARTER)
 }
 
-/// Sorts by the upper 8 bits, stably. Almost every run is in order already. The others are sorted by counting: small
-/// code, and no text makes it slow.
+/// Sorts by the upper 8 bits, stably. Almost every run is already in order. The others are sorted by counting, which is
+/// little code and linear.
 fn sort_by_combining_class(run: &mut [u32]) {
     if run.windows(2).all(|pair| matches!(*pair, [a, b] if a >> 24 <= b >> 24)) {
         return;
@@ -183,7 +183,7 @@ fn composed(first: u32, second: u32) -> Option<u32> {
     composition(first, second)
 }
 
-/// How far `code` is into the `count` code points from `start`, if it is among them.
+/// The offset of `code` from `start`, if it is less than `count`.
 fn offset(code: u32, start: u32, count: u32) -> Option<u32> {
     code.checked_sub(start).filter(|&i| i < count)
 }
@@ -193,7 +193,7 @@ mod hangul {
     pub const S: u32 = 0xAC00;
     pub const L: u32 = 0x1100;
     pub const V: u32 = 0x1161;
-    /// One before the first trailing consonant: trailing consonant 0 is none.
+    /// One before the first trailing consonant: trailing consonant 0 means that there is none.
     pub const T: u32 = 0x11A7;
     pub const L_COUNT: u32 = 19;
     pub const V_COUNT: u32 = 21;

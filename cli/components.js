@@ -1,5 +1,5 @@
 // The components that are printed, in the order in which they are printed.
-export const parts = /** @type {const} */ ([
+export const components = /** @type {const} */ ([
   'href',
   'origin',
   'protocol',
@@ -13,4 +13,4 @@ export const parts = /** @type {const} */ ([
   'hash',
 ]);
 
-/** @typedef {typeof parts[number]} Part */
+/** @typedef {typeof components[number]} Component */

@@ -1,10 +1,10 @@
 /**
- * The bytes of a module that the build has put into a source (scripts/build/spell.js).
+ * Decodes the bytes of a module that the build has embedded as text (scripts/build/base92.js).
  *
  * @param {string} text
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export const unspell = (text) => {
+export const decodeBase92 = (text) => {
   const bytes = new Uint8Array(text.length);
   let length = 0;
   let above = 0;

@@ -1,0 +1,154 @@
+/**
+ * The running instance of the engine: how it is started, the views of its memory, and how it is replaced after a trap
+ * (docs/engine.md). These views and functions are all that JavaScript keeps between calls.
+ */
+
+import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
+import { TOO_LONG } from './status.js';
+
+/**
+ * @typedef {object} Exports  the engine's exports
+ * @property {{ buffer: ArrayBuffer }} memory
+ * @property {() => number} input_address
+ * @property {() => number} input_capacity
+ * @property {() => number} slots_address
+ * @property {() => number} percent_encode_sets_address
+ * @property {(bytes: number) => number} reserve
+ * @property {(length: number, base: number) => number} parse
+ * @property {(length: number, base: number) => number} can_parse
+ * @property {(component: number, length: number) => number} set
+ * @property {(length: number) => number} scan_reference
+ * @property {(length: number) => number} form_decode
+ * @property {(length: number) => number} form_encode
+ */
+
+/** Makes the error that explains why the engine has not been started. @type {() => Error} */
+let makeNotReadyError;
+
+/** Stands in for every call until the engine has been started. @type {() => never} */
+const throwNotReady = () => {
+  throw makeNotReadyError();
+};
+
+/** Returns the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
+export let bufferOf;
+/** The class of the errors that an instance throws when it traps. @type {Function} */
+let Trap = Object;
+/** @type {(() => Exports) | undefined} */
+let instantiate;
+/** @type {Exports} */
+export let engineExports = /** @type {any} */ ({ reserve: throwNotReady, form_decode: throwNotReady, form_encode: throwNotReady });
+// The frequent calls have variables of their own, because a property lookup on an instance's exports is slow.
+/** @type {Exports['parse']} */
+export let parseInput = throwNotReady;
+/** @type {Exports['can_parse']} */
+export let canParseInput = throwNotReady;
+/** @type {Exports['set']} */
+export let setComponent = throwNotReady;
+/** @type {Exports['scan_reference']} */
+export let scanReference = throwNotReady;
+let inputAddress = 0;
+export let inputCapacity = 0;
+/** A view of the input area. @type {Uint8Array} */
+export let input;
+/** The length of `input`. The view's own `length` is an accessor, which a page may have replaced. */
+let inputLength = 0;
+/** A view of the whole memory. @type {Uint8Array} */
+export let bytes;
+/**
+ * The slots, which start with the record of the current URL. They are signed, because V8 passes signed numbers to
+ * `slice` without a conversion and no offset reaches 2³¹. An address may be larger, so it is read with `>>> 0`.
+ *
+ * @type {Int32Array}
+ */
+export let slots;
+
+/** For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). @type {Uint8Array} */
+export let percentEncodeSets;
+
+/** Creates all views again, because growing the memory detaches them. */
+const renewViews = () => {
+  const memory = bufferOf(engineExports.memory);
+  input = new Uint8Array(memory, inputAddress, inputCapacity);
+  // Node's `utf8Write` reads `byteLength`, which is otherwise an accessor that a page may have replaced.
+  if (utf8Write !== undefined) define(input, 'byteLength', { value: inputCapacity });
+  inputLength = inputCapacity;
+  slots = new Int32Array(memory, engineExports.slots_address(), 16);
+  bytes = new Uint8Array(memory);
+  percentEncodeSets = new Uint8Array(memory, engineExports.percent_encode_sets_address(), 0x80);
+};
+
+/**
+ * Starts the engine.
+ *
+ * @param {() => Exports} create  creates an instance and returns its exports; called again after a trap
+ * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  returns the current buffer of its memory
+ * @param {Function} TrapClass  the class of the errors that it throws when it traps
+ */
+export const startEngine = (create, getBuffer, TrapClass) => {
+  // This comes first, because it may throw.
+  engineExports = create();
+  instantiate = create;
+  bufferOf = getBuffer;
+  Trap = TrapClass;
+  ({ parse: parseInput, can_parse: canParseInput, set: setComponent, scan_reference: scanReference } = engineExports);
+  inputAddress = engineExports.input_address();
+  inputCapacity = engineExports.input_capacity();
+  renewViews();
+};
+
+/** Whether the engine has been started. */
+export const isStarted = () => instantiate !== undefined;
+
+/**
+ * Sets the error that every call throws until the engine has been started.
+ *
+ * @param {() => Error} makeError
+ */
+export const setNotReadyReason = (makeError) => {
+  makeNotReadyError = makeError;
+};
+
+/**
+ * Replaces the instance after a trap; rethrows any other error. The only trap that can happen is running out of memory.
+ * It leaves the instance's stack undefined and its memory at its maximum, and a new instance is cheaper than repairing
+ * either.
+ *
+ * @param {unknown} error
+ * @returns {number} TOO_LONG
+ */
+export const recoverFromTrap = (error) => {
+  if (getPrototypeOf(error) !== Trap.prototype) throw error;
+  startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
+  return TOO_LONG;
+};
+
+/**
+ * Makes room for the input of the next call.
+ *
+ * @param {number} needed  in bytes
+ * @returns {boolean} false if the memory cannot grow that far
+ */
+export const reserve = (needed) => {
+  // `restoreInputView` recognises a reserved area by its length, which therefore differs from the input area's.
+  const size = needed > inputCapacity ? needed : inputCapacity + 1;
+  const place = engineExports.reserve(size) >>> 0;
+  renewViews();
+  if (place === 0) return false;
+  input = new Uint8Array(bufferOf(engineExports.memory), place, size);
+  inputLength = size;
+  return true;
+};
+
+/**
+ * Makes `input` a view of the input area again, after a call that needed a larger one or that made the memory grow. In
+ * the second case the views of a WebAssembly memory are detached, so `slots` is empty.
+ */
+export const restoreInputView = () => {
+  if (inputLength !== inputCapacity || slots[0] === undefined) renewViews();
+};
+
+/** Reports that the memory has grown. Plain JavaScript needs this call, because its old views are not detached. */
+export const noteGrowth = () => {
+  inputLength = -1;
+};

@@ -1,2 +1,0 @@
-/** The global that tell.js makes. */
-declare const tell: { outcome(outcome: object): void; error(error: unknown): void };
