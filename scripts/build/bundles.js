@@ -39,7 +39,10 @@ export const rows = [
 ];
 
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
-export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats: ['module', 'commonjs'] }];
+export const bindingsRows = [
+  { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
+  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['module', 'commonjs'], isNodes: true },
+];
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;

@@ -7,92 +7,20 @@ use js_sys::{Array, Function};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 
-<<<<<<< HEAD
 use crate::convert::{self, string, strings, type_error};
 use crate::iterator::{Kind, SearchParamsIterator, pair};
 use crate::list::List;
 use crate::state::State;
-=======
-use whurl::{Url, form_urlencoded};
-
-/// A list of name-value tuples.
-#[derive(Default)]
-pub(super) struct List(Vec<(String, String)>);
-
-impl List {
-    pub(super) fn parse(query: &str) -> Self {
-        let pairs = form_urlencoded::parse(query);
-        Self(pairs.map(|(name, value)| (name.into_owned(), value.into_owned())).collect())
-    }
-
-    fn serialize(&self) -> String {
-        form_urlencoded::serialize(self.0.iter().map(|(name, value)| (name, value)))
-    }
-
-    /// The position of the first tuple with this name and, if there is one, this value.
-    fn find(&self, name: &str, value: Option<&str>) -> Option<usize> {
-        self.0.iter().position(|pair| matches(pair, name, value))
-    }
-
-    fn delete(&mut self, name: &str, value: Option<&str>) {
-        self.0.retain(|pair| !matches(pair, name, value));
-    }
-
-    fn set(&mut self, name: String, value: String) {
-        match self.find(&name, None) {
-            None => self.0.push((name, value)),
-            Some(first) => {
-                self.0[first].1 = value;
-                let mut index = 0;
-                self.0.retain(|pair| {
-                    index += 1;
-                    index <= first + 1 || pair.0 != name
-                });
-            }
-        }
-    }
-
-    fn sort(&mut self) {
-        self.0.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
-    }
-}
-
-fn matches((name, value): &(String, String), wanted: &str, wanted_value: Option<&str>) -> bool {
-    name == wanted && wanted_value.is_none_or(|wanted| value == wanted)
-}
->>>>>>> main
 
 /// `URLSearchParams` over a list in WebAssembly memory.
 #[wasm_bindgen(js_name = URLSearchParams)]
 pub struct SearchParams {
-<<<<<<< HEAD
     pub(super) state: Rc<State>,
-=======
-    list: Rc<RefCell<List>>,
-    /// The URL whose query is kept in step with the list.
-    url: Option<Rc<RefCell<Url>>>,
-}
-
-impl SearchParams {
-    pub(super) fn from_url(list: Rc<RefCell<List>>, url: Rc<RefCell<Url>>) -> Self {
-        let url = Some(url);
-        Self { list, url }
-    }
-
-    /// Changes the list, then [updates](https://url.spec.whatwg.org/#concept-urlsearchparams-update) the URL.
-    fn change(&self, change: impl FnOnce(&mut List)) {
-        let mut list = self.list.borrow_mut();
-        change(&mut list);
-        if let Some(url) = &self.url {
-            url.borrow_mut().set_search(&list.serialize());
-        }
-    }
->>>>>>> main
 }
 
 #[wasm_bindgen(js_class = URLSearchParams)]
 impl SearchParams {
-    /// Creates a list from a query, an iterable of pairs, or an object of names and values.
+    /// Takes a query, an iterable of pairs, or an object of names and values.
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(
@@ -120,7 +48,6 @@ impl SearchParams {
         Ok(())
     }
 
-<<<<<<< HEAD
     /// Removes all tuples with this name and, if one is given, this value.
     pub fn delete(
         &self,
@@ -140,20 +67,6 @@ impl SearchParams {
     ) -> Result<JsValue, JsValue> {
         let name = string(name)?;
         Ok(self.state.read_list(|list| list.get(&name).map_or(JsValue::NULL, JsValue::from_str)))
-=======
-    /// Removes all tuples with this name and, if there is one, this value.
-    pub fn delete(&self, name: &str, value: Option<String>) {
-        self.change(|list| list.delete(name, value.as_deref()));
-    }
-
-    /// The value of the first tuple with this name, or `null`.
-    pub fn get(&self, name: &str) -> JsValue {
-        let list = self.list.borrow();
-        match list.find(name, None) {
-            Some(index) => list.0[index].1.as_str().into(),
-            None => JsValue::NULL,
-        }
->>>>>>> main
     }
 
     /// The values of all tuples with this name.
@@ -172,7 +85,6 @@ impl SearchParams {
         Ok(values)
     }
 
-<<<<<<< HEAD
     /// Whether there is a tuple with this name and, if one is given, this value.
     pub fn has(
         &self,
@@ -181,11 +93,6 @@ impl SearchParams {
     ) -> Result<bool, JsValue> {
         let (name, value) = strings(name, value)?;
         Ok(self.state.read_list(|list| list.find(0, &name, value.as_deref()).is_some()))
-=======
-    /// Whether there is a tuple with this name and, if there is one, this value.
-    pub fn has(&self, name: &str, value: Option<String>) -> bool {
-        self.list.borrow().find(name, value.as_deref()).is_some()
->>>>>>> main
     }
 
     /// Sets the value of the first tuple with this name and removes the others, or appends one.
@@ -199,16 +106,11 @@ impl SearchParams {
         Ok(())
     }
 
-<<<<<<< HEAD
     /// Sorts the tuples by the UTF-16 code units of their names; equal ones keep their order.
-=======
-    /// Sorts the tuples by the UTF-16 code units of their names. Equal names keep their order.
->>>>>>> main
     pub fn sort(&self) {
         self.state.change_list(List::sort);
     }
 
-<<<<<<< HEAD
     /// An iterator over the pairs.
     #[wasm_bindgen(unchecked_return_type = "URLSearchParamsIterator<[string, string]>")]
     pub fn entries(&self) -> SearchParamsIterator {
@@ -237,28 +139,6 @@ impl SearchParams {
     }
 
     /// Calls a function with each value and name, and an object of this list.
-=======
-    /// An iterator over the current pairs.
-    pub fn entries(&self) -> JsValue {
-        self.pairs().values().into()
-    }
-
-    /// An iterator over the current names.
-    pub fn keys(&self) -> JsValue {
-        let list = self.list.borrow();
-        let names = list.0.iter().map(|pair| JsValue::from_str(&pair.0));
-        names.collect::<Array>().values().into()
-    }
-
-    /// An iterator over the current values.
-    pub fn values(&self) -> JsValue {
-        let list = self.list.borrow();
-        let values = list.0.iter().map(|pair| JsValue::from_str(&pair.1));
-        values.collect::<Array>().values().into()
-    }
-
-    /// Calls a function with the value and the name of each tuple.
->>>>>>> main
     #[wasm_bindgen(js_name = forEach)]
     pub fn for_each(
         &self,
@@ -285,51 +165,9 @@ impl SearchParams {
         Ok(())
     }
 
-    /// The serialised list.
+    /// The list, serialised.
     #[wasm_bindgen(js_name = toString)]
     pub fn to_js_string(&self) -> String {
-<<<<<<< HEAD
         self.state.read_list(List::serialize)
-=======
-        self.list.borrow().serialize()
-    }
-
-    fn pairs(&self) -> Array {
-        let list = self.list.borrow();
-        let pairs = list
-            .0
-            .iter()
-            .map(|(name, value)| Array::of2(&JsValue::from_str(name), &JsValue::from_str(value)));
-        pairs.collect()
-    }
-}
-
-/// A list from an array of iterables of two strings.
-fn from_pairs(pairs: &Array) -> Result<List, JsValue> {
-    let mut list = List::default();
-    for pair in pairs.iter() {
-        if !pair.is_object() {
-            return Err(TypeError::new("Each pair must be an iterable of a name and a value").into());
-        }
-        let pair = Array::from(&pair);
-        if pair.length() != 2 {
-            return Err(TypeError::new("Each pair must have a name and a value").into());
-        }
-        list.0.push((string(&pair.get(0))?, string(&pair.get(1))?));
-    }
-    Ok(list)
-}
-
-/// Converts a value to a string with `String()`.
-fn string(value: &JsValue) -> Result<String, JsValue> {
-    match value.as_string() {
-        Some(text) => Ok(text),
-        None if value.is_symbol() => Err(TypeError::new("A symbol cannot be converted to a string").into()),
-        None => {
-            let text = Reflect::get(&js_sys::global(), &"String".into())?;
-            let text = text.unchecked_into::<Function>().call1(&JsValue::UNDEFINED, value)?;
-            Ok(text.as_string().unwrap_or_default())
-        }
->>>>>>> main
     }
 }
