@@ -9,6 +9,7 @@ import {
   Uint8Array,
   charCodeAt,
   decodeUTF8,
+  encodeInto,
   fromCharCode,
   getOwnPropertyDescriptor,
   latin1Slice,
@@ -48,6 +49,10 @@ let bytes;
 let units;
 /** The record of a URL, then address and length of a text, and whether it is more than ASCII. @type {Int32Array} */
 export let slots;
+/** The input area, for the host's own encoder. @type {Uint8Array} */
+let input;
+/** Up to this many code units a loop is faster (docs/performance.md). */
+const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
 /** Where the input area is, and how many code units it has room for. */
 let area = 0;
 let room = -1;
@@ -60,6 +65,7 @@ const renewViews = () => {
   bytes = new Uint8Array(buffer);
   units = new Uint16Array(buffer);
   slots = new Int32Array(buffer, calls.slots_address(), 11);
+  if (room > 0) input = new Uint8Array(buffer, area, 3 * room);
 };
 
 /** @param {any} exports */
@@ -82,8 +88,10 @@ export const begin = (length) => {
   length++;
   if (length > room || (room > USUAL_UNITS && length <= USUAL_UNITS)) {
     if (length > MAX_UNITS) return false;
-    room = length > USUAL_UNITS ? length : USUAL_UNITS;
-    area = calls.reserve(2 * room) >>> 0;
+    const wanted = length > USUAL_UNITS ? length : USUAL_UNITS;
+    // The encoder may write three bytes for a unit.
+    area = calls.reserve(3 * wanted) >>> 0;
+    room = wanted;
     renewViews();
     if (area === 0) {
       room = -1;
@@ -104,7 +112,15 @@ export const begin = (length) => {
  */
 export const write = (text) => {
   const { length } = text;
-  const start = (next + 1) & ~1;
+  const start = next + (next & 1);
+  if (length > LOOP_LIMIT && start === area) {
+    // As many bytes as units are ASCII.
+    if (/** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written === length) {
+      next = start + length;
+      return length << 1;
+    }
+    return writeUnits(text, start);
+  }
   let seen = 0;
   for (let i = 0; i < length; i++) {
     const unit = charCodeAt(text, i);
@@ -115,6 +131,15 @@ export const write = (text) => {
     next = start + length;
     return length << 1;
   }
+  return writeUnits(text, start);
+};
+
+/**
+ * @param {string} text
+ * @param {number} start
+ */
+const writeUnits = (text, start) => {
+  const { length } = text;
   next = start + 2 * length;
   for (let i = 0, to = start >>> 1; i < length; i++) units[to + i] = charCodeAt(text, i);
   return (length << 1) | 1;

@@ -10,8 +10,10 @@ import { start } from './exchange.js';
  * @returns {Promise<object>} the module's exports
  */
 export const init = async (source) => {
-  const given = await source;
-  return start(await initBindings({ module_or_path: given && given.module_or_path !== undefined ? given.module_or_path : given }));
+  let given = await source;
+  if (given && given.module_or_path !== undefined) given = await given.module_or_path;
+  // wasm-bindgen's code takes its own class for the platform's URL.
+  return start(await initBindings({ module_or_path: given && typeof given.href === 'string' ? given.href : given }));
 };
 
 /** @param {any} source  bytes or a module; also as `module` of an object @returns {object} */

@@ -29,14 +29,14 @@ let assign;
 
 class Implementation extends Uncloneable {
   #href;
-  #schemeEnd = slots[0];
-  #usernameEnd = slots[1];
-  #hostStart = slots[2];
-  #hostEnd = slots[3];
-  #pathStart = slots[4];
-  #queryStart = slots[5];
-  #fragmentStart = slots[6];
-  #schemeType = slots[7];
+  #schemeEnd;
+  #usernameEnd;
+  #hostStart;
+  #hostEnd;
+  #pathStart;
+  #queryStart;
+  #fragmentStart;
+  #schemeType;
   /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
   #shared = undefined;
   /** @type {any} */
@@ -50,6 +50,14 @@ class Implementation extends Uncloneable {
   constructor(href) {
     super(token);
     this.#href = href;
+    this.#schemeEnd = slots[0];
+    this.#usernameEnd = slots[1];
+    this.#hostStart = slots[2];
+    this.#hostEnd = slots[3];
+    this.#pathStart = slots[4];
+    this.#queryStart = slots[5];
+    this.#fragmentStart = slots[6];
+    this.#schemeType = slots[7];
   }
 
   get href() {
