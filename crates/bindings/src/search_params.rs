@@ -112,19 +112,19 @@ impl SearchParams {
     }
 
     /// An iterator over the pairs.
-    #[wasm_bindgen(unchecked_return_type = "URLSearchParamsIterator<[string, string]>")]
+    #[wasm_bindgen(unchecked_return_type = "IterableIterator<[string, string]>")]
     pub fn entries(&self) -> SearchParamsIterator {
         SearchParamsIterator::new(&self.state, Kind::Entries)
     }
 
     /// An iterator over the names.
-    #[wasm_bindgen(unchecked_return_type = "URLSearchParamsIterator<string>")]
+    #[wasm_bindgen(unchecked_return_type = "IterableIterator<string>")]
     pub fn keys(&self) -> SearchParamsIterator {
         SearchParamsIterator::new(&self.state, Kind::Keys)
     }
 
     /// An iterator over the values.
-    #[wasm_bindgen(unchecked_return_type = "URLSearchParamsIterator<string>")]
+    #[wasm_bindgen(unchecked_return_type = "IterableIterator<string>")]
     pub fn values(&self) -> SearchParamsIterator {
         SearchParamsIterator::new(&self.state, Kind::Values)
     }
@@ -132,7 +132,7 @@ impl SearchParams {
     /// An iterator over the pairs.
     #[wasm_bindgen(
         js_name = "[Symbol.iterator]",
-        unchecked_return_type = "URLSearchParamsIterator<[string, string]>"
+        unchecked_return_type = "IterableIterator<[string, string]>"
     )]
     pub fn iterator(&self) -> SearchParamsIterator {
         self.entries()

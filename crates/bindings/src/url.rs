@@ -11,6 +11,20 @@ use crate::search_params::SearchParams;
 use crate::state::{State, api_parse, origin, set_part};
 use whurl::Url;
 
+#[wasm_bindgen]
+extern "C" {
+    /// wasm-bindgen's own code writes `new URL(…)` and means the platform's class. Because the name is imported here, it calls
+    /// the class below something else within its code, and `URL` only for those who import it.
+    #[wasm_bindgen(thread_local_v2, js_name = URL)]
+    static PLATFORM_URL: Option<JsValue>;
+}
+
+/// The platform's own class, if it has one.
+#[wasm_bindgen(js_name = platformURL, unchecked_return_type = "any")]
+pub fn platform_url() -> JsValue {
+    PLATFORM_URL.with(|class| class.clone().into())
+}
+
 /// `URL` over a record in WebAssembly memory.
 #[wasm_bindgen(js_name = URL)]
 pub struct UrlObject {
@@ -46,8 +60,8 @@ impl UrlObject {
     /// Parses a URL, against a base if one is given; throws a `TypeError` for an invalid one.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "string | URL")] url: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "string | URL")] base: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string | { toString(): string }")] url: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | { toString(): string }")] base: &JsValue,
     ) -> Result<UrlObject, JsValue> {
         let (url, base) = strings(url, base)?;
         match api_parse(&url, base.as_deref()) {
@@ -57,10 +71,10 @@ impl UrlObject {
     }
 
     /// As the constructor, but `null` for an invalid URL.
-    #[wasm_bindgen(unchecked_return_type = "URL | null")]
+    #[wasm_bindgen(unchecked_return_type = "URL2 | null")]
     pub fn parse(
-        #[wasm_bindgen(unchecked_param_type = "string | URL")] url: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "string | URL")] base: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string | { toString(): string }")] url: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | { toString(): string }")] base: &JsValue,
     ) -> Result<JsValue, JsValue> {
         let (url, base) = strings(url, base)?;
         let parsed = api_parse(&url, base.as_deref());
@@ -70,8 +84,8 @@ impl UrlObject {
     /// Whether the constructor would succeed.
     #[wasm_bindgen(js_name = canParse)]
     pub fn can_parse(
-        #[wasm_bindgen(unchecked_param_type = "string | URL")] url: &JsValue,
-        #[wasm_bindgen(unchecked_optional_param_type = "string | URL")] base: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string | { toString(): string }")] url: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | { toString(): string }")] base: &JsValue,
     ) -> Result<bool, JsValue> {
         let (url, base) = strings(url, base)?;
         Ok(api_parse(&url, base.as_deref()).is_ok())
