@@ -37,7 +37,7 @@ const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescri
 export let calls = {
   reserve() {
     throw new TypeError(
-      "whurl/bindings is not ready: call initSync({ module }), or init({ module_or_path }) and wait for it, with the bytes or the module of 'whurl/bindings.wasm'",
+      "whurl/bindings is not ready: call initSync({ module }), or wait for init({ module_or_path }), with 'whurl/bindings.wasm'",
     );
   },
 };

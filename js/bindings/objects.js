@@ -1,9 +1,9 @@
 /**
  * The Rust objects of a program. One is made when something is changed or the list is used, and it holds memory of the module.
- * It is freed with the JavaScript objects that use it (`FinalizationRegistry`), and by `free()`.
  *
- * A registry runs only after the program has let go of its thread, and old hosts have none. So no more than so many objects
- * are kept: the oldest is written out as strings, which the garbage collector knows, and is made again when it is needed.
+ * A finalization registry runs only after the program has let go of its thread, and old hosts have none. So no more than so
+ * many objects are kept: the oldest is written out as strings, which the garbage collector knows, and is made again when it is
+ * needed. The same happens when one of the JavaScript objects that use it is collected, and by `free()`.
  */
 
 import { TypeError, apply } from '../host/primordials.js';
@@ -13,56 +13,25 @@ import { MISSING, TEXT, TOO_LONG, begin, calls, readText, write } from './exchan
 /**
  * @typedef {object} Shared  what a URL and its query object share
  * @property {number} address  of the Rust object; 0 if there is none now
- * @property {number} users  a bit for each of the two
  * @property {string | undefined} href  of the URL, if there is one
  * @property {string | undefined} list  the list, serialised, if it is not what the href says
  * @property {boolean} isNewer  whether the href is one that the URL has not seen
  */
-
-export const URL_USES = 1;
-export const LIST_USES = 2;
 
 const MOST = 1000;
 /** @type {Record<number, Shared | undefined>} */
 const kept = /** @type {any} */ ({ __proto__: null });
 let oldest = 0;
 
-/** @param {number} user @returns {(shared: Shared) => void} */
-const dropped = (user) => (shared) => {
-  shared.users &= ~user;
-  if (shared.users === 0) free(shared);
-};
-
-const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
-const { register } = Registry ? Registry.prototype : /** @type {any} */ ({});
-/** @param {number} user */
-const watcher = (user) => {
-  const registry = Registry && new Registry(dropped(user));
-  return (/** @type {object} */ object, /** @type {Shared} */ shared) => {
-    shared.users |= user;
-    if (registry) apply(register, registry, [object, shared]);
-  };
-};
-/** Frees what is shared after both objects are gone. */
-export const watchURL = watcher(URL_USES);
-export const watchList = watcher(LIST_USES);
-export const letGo = [dropped(URL_USES), dropped(LIST_USES)];
-
 /**
  * @param {string | undefined} href
  * @param {string | undefined} list
  * @returns {Shared}
  */
-export const share = (href, list) => ({ address: 0, users: 0, href, list, isNewer: false });
-
-/** @param {Shared} shared */
-const free = (shared) => {
-  if (shared.address !== 0) calls.handle_free(shared.address);
-  shared.address = 0;
-};
+export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
 
 /** Writes an object out. @param {Shared} shared */
-const putAway = (shared) => {
+export const putAway = (shared) => {
   if (shared.address === 0) return;
   if (shared.href !== undefined) {
     const status = calls.handle_update(shared.address);
@@ -74,16 +43,23 @@ const putAway = (shared) => {
     }
   }
   shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
-  free(shared);
+  calls.handle_free(shared.address);
+  shared.address = 0;
+  if (registry) apply(unregister, registry, [shared]);
 };
+
+const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
+const registry = Registry && new Registry(putAway);
+const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 
 /**
  * The address of the Rust object, for the next call and no longer.
  *
+ * @param {object} user  a JavaScript object that it is needed for
  * @param {Shared} shared
  * @returns {number}
  */
-export const addressOf = (shared) => {
+export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
   const before = kept[oldest];
   if (before !== undefined) putAway(before);
@@ -96,6 +72,7 @@ export const addressOf = (shared) => {
   shared.address = first === MISSING ? calls.handle_of_list(second) : calls.handle_of_url(first, second);
   // Strings of what lives in Rust would be held twice.
   shared.list = undefined;
+  if (registry) apply(register, registry, [user, shared, shared]);
   return shared.address;
 };
 

@@ -9,7 +9,7 @@ import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { constructedBy, defineInterface, definePrototype, missingArguments, toString } from '../web-idl/webidl.js';
 import { MISSING, TEXT, begin, calls, readText, write } from './exchange.js';
 import { defineFree } from './free.js';
-import { addressOf, freed, letGo, share, watchList } from './objects.js';
+import { addressOf, freed, putAway, share } from './objects.js';
 
 const KEYS = 0;
 const VALUES = 1;
@@ -52,7 +52,6 @@ class Implementation extends Uncloneable {
   constructor(shared) {
     super(token);
     this.#shared = shared;
-    watchList(this, shared);
   }
 
   get size() {
@@ -158,7 +157,7 @@ class Implementation extends Uncloneable {
 
   free() {
     check(this);
-    if (this.#shared) letGo[1](this.#shared);
+    if (this.#shared) putAway(this.#shared);
     this.#shared = null;
   }
 
@@ -178,7 +177,7 @@ class Implementation extends Uncloneable {
 
     listOf = (self) => {
       if (self.#shared === null) throw freed('URLSearchParams');
-      return addressOf(self.#shared);
+      return addressOf(self, self.#shared);
     };
 
     createParams = (shared) => new Implementation(shared);
@@ -255,6 +254,8 @@ const collect = (params, index, kind) => {
  */
 const create = (init) => {
   const content = convertInit(init);
+  // Nothing is written here; but before the start it says what to do.
+  begin(0);
   const isText = typeof content === 'string';
   const self = new Implementation(share(undefined, isText ? content : ''));
   if (!isText) for (let i = 0; i < content.length; i += 2) callWith(self, 'list_append', content[i], content[i + 1]);

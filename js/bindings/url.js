@@ -10,9 +10,9 @@ import { tooLong } from '../engine/too-long.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, missingArguments, toString } from '../web-idl/webidl.js';
+import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
 import { INVALID, MISSING, TEXT, TOO_LONG, begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
-import { addressOf, freed, letGo, share, watchURL } from './objects.js';
+import { addressOf, freed, putAway, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
 
@@ -153,7 +153,7 @@ class Implementation extends Uncloneable {
     // Without looking at the list, which a loop of appends changes each time.
     if (this.#query === undefined) {
       const href = hrefOf(this);
-      if (this.#shared === undefined) watchURL(this, (this.#shared = share(href, undefined)));
+      if (this.#shared === undefined) this.#shared = share(href, undefined);
       this.#query = createParams(this.#shared);
     }
     return this.#query;
@@ -178,7 +178,7 @@ class Implementation extends Uncloneable {
 
   free() {
     check(this);
-    if (this.#shared) letGo[0](this.#shared);
+    if (this.#shared) putAway(this.#shared);
     this.#shared = null;
     this.#query = undefined;
     this.#href = '';
@@ -237,8 +237,8 @@ class Implementation extends Uncloneable {
       value = toString(value);
       // Only now: the conversion may have freed it.
       const href = hrefOf(self);
-      if (self.#shared === undefined) watchURL(self, (self.#shared = share(href, undefined)));
-      const address = addressOf(self.#shared);
+      if (self.#shared === undefined) self.#shared = share(href, undefined);
+      const address = addressOf(self, self.#shared);
       if (!begin(value.length)) throw tooLong();
       const status = calls.handle_set(address, part, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
@@ -265,13 +265,6 @@ const parse = (url, base) => {
   return url;
 };
 
-/** @param {string} text */
-const wellFormed = (text) => {
-  begin(text.length);
-  calls.well_formed(write(text));
-  return readText();
-};
-
 /**
  * What to throw for what has no href.
  *
@@ -281,7 +274,28 @@ const wellFormed = (text) => {
  * @param {string | undefined} base
  */
 const refusal = (error, status, url, base) =>
-  status === TOO_LONG ? tooLong() : invalidURL(error, wellFormed(url), base === undefined ? base : wellFormed(base));
+  status === TOO_LONG ? tooLong() : invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
+
+// The arguments as strings, for the error of the constructor.
+let input = '';
+/** @type {string | undefined} */
+let inputBase;
+
+/**
+ * @param {string} what
+ * @param {number} count
+ * @param {any} url
+ * @param {any} base
+ */
+const parseArguments = (what, count, url, base) => {
+  if (count === 0) throw missingArguments(what, 1, 0);
+  url = toString(url);
+  if (base !== undefined) base = toString(base);
+  // Only now: a conversion can come back here.
+  input = url;
+  inputBase = base;
+  return parse(url, base);
+};
 
 /**
  * @this {unknown}
@@ -290,11 +304,8 @@ const refusal = (error, status, url, base) =>
  */
 function URL(url, base = undefined) {
   if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-  if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
-  url = toString(url);
-  if (base !== undefined) base = toString(base);
-  const href = parse(url, base);
-  if (typeof href === 'number') throw refusal(new TypeError('Invalid URL'), href, url, base);
+  const href = parseArguments("construct 'URL'", arguments.length, url, base);
+  if (typeof href === 'number') throw refusal(new TypeError('Invalid URL'), href, input, inputBase);
   const self = new Implementation(href);
   return new.target === URL ? self : constructedBy(self, new.target);
 }
@@ -305,10 +316,7 @@ defineInterface('URL', URL, Implementation, {
    * @param {any} base
    */
   parse(url, base = undefined) {
-    if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
-    url = toString(url);
-    if (base !== undefined) base = toString(base);
-    const href = parse(url, base);
+    const href = parseArguments("execute 'parse' on 'URL'", arguments.length, url, base);
     return typeof href === 'number' ? null : new Implementation(href);
   },
 
@@ -317,10 +325,7 @@ defineInterface('URL', URL, Implementation, {
    * @param {any} base
    */
   canParse(url, base = undefined) {
-    if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
-    url = toString(url);
-    if (base !== undefined) base = toString(base);
-    return typeof parse(url, base) === 'string';
+    return typeof parseArguments("execute 'canParse' on 'URL'", arguments.length, url, base) === 'string';
   },
 });
 

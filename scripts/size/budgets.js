@@ -33,3 +33,6 @@ export const ceilings = {
   plain: { brotli: 57_300 },
   script: { brotli: 65_200 },
 };
+
+/** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */
+export const bindingsBudgets = { overEngine: 20 * KB, shim: 3 * KB, withLayer: 6_000 };

@@ -81,7 +81,11 @@ export const sections = [
     commands: () => [
       clippyForWasm('whurl-bindings', '--all-targets'),
       ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings', '--lib'],
-      nodeTest(...['entries', 'pkg', 'types', 'published'].map((name) => inProject('tests', 'js', `${name}.test.js`))),
+      nodeTest(
+        ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) => inProject('tests', 'js', `${name}.test.js`)),
+        ...testFiles(join('js', 'webidl')),
+        ...testFiles('bindings'),
+      ),
     ],
   },
   {

@@ -174,12 +174,6 @@ pub extern "C" fn can_parse(url: u32, base: u32) -> u32 {
     u32::from(api_parse(&url, base.as_deref()).is_ok())
 }
 
-/// A text as a `USVString`.
-#[unsafe(no_mangle)]
-pub extern "C" fn well_formed(text: u32) {
-    return_text(texts().next(text).into_owned());
-}
-
 /// The origin of an href.
 #[unsafe(no_mangle)]
 pub extern "C" fn origin_of(href: u32) {
