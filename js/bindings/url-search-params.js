@@ -65,7 +65,7 @@ class Implementation extends Uncloneable {
    */
   append(name, value) {
     check(this, 'append', 2, arguments.length);
-    callWith(this, 'list_append', (name = toString(name)), toString(value));
+    callWith(this, 'list_append', toString(name), toString(value));
   }
 
   /**
@@ -74,7 +74,7 @@ class Implementation extends Uncloneable {
    */
   delete(name, value = undefined) {
     check(this, 'delete', 1, arguments.length);
-    callWith(this, 'list_delete', (name = toString(name)), value === undefined ? value : toString(value));
+    callWith(this, 'list_delete', toString(name), value === undefined ? value : toString(value));
   }
 
   /**
@@ -112,7 +112,7 @@ class Implementation extends Uncloneable {
    */
   set(name, value) {
     check(this, 'set', 2, arguments.length);
-    callWith(this, 'list_set', (name = toString(name)), toString(value));
+    callWith(this, 'list_set', toString(name), toString(value));
   }
 
   sort() {
