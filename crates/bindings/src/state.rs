@@ -75,11 +75,13 @@ impl State {
         list
     }
 
+    #[cfg(target_arch = "wasm32")]
     pub fn has_list(&self) -> bool {
         self.list.borrow().is_some()
     }
 
-    /// The list as it was when the object was put away. The URL knows of it.
+    /// The list as it was when the object was put away. The URL has its changes.
+    #[cfg(target_arch = "wasm32")]
     pub fn restore_list(&self, list: List) {
         *self.list.borrow_mut() = Some(list);
     }
