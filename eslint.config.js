@@ -16,17 +16,17 @@ export default [
     },
   },
   {
-    // The shim runs everywhere, so it may only name what every host has, and what it asks about first.
+    // These files run in every host, so they may use only globals that every host has, or that they check for first.
     files: ['js/**/*.js', 'tests/shared/platform-integration/**/*.js'],
     languageOptions: { globals: { ...globals['shared-node-browser'], Iterator: 'readonly' } },
   },
   {
-    // The one place that looks for the global object under all its names.
+    // The only file that looks for the global object under all its names.
     files: ['js/es5/host.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: { self: 'readonly', window: 'readonly', global: 'readonly' } },
   },
   {
-    // It has to be ES5.
+    // This file must be ES5.
     files: ['cli/bin.cjs'],
     languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: globals.node },
     rules: { 'no-var': 'off', 'prefer-template': 'off' },
@@ -36,7 +36,7 @@ export default [
     languageOptions: { globals: globals.browser },
   },
   {
-    // These hand functions to pages.
+    // These files contain functions that run in pages.
     files: ['scripts/screenshots.js', 'tests/playground/**/*.js', 'tests/site/**/*.js'],
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
@@ -49,7 +49,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.worker, reportOutcome: 'readonly', reportFailure: 'readonly' } },
   },
   {
-    // No modules: old browsers run it too.
+    // Not a module, because old browsers run it too.
     files: ['tests/browsers/page/report-outcome.js'],
     languageOptions: { ecmaVersion: 5, sourceType: 'script', globals: { reportOutcome: 'off', reportFailure: 'off' } },
     rules: { 'no-var': 'off', 'object-shorthand': 'off', 'no-unused-vars': 'off' },
@@ -60,7 +60,7 @@ export default [
     rules: { 'no-var': 'off' },
   },
   {
-    // Tests speak of control characters on purpose.
+    // These files use control characters on purpose.
     files: ['tests/**/*.js', 'cli/**/*.js'],
     rules: { 'no-control-regex': 'off' },
   },

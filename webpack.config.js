@@ -1,4 +1,5 @@
-// Every file of dist/ but the engines: the bundles of scripts/build/bundles.js in two syntaxes, minified, with source maps.
+// Builds the bundles of scripts/build/bundles.js in two syntaxes, minified and with source maps: everything in dist/ except
+// the engines and the declarations.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
@@ -10,34 +11,34 @@ const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.
 
 /**
  * @typedef {object} Syntax
- * @property {string} target  what webpack may write itself
- * @property {5 | 2019} ecma  what the minifier may write
+ * @property {string} target  the syntax of webpack's own code
+ * @property {5 | 2019} ecma  the syntax that the minifier may produce
  * @property {object} preset  options of Babel's preset-env
- * @property {object} [assumptions]  of Babel
- * @property {Record<string, string[]>} [provided]  modules in the place of free variables
- * @property {Record<string, string>} [alias]  files in the place of others
+ * @property {object} [assumptions]  Babel's assumptions
+ * @property {Record<string, string[]>} [provided]  modules that replace free variables
+ * @property {Record<string, string>} [alias]  files that replace others
  */
 
 /** @type {Record<'modern' | 'es5', Syntax>} */
 const syntaxes = {
-  // The newest thing in it is private fields as they are, since nothing is as fast: Chrome 84, Safari 14.1, Firefox 90
-  // and Node 12 have these. What is younger is lowered (docs/decisions.md).
+  // Private fields are its newest syntax, because nothing else is as fast. Chrome 84, Safari 14.1, Firefox 90 and Node
+  // 12 support them. Newer syntax is transpiled (docs/decisions.md).
   modern: {
     target: 'es2020',
-    // Not 2020: it makes `a ?? b` of a comparison with null and undefined, which Node 12 cannot read.
+    // With 2020 the minifier would turn comparisons with null and undefined into `a ?? b`, which Node 12 cannot parse.
     ecma: 2019,
     preset: {
       targets: { node: '12.17', chrome: '84', firefox: '90', safari: '14.1' },
       exclude: ['transform-class-properties', 'transform-private-methods', 'transform-private-property-in-object'],
     },
   },
-  // For engines of any age that have typed arrays. What the library lacks there comes from js/es5/, and only we see it.
+  // For every engine that has typed arrays. Missing built-ins come from js/es5/, and only our code sees them.
   es5: {
     target: 'es5',
     ecma: 5,
-    // Without symbols nothing is one.
+    // Engines without symbols do not need this transform.
     preset: { targets: { ie: '9' }, exclude: ['transform-typeof-symbol'] },
-    // Our classes lose their constructor property or their parent, which would confuse what is made of them otherwise.
+    // Our classes lose their constructor property or their parent, which would break the transpiled classes otherwise.
     assumptions: { noClassCalls: true, superIsCallableConstructor: true },
     provided: {
       Iterator: [here('js/es5/host.cjs'), 'Iterator'],
@@ -53,20 +54,22 @@ const syntaxes = {
 };
 
 /**
- * The library types of webpack, and the syntaxes.
+ * The library type of webpack and the syntax of each format.
  *
  * @type {Record<import('./scripts/build/bundles.js').Format, { type: 'module' | 'commonjs-static' | 'var', syntax: keyof typeof syntaxes }>}
  */
 const formats = {
   module: { type: 'module', syntax: 'modern' },
   commonjs: { type: 'commonjs-static', syntax: 'modern' },
-  // What old Node gets, by the package.json of a folder of the entry's name.
+  // For old Node, which finds it by the package.json in a folder with the name of the entry.
   es5: { type: 'commonjs-static', syntax: 'es5' },
   workerd: { type: 'module', syntax: 'modern' },
   script: { type: 'var', syntax: 'es5' },
 };
 
 /**
+ * The configuration of one bundle.
+ *
  * @param {import('./scripts/build/bundles.js').Row} row
  * @param {import('./scripts/build/bundles.js').Format} format
  * @returns {import('webpack').Configuration}
@@ -79,7 +82,7 @@ const configuration = (row, format) => {
   return {
     name: filename,
     mode: 'production',
-    // No host: neither Node's modules nor a browser's are there to be used.
+    // A syntax only: no modules of Node or of a browser can be used.
     target,
     entry: here(row.entry),
     context: here('.'),
@@ -97,7 +100,7 @@ const configuration = (row, format) => {
     },
     module: {
       rules: [
-        // Imported for what it does: it starts the engine. (As a whole, the package has no effect but its exports.)
+        // Imported for their effects, such as starting the engine. (The package as a whole has no side effects.)
         { test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map(here), sideEffects: true },
         {
           test: [here('js/')],
@@ -114,7 +117,7 @@ const configuration = (row, format) => {
         {
           test: /\.wasm$/,
           type: 'asset/inline',
-          // What the file exports is this text itself, not a data: URL.
+          // The file exports this text itself, not a data: URL.
           generator: { dataUrl: (/** @type {Buffer} */ content) => (row.isNodes ? content.toString('base64') : encodeBase92(content)) },
         },
         { test: /\.txt$/, type: 'asset/source' },
@@ -126,7 +129,7 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          // ASCII, whatever encoding a script is served as: in Latin-1 a U+FFFD would be three characters.
+          // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true } },
         }),
       ],
@@ -135,10 +138,10 @@ const configuration = (row, format) => {
   };
 };
 
-/** @param {import('./scripts/build/bundles.js').Row[]} rows */
+/** The configurations of some bundles. @param {import('./scripts/build/bundles.js').Row[]} rows */
 const configurations = (rows) => rows.flatMap((row) => row.formats.map((format) => configuration(row, format)));
 
 export default configurations(rows);
 
-/** The wasm-bindgen classes, once wasm-pack has made them. */
+/** The configurations of the wasm-bindgen classes, which wasm-pack has to build first. */
 export const bindings = configurations(bindingsRows);

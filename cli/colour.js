@@ -1,4 +1,4 @@
-// Colours for a terminal.
+// Colours for the terminal.
 const codes = { name: '36', strong: '1', faint: '2', error: '31' };
 
 /** @typedef {(style: keyof typeof codes, text: string) => string} Painter */
@@ -9,7 +9,7 @@ export function painterFor(stream) {
   return (style, text) => `\u001B[${codes[style]}m${text}\u001B[0m`;
 }
 
-// NO_COLOR is somebody's wish for all programs, so it goes before FORCE_COLOR.
+// NO_COLOR is a user's setting for all programs, so it overrides FORCE_COLOR.
 /** @param {NodeJS.WriteStream} stream */
 function wanted(stream) {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;

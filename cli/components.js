@@ -1,4 +1,4 @@
-// The components that are printed, in the order in which they are printed.
+// The components to print, in that order.
 export const components = /** @type {const} */ ([
   'href',
   'origin',

@@ -1,4 +1,5 @@
-// `--errors`: the input with carets under the spot of each validation error, its name and a link to its section.
+// `--errors`: prints the input with carets under each validation error, its name, its message and a link to its
+// section.
 import { validate } from '../dist/tools.mjs';
 
 /**
@@ -6,12 +7,13 @@ import { validate } from '../dist/tools.mjs';
  * @typedef {import('./colour.js').Painter} Painter
  */
 
-/** Of a longer input only what is near a spot is shown. */
-const LONGEST_SHOWN = 160;
-const NEAR = 60;
+/** The length up to which an input is shown completely. Of a longer one, only the text around the error is shown. */
+const MAX_SHOWN = 160;
+/** The number of characters shown on each side of an error. */
+const CONTEXT = 60;
 
-/** How many errors of one URL are shown. */
-const MOST_SHOWN = 50;
+/** The number of errors that are shown for one URL. */
+const MAX_ERRORS = 50;
 
 /** @param {string | undefined} base @param {boolean} json @param {Painter} paint @returns {Formatter} */
 export function errorsFormatter(base, json, paint) {
@@ -30,39 +32,41 @@ function drawErrors(input, errors, paint) {
   if (errors.length === 0) return `${paint('strong', excerpt(input, 0, 0).text)}\n${paint('faint', 'no validation errors')}\n`;
   let output = '';
   let above = '';
-  for (const { name, start, end, message, failure } of errors.slice(0, MOST_SHOWN)) {
+  for (const { name, start, end, message, failure } of errors.slice(0, MAX_ERRORS)) {
     const { text, column, width } = excerpt(input, start, end);
     if (text !== above) output += `${paint('strong', text)}\n`;
     above = text;
     const indent = ' '.repeat(column);
-    const title = `${name}${failure ? ', and so it is no URL' : ''}`;
+    const title = `${name}${failure ? ' (makes the URL invalid)' : ''}`;
     output += `${indent}${paint('error', `${'^'.repeat(width)} ${title}`)}\n`;
     output += `${indent}${message}\n`;
     output += `${indent}${paint('faint', linkTo(name))}\n`;
   }
-  const hidden = errors.length - MOST_SHOWN;
+  const hidden = errors.length - MAX_ERRORS;
   return hidden > 0 ? `${output}and ${hidden.toLocaleString('en')} more\n` : output;
 }
 
-/** Where the standard defines a validation error. @param {string} name */
+/** The address of a validation error's definition. @param {string} name */
 const linkTo = (name) => `https://url.spec.whatwg.org/#${name.toLowerCase()}`;
 
 /**
- * What is shown of the input around a spot, and the columns of the spot in it.
+ * The text to show for an error, and the columns of the error in it.
  *
- * @param {string} input @param {number} start @param {number} end
+ * @param {string} input
+ * @param {number} start
+ * @param {number} end
  */
 export function excerpt(input, start, end) {
-  const isShort = input.length <= LONGEST_SHOWN;
-  const from = isShort ? 0 : Math.max(0, start - NEAR);
-  const to = isShort ? input.length : Math.min(input.length, Math.max(start, Math.min(end, start + NEAR)) + NEAR);
+  const isShort = input.length <= MAX_SHOWN;
+  const from = isShort ? 0 : Math.max(0, start - CONTEXT);
+  const to = isShort ? input.length : Math.min(input.length, Math.max(start, Math.min(end, start + CONTEXT)) + CONTEXT);
   const before = (from > 0 ? '…' : '') + visible(input.slice(from, start));
   const spot = visible(input.slice(start, Math.min(end, to)));
-  const behind = visible(input.slice(Math.min(end, to), to)) + (to < input.length ? '…' : '');
-  return { text: before + spot + behind, column: columns(before), width: Math.max(1, columns(spot)) };
+  const after = visible(input.slice(Math.min(end, to), to)) + (to < input.length ? '…' : '');
+  return { text: before + spot + after, column: columns(before), width: Math.max(1, columns(spot)) };
 }
 
-// What a terminal would obey, or nobody could see, is shown by its number.
+// Invisible characters, and those that would control a terminal, are shown as their code points.
 /** @param {string} text */
 const visible = (text) =>
   text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (c) => {
@@ -70,7 +74,7 @@ const visible = (text) =>
     return `\\u{${digits}}`;
   });
 
-/** How many columns of a terminal a text takes, as well as can be said. @param {string} text */
+/** The estimated number of columns that a text takes in a terminal. @param {string} text */
 function columns(text) {
   let count = 0;
   for (const c of text) {

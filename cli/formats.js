@@ -1,18 +1,19 @@
-// How a result looks: a table, a JSON object, or a single part.
+// The formats of a result: a table, a JSON object, or a single component.
 import { painterFor } from './colour.js';
 import { components } from './components.js';
 
 /**
  * @typedef {object} Printed
- * @property {string} [result]  what goes to standard output
- * @property {string} [complaint]  what goes to standard error
- * @property {boolean} [valid]  whether the input is written as it should be, where that is asked for
+ * @property {string} [result]  for standard output
+ * @property {string} [complaint]  for standard error
+ * @property {boolean} [valid]  with `--errors`, whether there are no validation errors
  *
  * @typedef {(input: string, line: number, url: URL | null) => Printed} Formatter
  */
 
 const ERROR = 'Invalid URL';
-const LONGEST_COMPLAINT = 200;
+/** The number of characters of an invalid URL that are shown. */
+const MAX_QUOTED = 200;
 const NAME_WIDTH = Math.max(...components.map((component) => component.length)) + 2;
 
 /**
@@ -22,7 +23,7 @@ const NAME_WIDTH = Math.max(...components.map((component) => component.length)) 
  * @returns {Promise<Formatter>}
  */
 export async function formatterFor({ base, errors, json, component, urls }, stdout, stderr) {
-  // Loaded only here: what it needs is as large as all the rest.
+  // Loaded on demand, because whurl/tools is as large as everything else.
   if (errors) return (await import('./errors.js')).errorsFormatter(base, json, painterFor(stdout));
   if (json) return jsonFormatter;
   const complain = complainer(urls.length > 0 ? 'argument' : 'line', painterFor(stderr));
@@ -60,9 +61,10 @@ function complainer(place, paint) {
     `${paint('error', ERROR)} in ${place} ${line}: ${quoted(input)}\n`;
 }
 
-// Quoted and escaped, because it may hold anything, also what a terminal would obey; and not endless.
+// Quoted, escaped and limited in length, because the input may be anything, including characters that control a
+// terminal.
 /** @param {string} input */
 function quoted(input) {
-  const shown = input.length > LONGEST_COMPLAINT ? `${input.slice(0, LONGEST_COMPLAINT)}…` : input;
+  const shown = input.length > MAX_QUOTED ? `${input.slice(0, MAX_QUOTED)}…` : input;
   return JSON.stringify(shown).replace(/[\u007F-\u009F]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
 }

@@ -1,10 +1,10 @@
-// A stream of bytes as lines of text.
+// Splits a stream of bytes into lines of text.
 
 /**
- * Gives, for each chunk that arrives, the lines that it completes; only an unfinished line is kept.
+ * Yields, for each chunk that arrives, the lines that it completes. Only an unfinished line is kept.
  *
- * A line ends with LF or CR LF, the last one also with the stream. The text is UTF-8, in which a byte order mark at the
- * very start is the encoding's and no part of the first line.
+ * A line ends with LF or CR LF, and the last one may end with the stream. The text is UTF-8; a byte order mark at its
+ * start is not part of the first line.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<string[]>}
@@ -14,7 +14,7 @@ export async function* linesOf(stream) {
   let unfinished = '';
   for await (const chunk of stream) {
     const text = decoder.decode(chunk, { stream: true });
-    // Only what is new is searched: a line that takes a thousand chunks is not searched a thousand times.
+    // Only the new text is searched, so that a line of a thousand chunks is not searched a thousand times.
     const lastEnd = text.lastIndexOf('\n');
     if (lastEnd === -1) {
       unfinished += text;

@@ -1,2 +1,2 @@
-// By itself, since older Node cannot even read this.
+// A separate file, because older Node cannot parse `import()`.
 import('./main.js');

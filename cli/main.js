@@ -1,4 +1,4 @@
-// The command line: URLs in, their components out. (The package's bin is cli/bin.cjs, which loads this.)
+// The command line: parses URLs and prints their components. (The package's bin is cli/bin.cjs, which loads this file.)
 import { readFileSync } from 'node:fs';
 import { BadUsage, helpText, readOptions } from './options.js';
 import { Output } from './output.js';
@@ -13,10 +13,10 @@ const CANNOT_WRITE = 3;
 
 class CannotWrite extends Error {}
 
-// Without a reader of the complaints, nobody is there to be told.
+// If nothing reads standard error, the error cannot be reported.
 process.stderr.on('error', () => {});
 
-// Set instead of exiting at once, so that what is still on its way to a pipe gets there.
+// The status is set instead of exiting, so that pending writes to a pipe are completed.
 process.exitCode = await main(process.argv.slice(2));
 
 /** @param {string[]} args @returns {Promise<number>} the exit status */
@@ -55,7 +55,7 @@ async function parseAll(options) {
   for await (const batch of batches) {
     for (const input of batch) {
       line += 1;
-      // A list's blank lines are not URLs; as an argument, an empty string was meant.
+      // A blank line is not a URL. An empty argument is, because the user must have passed it on purpose.
       if (input === '' && options.urls.length === 0) continue;
       const url = parseUrl(input, options.base);
       const { result, complaint, valid = url !== null } = format(input, line, url);

@@ -1,14 +1,14 @@
-// Standard output for much text: written in large pieces, no faster than it is read, and without complaint when the
-// reader has seen enough (`| head`).
-const PIECE = 64 * 1024;
+// Standard output for large amounts of text. It writes large chunks, no faster than they are read, and stops silently
+// when the reader closes the pipe (`| head`).
+const CHUNK = 64 * 1024;
 
 export class Output {
   /** @type {string[]} */
   #waiting = [];
   #size = 0;
-  /** Whether nothing more can be written: the reader has gone, or there was an error. */
+  /** Whether nothing more can be written, because the reader has closed the pipe or there was an error. */
   closed = false;
-  /** Why, where it was not the reader. @type {Error | undefined} */
+  /** The error, if there was one. @type {Error | undefined} */
   error = undefined;
 
   /** @param {NodeJS.WriteStream} stream */
@@ -17,7 +17,7 @@ export class Output {
     stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code !== 'EPIPE') this.error = error;
       this.closed = true;
-      // Whoever waits for the stream to drain would otherwise wait for ever.
+      // Otherwise `flush` would wait for this event forever.
       stream.emit('drain');
     });
   }
@@ -26,7 +26,7 @@ export class Output {
   async write(text) {
     this.#waiting.push(text);
     this.#size += text.length;
-    if (this.#size >= PIECE) await this.flush();
+    if (this.#size >= CHUNK) await this.flush();
   }
 
   async flush() {

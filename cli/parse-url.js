@@ -1,4 +1,4 @@
-// The built package, by its path: `npm start` puts the sources in its place.
+// The path of the built package. `npm start` replaces it with the sources.
 import { URL } from '../dist/whurl.mjs';
 
 /**

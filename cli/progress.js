@@ -1,5 +1,8 @@
-// A line on standard error that says how far things are, when they take long and somebody is there to see it.
+// A progress line on a terminal's standard error, for input that takes long.
+
+/** Milliseconds until the line appears. */
 const AFTER = 1000;
+/** Milliseconds between two updates. */
 const EVERY = 200;
 const CLEAR_LINE = '\r\u001B[2K';
 
@@ -24,7 +27,7 @@ export class Progress {
     this.stream.write(`${CLEAR_LINE}${number(done)} lines, ${number(invalid)} invalid, ${number(perSecond)} a second`);
   }
 
-  /** @param {string} message printed on a line of its own, where the progress stood */
+  /** Replaces the progress line with a message. @param {string} message */
   interrupt(message) {
     this.clear();
     this.stream.write(message);

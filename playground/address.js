@@ -1,4 +1,4 @@
-/** The parts of an address, by their offsets in the href. */
+/** The parts of a URL, as ranges of its href. */
 
 /**
  * @typedef {'scheme' | 'username' | 'password' | 'host' | 'port' | 'path' | 'query' | 'fragment'} PartName
@@ -9,7 +9,7 @@
  * @property {number} end
  */
 
-/** The getter that shows each part. @type {Record<PartName, string>} */
+/** The getter for each part. @type {Record<PartName, string>} */
 export const getters = {
   scheme: 'protocol',
   username: 'username',
@@ -22,8 +22,8 @@ export const getters = {
 };
 
 /**
- * The parts that a URL has, from left to right. What lies between them (`:`, `//`, `@`) belongs to none; a query and a
- * fragment begin with their `?` and `#`.
+ * The parts of a URL, from left to right. The delimiters `:`, `//` and `@` belong to no part; a query and a fragment
+ * include their `?` and `#`.
  *
  * @param {URL} url
  * @returns {Part[]}
@@ -39,7 +39,7 @@ export const partsOf = ({ href, protocol, username, password, hostname, port, pa
   };
   take('scheme', protocol.length - 1);
   at++;
-  // A path that begins with two slashes has a `/.` in front where there is no host, and an opaque path begins with none.
+  // Without a host, a path that starts with two slashes is preceded by `/.`, and an opaque path starts with no slash.
   if (href.startsWith('//', at)) {
     at += 2;
     if (username !== '' || password !== '') {
@@ -59,7 +59,7 @@ export const partsOf = ({ href, protocol, username, password, hostname, port, pa
     at += 2;
   }
   if (pathname !== '') take('path', pathname.length);
-  // The getters do not tell an empty query or fragment from none.
+  // The getters return '' for an empty query or fragment as well as for a missing one.
   if (href[at] === '?') take('query', Math.max(1, search.length));
   if (href[at] === '#') take('fragment', Math.max(1, hash.length));
   return parts;

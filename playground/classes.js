@@ -1,4 +1,4 @@
-/** The two implementations side by side: the package, which whurl.js brings as a global, and the browser's own. */
+/** The two implementations: the package, which whurl.js defines as a global, and the browser's own. */
 
 /** @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }} Classes */
 
@@ -9,7 +9,7 @@ export const ours = /** @type {any} */ (globalThis).whurl;
 export const theirs = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 
 /**
- * `URL.parse`, which not every browser has.
+ * Does the same as `URL.parse`, which not every browser has.
  *
  * @param {Classes} classes
  * @param {string} input

@@ -1,4 +1,4 @@
-/** The tab that runs the examples of the standard, ours beside the browser's. */
+/** The tab that runs the examples of the standard with both implementations. */
 
 import { ours, theirs } from './classes.js';
 import { element, unseen } from './dom.js';
@@ -8,7 +8,7 @@ import { section } from './standard.js';
 /** @typedef {import('../tests/shared/standard-examples.js').Group} Group */
 /** @typedef {import('../tests/shared/standard-examples.js').Example} Example */
 
-/** @param {Example} example @param {import('./classes.js').Classes} classes */
+/** Runs an example. @param {Example} example @param {import('./classes.js').Classes} classes */
 const run = ({ actual, expected }, classes) => {
   try {
     const value = actual(classes);
@@ -18,12 +18,12 @@ const run = ({ actual, expected }, classes) => {
   }
 };
 
-/** @param {unknown} value */
-const show = (value) => (value === null ? 'no URL' : JSON.stringify(value));
+/** The text for a result. @param {unknown} value */
+const show = (value) => (value === null ? 'invalid' : JSON.stringify(value));
 
 let isShown = false;
 
-/** @param {HTMLElement} panel */
+/** Fills the tab when it is first shown. @param {HTMLElement} panel */
 export const showConformance = async (panel) => {
   if (isShown) return;
   isShown = true;
@@ -46,24 +46,26 @@ export const showConformance = async (panel) => {
   const filter = element('input', { type: 'checkbox', id: 'only-failing' });
   filter.addEventListener('change', () => panel.classList.toggle('only-failing', filter.checked));
   panel.replaceChildren(
-    element('p', { class: 'lead-in' }, 'The examples of the standard, run just now in this page.'),
+    element('p', { class: 'lead-in' }, 'The examples of the standard, run in this page just now.'),
     element(
       'dl',
       { class: 'scores', id: 'scores' },
       ...score('whurl', rows.filter((row) => row.ours.passes).length, rows.length),
       ...score('This browser', rows.filter((row) => row.theirs.passes).length, rows.length),
     ),
-    element('p', {}, element('label', {}, filter, ' Only what one of them fails')),
+    element('p', {}, element('label', {}, filter, ' Only examples that fail')),
     ...results.map(groupTable),
   );
 };
 
-/** @param {string} name @param {number} passed @param {number} all */
+/** The score of an implementation. @param {string} name @param {number} passed @param {number} all */
 const score = (name, passed, all) => [
   element('div', { class: passed === all ? 'valid' : 'failure' }, element('dt', {}, name), element('dd', {}, `${passed} of ${all}`)),
 ];
 
 /**
+ * A table of examples with the results of both.
+ *
  * @typedef {ReturnType<typeof run>} Result
  *
  * @param {{ title: string, section: string, rows: { example: Example, ours: Result, theirs: Result }[] }} group
@@ -101,7 +103,7 @@ const groupTable = ({ title, section: anchor, rows }) => {
   );
 };
 
-/** @param {string} name @param {Result} result */
+/** A cell with a result. @param {string} name @param {Result} result */
 const cell = (name, { passes, value }) =>
   element(
     'td',

@@ -1,9 +1,12 @@
-/** Making and finding elements. */
+/** Creates and finds elements. */
 
 /**
+ * Creates an element.
+ *
  * @template {keyof HTMLElementTagNameMap} Name
  * @param {Name} name
- * @param {Record<string, any>} [attributes]  a function is a listener, under the event's name; a boolean is there or not
+ * @param {Record<string, any>} [attributes]  a function is a listener for the event of that name; `true` sets an empty
+ *   attribute, and `false` none
  * @param {...(Node | string)} children
  * @returns {HTMLElementTagNameMap[Name]}
  */
@@ -19,7 +22,7 @@ export const element = (name, attributes = {}, ...children) => {
 };
 
 /**
- * An element that index.html has.
+ * Finds an element of index.html.
  *
  * @template {HTMLElement} [E=HTMLElement]
  * @param {string} id
@@ -32,7 +35,7 @@ export const byId = (id) => {
 };
 
 /**
- * A text that only those hear who do not see the page.
+ * A text for screen readers only.
  *
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-/** A line of text with coloured spans over it, each with a label below that does not run into another. */
+/** Draws a line of text with coloured spans, and labels below that do not overlap. */
 
 import { element } from './dom.js';
 
@@ -6,17 +6,17 @@ import { element } from './dom.js';
  * @typedef {object} Span
  * @property {number} start
  * @property {number} end
- * @property {string} kind a class
- * @property {string} label  without one it is only marked
+ * @property {string} kind  a CSS class
+ * @property {string} label  if it is empty, the span is only coloured
  * @property {(() => void)} [onclick]
  */
 
-/** Room between two labels, in characters. */
+/** The space between two labels, in characters. */
 const GAP = 2;
 
 /**
- * On which row each label goes. A line leads from a span down to its label, so a label that would lie across the lines
- * of those to the right goes below them.
+ * The row of each label. A line leads from each span down to its label, so a label that would cross the lines of labels
+ * to its right goes below them.
  *
  * @param {{ start: number, label: string }[]} spans  in ascending order
  * @returns {number[]}
@@ -36,20 +36,20 @@ export const rowsOf = (spans) => {
 /** @type {Record<string, string>} */
 const pictures = { '\t': '⇥', '\n': '↵', '\r': '␍', ' ': '␣', '\x7f': '␡' };
 
-/** Shows what a line would not. @param {string} text */
+/** Replaces control characters with pictures of them. @param {string} text */
 export const visible = (text) =>
-  // eslint-disable-next-line no-control-regex -- to make them visible
+  // eslint-disable-next-line no-control-regex -- it makes them visible
   text.replace(/[\0-\x1f\x7f]/g, (c) => pictures[c] ?? String.fromCharCode(0x2400 + c.charCodeAt(0)));
 
-/** The same for what is pointed at, spaces too. @param {string} text */
+/** Replaces control characters and spaces with pictures of them. @param {string} text */
 export const visibleSpot = (text) => visible(text).replaceAll(' ', pictures[' ']);
 
 /**
- * Draws the line. Spans may lie within each other.
+ * Draws the line. Spans may be nested.
  *
  * @param {HTMLElement} place
  * @param {string} text
- * @param {Span[]} spans  by ascending start
+ * @param {Span[]} spans  in ascending order of their starts
  */
 export const draw = (place, text, spans) => {
   const labelled = spans.filter(({ label }) => label !== '');

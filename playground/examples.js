@@ -1,4 +1,4 @@
-/** Inputs to click on: each shows something. */
+/** The examples below the input field. */
 
 /** @type {{ title: string, url: string, base?: string }[]} */
 export const examples = [

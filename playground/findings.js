@@ -1,4 +1,4 @@
-/** What is wrong with an input, and where. */
+/** Shows the validation errors of an input. */
 
 import { draw, visibleSpot } from './drawing.js';
 import { element } from './dom.js';
@@ -12,35 +12,37 @@ import { errorSection } from './standard.js';
  * @property {HTMLInputElement | HTMLTextAreaElement} control
  */
 
-// Beyond these, one would not read on.
-const MOST_LABELLED = 8;
-const MOST_LISTED = 20;
-const MOST_MARKED = 500;
+// More would not be read.
+const MAX_LABELS = 8;
+const MAX_LISTED = 20;
+const MAX_MARKED = 500;
 
 /**
+ * Draws the input with its errors, and lists them.
+ *
  * @param {HTMLElement} place
- * @param {Field} field  what the errors are in
+ * @param {Field} field  the field with the errors
  * @param {string} input
  * @param {ValidationError[]} errors
  */
 export const showFindings = (place, field, input, errors) => {
-  const drawing = element('div', { class: 'drawing', role: 'group', 'aria-label': `${field.title}, as it is written`, tabindex: '0' });
-  const spans = errors.slice(0, MOST_MARKED).map(({ start, end, name, failure }, at) => ({
+  const drawing = element('div', { class: 'drawing', role: 'group', 'aria-label': `${field.title} with its errors marked`, tabindex: '0' });
+  const spans = errors.slice(0, MAX_MARKED).map(({ start, end, name, failure }, at) => ({
     start,
     end,
     kind: failure ? 'failure' : 'warning',
-    label: at < MOST_LABELLED || failure ? name : '',
+    label: at < MAX_LABELS || failure ? name : '',
     onclick: () => point(field, start, end),
   }));
   draw(drawing, input, withoutRepetition(spans).sort((a, b) => a.start - b.start || b.end - a.end));
 
-  const list = element('ol', { class: 'errors' }, ...errors.slice(0, MOST_LISTED).map((error) => item(field, input, error)));
-  const more = errors.length - MOST_LISTED;
+  const list = element('ol', { class: 'errors' }, ...errors.slice(0, MAX_LISTED).map((error) => item(field, input, error)));
+  const more = errors.length - MAX_LISTED;
   place.replaceChildren(drawing, list, ...(more > 0 ? [element('p', { class: 'quiet' }, `and ${more.toLocaleString('en')} more`)] : []));
 };
 
 /**
- * The standard reports some errors twice at a spot.
+ * Removes duplicates, because the standard reports some errors twice in the same place.
  *
  * @param {import('./drawing.js').Span[]} spans
  */
@@ -48,10 +50,10 @@ const withoutRepetition = (spans) => [
   ...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values(),
 ];
 
-/** What a message quotes, as code. @param {string} message */
+/** A message with its quotations as code. @param {string} message */
 const withCode = (message) => message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 
-/** @param {Field} field @param {string} input @param {ValidationError} error */
+/** The list item of an error. @param {Field} field @param {string} input @param {ValidationError} error */
 const item = (field, input, { name, start, end, message, failure }) => {
   const spot = input.slice(start, end);
   const where = start === end ? `at ${start}` : `at ${start}–${end}`;
@@ -73,7 +75,7 @@ const item = (field, input, { name, start, end, message, failure }) => {
 };
 
 /**
- * Selects the spot where it can be mended.
+ * Selects the text of an error in its field.
  *
  * @param {Field} field
  * @param {number} start

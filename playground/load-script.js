@@ -1,11 +1,13 @@
-/** Scripts that are loaded when they are first wanted. Classic ones: a page from a file may load no modules. */
+/** Loads scripts on demand. They are classic scripts, because a page from a file cannot load modules. */
 
 /** @type {Map<string, Promise<void>>} */
 const loading = new Map();
 
 /**
+ * Loads a script unless that has been done.
+ *
  * @param {string} file
- * @param {string} name  the global that it brings
+ * @param {string} name  the global that it defines
  * @returns {Promise<any>}
  */
 export const loadScript = async (file, name) => {
@@ -16,7 +18,7 @@ export const loadScript = async (file, name) => {
       script.src = file;
       script.addEventListener('load', () => resolve(undefined));
       script.addEventListener('error', () => {
-        // The next one who wants it may have more luck.
+        // The next call tries again.
         loading.delete(file);
         reject(new Error(`${file} could not be loaded`));
       });

@@ -1,4 +1,4 @@
-/** The playground: its tabs, and the link that reproduces what it shows. */
+/** The playground: its tabs, and the link that restores its state. */
 
 import { showConformance } from './conformance.js';
 import { byId } from './dom.js';
@@ -12,7 +12,7 @@ startTheme();
 
 let state = readState();
 
-/** @param {Partial<import('./state.js').State>} change */
+/** Changes the state. @param {Partial<import('./state.js').State>} change */
 const change = (change) => {
   state = { ...state, ...change };
   writeState(state);
@@ -20,7 +20,7 @@ const change = (change) => {
 
 const viewer = new Viewer(change);
 
-/** @param {import('./tabs.js').TabName} tab */
+/** Shows a tab. @param {import('./tabs.js').TabName} tab */
 const open = (tab) => {
   showTab(tab);
   if (tab === 'url') viewer.show(state);
@@ -45,7 +45,7 @@ share.addEventListener('click', async () => {
     await navigator.clipboard.writeText(link);
     share.textContent = 'Copied';
   } catch {
-    // Where that is not allowed, the address bar has it.
+    // If the clipboard is not allowed, put the link into the address bar.
     location.hash = new URL(link).hash;
     share.textContent = 'In the address bar';
   }

@@ -1,4 +1,4 @@
-/** searchParams as rows that can be changed, added, sorted and removed. */
+/** The table of searchParams, whose rows can be edited, added, sorted and removed. */
 
 import { ours } from './classes.js';
 import { byId, element } from './dom.js';
@@ -13,7 +13,7 @@ export class ParamsTable {
 
   /**
    * @param {HTMLElement} body
-   * @param {(url: URL) => void} onEdit  takes the URL as it has become
+   * @param {(url: URL) => void} onEdit  called with the changed URL
    */
   constructor(body, onEdit) {
     this.#body = body;
@@ -31,7 +31,7 @@ export class ParamsTable {
     const pairs = url === null ? [] : [...url.searchParams];
     this.#add.disabled = url === null;
     this.#sort.disabled = pairs.length < 2;
-    // Rows stay where they are, so that the one that is being typed in keeps the cursor.
+    // Rows are reused, so that the field with the cursor keeps it.
     const rows = /** @type {HTMLTableRowElement[]} */ ([...this.#body.querySelectorAll('tr:not(.empty)')]);
     this.#body.querySelector('.empty')?.remove();
     for (const row of rows.splice(pairs.length)) row.remove();
@@ -71,12 +71,12 @@ export class ParamsTable {
   /** @param {number} at */
   #remove(at) {
     this.#replace((pairs) => pairs.toSpliced(at, 1));
-    // The cursor was on a button that may be gone.
+    // The focused button may have been removed.
     const buttons = this.#body.querySelectorAll('button');
     (buttons[Math.min(at, buttons.length - 1)] ?? this.#add).focus();
   }
 
-  // A list can only change its pairs by name, so one pair among others of its name is changed with all.
+  // URLSearchParams changes pairs by name only, so changing one of several pairs with the same name rewrites the list.
   /** @param {(pairs: [string, string][]) => [string, string][]} change */
   #replace(change) {
     const { URL, URLSearchParams } = ours;

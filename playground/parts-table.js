@@ -1,4 +1,4 @@
-/** The table of all getters, ours beside the browser's. Ours can be edited: that is what the setters do. */
+/** The table of all getters of both implementations. Editing a value of ours calls its setter. */
 
 import { components } from '../cli/components.js';
 import { ours, theirs } from './classes.js';
@@ -11,12 +11,12 @@ import { algorithmSection, getterSection } from './standard.js';
  * @typedef {object} Row
  * @property {HTMLTableRowElement} row
  * @property {HTMLTextAreaElement | HTMLOutputElement} value  ours
- * @property {HTMLElement} note  what came of an edit
+ * @property {HTMLElement} note  the outcome of an edit
  * @property {HTMLElement} theirs
  */
 
 /**
- * What setting a part makes of a URL; undefined where the setter throws.
+ * The URL after setting a part; undefined if the setter throws.
  *
  * @param {import('./classes.js').Classes} classes
  * @param {string} href
@@ -36,14 +36,14 @@ const edited = ({ URL }, href, part, value) => {
 export class PartsTable {
   /** @type {Map<string, Row>} */
   #rows = new Map();
-  /** Ours, as it is shown. @type {URL | null} */
+  /** The URL that is shown. @type {URL | null} */
   #url = null;
   /** @type {(ours: URL, theirs: URL | null) => void} */
   #onEdit;
 
   /**
    * @param {HTMLElement} body
-   * @param {(ours: URL, theirs: URL | null) => void} onEdit  takes what the same setter makes of both
+   * @param {(ours: URL, theirs: URL | null) => void} onEdit  called with both URLs after the same setter
    */
   constructor(body, onEdit) {
     this.#onEdit = onEdit;
@@ -65,7 +65,7 @@ export class PartsTable {
     for (const name of components) {
       const row = /** @type {Row} */ (this.#rows.get(name));
       const value = mine?.[name];
-      // What is being typed stays as it is typed.
+      // The field that is being edited keeps its text.
       if (row.value !== document.activeElement) {
         row.value.value = value ?? '';
         row.note.textContent = '';
@@ -79,7 +79,7 @@ export class PartsTable {
     return differing;
   }
 
-  /** Puts the cursor where a part can be edited. @param {string} name */
+  /** Puts the cursor into the field of a part. @param {string} name */
   edit(name) {
     this.#rows.get(name)?.value.focus();
   }
@@ -108,7 +108,7 @@ export class PartsTable {
 
   /** @param {Settable} name @param {Row & { value: HTMLTextAreaElement }} row */
   #listen(name, { value, note }) {
-    // Every keystroke sets the part of the URL as it was before the first.
+    // Every keystroke sets the part of the original URL.
     let before = '';
     const begin = () => {
       before = this.#url?.href ?? '';
@@ -117,23 +117,23 @@ export class PartsTable {
     const set = (text) => {
       const mine = edited(ours, before, name, text);
       const other = edited(theirs, before, name, text) ?? null;
-      note.textContent = mine === undefined ? 'no URL: nothing is set' : mine.href === before && text !== mine[name] ? 'ignored by the setter' : '';
+      note.textContent = mine === undefined ? 'invalid URL: not set' : mine.href === before && text !== mine[name] ? 'ignored by the setter' : '';
       if (mine !== undefined) this.#onEdit(mine, other);
     };
-    const settle = () => {
+    const commit = () => {
       value.value = this.#url?.[name] ?? '';
       begin();
     };
     value.addEventListener('focus', begin);
     value.addEventListener('input', () => set(value.value));
     value.addEventListener('blur', () => {
-      settle();
+      commit();
       note.textContent = '';
     });
     value.addEventListener('keydown', (event) => {
       if (event.key === 'Enter') {
         event.preventDefault();
-        settle();
+        commit();
       }
       if (event.key === 'Escape' && this.#url !== null) {
         const old = new ours.URL(before)[name];
@@ -147,7 +147,7 @@ export class PartsTable {
 /** @param {import('../cli/components.js').Component} name @param {URL | null} url @param {boolean} differs */
 function* theirCell(name, url, differs) {
   if (url !== null) yield element('code', {}, url[name]);
-  else if (differs) yield element('em', {}, 'no URL');
+  else if (differs) yield element('em', {}, 'invalid');
   if (!differs) {
     yield unseen(', the same');
     return;

@@ -1,6 +1,6 @@
-/** What runs in a worker of the tab "speed": one operation of one implementation. The page says when. */
+/** The worker of the tab "Speed". It measures one operation of one implementation, on request of the page. */
 
-// @ts-ignore: the build makes it
+// @ts-ignore: the build generates this file
 import inputs from '../.cache/playground/inputs.json';
 
 import { prepare, round } from '../benches/meter.js';

@@ -1,4 +1,4 @@
-/** The tab that measures in the visitor's browser: ours and the browser's own in turn, each in a worker of its own. */
+/** The tab that measures both implementations in turn in the visitor's browser, each in its own worker. */
 
 import { median } from '../benches/median.js';
 import { element } from './dom.js';
@@ -10,7 +10,7 @@ const WARM_UP = 250;
 const ROUND = 20;
 const ROUNDS = 9;
 
-/** What is measured, and how it is told here. @type {[operation: string, title: string][]} */
+/** The operations to measure, and their titles. @type {[operation: string, title: string][]} */
 const measured = [
   ['construct', 'new URL(url)'],
   ['getters', 'new URL(url), and all getters'],
@@ -25,16 +25,18 @@ const measured = [
   ['invalid', 'new URL(url) that throws'],
 ];
 
-/** One operation of one implementation, in a worker: no other code has run there. */
+/** A worker for one operation of one implementation, where no other code has run. */
 class Meter {
   #worker;
 
-  /** @param {string} address  of the worker's script */
+  /** @param {string} address  the address of the worker's script */
   constructor(address) {
     this.#worker = new Worker(address);
   }
 
   /**
+   * Sends a message and returns the answer.
+   *
    * @param {object} message
    * @returns {Promise<any>}
    */
@@ -51,13 +53,13 @@ class Meter {
   }
 }
 
-/** @param {number} nanoseconds */
+/** The text for a duration. @param {number} nanoseconds */
 const time = (nanoseconds) =>
   nanoseconds < 1000 ? `${Math.round(nanoseconds)} ns` : `${(nanoseconds / 1000).toFixed(nanoseconds < 10_000 ? 2 : 1)} µs`;
 
 let isStarted = false;
 
-/** @param {HTMLElement} panel */
+/** Fills the tab when it is first shown. @param {HTMLElement} panel */
 export const startSpeed = (panel) => {
   if (isStarted) return;
   isStarted = true;
@@ -73,7 +75,7 @@ export const startSpeed = (panel) => {
   const status = element('p', { role: 'status', id: 'speed-status' });
   const button = element('button', { type: 'button', id: 'run' }, 'Run');
   panel.replaceChildren(
-    element('p', { class: 'lead-in' }, 'Measured in your browser, in turn, each in a worker of its own. Shorter bars are faster.'),
+    element('p', { class: 'lead-in' }, 'Both are measured in turn in your browser, each in its own worker. Shorter bars are faster.'),
     element('div', { class: 'bar' }, button, status),
     element(
       'table',
@@ -85,7 +87,7 @@ export const startSpeed = (panel) => {
       ),
       body,
     ),
-    element('p', { class: 'quiet' }, 'Medians over a list of made-up URLs. Other tabs, and the coarse clocks of some browsers, disturb them: run it twice.'),
+    element('p', { class: 'quiet' }, 'The times are medians over a list of made-up URLs. Other tabs and coarse clocks of some browsers affect them, so run it twice.'),
   );
 
   /** @type {AbortController | null} */
@@ -117,16 +119,19 @@ export const startSpeed = (panel) => {
 /** @type {Promise<string> | undefined} */
 let workerAddress;
 
-// A page from a file may not start a worker from another file, but from a blob: the script brings the worker as a function.
+// A page from a file cannot start a worker from another file, but it can from a blob. So the script has the worker as a
+// function.
 const findWorker = () =>
   (workerAddress ??= loadScript('speed.js', 'whurlMeter').then((meter) =>
     URL.createObjectURL(new Blob([`(${meter})()`], { type: 'text/javascript' })),
   ));
 
 /**
+ * Measures an operation of both implementations.
+ *
  * @param {string} operation
  * @param {AbortSignal} signal
- * @returns {Promise<Record<Name, number> | null>} nanoseconds; null where it was stopped
+ * @returns {Promise<Record<Name, number> | null>} nanoseconds; null if it was stopped
  */
 const measure = async (operation, signal) => {
   const address = await findWorker();
@@ -151,7 +156,7 @@ const measure = async (operation, signal) => {
   }
 };
 
-/** @param {HTMLTableRowElement} row @param {Record<Name, number>} times */
+/** Fills the row of an operation. @param {HTMLTableRowElement} row @param {Record<Name, number>} times */
 const showTimes = (row, times) => {
   const longest = Math.max(times.whurl, times.native);
   const bar = (/** @type {Name} */ name, /** @type {string} */ title) =>

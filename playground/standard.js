@@ -1,19 +1,19 @@
-/** Where the standard says it. */
+/** Links to the URL Standard. */
 
 const standard = 'https://url.spec.whatwg.org/';
 
-/** @param {string} anchor */
+/** The address of an anchor. @param {string} anchor */
 export const section = (anchor) => `${standard}#${anchor}`;
 
-/** @param {string} part a getter of the URL class */
+/** The address of a getter of the URL class. @param {string} part */
 export const getterSection = (part) => section(`dom-url-${part.toLowerCase()}`);
 
-/** @param {string} name a validation error */
+/** The address of a validation error. @param {string} name */
 export const errorSection = (name) =>
-  // The one whose plain anchor is an algorithm's.
+  // The plain anchor of this one belongs to an algorithm.
   section(name === 'domain-to-ASCII' ? 'validation-error-domain-to-ascii' : name.toLowerCase());
 
-/** How each part comes to be: what to read where implementations differ. @type {Record<string, string>} */
+/** The algorithm that produces each part, for readers who look into a difference. @type {Record<string, string>} */
 const algorithms = {
   href: 'url-serializing',
   origin: 'origin',
@@ -28,5 +28,5 @@ const algorithms = {
   hash: 'fragment-state',
 };
 
-/** @param {string} part */
+/** The address of that algorithm. @param {string} part */
 export const algorithmSection = (part) => section(algorithms[part]);

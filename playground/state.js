@@ -1,4 +1,4 @@
-/** What the page shows, kept in the page's own fragment, so that a link reproduces it. */
+/** The state of the page, which is kept in its fragment, so that a link restores it. */
 
 import { ours } from './classes.js';
 
@@ -12,14 +12,14 @@ import { ours } from './classes.js';
 /** @type {State} */
 const first = { url: 'https://user:pass@EXAMPLE.com:8080/docs/../a b?q=1&lang=en#top', base: '', tab: 'url' };
 
-/** @returns {State} */
+/** Reads the state from the fragment. @returns {State} */
 export const readState = () => {
   const params = new ours.URLSearchParams(location.hash.slice(1));
   if (params.size === 0) return { ...first };
   return { url: params.get('url') ?? '', base: params.get('base') ?? '', tab: params.get('tab') ?? 'url' };
 };
 
-/** @param {State} state */
+/** The fragment for a state. @param {State} state */
 const hashOf = ({ url, base, tab }) => {
   const params = new ours.URLSearchParams({ url });
   if (base !== '') params.set('base', base);
@@ -27,15 +27,15 @@ const hashOf = ({ url, base, tab }) => {
   return `#${params}`;
 };
 
-/** @param {State} state */
+/** The link that restores a state. @param {State} state */
 export const linkTo = (state) => location.href.replace(/#.*$/s, '') + hashOf(state);
 
 let timer = 0;
-/** The fragment that we have written ourselves. */
+/** The last fragment that this module has written. */
 let written = '';
 
 /**
- * Puts the state into the address bar, a little later: browsers refuse to do that too often.
+ * Puts the state into the address bar after a delay, because browsers limit how often that is allowed.
  *
  * @param {State} state
  */
@@ -46,14 +46,14 @@ export const writeState = (state) => {
     try {
       history.replaceState(null, '', written);
     } catch {
-      // A page from a file may not, in some browsers.
+      // Some browsers do not allow that for a page from a file.
       location.replace(written);
     }
   }, 200);
 };
 
 /**
- * Tells when somebody else changes the fragment.
+ * Calls a listener when the fragment changes for another reason.
  *
  * @param {(state: State) => void} listener
  */

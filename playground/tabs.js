@@ -1,4 +1,4 @@
-/** Tabs, by the keyboard too: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** Tabs with keyboard support: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 
 import { byId } from './dom.js';
 
@@ -6,10 +6,10 @@ export const tabNames = /** @type {const} */ (['url', 'speed', 'conformance']);
 
 /** @typedef {typeof tabNames[number]} TabName */
 
-/** @param {string} name @returns {TabName} */
+/** The tab with a name; the first if there is none. @param {string} name @returns {TabName} */
 export const tabNamed = (name) => tabNames.find((tab) => tab === name) ?? 'url';
 
-/** @param {TabName} name */
+/** Shows a tab. @param {TabName} name */
 export const showTab = (name) => {
   for (const tab of tabNames) {
     const isShown = tab === name;
@@ -28,7 +28,7 @@ const moves = {
   End: () => tabNames.length - 1,
 };
 
-/** @param {(name: TabName) => void} choose */
+/** Makes the tabs work. @param {(name: TabName) => void} choose  called when the user chooses a tab */
 export const startTabs = (choose) => {
   tabNames.forEach((name, at) => {
     const button = byId(`tab-${name}`);

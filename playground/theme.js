@@ -1,8 +1,8 @@
-/** Light or dark: as the system has it, or as chosen here. */
+/** The light or dark theme, by the system's setting or by the user's choice. */
 
 const KEY = 'whurl-theme';
 
-// A page from a file may have no storage.
+// Storage may be unavailable to a page from a file.
 const stored = () => {
   try {
     return localStorage.getItem(KEY);
@@ -16,7 +16,7 @@ const store = (theme) => {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // It is as chosen until the page is left.
+    // The choice lasts until the page is closed.
   }
 };
 

@@ -1,3 +1,3 @@
-/** The tools that the page uses, loaded after it has been drawn. */
+/** The tools for the page, loaded after it has been drawn. */
 
 export { validate } from '../js/tools/validate.js';

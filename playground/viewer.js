@@ -1,4 +1,4 @@
-/** The tab with the URL: what is typed is parsed with every keystroke. */
+/** The tab "URL", which parses the input after every keystroke. */
 
 import { getters, partsOf } from './address.js';
 import { ours, parse, theirs } from './classes.js';
@@ -19,7 +19,7 @@ export class Viewer {
   #onChange;
   #parts = new PartsTable(byId('parts'), (url, other) => this.#edit(url, other));
   #params = new ParamsTable(byId('params'), (url) => this.#edit(url, parse(theirs, url.href)));
-  /** It comes a little after the page. @type {Validate | undefined} */
+  /** Undefined until it has been loaded. @type {Validate | undefined} */
   #validate;
 
   /** @param {(fields: { url: string, base: string }) => void} onChange */
@@ -27,7 +27,7 @@ export class Viewer {
     this.#onChange = onChange;
     this.#input.addEventListener('input', () => this.#typed());
     this.#base.addEventListener('input', () => this.#typed());
-    // A newline is a part of an input like any other, but seldom what is meant.
+    // A newline is a valid part of an input, but rarely intended.
     this.#input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.shiftKey) event.preventDefault();
     });
@@ -61,7 +61,7 @@ export class Viewer {
     this.#onChange({ url: this.#input.value, base: this.#base.value });
   }
 
-  /** A part was set: what came of it is the new input. @param {URL} url @param {URL | null} other */
+  /** Shows the URL that a setter has produced as the new input. @param {URL} url @param {URL | null} other */
   #edit(url, other) {
     this.#input.value = url.href;
     this.#render(url, other);
@@ -98,9 +98,9 @@ export class Viewer {
   }
 
   /**
-   * Shows the errors of the input, or those of a base that is none.
+   * Shows the errors of the input or, if the base is invalid, those of the base.
    *
-   * @returns {ValidationError[] | null} null as long as it is not known
+   * @returns {ValidationError[] | null} null until the tools have been loaded
    */
   #findErrors() {
     const validate = this.#validate;
@@ -120,6 +120,8 @@ export class Viewer {
   }
 
   /**
+   * Writes the verdict on the input.
+   *
    * @param {URL | null} url
    * @param {URL | null} other
    * @param {ValidationError[] | null} errors
@@ -136,17 +138,17 @@ export class Viewer {
       : `A URL, with ${number.toLocaleString('en')} validation error${number === 1 ? '' : 's'}.`;
     const opinion =
       differing.length === 0 ? 'This browser agrees.'
-      : url === null ? 'This browser takes it for one.'
-      : other === null ? 'This browser takes it for none.'
+      : url === null ? 'This browser accepts it.'
+      : other === null ? 'This browser rejects it.'
       : `This browser differs: ${differing.join(', ')}.`;
     const verdict = byId('verdict');
-    // Who listens to the page hears it again with every change.
+    // Screen readers announce every change.
     if (verdict.textContent === `${judgement} ${opinion}`) return;
     verdict.className = kind;
     verdict.replaceChildren(judgement, ' ', element('span', { class: differing.length === 0 ? 'quiet' : 'differs' }, opinion));
   }
 
-  /** A long input gets the lines that it needs. */
+  /** Fits the height of the field to the input. */
   #fit() {
     this.#input.style.height = 'auto';
     if (this.#input.scrollHeight > 0) this.#input.style.height = `${this.#input.scrollHeight + 2}px`;

@@ -28,7 +28,7 @@ export function environment(extra = {}) {
  *   process; quiet: hides its stdout
  */
 export async function run(command, args, { cwd = root, env, quiet = false } = {}) {
-  const child = spawn(command, args, { cwd, env: environment(env), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
+  const child = start(command, args, { cwd, env: environment(env), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
   failUnlessDone(command, await ended(command, child));
 }
 
@@ -62,7 +62,7 @@ export async function runAndRead(command, args, options) {
  */
 export async function runAndCollect(command, args, { cwd = root, env, seconds, withErrors = false, echo = false } = {}) {
   const timeout = seconds === undefined ? undefined : seconds * 1000;
-  const child = spawn(command, args, { cwd, env: environment(env), timeout, stdio: ['ignore', 'pipe', withErrors ? 'pipe' : 'inherit'] });
+  const child = start(command, args, { cwd, env: environment(env), timeout, stdio: ['ignore', 'pipe', withErrors ? 'pipe' : 'inherit'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8');
@@ -81,7 +81,7 @@ export async function runAndCollect(command, args, { cwd = root, env, seconds, w
  * @param {string[]} args
  */
 export function ask(command, args) {
-  const { status, stdout } = spawnSync(command, args, { cwd: root, env: environment(), encoding: 'utf8' });
+  const { status, stdout } = spawnSync(command, argumentsFor(args), { cwd: root, env: environment(), encoding: 'utf8', shell: isWindows });
   return status === 0 ? stdout.trim() : null;
 }
 
@@ -96,6 +96,15 @@ function ended(command, child) {
     child.on('close', (status, signal) => resolve({ status, signal }));
   });
 }
+
+// On Windows, npm and the programs of npm packages are command scripts, and only a shell runs those.
+const isWindows = process.platform === 'win32';
+
+/** @param {string} command @param {string[]} args @param {import('node:child_process').SpawnOptions} options */
+const start = (command, args, options) => spawn(command, argumentsFor(args), { ...options, shell: isWindows });
+
+/** @param {string[]} args @returns {string[]} quoted if a shell will read them */
+const argumentsFor = (args) => (isWindows ? args.map((arg) => (/^[\w./:=,@-]+$/.test(arg) ? arg : `"${arg.replaceAll('"', '\\"')}"`)) : args);
 
 /** @param {string} command @param {Outcome} outcome */
 function failUnlessDone(command, { status, signal }) {

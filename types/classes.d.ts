@@ -1,5 +1,5 @@
 /**
- * The URL Standard's classes (https://url.spec.whatwg.org/#api), as this package exports them.
+ * The URL Standard's classes (https://url.spec.whatwg.org/#api), as exported by this package.
  */
 
 /** A parsed URL. */
@@ -9,38 +9,43 @@ export class URL {
    *
    * @param url the URL, or a reference relative to `base`; converted to a string
    * @param base an absolute URL
-   * @throws {TypeError} what is no URL; the error has `code: 'ERR_INVALID_URL'`, `input`, and `base` if one was given
-   * @throws {RangeError} a URL too long for 32-bit offsets or for the memory there is
+   * @throws {TypeError} if the URL or the base is invalid; the error has `code: 'ERR_INVALID_URL'`, `input` and, if a
+   *   base was passed, `base`
+   * @throws {RangeError} if the URL is too long for 32-bit offsets or for the available memory
    */
   constructor(url: string | URL, base?: string | URL);
 
-  /** Parses a URL like the constructor, but gives `null` for what is no URL, or is too long for one. */
+  /**
+   * Parses a URL like the constructor, but returns `null` if the URL or the base is invalid, or if the URL is too long.
+   */
   static parse(url: string | URL, base?: string | URL): URL | null;
 
-  /** Whether the constructor would parse it. */
+  /** Whether the constructor would accept the arguments. */
   static canParse(url: string | URL, base?: string | URL): boolean;
 
   /**
    * The whole URL, serialised. Setting it parses the new value.
    *
-   * @throws {TypeError} on setting what is no URL; nothing changes then
+   * @throws {TypeError} if it is set to an invalid URL; then nothing changes
    */
   get href(): string;
   set href(value: string | URL);
 
-  /** Scheme, host and port; `'null'` for a URL whose origin is opaque, such as a `file:` or `data:` URL. */
+  /** The scheme, host and port; `'null'` for a URL with an opaque origin, such as a `file:` or `data:` URL. */
   readonly origin: string;
 
-  // No setter below throws for a bad value: like the platform's, it leaves the URL as it is.
+  // The setters below never throw for a bad value. Like the platform's, they ignore it.
 
-  /** The scheme and a `:`. A special scheme can only become another special one. */
+  /** The scheme with its `:`. A special scheme can only change to another special one. */
   protocol: string;
 
+  /** The username, percent-encoded, or the empty string. */
   username: string;
 
+  /** The password, percent-encoded, or the empty string. */
   password: string;
 
-  /** The host, and `:` and the port where that is not the scheme's default. Without a port in the value the port stays. */
+  /** The host, with `:` and the port if that is not the scheme's default. Setting it without a port keeps the port. */
   host: string;
 
   /** The host without the port. */
@@ -49,30 +54,33 @@ export class URL {
   /** The port, or the empty string for the scheme's default. */
   port: string;
 
-  /** The path. Cannot be set where it is opaque, as in `mailto:a@example.com`. */
+  /** The path. An opaque path, as in `mailto:a@example.com`, cannot be set. */
   pathname: string;
 
   /** The query with its `?`, or the empty string. */
   search: string;
 
-  /** The query's names and values. The object is always the same one, and changes go both ways. */
+  /** The names and values of the query. It is always the same object, and it stays in sync with the URL. */
   readonly searchParams: URLSearchParams;
 
   /** The fragment with its `#`, or the empty string. */
   hash: string;
 
-  /** `href`, so that a URL in JSON is a string. */
+  /** Returns `href`. `JSON.stringify` calls this method. */
   toJSON(): string;
 
-  /** `href`. */
+  /** Returns `href`. */
   toString(): string;
 }
 
 /** A list of names and values, in the format `application/x-www-form-urlencoded`. */
 export class URLSearchParams implements Iterable<[string, string]> {
   /**
-   * @param init a query with or without its `?`; or pairs; or an object's own enumerable properties
-   * @throws {TypeError} a pair that does not have two elements
+   * Creates a list from a query, pairs or an object.
+   *
+   * @param init a query with or without its `?`, an iterable of pairs, or an object whose own enumerable properties are
+   *   used
+   * @throws {TypeError} if a pair does not have two elements
    */
   constructor(init?: string | Iterable<Iterable<string>> | Record<string, string> | URLSearchParams);
 
@@ -82,43 +90,44 @@ export class URLSearchParams implements Iterable<[string, string]> {
   /** Adds a pair at the end. */
   append(name: string, value: string): void;
 
-  /** Removes all pairs of the name; with a value given, only those that have it. */
+  /** Removes all pairs with a name or, if a value is passed, with that name and value. */
   delete(name: string, value?: string): void;
 
-  /** The value of the first pair of the name, or `null`. */
+  /** Returns the value of the first pair with a name, or `null`. */
   get(name: string): string | null;
 
-  /** The values of all pairs of the name. */
+  /** Returns the values of all pairs with a name. */
   getAll(name: string): string[];
 
-  /** Whether there is a pair of the name; with a value given, whether there is one that has it. */
+  /** Whether there is a pair with a name or, if a value is passed, with that name and value. */
   has(name: string, value?: string): boolean;
 
-  /** Gives the first pair of the name the value and removes the others, or adds a pair at the end. */
+  /** Sets the value of the first pair with a name and removes the others. If there is none, adds a pair at the end. */
   set(name: string, value: string): void;
 
-  /** Sorts the pairs by the UTF-16 code units of their names. Those of one name keep their order. */
+  /** Sorts the pairs by the UTF-16 code units of their names. Pairs with the same name keep their order. */
   sort(): void;
 
-  /** The pairs. Like all iterators here it sees changes made while it runs. */
+  /** Iterates over the pairs. Like all iterators of the list, it sees changes made in the meantime. */
   entries(): URLSearchParamsIterator<[string, string]>;
 
-  /** Calls a function with value, name and this object, for every pair. */
+  /** Calls a function for every pair, with the value, the name and this object. */
   forEach(callback: (value: string, name: string, parent: URLSearchParams) => void, thisArg?: unknown): void;
 
-  /** The names. */
+  /** Iterates over the names. */
   keys(): URLSearchParamsIterator<string>;
 
-  /** The values. */
+  /** Iterates over the values. */
   values(): URLSearchParamsIterator<string>;
 
-  /** The list, serialised; without a `?`. */
+  /** Returns the serialised list, without a `?`. */
   toString(): string;
 
+  /** Iterates over the pairs, like {@link URLSearchParams.entries}. */
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
-/** What the methods of {@link URLSearchParams} give to go through the pairs. */
+/** The iterator that methods of {@link URLSearchParams} return. */
 export interface URLSearchParamsIterator<T> extends IteratorObject<T, undefined, unknown> {
   [Symbol.iterator](): URLSearchParamsIterator<T>;
 }

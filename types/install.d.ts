@@ -1,5 +1,5 @@
 /**
- * The entry `whurl/polyfill/install`: replaces the global classes where they are wrong, when it is called.
+ * The entry `whurl/polyfill/install`: a function that replaces the global classes if they do not follow the standard.
  *
  * @module whurl/polyfill/install
  */
@@ -7,48 +7,47 @@
 /** The classes that can be replaced. */
 export type ClassName = 'URL' | 'URLSearchParams';
 
+/** The options of {@link install}. */
 export interface Options {
-  /**
-   * Replace the classes even if they do all that the standard says. Without it, a class stays that passes every probe.
-   */
+  /** Replace the classes even if they follow the standard. By default, a class that passes every probe stays. */
   force?: boolean;
 
   /**
-   * Replace no other class. Without it the two are replaced together or not at all, since the `searchParams` of a URL
-   * are of the class that stands beside it.
+   * Replace only this class, or these. By default both classes are replaced or both stay, because the `searchParams` of
+   * a URL must be an instance of the global `URLSearchParams`.
    */
   only?: ClassName | readonly ClassName[];
 
-  /** The object whose `URL` and `URLSearchParams` are looked at and replaced: `globalThis`, if it is left out. */
+  /** The object whose `URL` and `URLSearchParams` are probed and replaced; `globalThis` by default. */
   target?: object;
 }
 
-/** What `install` did. */
+/** The result of {@link install}. */
 export interface Installed {
   /** The classes that were replaced. */
   replaced: ClassName[];
 
   /**
-   * Why: the names of the probes that failed, `'force'`, or that the other class is replaced. An empty list for a class
-   * that does all that the standard says.
+   * The reasons to replace each class: the names of the probes that failed, `'force'`, or that the other class is
+   * replaced. The list is empty if the class stays.
    */
   why: Record<ClassName, string[]>;
 
-  /** What stood there before; undefined where nothing did. */
+  /** The previous values; `undefined` for a class that was missing. */
   native: Record<ClassName, any>;
 
   /**
-   * The functions of the host that were wrapped, so that they send the new `URLSearchParams` as a form: `'fetch'`,
-   * `'Request'`, `'Response'`, `'XMLHttpRequest'`, `'navigator.sendBeacon'`.
+   * The functions of the host that were wrapped, so that they send the new `URLSearchParams` as a form: any of
+   * `'fetch'`, `'Request'`, `'Response'`, `'XMLHttpRequest'` and `'navigator.sendBeacon'`.
    */
   wrapped: string[];
 }
 
 /**
- * Replaces the classes that are missing, or do not do what the URL Standard says, together with what belongs to them:
- * `webkitURL` in a window, `URL.createObjectURL` and whatever else the platform has put on its class, and the sending of
- * forms. Installing twice does nothing.
+ * Replaces the classes if they are missing or do not follow the URL Standard. It also sets `webkitURL` in a window,
+ * copies the static members of the platform's class such as `URL.createObjectURL`, and makes the host send the new
+ * `URLSearchParams` as a form. Installing twice does nothing.
  *
- * @throws TypeError if an option is not of its type, or the target refuses to be changed; then nothing is
+ * @throws {TypeError} if an option has the wrong type, or if the target cannot be changed; then nothing changes
  */
 export function install(options?: Options): Installed;

@@ -1,5 +1,5 @@
 /**
- * The entry `whurl/js`: the same classes on the engine in plain JavaScript.
+ * The entry `whurl/js`: the classes with the engine in plain JavaScript.
  *
  * @module whurl/js
  */

@@ -1,21 +1,23 @@
-/** What a copy of `whurl/whurl.wasm` can be given as: its bytes, the compiled module, a response with it, or its address. */
+/** A copy of `whurl/whurl.wasm`: its bytes, the compiled module, a response with the bytes, or its address. */
 export type EngineSource = ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | string | { readonly href: string };
 
 /**
- * Promises classes that can be used.
+ * Resolves when the classes are ready.
  *
- * They can be at once after import, and so the promise is fulfilled, but where a host refuses to compile WebAssembly
- * synchronously, as the main thread of old Chrome does. There it is fulfilled once the module is compiled. It is rejected
- * with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`) where WebAssembly is missing or forbidden.
+ * That is directly after the import, unless the host cannot compile WebAssembly synchronously, as on the main thread of
+ * old Chrome. Then the promise is fulfilled once the module has been compiled. If WebAssembly is missing or forbidden,
+ * it is rejected with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`).
  */
 export function ready(): Promise<void>;
 
 /**
- * Brings the classes to life from a copy of `whurl/whurl.wasm`: fetched as a stream, or compiled once and shared by many
- * threads. Without a source it does what {@link ready} does. Under `whurl/js` there is nothing to do.
+ * Starts the classes from a copy of `whurl/whurl.wasm`, for example one that is fetched as a stream, or that is
+ * compiled once and shared by many threads. Without a source it does the same as {@link ready}. In `whurl/js` it
+ * resolves immediately.
+ *
+ * The promise may be rejected with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`). Classes that worked
+ * before still work then.
  *
  * @param source the module, or a promise of it
- * @throws (as a rejection) an error with `code: 'ERR_WHURL_NOT_READY'` that says what to do; what worked before does then
- *   as well
  */
 export function init(source?: EngineSource | PromiseLike<EngineSource>): Promise<void>;

@@ -1,3 +1,6 @@
-/** `whurl/whurl.wasm` and `whurl/bindings.wasm` where a tool makes a compiled module of them, as those for workerd do. */
+/**
+ * The compiled module of `whurl/whurl.wasm` or `whurl/bindings.wasm`, for tools that import it, such as those for
+ * workerd.
+ */
 declare const module: WebAssembly.Module;
 export default module;

@@ -1,10 +1,10 @@
 /**
- * The entry `whurl/polyfill`: replaces the global classes where they are wrong, when it is imported.
+ * The entry `whurl/polyfill`: importing it replaces the global classes if they do not follow the standard.
  *
  * @module whurl/polyfill
  */
 
 import type { Installed } from './install.js';
 
-/** What the import did. */
+/** The result of the installation that the import has made. */
 export const installed: Installed;

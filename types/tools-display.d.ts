@@ -1,6 +1,6 @@
 /**
- * The entry `whurl/tools/display`: URLs made safe to show to people, by the standard's section on URL rendering
- * (https://url.spec.whatwg.org/#url-rendering). It has its module and the Public Suffix List in common with
+ * The entry `whurl/tools/display`: URLs rendered for people, by the standard's section on URL rendering
+ * (https://url.spec.whatwg.org/#url-rendering). It shares its module and the Public Suffix List with
  * `whurl/tools/sites`.
  *
  * @module whurl/tools/display
@@ -9,71 +9,72 @@
 import type { UrlLike } from './tools.js';
 import type { SuffixList } from './tools-sites.js';
 
-/** What to show of a URL, and how. */
+/** The options of {@link render}. */
 export interface RenderOptions {
   /**
-   * How much to show: all but username and password (`url`, which is what is done else), the host, or its registrable
-   * domain. A URL without a host shows its scheme in the place of a part of the host.
+   * How much to show: everything except username and password (`url`, the default), the host, or its registrable
+   * domain. A URL without a host shows its scheme instead of the last two.
    */
   extent?: 'url' | 'host' | 'registrable-domain' | undefined;
 
-  /** Whether to show the scheme, too, with the extent `url`; it is shown unless this is `false`. */
+  /** Whether to show the scheme with the extent `url`; `true` by default. */
   scheme?: boolean | undefined;
 
-  /** Whether to leave out a `www` or `m` in front of the registrable domain. */
+  /** Whether to omit a `www` or `m` before the registrable domain. */
   simplify?: boolean | undefined;
 
   /**
-   * The most characters (code points) to show. What does not fit is left out: first from the end of path, query and
-   * fragment, then labels of the host, the lowest first. Scheme, registrable domain and port always stay.
+   * The maximum number of characters (code points) to show. If the URL is longer, the end of path, query and fragment
+   * is omitted first, then labels of the host, from the left. Scheme, registrable domain and port always stay.
    */
   maxLength?: number | undefined;
 
   /**
-   * Whether `text` has Unicode's marks (U+2066, U+2069) around the whole and around right-to-left parts, which keep them
-   * from reordering what is beside them. Without this option it has them where there is right-to-left text. A page can do
-   * with `<bdi dir="ltr">` around each span instead.
+   * Whether `text` has Unicode's isolates (U+2066, U+2069) around the whole and around right-to-left parts, which keep
+   * these from reordering adjacent text. By default it has them if there is right-to-left text. A page can put
+   * `<bdi dir="ltr">` around each span instead.
    */
   isolate?: boolean | undefined;
 
-  /** The list to go by, from `suffixList` of `whurl/tools/sites`. */
+  /** The list to use, from `suffixList` of `whurl/tools/sites`. */
   list?: SuffixList | undefined;
 }
 
 /** A part of a rendered URL. */
 export interface Span {
   /**
-   * What it is. The registrable domain is to be emphasised; `host` is a host that has none, such as an address; `elision` is
-   * the `…` in the place of what has been left out.
+   * The kind of part. A registrable domain should be emphasised, `host` is a host without one, such as an IP address,
+   * and `elision` is the `…` in place of omitted text.
    */
   type: 'scheme' | 'subdomain' | 'registrable-domain' | 'host' | 'port' | 'path' | 'query' | 'fragment' | 'elision';
 
-  /** What is shown of it, with the delimiters that belong to it. */
+  /** The text to show, with its delimiters. */
   text: string;
 }
 
-/** A label of the host that is shown in ASCII although it stands for other characters. */
+/** A label of the host that is shown in ASCII although it encodes other characters. */
 export interface KeptLabel {
-  /** The label, as it is shown: `xn--…`. */
+  /** The label in ASCII, as shown: `xn--…`. */
   label: string;
 
-  /** What it stands for: not to be shown. It is the label again where that is not valid. */
+  /** The label in Unicode, which should not be shown. For an invalid label it is the ASCII form. */
   unicode: string;
 
   /**
-   * Why that is not shown. By UTS 39 (Unicode Security Mechanisms) it may have a character that is not recommended in
-   * identifiers, scripts that are not written together, several kinds of digits, a mark that does not show, or be
-   * confusable with a text in ASCII.
+   * Why the Unicode form is not shown. Except for `invalid`, the reasons are those of
+   * [UTS 39](https://www.unicode.org/reports/tr39/): a character that is not recommended in identifiers, scripts that
+   * are not written together, digits of several kinds, an invisible mark, or a label that is confusable with ASCII
+   * text.
    */
   reason: 'invalid' | 'restricted-character' | 'mixed-scripts' | 'mixed-digits' | 'hidden-mark' | 'confusable';
 }
 
-/** A URL as it is to be shown. */
+/** A rendered URL. */
 export interface Rendered {
-  /** The whole. */
+  /** The whole URL as text. */
   text: string;
 
-  /** Its parts, in their order, none of them empty and without the marks of isolation. */
+  /** The parts of the text in their order, without isolates. None is empty. */
   spans: Span[];
 
   /** The labels of the host that stay in ASCII. */
@@ -81,14 +82,15 @@ export interface Rendered {
 }
 
 /**
- * Promises functions that can be used. They can be at once after import, but where a host refuses to compile WebAssembly
- * synchronously, as the main thread of old Chrome does.
+ * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
+ * synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
 /**
- * Renders a URL for people who are to trust it, or not: without username and password, the host in Unicode unless it could
- * be taken for another, percent-encoded bytes decoded unless that cannot be seen or means something else.
+ * Renders a URL for people who must decide whether to trust it. Username and password are omitted. The host is shown in
+ * Unicode unless it could be mistaken for another host, and percent-encoded bytes are decoded unless the result would
+ * be invisible or have another meaning.
  *
  * ```js
  * render('https://bank.example@www.b%C3%BCcher.example/%E2%82%AC%20').text; // 'https://www.bücher.example/€%20'
@@ -99,6 +101,6 @@ export function ready(): Promise<void>;
  * // [{ label: 'xn--80ak6aa92e', unicode: 'аррӏе', reason: 'confusable' }]
  * ```
  *
- * @throws {TypeError} if it is no URL
+ * @throws {TypeError} if the URL is invalid
  */
 export function render(url: UrlLike, options?: RenderOptions): Rendered;

@@ -1,7 +1,7 @@
 /**
  * The entry `whurl/tools/encodings`: queries and forms in every encoding of the
- * [Encoding Standard](https://encoding.spec.whatwg.org/), in a WebAssembly module of its own. It is compiled at the first
- * call.
+ * [Encoding Standard](https://encoding.spec.whatwg.org/). It has its own WebAssembly module, which the first call
+ * compiles.
  *
  * @module whurl/tools/encodings
  */
@@ -9,76 +9,76 @@
 import type { PercentEncodeSet, UrlLike, Validation } from './tools.js';
 
 /**
- * Promises functions that can be used. They can be at once after import, but where a host refuses to compile WebAssembly
- * synchronously, as the main thread of old Chrome does.
+ * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
+ * synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
-/** What {@link parse} and {@link validate} take. */
+/** The options of {@link parse} and {@link validate}. */
 export interface ParseOptions {
-  /** What a relative reference is resolved against. Its own query is in UTF-8. */
+  /** The base of a relative reference. Its own query is in UTF-8. */
   base?: UrlLike;
 
-  /** A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding; UTF-8 where there is none. */
+  /** A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding; UTF-8 by default. */
   encoding?: string;
 }
 
 /**
- * Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an encoding, which counts for the
- * query of every URL whose scheme is `http`, `https`, `ftp` or `file`. UTF-16 and replacement, which have no encoder, stand
- * for UTF-8.
+ * Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with an encoding, which applies to
+ * the query of every URL whose scheme is `http`, `https`, `ftp` or `file`. UTF-16 and replacement have no encoder, so
+ * UTF-8 is used for them.
  *
  * ```js
  * parse('?smörgåsbord', { base: 'https://example.com/', encoding: 'windows-1252' });
  * // 'https://example.com/?sm%F6rg%E5sbord'
  * ```
  *
- * @returns the URL, serialised; `null` for what is no URL
- * @throws {TypeError} if the base is no URL
- * @throws {RangeError} if no encoding has the label, or the input, the base or the URL is too long
+ * @returns the serialised URL; `null` if the input is invalid
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
 export function parse(input: string, options?: ParseOptions): string | null;
 
 /**
- * Parses a URL and tells of every [validation error](https://url.spec.whatwg.org/#validation-error). It is the `validate` of
- * `whurl/tools` with an encoding, which shows in the URL alone: the errors are the same.
+ * Parses a URL with an encoding and reports every [validation error](https://url.spec.whatwg.org/#validation-error).
+ * The encoding changes only the URL; the errors are those of `validate` in `whurl/tools`.
  *
  * ```js
  * validate('https://example.com/?é', { encoding: 'latin1' }).url; // 'https://example.com/?%E9'
  * ```
  *
- * @throws {TypeError} if the base is no URL
- * @throws {RangeError} if no encoding has the label, or the input, the base or the URL is too long
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
 export function validate(input: string, options?: ParseOptions): Validation;
 
 /**
- * [Percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a text after encoding it. What the
- * encoding lacks becomes `&#…;` with the number of the code point, itself percent-encoded. With the form's set a space
+ * Encodes a text and [percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) the bytes. A
+ * code point that the encoding lacks becomes its number in `&#…;`, percent-encoded. With `form-urlencoded`, a space
  * becomes `+`.
  *
  * ```js
  * percentEncodeAfterEncoding('≡‽', 'special-query', 'shift_jis'); // '%81%DF%26%238253%3B'
  * ```
  *
- * @param encoding a label of the encoding; UTF-8 where there is none
- * @throws {TypeError} if there is no such set
- * @throws {RangeError} if no encoding has the label, or the text or the result is too long
+ * @param encoding a label of the encoding; UTF-8 by default
+ * @throws {TypeError} if the set is unknown
+ * @throws {RangeError} if the label is unknown, or if the text or the result is too long
  */
 export function percentEncodeAfterEncoding(text: string, set: PercentEncodeSet, encoding?: string): string;
 
-/** What {@link parseUrlencoded} and {@link serializeUrlencoded} take. */
+/** The options of {@link parseUrlencoded} and {@link serializeUrlencoded}. */
 export interface UrlencodedOptions {
-  /** A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding; UTF-8 where there is none. */
+  /** A [label](https://encoding.spec.whatwg.org/#names-and-labels) of the encoding; UTF-8 by default. */
   encoding?: string;
 
-  /** Whether a field `_charset_` has to do with the encoding. */
+  /** Whether a field `_charset_` names the encoding. */
   charsetField?: boolean;
 }
 
 /**
- * Parses a [form](https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are text of an encoding.
- * With `charsetField` it is the encoding that the first field `_charset_` with a known label names, if there is one.
+ * Parses a [form](https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are in an encoding.
+ * With `charsetField`, the first field `_charset_` with a known label overrides the encoding.
  *
  * ```js
  * parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', { charsetField: true });
@@ -86,7 +86,7 @@ export interface UrlencodedOptions {
  * ```
  *
  * @param input the body of a request, or a query without its `?`
- * @throws {RangeError} if no encoding has the label, or the input or the result is too long
+ * @throws {RangeError} if the label is unknown, or if the input or the result is too long
  */
 export function parseUrlencoded(
   input: string | ArrayBuffer | ArrayBufferView,
@@ -94,8 +94,8 @@ export function parseUrlencoded(
 ): [name: string, value: string][];
 
 /**
- * Serialises a [form](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField` the
- * value of a field `_charset_` is the name of the encoding, as in a form that a browser sends.
+ * Serialises a [form](https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField`,
+ * the value of a field `_charset_` is replaced by the name of the encoding, as browsers do.
  *
  * ```js
  * serializeUrlencoded([['a', 'ü'], ['_charset_', '']], { encoding: 'latin1', charsetField: true });
@@ -103,7 +103,7 @@ export function parseUrlencoded(
  * ```
  *
  * @throws {TypeError} if one of the tuples is not a name and a value
- * @throws {RangeError} if no encoding has the label, or a text or the result is too long
+ * @throws {RangeError} if the label is unknown, or if a text or the result is too long
  */
 export function serializeUrlencoded(
   tuples: Iterable<readonly [name: string, value: string]>,

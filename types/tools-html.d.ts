@@ -1,88 +1,92 @@
 /**
- * The entry `whurl/tools/html`: URLs in documents, as the [HTML Standard](https://html.spec.whatwg.org/) has them. It is
- * plain JavaScript on `whurl/js`, so that it runs in old browsers and under any policy.
+ * The entry `whurl/tools/html`: URLs in documents, as the [HTML Standard](https://html.spec.whatwg.org/) defines them.
+ * It is plain JavaScript and uses `whurl/js`, so it runs in old browsers and under any Content Security Policy.
  *
- * In the examples `document` is that of `https://example.com/docs/page`, and is in UTF-8.
+ * In the examples, `document` is a UTF-8 document at `https://example.com/docs/page`.
  *
  * @module whurl/tools/html
  */
 
 import type { UrlLike } from './tools.js';
 
-/** The two functions of `whurl/tools/encodings` that documents need which are not in UTF-8. */
+/** The two functions of `whurl/tools/encodings` that documents in other encodings than UTF-8 need. */
 export interface Encodings {
   parse(input: string, options: { base?: string; encoding: string }): string | null;
   percentEncodeAfterEncoding(text: string, set: 'special-query', encoding: string): string;
 }
 
-/** A document, or any node of one. */
+/** A document, or any node in one. */
 export interface DocumentNode {
   readonly nodeType: number;
   readonly ownerDocument: object | null;
 }
 
+/** The options of {@link resolve} and {@link documentBaseURL}. */
 export interface DocumentOptions {
   /**
-   * The module `whurl/tools/encodings`, for the queries of documents that are in another encoding than UTF-8. Without it
-   * every document is taken for one in UTF-8.
+   * The module `whurl/tools/encodings`, for queries in documents with another encoding than UTF-8. Without it, every
+   * document is treated as UTF-8.
    */
   encodings?: Encodings;
 }
 
 /**
- * Resolves a URL as the document that a node is in does: against its document base URL, and with its encoding.
+ * Resolves a URL as the document of a node does: against the document base URL, and with the document's encoding.
  *
  * ```js
  * resolve('../search?q=é', document); // 'https://example.com/search?q=%C3%A9'
  * resolve('https://', document.body); // null
  * ```
  *
- * @returns the URL, serialised; `null` for what is no URL there
- * @throws {TypeError} if `node` is none
+ * @returns the serialised URL; `null` if the input is invalid
+ * @throws {TypeError} if `node` is neither a document nor in a document
  */
 export function resolve(url: UrlLike, node: DocumentNode, options?: DocumentOptions): string | null;
 
 /**
- * The [document base URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url): that of the first
- * `base` element with an href, as it was when that was set, or the document's own URL; for `about:blank` and `about:srcdoc`
- * the base URL of the document that they were created from.
+ * Returns the [document base URL](https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url): the
+ * URL of the first `base` element with an href, resolved when that was set, or else the document's own URL. For
+ * `about:blank` and `about:srcdoc` it is the base URL of the document that created them.
  *
  * ```js
  * documentBaseURL(document); // 'https://example.com/docs/page'
  * ```
  *
- * @throws {TypeError} if `node` is none
+ * @throws {TypeError} if `node` is neither a document nor in a document
  */
 export function documentBaseURL(node: DocumentNode, options?: DocumentOptions): string;
 
-/** The interfaces that have the mixin. */
+/** The interfaces of `<a>` and `<area>`. */
 export type InterfaceName = 'HTMLAnchorElement' | 'HTMLAreaElement';
 
+/** The options of {@link install}. */
 export interface InstallOptions extends DocumentOptions {
-  /** The window whose `<a>` and `<area>` are looked at: the global object, if it is left out. */
+  /** The window whose `<a>` and `<area>` are probed; the global object by default. */
   target?: object;
 
-  /** Replace the members even if they do all that the standard says. */
+  /** Replace the members even if they follow the standard. */
   force?: boolean;
 
-  /** Add `searchParams`, which the URL Standard's drafts of 2012 to 2015 had in their `URLUtils`, where it is missing. */
+  /** Add `searchParams` if it is missing. The URL Standard's drafts of 2012 to 2015 had it in their `URLUtils`. */
   searchParams?: boolean;
 }
 
-/** What {@link install} did. */
+/** The result of {@link install}. */
 export interface Installed {
   /** The interfaces whose members were replaced. */
   replaced: InterfaceName[];
 
-  /** Why: the names of the probes that failed, or `'force'`. An empty list where the platform's members stay. */
+  /**
+   * The reasons: the names of the probes that failed, or `'force'`. The list is empty if the platform's members stay.
+   */
   why: Record<InterfaceName, string[]>;
 }
 
 /**
- * Gives `<a>` and `<area>` the members of
- * [HTMLHyperlinkElementUtils](https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils) – `href`, `origin`,
- * `protocol`, `username`, `password`, `host`, `hostname`, `port`, `pathname`, `search`, `hash` and `toString` – where the
- * platform's own are missing, or do not what the standards say. Installing twice does nothing.
+ * Replaces the URL members of `<a>` and `<area>` if they are missing or do not follow the standards. These are the
+ * members of [HTMLHyperlinkElementUtils](https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils):
+ * `href`, `origin`, `protocol`, `username`, `password`, `host`, `hostname`, `port`, `pathname`, `search`, `hash` and
+ * `toString`. Installing twice does nothing.
  *
  * ```js
  * install({ target: window, force: true }).replaced; // ['HTMLAnchorElement', 'HTMLAreaElement']
@@ -92,6 +96,6 @@ export interface Installed {
  * link.getAttribute('href'); // 'https://example.org/%C3%A9?r'
  * ```
  *
- * @throws {TypeError} if the target is no window, or refuses to be changed; then nothing is
+ * @throws {TypeError} if the target is not a window, or if it cannot be changed; then nothing changes
  */
 export function install(options?: InstallOptions): Installed;

@@ -1,39 +1,39 @@
 /**
- * The entry `whurl/tools/sites`: public suffixes, registrable domains and sites, by the Public Suffix List. Module and
- * list are loaded with the entry; the module is compiled at the first call.
+ * The entry `whurl/tools/sites`: public suffixes, registrable domains and sites, by the Public Suffix List. The entry
+ * contains the list and a WebAssembly module, which the first call compiles.
  *
- * Lists differ from program to program and from month to month, so the standard advises against security decisions by
- * them (https://url.spec.whatwg.org/#warning-avoid-psl): prefer origins.
+ * Lists differ from program to program and from month to month, so the standard advises against security decisions
+ * based on them (https://url.spec.whatwg.org/#warning-avoid-psl). Prefer origins.
  *
  * @module whurl/tools/sites
  */
 
 import type { UrlLike } from './tools.js';
 
-/** A Public Suffix List that {@link suffixList} has made of a text. */
+/** A Public Suffix List that {@link suffixList} has read. */
 export interface SuffixList {
-  /** The day that it is of, where its text says so, such as `2026-10-22`. */
+  /** The date in the text of the list, such as `2026-10-22`; `null` if it has none. */
   readonly date: string | null;
 }
 
-/** Options of everything here. */
+/** The options of the functions in this entry. */
 export interface SuffixOptions {
-  /** The list to go by, in the place of that of the package. */
+  /** The list to use instead of that in the package. */
   list?: SuffixList | undefined;
 }
 
 /**
- * Promises functions that can be used. They can be at once after import, but where a host refuses to compile WebAssembly
- * synchronously, as the main thread of old Chrome does.
+ * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
+ * synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
-/** The day of the list that comes with the package, such as `2026-10-22`. */
+/** The date of the list in the package, such as `2026-10-22`. */
 export const listDate: string;
 
 /**
- * The [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host, with the host's trailing dot. `null` for
- * what is no domain, such as an IP address.
+ * Returns the [public suffix](https://url.spec.whatwg.org/#host-public-suffix) of a host, with a trailing dot if the
+ * host has one. It is `null` if the host is not a domain, such as an IP address.
  *
  * ```js
  * publicSuffix('www.example.co.uk'); // 'co.uk'
@@ -41,14 +41,14 @@ export const listDate: string;
  * publicSuffix('127.0.0.1'); // null
  * ```
  *
- * @param host a domain, in ASCII or Unicode, or an address, as in a URL with a special scheme such as `https`
- * @throws {TypeError} if it is no host
+ * @param host a domain in ASCII or Unicode, or an IP address, as in a URL with a special scheme such as `https`
+ * @throws {TypeError} if the host is invalid
  */
 export function publicSuffix(host: string, options?: SuffixOptions): string | null;
 
 /**
- * The [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix and the label
- * in front of it. `null` for what is no domain, and for a public suffix itself.
+ * Returns the [registrable domain](https://url.spec.whatwg.org/#host-registrable-domain) of a host: its public suffix
+ * and the label before it. It is `null` if the host is not a domain, or if it is a public suffix itself.
  *
  * ```js
  * registrableDomain('sub.www.example.com'); // 'example.com'
@@ -57,24 +57,24 @@ export function publicSuffix(host: string, options?: SuffixOptions): string | nu
  * ```
  *
  * @param host as for {@link publicSuffix}
- * @throws {TypeError} if it is no host
+ * @throws {TypeError} if the host is invalid
  */
 export function registrableDomain(host: string, options?: SuffixOptions): string | null;
 
-/** The rule of a list that decides about a host. */
+/** The rule of a list that determines the public suffix of a host. */
 export interface SuffixRule {
-  /** As the list writes it, in ASCII: `co.uk`, `*.ck`, `!www.ck`; `*` for a host that no rule of the list matches. */
+  /** The rule in ASCII, such as `co.uk`, `*.ck` or `!www.ck`. It is `*` if no rule of the list matches the host. */
   rule: string;
 
   /**
-   * The part of the list: `icann` for registries that ICANN or a country has set up, `private` for what owners of domains
-   * have asked to add; `null` for the rule `*`.
+   * The section of the list: `icann` for registries of ICANN and of countries, `private` for suffixes that the owners
+   * of domains have submitted; `null` for the rule `*`.
    */
   section: 'icann' | 'private' | null;
 }
 
 /**
- * The rule that says what a host's public suffix is. `null` for what is no domain.
+ * Returns the rule that determines the public suffix of a host. It is `null` if the host is not a domain.
  *
  * ```js
  * suffixRule('whatwg.github.io'); // { rule: 'github.io', section: 'private' }
@@ -82,13 +82,13 @@ export interface SuffixRule {
  * ```
  *
  * @param host as for {@link publicSuffix}
- * @throws {TypeError} if it is no host
+ * @throws {TypeError} if the host is invalid
  */
 export function suffixRule(host: string, options?: SuffixOptions): SuffixRule | null;
 
 /**
- * The [site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a URL's origin, serialised: the scheme,
- * and the host's registrable domain or, where it has none, the host.
+ * Returns the serialised [site](https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site) of a URL's origin:
+ * the scheme, and the registrable domain or, if there is none, the host.
  *
  * ```js
  * site('https://user@www.example.com:8080/path'); // 'https://example.com'
@@ -96,13 +96,13 @@ export function suffixRule(host: string, options?: SuffixOptions): SuffixRule | 
  * site('data:,'); // 'null'
  * ```
  *
- * @throws {TypeError} if it is no URL
+ * @throws {TypeError} if the URL is invalid
  */
 export function site(url: UrlLike, options?: SuffixOptions): string;
 
 /**
  * Whether the origins of two URLs are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site). An
- * opaque origin, such as that of a `data:` URL, is the same as no other.
+ * opaque origin, such as that of a `data:` URL, is same site with no other.
  *
  * ```js
  * sameSite('https://a.example.com/', 'https://b.example.com:8080/'); // true
@@ -110,24 +110,25 @@ export function site(url: UrlLike, options?: SuffixOptions): string;
  * sameSite('https://example.com/', 'http://example.com/'); // false
  * ```
  *
- * @throws {TypeError} if one is no URL
+ * @throws {TypeError} if either URL is invalid
  */
 export function sameSite(a: UrlLike, b: UrlLike, options?: SuffixOptions): boolean;
 
 /**
- * Whether they are [schemelessly same site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
+ * Whether the origins of two URLs are
+ * [schemelessly same site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site).
  *
  * ```js
  * schemelesslySameSite('https://example.com/', 'http://example.com/'); // true
  * ```
  *
- * @throws {TypeError} if one is no URL
+ * @throws {TypeError} if either URL is invalid
  */
 export function schemelesslySameSite(a: UrlLike, b: UrlLike, options?: SuffixOptions): boolean;
 
 /**
- * Reads a list as it is [published](https://publicsuffix.org/list/public_suffix_list.dat), such as one that is newer than
- * that of the package.
+ * Reads a list in its [published form](https://publicsuffix.org/list/public_suffix_list.dat), for example one that is
+ * newer than that in the package.
  *
  * ```js
  * const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n*.sites.example');
@@ -135,6 +136,6 @@ export function schemelesslySameSite(a: UrlLike, b: UrlLike, options?: SuffixOpt
  * registrableDomain('www.a.b.sites.example', { list }); // 'a.b.sites.example'
  * ```
  *
- * @throws {TypeError} if the text is no list; the message tells the line
+ * @throws {TypeError} if the list is invalid; the message has the number of the line
  */
 export function suffixList(text: string): SuffixList;

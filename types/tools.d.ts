@@ -1,52 +1,52 @@
 /**
- * The entry `whurl/tools`: what the URL Standard defines beside the classes, in a WebAssembly module of its own. It is
- * compiled at the first call.
+ * The entry `whurl/tools`: the parts of the URL Standard that the classes do not expose. It has its own WebAssembly
+ * module, which the first call compiles.
  *
  * @module whurl/tools
  */
 
-/** What is taken for a URL: a string, or an object that has an `href`. */
+/** A URL as a string, or an object with an `href`. */
 export type UrlLike = string | { readonly href: string };
 
 /**
- * Promises functions that can be used. They can be at once after import, but where a host refuses to compile WebAssembly
- * synchronously, as the main thread of old Chrome does.
+ * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
+ * synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
-/** Something about a URL that should be written otherwise. */
+/** A part of a URL that is not written as the standard requires. */
 export interface ValidationError {
-  /** The standard's name for it, such as `invalid-URL-unit` (https://url.spec.whatwg.org/#writing). */
+  /** The name of the error in the standard, such as `invalid-URL-unit` (https://url.spec.whatwg.org/#writing). */
   name: string;
 
-  /** Where its part of the input starts, an index of the string as it was given. */
+  /** The start of its range in the input string. */
   start: number;
 
-  /** Where that ends; the same as `start` where something is missing. */
+  /** The end of its range; equal to `start` if something is missing there. */
   end: number;
 
-  /** What is wrong, in a sentence; for a domain a second one says why it is none. */
+  /** A sentence that explains the error. For an invalid domain, a second one gives the reason. */
   message: string;
 
-  /** Whether it is why the input is no URL. */
+  /** Whether the error makes the input invalid. */
   failure: boolean;
 }
 
-/** What {@link validate} finds. */
+/** The result of {@link validate}. */
 export interface Validation {
   /** Whether there are no errors. */
   valid: boolean;
 
-  /** What the input parses to; `null` for what is no URL. */
+  /** The serialised URL; `null` if the input is invalid. */
   url: string | null;
 
-  /** In the order in which the parser meets them. */
+  /** The errors, in the order in which the parser reports them. */
   errors: ValidationError[];
 }
 
 /**
- * Parses a URL and tells of every [validation error](https://url.spec.whatwg.org/#validation-error): each by its name in
- * the standard, with the characters that it is about, a sentence and, for a domain, why it is none.
+ * Parses a URL and reports every [validation error](https://url.spec.whatwg.org/#validation-error): its name in the
+ * standard, its range in the input, an explanation and, for an invalid domain, the reason.
  *
  * ```js
  * validate('https://💩.example:99999/').errors;
@@ -55,16 +55,16 @@ export interface Validation {
  * // 'The domain is not valid according to Unicode ToASCII. The label “ab--c” has hyphens as its third and fourth character.'
  * ```
  *
- * @param options.base what a relative reference is resolved against
- * @param options.encoding of the query: a label of UTF-8; `whurl/tools/encodings` has a `validate` for all others
- * @throws {TypeError} if the base is no URL
+ * @param options.base the base of a relative reference
+ * @param options.encoding a label of UTF-8; for other encodings use `validate` of `whurl/tools/encodings`
+ * @throws {TypeError} if the base is invalid, or if the encoding is not UTF-8
  * @throws {RangeError} if the input, the base or the URL is too long
  */
 export function validate(input: string, options?: { base?: UrlLike; encoding?: string }): Validation;
 
 /**
- * Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), against a base if it is
- * relative: whether a URL is written as it should be. That it can be parsed is less.
+ * Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there is
+ * one. That is stricter than whether it can be parsed.
  *
  * ```js
  * isValidURLString('https://example.com/résumé'); // true
@@ -72,14 +72,14 @@ export function validate(input: string, options?: { base?: UrlLike; encoding?: s
  * isValidURLString('?q', 'https://example.com/'); // true
  * ```
  *
- * @throws {TypeError} if the base is no URL
+ * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if one of them is too long
  */
 export function isValidURLString(input: string, base?: UrlLike): boolean;
 
 /**
  * The name of a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). (`form-urlencoded` is short for
- * the standard's last one.)
+ * `application/x-www-form-urlencoded`.)
  */
 export type PercentEncodeSet =
   | 'C0 control'
@@ -93,20 +93,21 @@ export type PercentEncodeSet =
   | 'form-urlencoded';
 
 /**
- * Percent-encodes what a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set) contains, as UTF-8.
+ * Percent-encodes the code points of a text that are in a
+ * [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), as UTF-8.
  *
  * ```js
  * percentEncode('Say what‽', 'userinfo'); // 'Say%20what%E2%80%BD'
  * ```
  *
- * @throws {TypeError} if there is no such set
+ * @throws {TypeError} if the set is unknown
  * @throws {RangeError} if the text is too long
  */
 export function percentEncode(text: string, set: PercentEncodeSet): string;
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or a text as UTF-8. What the bytes mean is not
- * known: they need not be UTF-8. (Older TypeScript has `Uint8Array` for what newer has `Uint8Array<ArrayBuffer>` for.)
+ * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or a text as UTF-8. It returns bytes, because
+ * they need not be UTF-8. (The result is a `Uint8Array<ArrayBuffer>`, which older TypeScript calls `Uint8Array`.)
  *
  * ```js
  * [...percentDecode('%FF%s')]; // [0xff, 0x25, 0x73]
@@ -117,8 +118,8 @@ export function percentEncode(text: string, set: PercentEncodeSet): string;
 export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): ReturnType<Uint8Array['slice']>;
 
 /**
- * Makes a fragment of any text: percent-encodes the ASCII characters that RFC 3986 does not allow in one, among them `%`
- * itself, and leaves all others. So an older draft of HTML has it.
+ * Converts any text to a fragment: percent-encodes `%` and the ASCII characters that RFC 3986 does not allow in a
+ * fragment, and keeps all others. An older draft of HTML defines it.
  *
  * ```js
  * fragmentEscape('Käse & 100 %'); // 'Käse%20&%20100%20%25'
@@ -128,9 +129,10 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Re
  */
 export function fragmentEscape(text: string): string;
 
-/** A [host](https://url.spec.whatwg.org/#concept-host): what kind it is, its serialisation, and what is behind that. */
+/** A [host](https://url.spec.whatwg.org/#concept-host): its kind, its serialisation and its value. */
 export type Host = DomainHost | IPv4Host | IPv6Host | OpaqueHost | EmptyHost;
 
+/** A domain. */
 export interface DomainHost {
   kind: 'domain';
   serialized: string;
@@ -139,6 +141,7 @@ export interface DomainHost {
   unicode: string;
 }
 
+/** An IPv4 address. */
 export interface IPv4Host {
   kind: 'ipv4';
   serialized: string;
@@ -147,31 +150,35 @@ export interface IPv4Host {
   value: number;
 }
 
+/** An IPv6 address. */
 export interface IPv6Host {
   kind: 'ipv6';
 
-  /** In brackets. */
+  /** The address in brackets. */
   serialized: string;
 
   /** The 128 bits of the address. */
   value: bigint;
 
-  /** The same as eight numbers of 16 bits. */
+  /** The address as eight numbers of 16 bits. */
   pieces: number[];
 }
 
+/** The host of a URL whose scheme is not special, unless it is an IPv6 address or empty. */
 export interface OpaqueHost {
   kind: 'opaque';
   serialized: string;
 }
 
+/** The empty host, as in `file:///`. */
 export interface EmptyHost {
   kind: 'empty';
   serialized: '';
 }
 
 /**
- * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser). `null` is a failure.
+ * Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser), which returns `null` if the host is
+ * invalid.
  *
  * ```js
  * parseHost('faß.EXAMPLE'); // { kind: 'domain', serialized: 'xn--fa-hia.example', unicode: 'faß.example' }
@@ -180,28 +187,28 @@ export interface EmptyHost {
  * parseHost('a b'); // null
  * ```
  *
- * @param options.opaque as for a URL whose scheme is not special: a host that is no IPv6 address means nothing more
+ * @param options.opaque parse the host as in a URL whose scheme is not special: as an IPv6 address or an opaque host
  * @throws {RangeError} if the text is too long
  */
 export function parseHost(text: string, options?: { opaque?: boolean }): Host | null;
 
 /**
- * Whether two [hosts are equal](https://url.spec.whatwg.org/#concept-host-equals), each as a text or already parsed.
+ * Whether two [hosts are equal](https://url.spec.whatwg.org/#concept-host-equals). Each may be a text or a parsed host.
  *
  * ```js
  * hostEquals('EXAMPLE.com', 'ex%61mple.com'); // true
  * hostEquals('example.com', 'example.com.'); // false
  * ```
  *
- * @param options.opaque how texts are parsed
- * @throws {TypeError} if a text is no host (`code: 'ERR_INVALID_HOST'`)
+ * @param options.opaque parse texts as {@link parseHost} does with this option
+ * @throws {TypeError} if a text is not a valid host (`code: 'ERR_INVALID_HOST'`)
  * @throws {RangeError} if one of them is too long
  */
 export function hostEquals(a: string | Host, b: string | Host, options?: { opaque?: boolean }): boolean;
 
 /**
- * Runs the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii): a domain in ASCII, or `null` for what is
- * none.
+ * Converts a [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii). Returns `null` if the domain is
+ * invalid.
  *
  * ```js
  * domainToASCII('☕.Example'); // 'xn--53h.example'
@@ -209,14 +216,15 @@ export function hostEquals(a: string | Host, b: string | Host, options?: { opaqu
  * domainToASCII('under_score.example', { beStrict: true }); // null
  * ```
  *
- * @param options.beStrict take no more than letters, digits and hyphens in their places, and the lengths that DNS has
+ * @param options.beStrict allow no ASCII characters except letters, digits and inner hyphens, and enforce the lengths
+ *   of DNS
  * @throws {RangeError} if the domain is too long
  */
 export function domainToASCII(domain: string, options?: { beStrict?: boolean }): string | null;
 
 /**
- * Runs [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain with an invalid label comes
- * back as it is.
+ * Converts a [domain to Unicode](https://url.spec.whatwg.org/#concept-domain-to-unicode). A domain with an invalid
+ * label is returned unchanged.
  *
  * ```js
  * domainToUnicode('xn--53h.example'); // '☕.example'
@@ -224,7 +232,7 @@ export function domainToASCII(domain: string, options?: { beStrict?: boolean }):
  * domainToUnicode('xn--53h.a_b', { beStrict: true }); // 'xn--53h.a_b'
  * ```
  *
- * @param options.beStrict take no more than letters, digits and hyphens in their places
+ * @param options.beStrict allow no ASCII characters except letters, digits and inner hyphens
  * @throws {RangeError} if the domain is too long
  */
 export function domainToUnicode(domain: string, options?: { beStrict?: boolean }): string;
@@ -242,8 +250,8 @@ export function domainToUnicode(domain: string, options?: { beStrict?: boolean }
 export function isValidDomain(text: string): boolean;
 
 /**
- * Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP address
- * as it should be written.
+ * Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
+ * address in its standard notation.
  *
  * ```js
  * isValidHostString('[::1]'); // true
@@ -255,8 +263,8 @@ export function isValidDomain(text: string): boolean;
 export function isValidHostString(text: string): boolean;
 
 /**
- * Whether a text is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string), which is what the
- * host of a URL must be whose scheme is not special.
+ * Whether a text is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string), the form of a
+ * host in a URL whose scheme is not special.
  *
  * ```js
  * isValidOpaqueHostString('EX%41MPLE'); // true
@@ -267,27 +275,28 @@ export function isValidHostString(text: string): boolean;
  */
 export function isValidOpaqueHostString(text: string): boolean;
 
-/** An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin). It cannot be changed. */
+/** An [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin), as a frozen object. */
 export type Origin = TupleOrigin | OpaqueOrigin;
 
+/** An origin that consists of scheme, host and port. */
 export interface TupleOrigin {
   readonly opaque: false;
   readonly scheme: string;
 
-  /** The host, serialised. */
+  /** The serialised host. */
   readonly host: string;
 
-  /** `null` for the scheme's default. */
+  /** The port; `null` for the scheme's default. */
   readonly port: number | null;
 
-  /** The serialisation. */
+  /** The serialised origin. */
   readonly ascii: string;
 
-  /** The serialisation for people, with the domain in Unicode. */
+  /** The serialised origin for people, with the domain in Unicode. */
   readonly unicode: string;
 }
 
-/** An origin that is the same as no other. */
+/** An origin that is the same only as itself. */
 export interface OpaqueOrigin {
   readonly opaque: true;
   readonly scheme: null;
@@ -298,7 +307,8 @@ export interface OpaqueOrigin {
 }
 
 /**
- * The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). An opaque one is new each time.
+ * Returns the [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). Every call returns a new opaque
+ * origin.
  *
  * ```js
  * originOf('https://xn--53h.example:8080/a').unicode; // 'https://☕.example:8080'
@@ -307,10 +317,10 @@ export interface OpaqueOrigin {
  * originOf('data:,').opaque; // true
  * ```
  *
- * @param options.resolveBlob is asked for the origin, or a URL of it, of the environment that has made a `blob:` URL;
- *   `null` or `undefined` where it knows none
- * @throws {TypeError} if it is no URL
- * @throws {RangeError} if it is too long
+ * @param options.resolveBlob called with a `blob:` URL; returns the origin of the environment that created it, or a URL
+ *   with that origin, or `null` or `undefined` if it is unknown
+ * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if the URL is too long
  */
 export function originOf(
   url: UrlLike,
@@ -319,15 +329,15 @@ export function originOf(
 
 /**
  * Whether two origins, or those of two URLs, are the
- * [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin is the same as itself
- * alone, so that a URL which has one has not even the same as itself.
+ * [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin). An opaque origin is the same only as
+ * itself. Therefore a URL with an opaque origin is not even same origin with itself.
  *
  * ```js
  * sameOrigin('https://example.com/a', 'https://EXAMPLE.com:443/b'); // true
  * sameOrigin('data:,', 'data:,'); // false
  * ```
  *
- * @throws {TypeError} if one of them is no URL
+ * @throws {TypeError} if one of the URLs is invalid
  * @throws {RangeError} if one of them is too long
  */
 export function sameOrigin(a: Origin | UrlLike, b: Origin | UrlLike): boolean;
@@ -340,17 +350,17 @@ export function sameOrigin(a: Origin | UrlLike, b: Origin | UrlLike): boolean;
  * urlEquals('https://example.com/#a', 'https://EXAMPLE.com:443', { excludeFragments: true }); // true
  * ```
  *
- * @throws {TypeError} if one of them is no URL
+ * @throws {TypeError} if one of the URLs is invalid
  * @throws {RangeError} if one of them is too long
  */
 export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?: boolean }): boolean;
 
 /**
- * The shortest text that parses to one URL against another: a relative reference, or the URL itself.
+ * Returns the shortest text that resolves to one URL against another: a relative reference, or the URL itself.
  *
- * It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one, and adds no
- * validation error to those that this has. It is made of that href's own text: nothing is decoded, and the host stays as
- * it is serialised.
+ * It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one, and it has no
+ * validation errors that the href does not have. It consists of text of that href: nothing is decoded, and the host
+ * stays in its serialised form.
  *
  * ```js
  * relative('https://example.com/docs/guide/?page=2', 'https://example.com/docs/api/url#relative');
@@ -359,14 +369,14 @@ export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?:
  * relative('https://example.com/', 'https://example.org/'); // '//example.org'
  * ```
  *
- * @throws {TypeError} if one of them is no URL
+ * @throws {TypeError} if one of the URLs is invalid
  * @throws {RangeError} if one of them is too long
  */
 export function relative(from: UrlLike, to: UrlLike): string;
 
 /**
- * Whether a text is the same URL whatever it is resolved against, as an older draft of HTML defines it. That it parses
- * without a base is not enough: against a base of its own scheme `https:x` is a relative reference.
+ * Whether a text is the same URL against any base, as an older draft of HTML defines it. That it can be parsed without
+ * a base is not enough: against a base with the same scheme, `https:x` is a relative reference.
  *
  * ```js
  * isAbsolute('https://example.com/'); // true
@@ -376,7 +386,7 @@ export function relative(from: UrlLike, to: UrlLike): string;
 export function isAbsolute(url: string): boolean;
 
 /**
- * Whether a text is an absolute URL with a `/` behind the `:` of its scheme: one whose path is not opaque.
+ * Whether a text is an absolute URL with a `/` after the `:` of its scheme, so that its path is not opaque.
  *
  * ```js
  * isHierarchical('urn:/x'); // true
@@ -386,7 +396,7 @@ export function isAbsolute(url: string): boolean;
 export function isHierarchical(url: string): boolean;
 
 /**
- * Whether a text is an absolute URL with a `//` behind the `:` of its scheme: one with a host, if only an empty one.
+ * Whether a text is an absolute URL with a `//` after the `:` of its scheme, so that it has a host, which may be empty.
  *
  * ```js
  * isAuthorityBased('file:///x'); // true

@@ -1,5 +1,5 @@
 /**
- * The entry `whurl`: the classes on the engine as WebAssembly.
+ * The entry `whurl`: the classes with the engine in WebAssembly.
  *
  * @module whurl
  */

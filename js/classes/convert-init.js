@@ -60,8 +60,8 @@ const pairsOfRecord = (init) => {
   /** The positions of the names that contain U+FFFD. @type {Record<string, number>} */
   const places = /** @type {any} */ ({ __proto__: null });
   eachEntry(init, (key, value) => {
-    // Replacing lone surrogates can make two keys equal. Then the first keeps its place, and the last its value. All such
-    // keys contain U+FFFD.
+    // Replacing lone surrogates can make two keys equal. Then the first keeps its place, and the last its value. All
+    // such keys contain U+FFFD.
     const at = indexOf(key, '\ufffd') === -1 ? list.length : (places[key] ??= list.length);
     list[at] = key;
     list[at + 1] = value;

@@ -1,7 +1,7 @@
 /**
  * The fast path of the setters: edits the href without calling the engine, in a third of the time. Most values qualify.
- * It percent-encodes values, lower-cases hosts and resolves dot segments; everything else is left to the engine. It changes
- * the offsets as `src/setters.rs` does, and a test compares the two.
+ * It percent-encodes values, lower-cases hosts and resolves dot segments; everything else is left to the engine. It
+ * changes the offsets as `src/setters.rs` does, and a test compares the two.
  */
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
@@ -23,8 +23,8 @@ export const hasTabOrNewline = (value) =>
   indexOf(value, '\t') !== -1 || indexOf(value, '\n') !== -1 || indexOf(value, '\r') !== -1;
 
 /**
- * Percent-encodes a query or a fragment, and adds its prefix (`?` or `#`) if the value lacks it. Neither set contains the
- * prefix.
+ * Percent-encodes a query or a fragment, and adds its prefix (`?` or `#`) if the value lacks it. Neither set contains
+ * the prefix.
  *
  * @param {string} value
  * @param {string} prefix
@@ -46,15 +46,16 @@ const pathOf = (value) => {
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > 0x5c) continue;
-    // Left to the engine: "\", which counts as a slash; "%2e", which counts as a dot; and controls, because removing a tab
-    // may make a dot segment.
+    // Left to the engine: "\", which counts as a slash; "%2e", which counts as a dot; and controls, because removing a
+    // tab may make a dot segment.
     if (unit === 0x5c || unit < 0x20) return undefined;
     if (unit === 0x25 && charCodeAt(value, i + 1) === 0x32 && (charCodeAt(value, i + 2) | 0x20) === 0x65) return undefined;
     if (unit !== 0x2e || (i > 0 && charCodeAt(value, i - 1) !== 0x2f)) continue;
     const isParent = charCodeAt(value, i + 1) === 0x2e;
     const end = isParent ? i + 2 : i + 1;
     if (end < value.length && charCodeAt(value, end) !== 0x2f) continue;
-    // Remove a dot segment with the slash before it; ".." also removes the segment before that. A slash stays at the end.
+    // Remove a dot segment with the slash before it; ".." also removes the segment before that. A slash stays at the
+    // end.
     if (i > 0) i--;
     if (isParent) while (i > 0 && charCodeAt(value, --i) !== 0x2f);
     value = slice(value, 0, i) + (slice(value, end) || '/');
@@ -109,7 +110,8 @@ const endOfIPv4Address = (text) => {
 };
 
 /**
- * Whether the authority of an absolute HTTP(S) URL is nothing but such a domain. Then the URL is valid, whatever follows.
+ * Whether the authority of an absolute HTTP(S) URL is nothing but such a domain. Then the URL is valid, whatever
+ * follows.
  *
  * @param {string} url
  * @returns {boolean} false if the engine has to decide

@@ -1,7 +1,7 @@
 /**
- * `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Splitting and most
- * decoding and encoding are done in JavaScript, because names and values are short and few of them change. The engine does
- * the rest.
+ * `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Splitting and
+ * most decoding and encoding are done in JavaScript, because names and values are short and few of them change. The
+ * engine does the rest.
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';

@@ -6,8 +6,8 @@ import { List } from '../host/primordials.js';
 const RUN = 32;
 
 /**
- * Sorts pairs by the code units of their names, as `<` compares them, and keeps the order of pairs with equal names. It is
- * a bottom-up merge sort on runs that are sorted by insertion.
+ * Sorts pairs by the code units of their names, as `<` compares them, and keeps the order of pairs with equal names. It
+ * is a bottom-up merge sort on runs that are sorted by insertion.
  *
  * @param {List<string>} pairs  alternating names and values
  * @returns {List<string>} the sorted list, which may be a different object

@@ -1,9 +1,9 @@
 /**
  * The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams).
  *
- * An object holds a list of alternating names and values, or a text that has not been parsed yet. The query object of a URL
- * has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the URL asks
- * whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
+ * An object holds a list of alternating names and values, or a text that has not been parsed yet. The query object of a
+ * URL has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the URL
+ * asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */
 
 import {
@@ -48,7 +48,11 @@ let listOf;
 export let createParams;
 /** Replaces the list with an unparsed text. @type {(params: any, text: string) => void} */
 export let replaceText;
-/** The serialised list if its URL does not have the latest changes; otherwise undefined. @type {(params: any) => string | undefined} */
+/**
+ * The serialised list if its URL does not have the latest changes; otherwise undefined.
+ *
+ * @type {(params: any) => string | undefined}
+ */
 export let unsyncedQuery;
 /** Records that the URL has the latest changes. @type {(params: any) => void} */
 export let markClean;
@@ -274,8 +278,8 @@ class Implementation extends Uncloneable {
 }
 
 /**
- * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
- * current list at every step.
+ * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads
+ * the current list at every step.
  */
 class SearchParamsIterator extends Uncloneable {
   #params;

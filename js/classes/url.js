@@ -1,9 +1,9 @@
 /**
  * The [URL class](https://url.spec.whatwg.org/#url-class).
  *
- * A URL object holds its href and the record of offsets in it (docs/engine.md), so a getter is a slice. An offset takes 15
- * bits, and two of them share one small integer, which V8 stores in the object itself. A URL of 32,768 characters or more
- * keeps its record in an array instead, which is called the long form.
+ * A URL object holds its href and the record of offsets in it (docs/engine.md), so a getter is a slice. An offset takes
+ * 15 bits, and two of them share one small integer, which V8 stores in the object itself. A URL of 32,768 characters or
+ * more keeps its record in an array instead, which is called the long form.
  */
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
@@ -42,7 +42,11 @@ let check;
 let loadRecord;
 /** The origin of any URL. @type {(self: any) => string} */
 let uncommonOrigin;
-/** The slice of the href between two offsets of an object in the long form. @type {(self: any, start: number, end: number) => string} */
+/**
+ * The slice of the href between two offsets of an object in the long form.
+ *
+ * @type {(self: any, start: number, end: number) => string}
+ */
 let sliceLongForm;
 /** Replaces the href of an object, and its record with that in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
@@ -79,8 +83,8 @@ class Implementation extends Uncloneable {
     if (href.length > MASK) adopt(this, href);
   }
 
-  // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field, which
-  // throws for an object of another class. Calling `check` would add half of the time (docs/performance.md).
+  // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field,
+  // which throws for an object of another class. Calling `check` would add half of the time (docs/performance.md).
 
   get href() {
     flush(this);
@@ -194,8 +198,8 @@ class Implementation extends Uncloneable {
     check(this);
     value = toString(value);
     const isPlain = assign(this, SEARCH, value);
-    // The standard parses the list from the value itself, with the tabs and newlines that the query loses. If there are any,
-    // the query object has to be created now.
+    // The standard parses the list from the value itself, with the tabs and newlines that the query loses. If there are
+    // any, the query object has to be created now.
     if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
     const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
     if (this.#query === undefined) this.#query = createParams(input);
@@ -316,8 +320,9 @@ class Implementation extends Uncloneable {
       return false;
     };
 
-    // The standard's "update" of a URLSearchParams object (https://url.spec.whatwg.org/#concept-urlsearchparams-update),
-    // deferred until the URL is read. Form-urlencoded text is valid in any query, so it is spliced in unchanged.
+    // The standard's "update" of a URLSearchParams object
+    // (https://url.spec.whatwg.org/#concept-urlsearchparams-update), deferred until the URL is read. Form-urlencoded
+    // text is valid in any query, so it is spliced in unchanged.
     flush = (self) => {
       if (self.#query === undefined) return;
       const query = unsyncedQuery(self.#query);
@@ -350,8 +355,8 @@ const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
 const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
 
 /**
- * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except that of
- * a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
+ * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except that
+ * of a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
  *
  * @param {string} href
  * @param {number} pathStart

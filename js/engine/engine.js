@@ -73,8 +73,8 @@ export const canParse = (url, base) => {
   }
 };
 
-// Programs often resolve many references against one base, so the last base is kept with its record. A reference that is
-// serialised already is then scanned without the base, and joined to it here.
+// Programs often resolve many references against one base, so the last base is kept with its record. A reference that
+// is serialised already is then scanned without the base, and joined to it here.
 
 /** @type {string | undefined} */
 let lastBase;

@@ -1,6 +1,6 @@
 /**
  * The running instance of the engine: how it is started, the views of its memory, and how it is replaced after a trap
- * (docs/engine.md). These views and functions are all that JavaScript keeps between calls.
+ * (docs/engine.md).
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
@@ -63,7 +63,11 @@ export let bytes;
  */
 export let slots;
 
-/** For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). @type {Uint8Array} */
+/**
+ * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs).
+ *
+ * @type {Uint8Array}
+ */
 export let percentEncodeSets;
 
 /** Creates all views again, because growing the memory detaches them. */

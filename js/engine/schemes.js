@@ -6,7 +6,8 @@
 import { charCodeAt } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
 
-// The tables are in the order of the engine's numbers (SchemeType in src/scheme.rs). 0 is any scheme that is not special.
+// The tables are in the order of the engine's numbers (SchemeType in src/scheme.rs). 0 is any scheme that is not
+// special.
 
 export const HTTP = 1;
 export const HTTPS = 2;
@@ -24,9 +25,9 @@ export const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''
 const MAX_SCHEME_SCAN = 64;
 
 /**
- * Whether an input certainly has no scheme, because the [scheme start state](https://url.spec.whatwg.org/#scheme-start-state)
- * or the [scheme state](https://url.spec.whatwg.org/#scheme-state) would fail on it. Most invalid inputs are paths or
- * sentences.
+ * Whether an input certainly has no scheme: whether the scheme start state
+ * (https://url.spec.whatwg.org/#scheme-start-state) or the scheme state would fail on it. Most invalid inputs are paths
+ * or sentences.
  *
  * @param {string} text
  * @returns {boolean} false if the engine has to decide

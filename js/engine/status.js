@@ -1,4 +1,7 @@
-/** The statuses that the calls of the WebAssembly modules return. crates/engine/src/abi.rs has the same names and numbers. */
+/**
+ * The statuses that the calls of the WebAssembly modules return. crates/engine/src/abi.rs has the same names and
+ * numbers.
+ */
 
 /** The input, or the first of two, is invalid. */
 export const INVALID = 0;

@@ -5,8 +5,8 @@ import { input, inputCapacity, reserve } from './instance.js';
 import { MAX_INPUT_BYTES } from './too-long.js';
 
 /**
- * Up to this many code units the loop in `write` is faster than the call of a built-in function (docs/performance.md). In
- * browsers that covers nearly every URL.
+ * Up to this many code units the loop in `write` is faster than the call of a built-in function (docs/performance.md).
+ * In browsers that covers nearly every URL.
  */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : utf8Write === undefined ? 28 : 12;
 
@@ -109,8 +109,8 @@ export const writeInput = (text) => {
 export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
   if (units * 3 <= inputCapacity) {
-    // One call writes both. If the number of bytes differs from that of the units, they are not ASCII. Then it is unknown
-    // where the base starts (and two surrogates may have met at the seam), so they are written separately.
+    // One call writes both. If the number of bytes differs from that of the units, they are not ASCII. Then it is
+    // unknown where the base starts (and two surrogates may have met at the seam), so they are written separately.
     if (write(text + base) === units) {
       baseBytes = base.length;
       return text.length;

@@ -2,9 +2,9 @@
  * The built-ins newer than ES5 that the sources use. ES5 builds use these exports in place of the globals
  * (webpack.config.js), so the page's own globals stay untouched. A native implementation is used where it exists.
  *
- * Therefore this file itself cannot use the global names. It is not an ES module, because a sloppy function finds the global
- * object as its `this`, even where that has no name. If a bundler has made everything strict, one of the older names of the
- * object is used.
+ * Therefore this file itself cannot use the global names. It is not an ES module, because a sloppy function finds the
+ * global object as its `this`, even where that has no name. If a bundler has made everything strict, one of the older
+ * names of the object is used.
  */
 
 /** @type {any} */
@@ -63,8 +63,8 @@ const hasSymbols = typeof nativeSymbol === 'function' && typeof nativeSymbol.ite
 let maps = 0;
 
 /**
- * Replaces WeakMap: the value for an object is kept in a non-enumerable property with a random name. That is less private,
- * because a program that lists all properties finds it.
+ * Replaces WeakMap: the value for an object is kept in a non-enumerable property with a random name. That is less
+ * private, because a program that lists all properties finds it.
  *
  * @this {any}
  */
@@ -84,8 +84,8 @@ PropertyMap.prototype.has = function (/** @type {object} */ target) {
 
 const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
 
-// Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each returns
-// another one with the same prototype.
+// Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each
+// returns another one with the same prototype.
 
 /** @this {any} @param {unknown} target */
 const ExtendableWeakRef = function (target) {
@@ -93,7 +93,11 @@ const ExtendableWeakRef = function (target) {
   return object.setPrototypeOf(new NativeWeakRef(target), object.getPrototypeOf(this));
 };
 
-/** A class for each prototype, because `Iterator` cannot be constructed directly. (V8 does not use it.) @type {any[]} */
+/**
+ * A class for each prototype, because `Iterator` cannot be constructed directly. (V8 does not use it.)
+ *
+ * @type {any[]}
+ */
 const iteratorClasses = [];
 
 /** @this {any} */

@@ -2,9 +2,9 @@
  * The built-ins that this package uses, captured when it is loaded. A page may replace `String.prototype.slice` or
  * `Symbol.iterator` later, which must neither break the package nor expose its internals.
  *
- * For the same reason, the rest of the source follows three rules: no spread, array destructuring or `for…of` (they look up
- * `Symbol.iterator`); no method calls on strings, arrays or buffers; and no writes to plain arrays by index (a setter on
- * `Array.prototype` would see the value).
+ * For the same reason, the rest of the source follows three rules: no spread, array destructuring or `for…of` (they
+ * look up `Symbol.iterator`); no method calls on strings, arrays or buffers; and no writes to plain arrays by index (a
+ * setter on `Array.prototype` would see the value).
  */
 
 import { arrayIterator } from './array-iterator.js';
@@ -92,8 +92,8 @@ export const IteratorPrototype = arrayIterator
   : getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 
 /**
- * A growing list that inherits nothing, so that writing to a new index never calls a setter on `Array.prototype`. It is an
- * array exotic object, because only those grow at full speed in V8 (a plain object was four times slower).
+ * A growing list that inherits nothing, so that writing to a new index never calls a setter on `Array.prototype`. It is
+ * an array exotic object, because only those grow at full speed in V8 (a plain object was four times slower).
  *
  * @template T
  * @extends {Array<T>}
@@ -130,8 +130,8 @@ const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno ==
 export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./.test(node);
 
 /**
- * Node's decoder of ASCII, which takes half the time of TextDecoder. It accepts any typed array. (`Buffer.from` would read
- * the `byteLength` of the memory, which a page may have replaced.)
+ * Node's decoder of ASCII, which takes half the time of TextDecoder. It accepts any typed array. (`Buffer.from` would
+ * read the `byteLength` of the memory, which a page may have replaced.)
  *
  * @type {((bytes: Uint8Array, start: number, end: number) => string) | undefined}
  */

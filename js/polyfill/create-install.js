@@ -72,8 +72,8 @@ const reasons = (native, classes, wanted, force) => {
     return force && failed.length === 0 && wanted.indexOf(name) >= 0 ? ['force'] : failed;
   };
   const why = { URL: reasonsFor('URL'), URLSearchParams: reasonsFor('URLSearchParams') };
-  // `url.searchParams` must be an instance of the global URLSearchParams, so both classes are replaced together. The option
-  // `only` overrides this.
+  // `url.searchParams` must be an instance of the global URLSearchParams, so both classes are replaced together. The
+  // option `only` overrides this.
   if (wanted.length === 2) {
     const failed = why.URL.length > 0;
     if (failed && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
@@ -111,8 +111,8 @@ const valueOf = (target, name) => {
 };
 
 /**
- * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window` and
- * has a document.
+ * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window`
+ * and has a document.
  *
  * @param {any} target
  */
@@ -145,7 +145,8 @@ const defineAll = (target, changes) => {
 
 /**
  * Defines a class as Web IDL does: writable, configurable and not enumerable
- * (https://webidl.spec.whatwg.org/#define-the-global-property-references). If the property is not configurable, assigns it.
+ * (https://webidl.spec.whatwg.org/#define-the-global-property-references). If the property is not configurable, assigns
+ * it.
  *
  * @param {any} target
  * @param {string} name

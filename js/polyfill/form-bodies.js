@@ -1,8 +1,8 @@
 /**
- * Our URLSearchParams as the [body](https://fetch.spec.whatwg.org/#concept-bodyinit-extract) of a request. A host that knows
- * only its own class treats our object as any other, and sends its string as text/plain. There, the functions that accept a
- * body are wrapped. They pass an object of the host's own class or, if it has none or does not accept it, the string and the
- * content type.
+ * Our URLSearchParams as the [body](https://fetch.spec.whatwg.org/#concept-bodyinit-extract) of a request. A host that
+ * knows only its own class treats our object as any other, and sends its string as text/plain. There, the functions
+ * that accept a body are wrapped. They pass an object of the host's own class or, if it has none or does not accept it,
+ * the string and the content type.
  */
 
 import { textOf } from './form.js';
@@ -33,8 +33,8 @@ export const carryForms = (target, URLSearchParams, native) => {
 };
 
 /**
- * Whether this is Node and has not loaded its `fetch` yet. Then `fetch` will accept our class, because it is the global one;
- * loading it now would cost 30 ms in a program that does not use it. (Deno and Bun have an empty list of modules.)
+ * Whether this is Node and has not loaded its `fetch` yet. Then `fetch` will accept our class, because it is the global
+ * one; loading it now would cost 30 ms in a program that does not use it. (Deno and Bun have an empty list of modules.)
  *
  * @param {any} target
  */

@@ -20,12 +20,12 @@ export const linkPrototypes = (target, Class, Native) => {
 };
 
 /**
- * Makes objects of the platform's own class instances of ours: those that the program created before, and those that the
- * host creates (`url.pathToFileURL` in Node). Node's `fetch` also uses `instanceof`, and would no longer recognise forms of
- * its own class.
+ * Makes objects of the platform's own class instances of ours: those that the program created before, and those that
+ * the host creates (`url.pathToFileURL` in Node). Node's `fetch` also uses `instanceof`, and would no longer recognise
+ * forms of its own class.
  *
- * The native prototype inherits from ours, as if theirs were a subclass. This has no other visible effect: it is done only
- * if the native class has all members of ours, so that its objects inherit nothing new.
+ * The native prototype inherits from ours, as if theirs were a subclass. This has no other visible effect: it is done
+ * only if the native class has all members of ours, so that its objects inherit nothing new.
  *
  * @param {object} ours
  * @param {object} theirs
@@ -36,9 +36,9 @@ const adoptInstances = (ours, theirs) => {
 };
 
 /**
- * Makes our objects instances of the platform's class, for Deno. Its `fs`, `url` and `Deno` accept only objects that inherit
- * from its own class. That matters more there than recognising the URLs that the program created before. Every inherited
- * member is overridden.
+ * Makes our objects instances of the platform's class, for Deno. Its `fs`, `url` and `Deno` accept only objects that
+ * inherit from its own class. That matters more there than recognising the URLs that the program created before. Every
+ * inherited member is overridden.
  *
  * @param {object} ours
  * @param {object} theirs

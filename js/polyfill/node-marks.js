@@ -1,6 +1,7 @@
 /**
- * Marks our URLs for Node 10 to 16. Their `http` (in Node 10 also `fs`) recognises a URL by `url[query][query]`, where `query`
- * is a symbol. The property may be inherited, so it is defined on the prototype. For Node 18 see `uncloneable.js`.
+ * Marks our URLs for Node 10 to 16. Their `http` (in Node 10 also `fs`) recognises a URL by `url[query][query]`, where
+ * `query` is a symbol. The property may be inherited, so it is defined on the prototype. For Node 18 see
+ * `uncloneable.js`.
  */
 
 import { ownKeys } from '../host/primordials.js';

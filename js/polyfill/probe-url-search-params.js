@@ -1,12 +1,17 @@
 /**
- * The probes that a URLSearchParams class must pass to stay: see `probe-url.js`. Sections are those of the URL Standard.
+ * The probes that a URLSearchParams class must pass to stay: see `probe-url.js`. Sections are those of the URL
+ * Standard.
  */
 
 import { brandChecked, enumerableAccessor, enumerableMethod, throwsTypeError } from './probe.js';
 
 /** @typedef {import('./probe.js').Probe} Probe */
 
-/** 6.2 "URLSearchParams class": the operations, and the number of arguments that they require. @type {Record<string, number>} */
+/**
+ * 6.2 "URLSearchParams class": the operations, and the number of arguments that they require.
+ *
+ * @type {Record<string, number>}
+ */
 const operations = {
   append: 2,
   delete: 1,

@@ -27,9 +27,9 @@ export const keepStatics = (URL, native) => {
 };
 
 /**
- * Copies a static operation. If the host requires its own class as the receiver, or defines the operation elsewhere than on
- * the class, the copy is a function that calls it on the right object. To find out, a URL that was never created is revoked,
- * which has no effect.
+ * Copies a static operation. If the host requires its own class as the receiver, or defines the operation elsewhere
+ * than on the class, the copy is a function that calls it on the right object. To find out, a URL that was never
+ * created is revoked, which has no effect.
  *
  * @param {any} URL
  * @param {any} native

@@ -95,7 +95,8 @@ const propertyOf = (init, name) =>
   (typeof init === 'object' && init !== null) || typeof init === 'function' ? init[name] : undefined;
 
 /**
- * A copy of a dictionary with some members changed. It inherits the other members, including getters, from the original.
+ * A copy of a dictionary with some members changed. It inherits the other members, including getters, from the
+ * original.
  *
  * @param {any} init
  * @param {Record<string, unknown>} members

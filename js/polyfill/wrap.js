@@ -51,8 +51,8 @@ const copyProperties = (wrapper, original) => {
 };
 
 /**
- * A class that differs from the original only in the arguments of its constructor. They share one prototype, so objects of
- * either are instances of both.
+ * A class that differs from the original only in the arguments of its constructor. They share one prototype, so objects
+ * of either are instances of both.
  *
  * @param {any} Original
  * @param {(args: any[]) => any[]} argumentsOf

@@ -69,7 +69,12 @@ export const domainToUnicode = (domain, { beStrict = false } = {}) => {
   return tools.text();
 };
 
-/** Creates a function that tests a bit of the number that the call returns. @param {number} bit @returns {(text: string) => boolean} */
+/**
+ * Creates a function that tests a bit of the number that the call returns.
+ *
+ * @param {number} bit
+ * @returns {(text: string) => boolean}
+ */
 const isValid = (bit) => (text) => {
   tools.call('host_validity', [`${text}`]);
   return (tools.numbers()[0] & bit) !== 0;

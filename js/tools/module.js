@@ -1,6 +1,6 @@
 /**
- * The modules other than the engine's: their calls, and the texts that these take and return (docs/engine.md, "The other
- * modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
+ * The modules other than the engine's: their calls, and the texts that these take and return (docs/engine.md, "The
+ * other modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
  */
 
 import { decodeBase92 } from '../engine/load/base92.js';
@@ -104,7 +104,12 @@ const createInstance = (code) => {
     return status;
   };
 
-  /** A view of a list in the memory. @param {number} slot @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type */
+  /**
+   * A view of a list in the memory.
+   *
+   * @param {number} slot
+   * @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type
+   */
   const view = (slot, Type) => {
     const { [slot]: address, [slot + 1]: length } = slots();
     return new Type(exports.memory.buffer, address, length);

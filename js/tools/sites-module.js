@@ -17,8 +17,8 @@ import { createModule } from './module.js';
 const module = createModule(source);
 
 /**
- * A list in its own instance of the module. The first call that needs the list loads it, and so does the first one after
- * the instance has been replaced.
+ * A list in its own instance of the module. The first call that needs the list loads it, and so does the first one
+ * after the instance has been replaced.
  *
  * @param {import('./module.js').Module} module
  * @param {() => void} load
@@ -69,7 +69,12 @@ export const readList = (text) => {
   return list;
 };
 
-/** A list that can be used. @param {SuffixList | undefined} list  that of the package if undefined @returns {LoadedList} */
+/**
+ * The list that an option selects, ready for calls.
+ *
+ * @param {SuffixList | undefined} list  that of the package if undefined
+ * @returns {LoadedList}
+ */
 export const loadedList = (list) => {
   const found = list === undefined ? builtIn : callersLists.get(list);
   if (found === undefined) throw new TypeError('list must be a result of suffixList()');

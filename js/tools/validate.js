@@ -25,7 +25,7 @@ import { checkBase, validationOf } from './validation.js';
  */
 const callWithBase = (name, input, { base, encoding }) => {
   if (encoding !== undefined && !/^(unicode-1-1-)?utf-?8$/i.test(encoding)) {
-    throw new TypeError(`encoding must be UTF-8, not "${encoding}": import validate from whurl/tools/encodings instead`);
+    throw new TypeError(`encoding must be UTF-8, not "${encoding}": import validate from whurl/tools/encodings`);
   }
   const baseText = base === undefined ? undefined : textOf(base);
   const status = tools.call(name, [`${input}`, baseText]);

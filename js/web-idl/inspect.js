@@ -1,12 +1,14 @@
 /**
- * The output of `util.inspect`, which is that of Node's own classes. Nothing is imported from Node, because it passes its
- * `inspect` to the method. In other hosts the method does not exist, as on the platform's classes.
+ * The output of `util.inspect`, which is that of Node's own classes. Nothing is imported from Node, because it passes
+ * its `inspect` to the method. In other hosts the method does not exist, as on the platform's classes.
  */
 
 import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primordials.js';
 
 /** @typedef {(value: unknown, options?: object) => string} Inspect */
-/** @typedef {{ depth: number | null, breakLength: number, stylize: (text: string, style: string) => string }} Options */
+/**
+ * @typedef {{ depth: number | null, breakLength: number, stylize: (text: string, style: string) => string }} Options
+ */
 
 /**
  * Defines the method that `util.inspect` calls.

@@ -1,12 +1,12 @@
 /**
- * The base class of objects that cannot be cloned. HTML's structured clone, and with it `postMessage`, throws for platform
- * objects such as a URL. A JavaScript class cannot request that, but the algorithm also throws for every object with an
- * internal slot that it does not know. So a built-in constructor creates our objects and adds such a slot: `WeakRef`, or
- * `Iterator` in engines that cannot clone its objects either, where it takes a fifth of the time
+ * The base class of objects that cannot be cloned. HTML's structured clone, and with it `postMessage`, throws for
+ * platform objects such as a URL. A JavaScript class cannot request that, but the algorithm also throws for every
+ * object with an internal slot that it does not know. So a built-in constructor creates our objects and adds such a
+ * slot: `WeakRef`, or `Iterator` in engines that cannot clone its objects either, where it takes a fifth of the time
  * (docs/decisions/structured-clone.md). Our `WeakRef`s refer to an empty object that is never collected.
  *
- * An interface object must inherit from `Function.prototype`, and `super()` calls the parent of the class. So the class that
- * extends this one stays private, and a function with the interface's name calls it.
+ * An interface object must inherit from `Function.prototype`, and `super()` calls the parent of the class. So the class
+ * that extends this one stays private, and a function with the interface's name calls it.
  *
  * Recent Node can mark an object as uncloneable, which takes half the time.
  */
@@ -40,8 +40,8 @@ const refusesIterators = () => {
 export const token = Object.freeze({ __proto__: null });
 
 /**
- * The symbol that marks a URL in Node 18, where `fs`, `http` and other modules accept any object with an own property of
- * that symbol. It is found on one of Node's own URLs. (Later versions check the properties of a URL.)
+ * The symbol that marks a URL in Node 18, where `fs`, `http` and other modules accept any object with an own property
+ * of that symbol. It is found on one of Node's own URLs. (Later versions check the properties of a URL.)
  *
  * @returns {any}
  */

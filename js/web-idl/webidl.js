@@ -46,8 +46,9 @@ const replaceLoneSurrogates = (text) => {
 const wellFormed = toWellFormed || replaceLoneSurrogates;
 
 /**
- * ECMAScript's [ToString](https://tc39.es/ecma262/#sec-tostring), which throws for symbols. A template literal has the same
- * effect, but minifiers assume that it has no side effects and move it, while programs can observe the order of conversions.
+ * ECMAScript's [ToString](https://tc39.es/ecma262/#sec-tostring), which throws for symbols. A template literal has the
+ * same effect, but minifiers assume that it has no side effects and move it, while programs can observe the order of
+ * conversions.
  *
  * @param {unknown} value
  * @returns {string}
@@ -121,8 +122,8 @@ export const iterate = (iterable, method, each) => {
 
 /**
  * Calls a function for each entry of an object, like the conversion to a
- * [record](https://webidl.spec.whatwg.org/#js-record) of USVStrings, except that equal keys are not merged. A proxy sees its
- * traps in the prescribed order: all keys, then a descriptor and a value for each.
+ * [record](https://webidl.spec.whatwg.org/#js-record) of USVStrings, except that equal keys are not merged. A proxy
+ * sees its traps in the prescribed order: all keys, then a descriptor and a value for each.
  *
  * @param {any} object
  * @param {(key: string, value: string) => void} each
@@ -152,8 +153,9 @@ export const definePrototype = (prototype, name) => {
 };
 
 /**
- * Makes a function the [interface object](https://webidl.spec.whatwg.org/#dfn-interface-object) of a class. They share one
- * prototype object, which inherits from `Object.prototype` only. (The class itself stays private: see `uncloneable.js`.)
+ * Makes a function the [interface object](https://webidl.spec.whatwg.org/#dfn-interface-object) of a class. They share
+ * one prototype object, which inherits from `Object.prototype` only. (The class itself stays private: see
+ * `uncloneable.js`.)
  *
  * @param {string} name  of the interface, because a minifier may remove it from the function
  * @param {Function} construct

@@ -36,7 +36,7 @@ export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
   for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(entry, 'package.json'), stub);
 }
 
-/** The project's package.json without what concerns the project alone. @param {boolean} bindings */
+/** The project's package.json without the fields that are only for the project. @param {boolean} bindings */
 function publishedManifest(bindings) {
   const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...manifest } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   if (!bindings) {

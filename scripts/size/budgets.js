@@ -3,7 +3,7 @@
 // As file managers and network panels count.
 const KB = 1024;
 
-/** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
+/** The goals, not all of which are reached. @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const budgets = {
   engine: { raw: 64 * KB, brotli: 29 * KB },
   shim: { gzip: 4 * KB },
@@ -19,19 +19,23 @@ export const budgets = {
 };
 
 /**
- * What may not be exceeded today: where a budget is not reached yet, what it is now, with a little room. There nothing may
- * grow.
+ * What must not be exceeded today: just above the current sizes, so that nothing grows unnoticed. If a change is worth its
+ * bytes, raise the number in the same commit.
  *
  * @type {typeof budgets}
  */
 export const ceilings = {
-  ...budgets,
-  engine: { raw: 87_300, brotli: 38_300 },
+  engine: { raw: 82_700, brotli: 36_050 },
   shim: { gzip: 9_750 },
-  whole: { brotli: 48_400 },
-  // Reached, but there has been no reason to use the room.
-  plain: { brotli: 57_300 },
-  script: { brotli: 65_200 },
+  whole: { brotli: 45_900 },
+  plain: { brotli: 53_850 },
+  script: { brotli: 61_500 },
+  tools: { brotli: 51_950 },
+  suffixList: { brotli: 31_200 },
+  sites: { brotli: 83_700 },
+  display: { brotli: 83_700 },
+  html: { brotli: 5_500 },
+  encodings: { brotli: 160_900 },
 };
 
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */

@@ -1,5 +1,6 @@
 // Compiles the engine's module for `npm start`, quickly and without optimising it. Cargo checks whether it is up to date.
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { inProject } from '../project.js';
 import { log } from '../log.js';
@@ -10,12 +11,13 @@ import { engine } from './paths.js';
 const PROFILE = 'start';
 
 /** Whether the fast paths are turned off (src/fast_paths.rs, js/engine/fast-paths.js). */
-export const isGeneral = Boolean(process.env.WHURL_NO_FAST_PATHS);
+export const isGeneral = !['', '0'].includes(process.env.WHURL_NO_FAST_PATHS ?? '');
 
-// Cargo recompiles everything when the flags change. With a folder for each, changing the switch costs no time.
-const target = isGeneral ? 'target/no-fast-paths' : 'target';
+/** Cargo recompiles everything when the flags change. With a folder for each, changing the switch costs no time. */
+export const generalTarget = inProject('target', 'no-fast-paths');
+const target = isGeneral ? generalTarget : inProject('target');
 
-export const modulePath = inProject(target, wasmTarget, PROFILE, engine.file);
+export const modulePath = join(target, wasmTarget, PROFILE, engine.file);
 
 export async function compile() {
   const isFirst = !existsSync(modulePath);
@@ -25,7 +27,7 @@ export async function compile() {
   }
   const args = [
     ...['build', '--locked', '--package', engine.package, '--lib', '--target', wasmTarget, '--profile', PROFILE],
-    ...['--no-default-features', '--features', engine.features.join(), '--target-dir', inProject(target)],
+    ...['--no-default-features', '--features', engine.features.join(), '--target-dir', target],
     ...(isFirst ? [] : ['--quiet']),
   ];
   await run('cargo', args, { env: isGeneral ? withoutFastPaths() : {} });

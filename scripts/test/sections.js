@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.js';
-import { withoutFastPaths } from '../start/module.js';
+import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 /**
  * @typedef {object} Section
@@ -66,7 +66,7 @@ export const sections = [
     about: 'the native tests without the fast paths: the general rules handle every input',
     needs: ['rust', ...data],
     env: withoutFastPaths(),
-    commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', inProject('target', 'no-fast-paths')]],
+    commands: () => [['cargo', 'test', '--lib', '--test', 'rust', ...features, '--target-dir', generalTarget]],
   },
   {
     name: 'tables',
@@ -77,7 +77,7 @@ export const sections = [
   {
     name: 'bindings',
     about: 'the wasm-bindgen classes in Node, and the package with them',
-    needs: ['bindings', 'package', 'wpt'],
+    needs: ['package-with-bindings', 'wpt'],
     commands: () => [
       // Apart, because the crate has no std and its tests have.
       clippyForWasm('whurl-bindings'),
@@ -169,7 +169,8 @@ function clippyForWasm(crate, ...args) {
 function nodeTest(...files) {
   // Without files, Node would search for tests.
   if (files.length === 0) throw new Error('there are no test files');
-  return ['node', '--test', '--test-reporter', 'spec', ...files];
+  // On two cores Node would run one file at a time.
+  return ['node', '--test', '--test-concurrency=2', '--test-reporter', 'spec', ...files];
 }
 
 /** @param {string} folderName under tests/ */

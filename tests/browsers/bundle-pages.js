@@ -1,4 +1,4 @@
-// .cache/pages: the test pages' scripts as an application's bundler makes them, with the packed package inside.
+// .cache/pages: the scripts of the test pages, bundled with the packed package as an application would be.
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
@@ -25,7 +25,7 @@ const scripts = {
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
 
-/** Those that old browsers run. @type {Record<string, string[]>} */
+/** The scripts for old browsers. @type {Record<string, string[]>} */
 const es5Scripts = { 'polyfilled-es5': [page('polyfilled')] };
 
 export const bundlePages = () =>
@@ -46,7 +46,7 @@ const shared = {
   mode: 'production',
   context: inProject(),
   performance: false,
-  // Of the libraries under node:assert's stand-in.
+  // For the libraries that the replacement of node:assert imports.
   plugins: [new webpack.DefinePlugin({ 'process.env.NODE_DEBUG': 'undefined', 'process.stderr': 'undefined' })],
 };
 
@@ -70,7 +70,7 @@ const application = {
   },
   plugins: [
     .../** @type {any[]} */ (shared.plugins),
-    // webpack does not ask its aliases for what has a scheme.
+    // webpack does not apply its aliases to specifiers with a scheme.
     new webpack.NormalModuleReplacementPlugin(/^node:/, (resource) => {
       resource.request = inProject(standIns[resource.request]);
     }),
@@ -84,7 +84,7 @@ const inES5 = {
   target: ['web', 'es5'],
   entry: entriesOf(es5Scripts),
   output: { path: folder, filename: '[name].js' },
-  // Not put into global scope, where the polyfill must find what the browser has.
+  // Not as a global, since the polyfill must find the browser's own.
   plugins: [new webpack.ProvidePlugin({ Promise: ['promise-polyfill', 'default'] })],
   module: {
     rules: [
@@ -103,7 +103,7 @@ const inES5 = {
   },
 };
 
-// For pages without a bundler: what they import must be an ES module.
+// For pages without a bundler, which can import only ES modules.
 /** @type {webpack.Configuration} */
 const assertModule = {
   ...shared,

@@ -1,4 +1,4 @@
-// The package in the browser engines as they are: the pages of pages.js, and the wasm-bindgen classes.
+// Runs the pages of pages.js and the wasm-bindgen classes in current browser engines.
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 import { startBrowser } from '../../scripts/browsers/browser.js';
@@ -15,7 +15,7 @@ const CLASSES = 'wasm-bindgen classes (Rust)';
 
 /** @typedef {import('./page/node-test.js').Outcome} Outcome */
 
-/** By suite and by engine with its version. @type {Map<string, Map<string, Outcome>>} */
+/** By suite, then by engine with its version. @type {Map<string, Map<string, Outcome>>} */
 const outcomes = new Map([CLASSES, ...Object.keys(pages).map(titleOf)].map((suite) => [suite, new Map()]));
 
 /** @type {import('./site.js').TestSite} */
@@ -52,7 +52,7 @@ for (const name of engineNames) {
   });
 }
 
-test('every engine ran the same tests', () => {
+test('every engine has run the same tests', () => {
   for (const [suite, byEngine] of outcomes) {
     const counts = [...byEngine.values()].map(({ passed, failures, skips }) => passed + failures.length + skips.length);
     assert.equal(new Set(counts).size <= 1, true, `${suite}: ${counts}`);

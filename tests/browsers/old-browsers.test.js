@@ -1,5 +1,5 @@
-// The polyfill in browsers of years ago, down to ES5: all web-platform-tests data, what the platform makes of the new
-// objects, and beside it what the browser's own class passes.
+// Runs the polyfill in old browsers, some with only ES5: all web-platform-tests data, the checks whether the platform accepts
+// the new objects, and, for comparison, the cases that the browser's own class passes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before, describe } from 'node:test';
@@ -21,7 +21,7 @@ const [ofModules] = Object.keys(pagesOfModules);
 
 /** The rows of the table in docs/platforms.md. @type {Map<string, string>} */
 const rows = new Map(oldBrowsers.map(({ title }) => [title, `| ${title} | untested |`]));
-/** What was not asked, and by which browsers. @type {Map<string, string[]>} */
+/** The skipped checks, each with the browsers that skipped it. @type {Map<string, string[]>} */
 const leftOut = new Map();
 
 /** @type {import('./site.js').TestSite[]} */
@@ -51,14 +51,14 @@ describe('old browsers', { concurrency: AT_A_TIME }, () => {
       if (asModule !== null) assertPassed(asModule);
 
       const { own = 0, passed, skips } = polyfilled;
-      const columns = [own, passed - interplayOf(polyfilled), interplayOf(polyfilled), asModule?.passed ?? '–'];
+      const columns = [own, passed - integrationOf(polyfilled), integrationOf(polyfilled), asModule?.passed ?? '–'];
       rows.set(browser.title, `| ${[browser.title, ...columns].join(' | ')} |`);
       for (const skip of skips) leftOut.set(skip, [...(leftOut.get(skip) ?? []), browser.title]);
     });
   }
 });
 
-test('docs/platforms.md has the same table', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
+test('docs/platforms.md has these results', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
   const platforms = readFileSync(inProject('docs', 'platforms.md'), 'utf8');
   for (const [title, row] of rows) {
     if (!row.endsWith('| untested |')) assert.ok(platforms.includes(row), `${title}: docs/platforms.md lacks ${row}`);
@@ -74,7 +74,7 @@ after(() => {
 });
 
 /** @param {Outcome} outcome */
-const interplayOf = ({ passed }) => passed - cases;
+const integrationOf = ({ passed }) => passed - cases;
 
 /** @param {Outcome} outcome */
 function assertPassed({ failures, passed }) {
@@ -83,7 +83,7 @@ function assertPassed({ failures, passed }) {
 }
 
 /**
- * On a site of its own, since two browsers report at the same time.
+ * Visits a page on a new site, since two browsers report at the same time.
  *
  * @param {import('../../scripts/browsers/old-browsers.js').OldBrowser} browser
  * @param {string} path

@@ -1,4 +1,4 @@
-// The pages of the tests.
+// The test pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';
@@ -8,8 +8,8 @@ import { webIdlFiles } from './web-idl-files.js';
 /** @typedef {import('./site.js').Page} Page */
 
 /**
- * A page without a bundler: an import map says what the package's name and Node's modules are, and each test file is
- * a module as it is.
+ * A page without a bundler: an import map resolves the package's name and Node's modules, and each test file is a module
+ * of the page.
  *
  * @param {string[]} files of the project
  * @returns {Page}
@@ -28,7 +28,7 @@ function unbundled(files) {
 const bundled = (name, headers) => page(`<script src="/.cache/pages/${name}.js" defer></script>`, headers);
 
 /**
- * @param {string} name of a script in tests/browsers/page, which is told where the package is
+ * @param {string} name of a script in tests/browsers/page; an attribute has the address of the package
  * @param {Record<string, string>} [headers]
  * @returns {Page}
  */
@@ -55,7 +55,7 @@ function addressOf(entry) {
   return target.replace('.', '/package');
 }
 
-/** As strict as a page can be that runs scripts. @param {string} [more] sources of scripts */
+/** The strictest policy with which a page can run scripts. @param {string} [more] sources of scripts */
 const policy = (more = '') => ({
   'content-security-policy': `default-src 'none'; script-src 'self' ${more}; connect-src 'self'; require-trusted-types-for 'script'`,
 });
@@ -72,7 +72,7 @@ export const pages = {
   '/shared/worker': plain('start-worker'),
   '/service/worker': plain('start-worker'),
   '/module/worker': plain('start-worker'),
-  '/polyfilled/wpt-and-interplay': bundled('polyfilled'),
+  '/polyfilled/wpt-and-integration': bundled('polyfilled'),
   '/strict-csp-with-wasm/wpt': bundled('wpt', policy("'wasm-unsafe-eval'")),
   '/strict-csp-without-wasm/refused': bundled('refused', policy()),
   '/strict-csp-without-wasm/wpt-js': bundled('wpt-js', policy()),
@@ -81,5 +81,5 @@ export const pages = {
 /** For browsers of any age. @type {Record<string, Page>} */
 export const pagesInES5 = { '/polyfilled/in-es5': bundled('polyfilled-es5') };
 
-/** For those that know the syntax of the package's modules. @type {Record<string, Page>} */
+/** For browsers that support the syntax of the package's modules. @type {Record<string, Page>} */
 export const pagesOfModules = { '/bundled/wpt-when-ready': bundled('wpt-when-ready') };

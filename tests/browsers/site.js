@@ -1,4 +1,5 @@
-// The web site of the tests: the project's files, the packed package, the data, and the pages; and what a page reports.
+// The web site of the tests: serves the project's files, the packed package, the data and the pages, and receives what pages
+// report.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -12,7 +13,7 @@ const SECONDS_FOR_A_PAGE = 120;
 
 const packageFolder = join(packageProject, 'node_modules', 'whurl');
 
-// A page that shares nothing with other origins gets the finer clock.
+// An isolated page has a finer clock.
 const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -27,7 +28,7 @@ const headers = {
  * @typedef {object} TestSite
  * @property {string} origin
  * @property {(path: string, open: (url: string) => Promise<unknown>) => Promise<Outcome>} visit has a page opened, and
- *   gives what it tells
+ *   returns what it reports
  * @property {() => void} close
  */
 

@@ -1,6 +1,6 @@
-// What stands in a page for the modules that only Node has.
+// Files that replace others in a page, such as the modules that only Node has.
 
-/** @type {Record<string, string>} a specifier, or a path of the project, and the file of the project in its place */
+/** @type {Record<string, string>} by specifier, or by path in the project: the path of the file that replaces it */
 export const standIns = {
   'node:test': 'tests/browsers/page/node-test.js',
   'node:assert/strict': 'tests/browsers/page/node-assert.js',

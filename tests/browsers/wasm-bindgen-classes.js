@@ -6,7 +6,7 @@ import { startDisplay } from '../../scripts/browsers/display.js';
 import { engines } from '../../scripts/browsers/engines.js';
 import { ask, runAndCollect } from '../../scripts/run.js';
 
-// By which name the test runner is told where a driver is.
+// The environment variables from which the test runner reads the path of each driver.
 const driverVariables = { chromium: 'CHROMEDRIVER', firefox: 'GECKODRIVER', webkit: 'SAFARIDRIVER' };
 
 const build = ['test', '--package', 'whurl-bindings', '--target', 'wasm32-unknown-unknown', '--lib'];

@@ -1,23 +1,23 @@
-// The tests of tests/js/ that also run in pages, and those that cannot.
+// The tests in tests/js/ that also run in pages, and those that cannot.
 import { readdirSync } from 'node:fs';
 import { inProject } from '../../scripts/project.js';
 
 const onlyInNode = ['inspect.test.js'];
 
-/** Those that need a realm of their own, which in a browser is an iframe's. */
+/** The tests that need a new realm, which in a browser is that of an iframe. */
 const inRealms = ['hosts.test.js', 'patched-page.test.js'];
 
 const folder = 'tests/js/webidl';
 
-/** Strings of hundreds of megabytes: once for each engine is enough. */
+/** The tests with strings of hundreds of megabytes. Each engine runs them once. */
 const heavy = ['limits.test.js'];
 
-/** What does not run everywhere, and why: to be printed. */
+/** What does not run everywhere, and why. This is printed. */
 export const leftOut = [
   ...onlyInNode.map((file) => `${file}, everywhere: compares with util.inspect`),
-  ...inRealms.map((file) => `${file}, in workers: they have no iframes`),
-  ...heavy.map((file) => `${file}, but for "unbundled": strings of hundreds of megabytes, once for each engine`),
-  "the module worker: one URL, since import maps do not reach workers; its classes are those of the bundled ones",
+  ...inRealms.map((file) => `${file}, in workers: there are no iframes`),
+  ...heavy.map((file) => `${file}, except "unbundled": strings of hundreds of megabytes, once in each engine`),
+  "the module worker: parses only one URL, since import maps do not apply to workers; its classes are those of the others",
 ];
 
 /** @param {{ withFrames: boolean, withHeavy: boolean }} options */

@@ -1,4 +1,4 @@
-// What the manifests claim: features that add up, no std, no exact versions for dependents, link-time optimisation.
+// What the manifests claim: additive features, no_std, no exact versions of dependencies, link-time optimisation.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
@@ -18,9 +18,9 @@ function cargo(args, cwd = root) {
   return { stdout, stderr };
 }
 
-test('all features together compile on the host', () => void cargo(['check', '--workspace', '--all-features']));
+test('all features compile together on the host', () => void cargo(['check', '--workspace', '--all-features']));
 
-test('all features together compile for WebAssembly', () => void cargo(['check', '--workspace', '--all-features', '--target', wasm]));
+test('all features compile together for WebAssembly', () => void cargo(['check', '--workspace', '--all-features', '--target', wasm]));
 
 for (const feature of ['tools', 'sites', 'display', 'encodings']) {
   test(`the feature ${feature} compiles alone`, () => void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
@@ -44,7 +44,7 @@ test('the crate pins no version of a dependency', () => {
 });
 
 /**
- * The versions of icu crates that a program gets.
+ * The versions of the icu crates in a program's lock file.
  *
  * @param {string} dependencies  lines of TOML
  */
@@ -73,13 +73,13 @@ test('a program that also uses the newest icu keeps the newest icu', () => {
   for (const [name, version] of alone) assert.equal(together.get(name), version, name);
 });
 
-// Cargo leaves it out without a word where a crate is a library of Rust as well.
+// Cargo silently omits it if a crate is also a Rust library.
 for (const [crate, args] of [
   ['whurl-engine', ['--features', 'urls']],
   ['whurl-bindings', []],
 ]) {
   test(`${crate} is compiled with link-time optimisation`, () => {
-    // rustc prints the name and compiles nothing; Cargo shows how it called it.
+    // rustc only prints the name, without compiling; --verbose shows its arguments.
     const { stderr } = cargo([
       ...['rustc', '--verbose', '--release', '--package', /** @type {string} */ (crate), '--target', wasm],
       ...[...args, '--', '--print', 'crate-name'],

@@ -9,7 +9,7 @@ import { JSDOM } from 'jsdom';
 import { inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
-import { commandLine } from '../js/support/package.js';
+import { commandLine, skipBindings } from '../js/support/package.js';
 import { readBlocks } from './support/blocks.js';
 import { runModule } from './support/run-module.js';
 import { commandsIn } from './support/shell.js';
@@ -43,7 +43,8 @@ const kinds = {
 for (const block of readBlocks()) {
   const { path, line, language, kind } = block;
   const name = [language, /[./]/.test(kind) ? 'FILE' : kind].filter(Boolean).join(' ');
-  test(`${path}:${line} ${[language, kind].join(' ')}`, () => {
+  const skip = block.code.includes("'whurl/bindings'") ? skipBindings : false;
+  test(`${path}:${line} ${[language, kind].join(' ')}`, { skip }, () => {
     assert.ok(name in kinds, `no test covers a block of the kind ${JSON.stringify(name)}`);
     kinds[name](block);
   });

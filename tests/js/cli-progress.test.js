@@ -10,11 +10,11 @@ function terminal(isTTY) {
   return { stream, shown: () => text };
 }
 
-test('progress appears once it takes long, gives way to messages, and is cleared', async () => {
+test('progress appears after a second, and is cleared for messages', async () => {
   const { stream, shown } = terminal(true);
   const progress = new Progress(stream, { when: true });
   progress.show(10, 0);
-  assert.equal(shown(), '', 'not at once');
+  assert.equal(shown(), '', 'not immediately');
   await sleep(1050);
   progress.show(1234, 5);
   assert.match(shown(), /^\r\u001B\[2K1,234 lines, 5 invalid, [\d,]+ a second$/);
@@ -24,7 +24,7 @@ test('progress appears once it takes long, gives way to messages, and is cleared
   assert.match(shown(), /a second\r\u001B\[2KInvalid URL\n$/);
 });
 
-test('no progress without a terminal, or where the results go to one', async () => {
+test('without a terminal, or if the results go to one, no progress is shown', async () => {
   const cases = [{ isTTY: false, when: true }, { isTTY: true, when: false }].map(({ isTTY, when }) => {
     const { stream, shown } = terminal(isTTY);
     return { progress: new Progress(stream, { when }), shown };

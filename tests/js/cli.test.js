@@ -32,16 +32,16 @@ search    ?q=%C3%BC
 hash      #x
 `;
 
-test('a URL becomes an aligned table', () => {
+test('a URL is printed as an aligned table', () => {
   assert.deepEqual(whurl(['https://EXAMPLE.com:443/../a b?q=ü#x']), { status: 0, stdout: table, stderr: '' });
 });
 
-test('tables of several URLs stand apart', () => {
+test('an empty line separates the tables of several URLs', () => {
   const { stdout } = whurl(['https://example.com/a b?q=ü#x', 'https://example.com/a b?q=ü#x']);
   assert.equal(stdout, `${table}\n${table}`);
 });
 
-test('--json prints one object a line, with its keys in order', () => {
+test('--json prints one object on each line, with its keys in order', () => {
   const { status, stdout } = whurl(['--json', 'http://u:p@h.example:81/p?q#f', 'mailto:x']);
   assert.equal(status, 0);
   assert.equal(
@@ -53,7 +53,7 @@ test('--json prints one object a line, with its keys in order', () => {
   assert.equal(objects(stdout)[1].pathname, 'x');
 });
 
-test('--errors points at what is wrong', () => {
+test('--errors points at the characters of each error', () => {
   const { status, stdout, stderr } = whurl(['--errors', 'https://日本.example/<\t', 'https://example.com/', 'http://1:99999']);
   assert.equal(stderr, '');
   assert.equal(stdout, `\
@@ -72,14 +72,14 @@ http://1:99999
        ^ IPv4-too-few-parts
        An IPv4 address has fewer than four parts.
        https://url.spec.whatwg.org/#ipv4-too-few-parts
-         ^^^^^ port-out-of-range, and so it is no URL
+         ^^^^^ port-out-of-range (makes the URL invalid)
          The port is greater than 65,535.
          https://url.spec.whatwg.org/#port-out-of-range
 `);
   assert.equal(status, 1);
 });
 
-test('--errors of valid URLs, of relative ones, and as JSON', () => {
+test('--errors works for valid URLs, with --base, and with --json', () => {
   assert.equal(whurl(['--errors', 'https://example.com/']).status, 0);
   assert.equal(whurl(['--errors', '--base', 'https://example.com/', '../é']).stdout, '../é\nno validation errors\n');
   const { status, stdout } = whurl(['--errors', '--json'], { input: 'https://xn--a/\nhttps://a/\n' });
@@ -90,23 +90,23 @@ test('--errors of valid URLs, of relative ones, and as JSON', () => {
   assert.match(invalid.errors[0].message, /“xn--a” decodes to a label with U\+0080/);
 });
 
-test('--errors of long URLs, and of many errors', () => {
+test('--errors shortens long URLs and long lists of errors', () => {
   const { stdout } = whurl(['--errors', `https://example.com/${'a'.repeat(5000)}<${'b'.repeat(5000)}`]);
   assert.deepEqual(stdout.split('\n').slice(0, 2), [`…${'a'.repeat(60)}<${'b'.repeat(60)}…`, `${' '.repeat(61)}^ invalid-URL-unit`]);
   const many = whurl(['--errors', `https://example.com/${'<'.repeat(5000)}`]).stdout;
   assert.ok(many.length < 30_000 && many.endsWith('and 4,950 more\n'));
 });
 
-test('--get prints one part a line', () => {
+test('--get prints one component on each line', () => {
   assert.deepEqual(whurl(['--get', 'host', 'http://a:1', 'http://b']), { status: 0, stdout: 'a:1\nb\n', stderr: '' });
   assert.deepEqual(whurl(['--get=search', 'http://a/']), { status: 0, stdout: '\n', stderr: '' });
 });
 
-test('--base resolves', () => {
+test('--base resolves relative references', () => {
   assert.equal(whurl(['--base', 'http://a/b/c', '--get', 'href', '../d', '?e', '']).stdout, 'http://a/d\nhttp://a/b/c?e\nhttp://a/b/c\n');
 });
 
-test('URLs from standard input: LF, CR LF, blank lines, a byte order mark, no newline at the end', () => {
+test('standard input may have LF, CR LF, blank lines, a byte order mark, and no newline at its end', () => {
   const { status, stdout, stderr } = whurl(['--json'], { input: '\uFEFFhttp://a\r\n\n\r\nhttp://b\nnope\nhttp://c' });
   assert.equal(status, 1);
   assert.equal(stderr, '');
@@ -116,20 +116,20 @@ test('URLs from standard input: LF, CR LF, blank lines, a byte order mark, no ne
   );
 });
 
-test('an invalid URL is reported with its line, the others are printed', () => {
+test('an invalid URL is reported with its line, and the others are printed', () => {
   const { status, stdout, stderr } = whurl(['--get', 'hostname'], { input: 'http://a\nhttp://[\nhttp://b\n' });
   assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\nb\n' });
   assert.equal(stderr, 'Invalid URL in line 2: "http://["\n');
   assert.equal(whurl(['http://[']).stderr, 'Invalid URL in argument 1: "http://["\n');
 });
 
-test('what is reported cannot command a terminal, and is not endless', () => {
+test('messages contain no control characters and are short', () => {
   const { stderr } = whurl([], { input: `\u001B[2J\u009B2J${'x'.repeat(10_000)}\n` });
   assert.doesNotMatch(stderr.trimEnd(), /[\u0000-\u001F\u007F-\u009F]/);
   assert.ok(stderr.length < 400);
 });
 
-test('empty input is no URL and no error', () => {
+test('empty input prints nothing and is not an error', () => {
   assert.deepEqual(whurl([]), { status: 0, stdout: '', stderr: '' });
 });
 
@@ -140,14 +140,14 @@ test('a character may be split between two chunks, and a line may be long', asyn
   child.stdin.write(bytes.subarray(0, 10));
   await new Promise((resolve) => setTimeout(resolve, 50));
   child.stdin.write(bytes.subarray(10));
-  // What is complete is printed at once, not when the input ends.
+  // A complete line is printed immediately, not when the input ends.
   assert.equal((await lines.next()).value, '/%C3%BC');
   for (let i = 0; i < 100; i += 1) child.stdin.write('y'.repeat(10_000));
   child.stdin.end();
   assert.equal((await lines.next()).value, `/${'y'.repeat(1_000_000)}`);
 });
 
-test('a reader that stops reading is no error', async () => {
+test('it is not an error if the reader of the results stops reading', async () => {
   const child = spawn(process.execPath, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (text) => (stderr += text));
@@ -173,14 +173,14 @@ test('memory does not grow with the input', async () => {
   assert.deepEqual({ status, newlines }, { status: 0, newlines: 500_000 });
 });
 
-test('wrong usage is told and exits with 2', () => {
+test('wrong usage is reported, with exit status 2', () => {
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['--nope'], /Unknown option '--nope'/],
     [['--base'], /argument missing/],
     [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
-    [['--get', 'nope', 'http://a'], /no component "nope": choose from href, origin/],
-    [['--get', 'href', '--json', 'http://a'], /cannot be had together/],
-    [['--get', 'href', '--errors', 'http://a'], /cannot be had together/],
+    [['--get', 'nope', 'http://a'], /unknown component "nope": choose from href, origin/],
+    [['--get', 'href', '--json', 'http://a'], /cannot be combined/],
+    [['--get', 'href', '--errors', 'http://a'], /cannot be combined/],
   ])) {
     const { status, stdout, stderr } = whurl(args);
     assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));
@@ -192,7 +192,7 @@ test('-- ends the options', () => {
   assert.equal(whurl(['--base', 'http://a/', '--get', 'href', '--', '--json']).stdout, 'http://a/--json\n');
 });
 
-test('--help and --version', () => {
+test('--help prints the usage, and --version the version', () => {
   const help = whurl(['--help']);
   assert.equal(help.status, 0);
   assert.match(help.stdout, /^Usage: whurl/);
@@ -200,7 +200,7 @@ test('--help and --version', () => {
   assert.match(whurl(['--version']).stdout, /^\d+\.\d+\.\d+\n$/);
 });
 
-test('colours only where they are wanted', () => {
+test('only tables on a terminal or with FORCE_COLOR have colours, and NO_COLOR wins', () => {
   const coloured = /\u001B\[/;
   assert.doesNotMatch(whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined } }).stdout, coloured);
   assert.match(whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout, coloured);
@@ -208,14 +208,14 @@ test('colours only where they are wanted', () => {
   assert.doesNotMatch(whurl(['--json', 'http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout, coloured);
 });
 
-test('npm start writes results only, and builds nothing when everything is built', () => {
+test('npm start prints only results, and builds nothing that is up to date', () => {
   const { status, stdout, stderr } = spawnSync('npm', ['start', '--', '--json', 'http://a', '['], { cwd: root, encoding: 'utf8' });
   assert.deepEqual(objects(stdout).map(({ input }) => input), ['http://a', '[']);
   assert.equal(status, 1);
   assert.equal(stderr, '', 'nothing was built again');
 });
 
-test('a full disk is told in one line', { skip: existsSync('/dev/full') ? false : 'there is no /dev/full here' }, () => {
+test('a full disk is reported in one line', { skip: existsSync('/dev/full') ? false : 'there is no /dev/full here' }, () => {
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(process.execPath, [commandLine, 'a:b'], { stdio: ['ignore', full, 'pipe'], env: noColours, encoding: 'utf8' });
   closeSync(full);

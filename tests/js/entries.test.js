@@ -1,4 +1,4 @@
-// Every entry of the package, from an empty project in both module systems; and how the engine comes to life.
+// Loads every entry of the package from an empty project in both module systems, and tests how the engine starts.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { packageFolder, packageProject, skipBindings } from './support/package.j
 
 const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
 
-/** Runs a program in the project, and gives what it prints. @param {string} program @param {string} type @param {string[]} [flags] */
+/** Runs a program in the project, and returns its output. @param {string} program @param {string} type @param {string[]} [flags] */
 function run(program, type, flags = []) {
   const args = [...flags, `--input-type=${type}`, '--eval', program];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
@@ -21,7 +21,7 @@ function run(program, type, flags = []) {
 
 const classes = 'new entry.URL("http://EXAMPLE/ä").href + Object.keys(entry).sort()';
 
-/** What a program sees of each entry. */
+/** For each entry, an expression and its value. */
 const entries = {
   whurl: [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
   'whurl/js': [classes, 'http://example/%C3%A4URL,URLSearchParams,init,ready'],
@@ -41,12 +41,12 @@ const entries = {
 const skipFor = (/** @type {string} */ entry) => (entry === 'whurl/bindings' ? skipBindings : false);
 
 for (const [entry, [expression, expected]] of Object.entries(entries)) {
-  test(`${entry}, import`, { skip: skipFor(entry) }, () => {
+  test(`${entry} can be imported`, { skip: skipFor(entry) }, () => {
     const program = `import { readFileSync } from 'node:fs'; import * as entry from '${entry}'; console.log(${expression})`;
     assert.equal(run(program, 'module'), expected);
   });
 
-  test(`${entry}, require`, { skip: skipFor(entry) }, () => {
+  test(`${entry} can be required`, { skip: skipFor(entry) }, () => {
     const program = `const { readFileSync } = require('fs'); const entry = require('${entry}'); console.log(${expression})`;
     assert.equal(run(program, 'commonjs'), expected);
   });
@@ -56,18 +56,18 @@ const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'pack
 const files = ['./package.json', './whurl.wasm', ...(skipBindings ? [] : ['./bindings.wasm'])];
 const tried = Object.keys(entries).filter((entry) => !skipFor(entry));
 
-test('every entry that is published has been tried', () => {
+test('these tests load every published entry', () => {
   const expected = [...tried.map((entry) => entry.replace('whurl', '.')), ...files];
   assert.deepEqual(Object.keys(published).sort(), expected.sort());
 });
 
-test('loading an entry asks nobody on the network', () => {
+test('loading an entry makes no network requests', () => {
   const names = tried.map((entry) => `await import('${entry}');`).join('');
   const trap = "import net from 'node:net'; globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('the network') };";
   assert.equal(run(`${trap} ${names} console.log('silent')`, 'module'), 'silent');
 });
 
-test('whurl/bindings says that it has to be started, but in Node, where it is ready', { skip: skipBindings }, () => {
+test('an error says how to start whurl/bindings, but in Node it is ready', { skip: skipBindings }, () => {
   const forOthers = JSON.stringify(join(packageFolder, 'dist', 'bindings.cjs'));
   const uses = ['new entry.URL("http://a")', 'entry.URL.canParse("http://a")', 'new entry.URLSearchParams("a=b")'];
   for (const use of uses) {
@@ -79,20 +79,20 @@ test('whurl/bindings says that it has to be started, but in Node, where it is re
 });
 
 for (const name of ['whurl.wasm', 'bindings.wasm']) {
-  test(`whurl/${name} is a module`, { skip: name === 'bindings.wasm' ? skipBindings : false }, () => {
+  test(`whurl/${name} is a WebAssembly module`, { skip: name === 'bindings.wasm' ? skipBindings : false }, () => {
     const path = run(`console.log(require.resolve('whurl/${name}'))`, 'commonjs');
     assert.ok(WebAssembly.validate(readFileSync(path)), name);
   });
 }
 
-// Node before 12.17 and webpack 4 do not know "exports": they look for a folder of the entry's name, with a `main`.
-test('resolvers without "exports" find the same entries, in ES5 where there is such a build', () => {
+// Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
+test('for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one', () => {
   const es5 = ['install.es5.cjs', 'js.es5.cjs', 'polyfill.js', 'tools-html.es5.cjs'];
   const found = Object.entries(published).filter(([, { require }]) => require?.default.endsWith('.cjs')).map(([entry, { require }]) => {
     const { main, types } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
     const [code, declarations] = [main, types].map((path) => posix.join(entry, path));
     for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
-    // The oldest hosts have no WebAssembly either, so `whurl` is `whurl/js` there.
+    // The oldest hosts have no WebAssembly either, so there `whurl` is `whurl/js`.
     const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
     const expected = [`${name}.es5.cjs`, `${name}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
     assert.deepEqual([code, declarations], [`dist/${expected}`, `dist/${name}.d.cts`], entry);
@@ -106,7 +106,7 @@ test('resolvers without "exports" find the same entries, in ES5 where there is s
   }
 });
 
-test('workerd gets a module that compiles nothing itself', () => {
+test('in workerd, the entries import compiled modules', () => {
   const code = readFileSync(join(packageFolder, 'dist', 'workerd.mjs'), 'utf8');
   assert.match(code, /^import\s*\{\s*default as \w+\s*\}\s*from\s*"\.\/whurl\.wasm"/);
   assert.doesNotMatch(code, /WebAssembly\.Module\(|\bnew\s+\w+\.Module\(/);
@@ -117,10 +117,10 @@ test('workerd gets a module that compiles nothing itself', () => {
 });
 
 const use = `
-  const tell = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
-  const parsed = () => tell(() => new whurl.URL('http://EXAMPLE'));`;
+  const outcome = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
+  const parsed = () => outcome(() => new whurl.URL('http://EXAMPLE'));`;
 
-/** What using the classes says after a preparation of the page. @param {string} preparation @param {string} [then] */
+/** The href of a parsed URL, or the error, after some code has changed the globals. @param {string} preparation @param {string} [then] */
 const afterRefusal = (preparation, then = '') =>
   run(`${preparation}; const whurl = await import('whurl'); ${use} ${then} console.log(parsed());`, 'module');
 
@@ -131,20 +131,20 @@ const forbidden = `
   WebAssembly.Module = class { constructor() { throw new WebAssembly.CompileError('violates the Content Security Policy'); } };
   WebAssembly.compile = async () => { throw new WebAssembly.CompileError('violates the Content Security Policy'); }`;
 
-test('where compiling at once is refused, ready() mends it, and until then an error says so', () => {
+test('where synchronous compiling is refused, an error says to wait for ready() or init()', () => {
   assert.match(afterRefusal(noSynchronous), /^ERR_WHURL_NOT_READY: whurl is not ready: .*wait for ready\(\)/);
   assert.equal(afterRefusal(noSynchronous, 'await whurl.ready();'), 'http://example/');
   assert.equal(afterRefusal(noSynchronous, 'await whurl.init();'), 'http://example/');
 });
 
-test('where WebAssembly is forbidden or missing, every use says what to import', () => {
+test('where WebAssembly is forbidden or missing, every use throws an error that names whurl/js', () => {
   assert.match(afterRefusal(forbidden), /^ERR_WHURL_NOT_READY: .*'wasm-unsafe-eval'.*import whurl\/js/);
   assert.match(afterRefusal('delete globalThis.WebAssembly'), /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/);
   const uses = ['new whurl.URL("")', 'whurl.URL.canParse("a", "b")', 'whurl.URL.parse("é")', 'new whurl.URLSearchParams([["é", ""]]) + ""'];
-  const told = run(`${forbidden}; const whurl = await import('whurl'); ${use}
-    for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(tell(use).slice(0, 20));
+  const printed = run(`${forbidden}; const whurl = await import('whurl'); ${use}
+    for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(outcome(use).slice(0, 20));
     console.log(await whurl.ready().catch((error) => error.code));`, 'module');
-  assert.deepEqual(told.split('\n').map((line) => line.trim()), [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY']);
+  assert.deepEqual(printed.split('\n').map((line) => line.trim()), [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY']);
 });
 
 test('whurl/js runs where WebAssembly is forbidden', () => {
@@ -152,7 +152,7 @@ test('whurl/js runs where WebAssembly is forbidden', () => {
   assert.equal(run(`console.log(typeof WebAssembly, new (require('whurl/js').URL)('http://EXAMPLE').href)`, 'commonjs', ['--no-expose-wasm']), 'undefined http://example/');
 });
 
-test('init takes bytes, a module, a response, an address, and a promise of one', async () => {
+test('init accepts bytes, a module, an address, a response, and a promise', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/absent') response.statusCode = 404;
     else if (request.url === '/typed') response.setHeader('content-type', 'application/wasm');

@@ -1,5 +1,5 @@
-// Results that make the engine's memory grow, from inputs that fit into it: in WebAssembly, where views of what it was lose
-// their words, and in plain JavaScript, where they keep them.
+// Inputs that fit into the engine's memory, and whose results make it grow. In WebAssembly, growing detaches the views of the
+// memory; in plain JavaScript, they stay valid.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
     assert.equal(new URL('https://EXAMPLE.com/a b').href, 'https://example.com/a%20b', before);
   };
 
-  test(`${name}: after a result that needs more memory, the next is right as well`, () => {
+  test(`${name}: results are right while they make the memory grow, and afterwards`, () => {
     for (const length of LENGTHS) {
       const text = '日'.repeat(length);
       const encoded = '%E6%97%A5'.repeat(length);

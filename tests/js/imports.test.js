@@ -1,17 +1,17 @@
-// The layers of the JavaScript: imports form no circle, and none leads from a lower layer to a higher one.
+// The layers of the JavaScript: imports form no circle, and no layer imports a higher one.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
 
-// Not declared: its declarations need some that are not there.
+// Imported without types, since its declarations need others that are not installed.
 const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));
 
-/** Each layer, from the lowest on, and those that it imports. @type {Record<string, string[]>} */
+/** The layers from the lowest to the highest, each with those that it may import. @type {Record<string, string[]>} */
 const layers = {
   'js/host': [],
-  // It replaces what a host lacks.
+  // Replaces what a host lacks.
   'js/es5': [],
   'js/web-idl': ['js/host'],
   'js/engine': ['js/host'],
@@ -25,13 +25,13 @@ const layers = {
   playground: ['js/tools', 'js/entries', 'cli', 'benches'],
 };
 
-/** @param {string} folder @returns {string[]} its files of JavaScript, as paths of the project */
+/** @param {string} folder @returns {string[]} the paths of its JavaScript files in the project */
 const filesIn = (folder) =>
   readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.c?js$/.test(entry.name) && !entry.parentPath.includes('node_modules'))
     .map((entry) => relative(inProject(), join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 
-/** The files of the project that some code imports. @param {string} code @param {string} file where it stands */
+/** The files of the project that some code imports. @param {string} code @param {string} file that contains the code */
 function importsOf(code, file) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -48,11 +48,11 @@ function importsOf(code, file) {
   return found;
 }
 
-/** By file, what it imports of these files. @param {string[]} files */
+/** For each file, those of the others that it imports. @param {string[]} files */
 const graphOf = (files) =>
   new Map(files.map((file) => [file, [...importsOf(readFileSync(inProject(file), 'utf8'), file)].filter((imported) => files.includes(imported))]));
 
-/** @param {Map<string, string[]>} graph @returns {string[]} a way that ends where it began; empty if there is none */
+/** @param {Map<string, string[]>} graph @returns {string[]} a path that ends where it begins; empty if there is none */
 function circleIn(graph) {
   /** @type {Set<string>} */
   const done = new Set();
@@ -79,21 +79,21 @@ const layerOf = (file) => Object.keys(layers).find((layer) => file.startsWith(`$
 
 const graph = graphOf(['js', 'cli', 'scripts', 'benches', 'playground'].flatMap(filesIn));
 
-test('imports of every kind are found, and circles of them', () => {
+test('this test finds imports of every kind, and circles', () => {
   const code = `import './a.js'; export * from './b.js'; export { c } from '../c.js'; import('./d.js'); require('./e.cjs'); import 'node:fs';`;
   assert.deepEqual([...importsOf(code, 'js/x/file.js')], ['js/x/a.js', 'js/x/b.js', 'js/c.js', 'js/x/d.js', 'js/x/e.cjs']);
   assert.deepEqual(circleIn(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]])), ['b', 'c', 'b']);
   assert.ok([...graph.values()].flat().length > graph.size, 'the files of the project import each other');
 });
 
-test('every layer imports lower ones alone', () => {
+test('every layer may import only lower layers', () => {
   for (const [layer, lower] of Object.entries(layers)) {
     const below = Object.keys(layers).slice(0, Object.keys(layers).indexOf(layer));
-    for (const each of lower) assert.ok(below.includes(each), `${layer} stands below ${each}`);
+    for (const each of lower) assert.ok(below.includes(each), `${layer} is below ${each}`);
   }
 });
 
-test('no file imports one of another layer than its own may', () => {
+test('every file imports only its own layer and those that its layer may import', () => {
   const wrong = [...graph].flatMap(([file, imports]) =>
     imports
       .filter((imported) => layerOf(imported) !== layerOf(file) && !layers[layerOf(file) ?? '']?.includes(layerOf(imported) ?? ''))
@@ -102,4 +102,4 @@ test('no file imports one of another layer than its own may', () => {
   assert.deepEqual(wrong, []);
 });
 
-test('no circle', () => assert.deepEqual(circleIn(graph), []));
+test('the imports form no circle', () => assert.deepEqual(circleIn(graph), []));

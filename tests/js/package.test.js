@@ -1,4 +1,4 @@
-// What is published: its files, how it loads, and what loading it leaves alone.
+// The published package: its files, its exports, and the effects of loading it.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { inProject } from '../../scripts/project.js';
 import { builds, commandLine, packageFolder, packageProject } from './support/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
-/** What holds all it needs in itself. */
+/** The bundles that contain everything they need. */
 const bundles = ['whurl.mjs', 'whurl.cjs', 'node.mjs', 'node.cjs', 'js.mjs', 'js.cjs', 'js.es5.cjs', 'polyfill.js'];
 
 /** @param {string} bundle */
@@ -21,7 +21,7 @@ function runInProject(program, type) {
   return stdout.trim();
 }
 
-test('import and require give the two classes and what brings them to life, and nothing else', () => {
+test('import and require return the two classes, init and ready, and nothing else', () => {
   const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
   assert.equal(runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'), 'URL,URLSearchParams,init,ready example');
   assert.equal(runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'), 'URL,URLSearchParams,init,ready example');
@@ -36,7 +36,7 @@ test('the classes are not the platform\'s', () => {
   }
 });
 
-test('loading touches no global', () => {
+test('loading the package changes no global', () => {
   const snapshot = `
     const describe = (object) => JSON.stringify(Reflect.ownKeys(object).map((key) => {
       const { value, get, set, ...flags } = Object.getOwnPropertyDescriptor(object, key);
@@ -53,13 +53,13 @@ test('loading touches no global', () => {
       ArrayBuffer, TextEncoder, TextDecoder, URL, URLSearchParams, WebAssembly.Module, WebAssembly.Instance,
     ].flatMap((constructor) => [constructor, constructor.prototype]), Reflect, JSON, Math, WebAssembly, process];
     const state = () => watched.map(describe).join();
-    state(); // some properties come into being when they are first looked at
+    state(); // some properties are created when they are first read
     const before = state();`;
   assert.equal(runInProject(`${snapshot} require('whurl'); console.log(state() === before)`, 'commonjs'), 'true');
   assert.equal(runInProject(`${snapshot} await import('whurl'); console.log(state() === before)`, 'module'), 'true');
 });
 
-test('the bundles stand alone: no imports, no finalizers', () => {
+test('the bundles have no imports and no finalizers', () => {
   for (const bundle of bundles) {
     const code = bundleText(bundle);
     assert.doesNotMatch(code, /\bimport\s*[({'"*]|\bfrom\s*['"]|\brequire\s*\(/, bundle);
@@ -67,7 +67,7 @@ test('the bundles stand alone: no imports, no finalizers', () => {
   }
 });
 
-test('source maps lead to the sources and name no folder of the machine', () => {
+test('source maps contain the sources and name no folder of this machine', () => {
   for (const bundle of bundles) {
     const { sources, sourcesContent } = JSON.parse(bundleText(`${bundle}.map`));
     assert.ok(sources.some((/** @type {string} */ source) => source.endsWith('js/classes/url.js')), String(sources));
@@ -76,38 +76,38 @@ test('source maps lead to the sources and name no folder of the machine', () => 
   }
 });
 
-/** What is in the tarball, by its path. */
+/** The paths that may be in the tarball. */
 const shipped = [
   /^dist\/(whurl|node|workerd|js|polyfill|install|bindings|tools(-[\w-]+)?|classes|loading|module)\./,
   /^cli\//,
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE-\w+)$/,
 ];
 
-test('the tarball has what is needed and nothing more', () => {
+test('the tarball has the expected files and no others', () => {
   const entries = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
-  // Where resolvers that do not know "exports" look.
+  // For resolvers that do not support "exports".
   const stubs = Object.keys(manifest.exports).map((entry) => join(entry, 'package.json'));
   const unexpected = files.filter((file) => !shipped.some((pattern) => pattern.test(file)) && !stubs.includes(file));
   assert.deepEqual(unexpected, []);
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });
 
-test('no dependencies, and nothing that runs at installation', () => {
+test('the package has no dependencies and no scripts', () => {
   assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies|scripts/.test(key)), []);
 });
 
-test('what is published is the folder npm/: the project itself cannot be, by mistake', () => {
+test('the project itself is private, and the packed folder is not', () => {
   assert.equal(JSON.parse(readFileSync(inProject('package.json'), 'utf8')).private, true);
   assert.equal(manifest.private, undefined);
 });
 
-test('the bin runs', () => {
+test('the command of the package runs', () => {
   const { stdout, status } = spawnSync(commandLine, ['--get', 'host', 'http://EXAMPLE'], { encoding: 'utf8' });
   assert.deepEqual({ stdout, status }, { stdout: 'example\n', status: 0 });
 });
 
-test('npx runs it', () => {
+test('npx runs the command of the package', () => {
   const { stdout } = spawnSync('npx', ['--no-install', 'whurl', '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject, encoding: 'utf8' });
   assert.equal(stdout, 'example\n');
 });

@@ -1,4 +1,4 @@
-// pkg/, the wasm-bindgen classes for those who bring their own loader. (Their behaviour is tested in Rust.)
+// pkg/: the wasm-bindgen classes for programs with a loader of their own. (Rust tests cover what the classes do.)
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { inProject } from '../../scripts/project.js';
 import { skipBindings } from './support/package.js';
 
-test('the classes of pkg/ work with a module that the caller has loaded', { skip: skipBindings }, async () => {
+test('the classes in pkg/ work with a module that the caller has loaded', { skip: skipBindings }, async () => {
   const { initSync, URL } = await import(pathToFileURL(inProject('pkg', 'whurl.js')).href);
   initSync({ module: readFileSync(inProject('pkg', 'whurl_bg.wasm')) });
   const url = new URL('../b?q=ü', 'https://EXAMPLE.com/a/c');

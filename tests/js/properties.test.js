@@ -1,4 +1,4 @@
-// Properties that hold for every URL, over generated ones and over mutations of the web-platform-tests inputs.
+// Properties of every URL, tested with generated inputs and with mutations of the web-platform-tests inputs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -7,14 +7,14 @@ import { locateWpt } from '../../scripts/data/wpt.js';
 import { URL, URLSearchParams } from './support/package.js';
 import { assertReparsesToItself, madeBySettingFile } from '../shared/wpt/url-parts.js';
 
-// Fixed, so that a failure is the same for everyone; SEED=… tries others.
+// Fixed, so that every run tests the same inputs. SEED=… tries others.
 const settings = { seed: Number(process.env.SEED ?? 20260701), numRuns: 4000 };
 
 const setters = /** @type {const} */ ([
   'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
 ]);
 
-// What means something to a URL parser, so that generated text reaches more than the path.
+// Characters that have a meaning to a URL parser, so that generated text reaches more than the path.
 const meaningful = fc.constantFrom(
   ...'/\\?#:@[]%.|^ \t\n~!$&\'()*+,;=<>"`{}-_0x9aZé☕ßא\u00AD\u200D\uD800\uFFFD\u0000\u007F',
   '//', '..', '%2e', '%2E', 'xn--', '://', 'C:', 'c|', 'localhost', '1.2', '0x7f', '[::1]', '%zz', '%C3%BC', '80', '443', '65536',
@@ -33,7 +33,7 @@ const base = fc.constantFrom(
   'http://example.org/a/b?c#d', 'file:///C:/x/y', 'file://host/x', 'non-special://host/p/q', 'non-special:/p', 'mailto:x', 'about:blank',
 );
 
-test(`seed ${settings.seed}`, (t) => t.diagnostic(`SEED=${settings.seed}: ${settings.numRuns} runs of each property`));
+console.log(`properties: ${settings.numRuns} runs each with SEED=${settings.seed}`);
 
 test('a serialised URL parses to itself', () => {
   holds(fc.property(candidate, fc.option(base), (input, against) => {
@@ -42,7 +42,7 @@ test('a serialised URL parses to itself', () => {
   }));
 });
 
-test('after every setter, the URL is one that parses to itself', () => {
+test('after every setter, the URL parses to itself', () => {
   holds(fc.property(candidate, fc.array(fc.tuple(fc.constantFrom(...setters), text), { minLength: 1, maxLength: 4 }), (input, changes) => {
     const url = URL.parse(input);
     if (url === null) return;
@@ -78,7 +78,7 @@ test('canParse, parse and the constructor agree', () => {
 
 const pairs = fc.array(fc.tuple(text, text), { maxLength: 8 });
 
-test('parameters survive being written and read', () => {
+test('parameters are the same after serialising and parsing', () => {
   holds(fc.property(pairs, (list) => {
     const params = new URLSearchParams(list);
     const wellFormed = list.map((pair) => pair.map((part) => part.toWellFormed()));
@@ -87,7 +87,7 @@ test('parameters survive being written and read', () => {
   }));
 });
 
-test('a URL and its searchParams tell the same, whichever is changed', () => {
+test('a URL and its searchParams agree, whichever is changed', () => {
   holds(fc.property(candidate, pairs, text, (input, list, search) => {
     const url = URL.parse(input);
     if (url === null) return;
@@ -96,7 +96,7 @@ test('a URL and its searchParams tell the same, whichever is changed', () => {
     if (list.length > 0) assert.equal(url.search, `?${searchParams}`);
     assertReparsesToItself(url, URL);
     url.search = search;
-    // The parameters come from what was set, tabs and newlines included; the query goes through the URL parser.
+    // The parameters are made from the value, with its tabs and newlines; the URL parser removes those from the query.
     assert.deepEqual([...searchParams], [...new URLSearchParams(search)]);
   }));
 });
@@ -115,7 +115,7 @@ function holds(property) {
   fc.assert(property, settings);
 }
 
-// An input of the suite with a piece taken out, put in or replaced.
+// An input of the suite in which something was removed, inserted or replaced.
 function mutated() {
   const data = locateWpt();
   if (data === null) return generated;

@@ -1,4 +1,4 @@
-// The packed tarball, as the linters of published packages see it: its manifest, and its types under every resolution.
+// Checks the packed tarball with linters for published packages: its manifest, and its types under every resolution.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -16,4 +16,4 @@ const lint = (tool, ...args) => {
 
 test('publint finds nothing', () => lint('publint', 'run', '--strict', tarball));
 
-test('Are The Types Wrong? They are not', () => lint('attw', tarball));
+test('attw (Are The Types Wrong?) finds nothing', () => lint('attw', tarball));

@@ -1,4 +1,4 @@
-// A long list of real URLs through the command line, each compared with Node's own URL.
+// Parses a long list of real URLs with the command line, and compares each result with Node's own URL.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createReadStream, readFileSync } from 'node:fs';
@@ -9,11 +9,11 @@ import { commandLine } from './support/package.js';
 import { compare } from './support/standard-changes.js';
 import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 
-// 48,009 lines, and what stands behind the last of them: a URL that was cut off.
+// 48,009 lines, and after the last newline a URL that was cut off.
 const LINES = 48_009;
 const ENTRIES = LINES + 1;
 
-test(`${LINES} real URLs through the command line are what Node makes of them`, async (t) => {
+test(`the command line parses ${LINES} real URLs as Node does`, async (t) => {
   const list = locateRealUrls();
   if (list === null) {
     assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
@@ -37,7 +37,7 @@ test(`${LINES} real URLs through the command line are what Node makes of them`, 
     if (change !== undefined) explained.set(change, (explained.get(change) ?? 0) + 1);
     else if (!same) unexplained.push(input);
   }
-  assert.equal(index, ENTRIES, 'one result for each line');
+  assert.equal(index, ENTRIES, 'there is one result for each line');
   assert.deepEqual(unexplained, []);
 
   const differing = [...explained.values()].reduce((sum, count) => sum + count, 0);

@@ -1,4 +1,4 @@
-// A build gives the same bytes whenever and wherever it is made: what is in dist/ is built once more, somewhere else.
+// A build is the same whenever and wherever it is made: builds the files of dist/ again in another folder, and compares.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,13 @@ import { translate } from '../../scripts/build/plain-engine.js';
 import configurations, { bindings } from '../../webpack.config.js';
 import { skipBindings } from './support/package.js';
 
-test('the engine is translated to the same JavaScript', async () => {
+test('a second translation of the engine to JavaScript is the same', async () => {
   assert.ok((await translate()) === readFileSync(inProject('dist', 'engine.js'), 'utf8'));
 });
 
-test('every bundle and every source map is built to the same bytes', () => buildsTheSame(configurations));
+test('a second build of every bundle and source map is the same', () => buildsTheSame(configurations));
 
-test('so are those of whurl/bindings', { skip: skipBindings }, () => buildsTheSame(bindings));
+test('a second build of whurl/bindings is the same', { skip: skipBindings }, () => buildsTheSame(bindings));
 
 /** @param {import('webpack').Configuration[]} configurations */
 async function buildsTheSame(configurations) {

@@ -1,20 +1,20 @@
-// What must not be in any file that is shipped for every host: found in its syntax tree, so that no minifier hides it.
+// Code that no shipped file may contain. The tests search the syntax tree, where no minifier can hide it.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder } from './support/package.js';
 
-// Not declared: its declarations need some that are not there.
+// Imported without types, since its declarations need others that are not installed.
 const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));
 
 const dist = join(packageFolder, 'dist');
 
-/** What is wrong with some code. @param {string} code @param {string} file */
+/** The faults in some code. @param {string} code @param {string} file */
 function faultsOf(code, file) {
   /** @type {string[]} */
   const faults = [];
-  // A script may be served as another encoding than UTF-8, and reads as something else then. ASCII reads the same in all.
+  // A script may be served in another encoding than UTF-8, in which only ASCII stays the same.
   const [strange] = /[^\0-\x7f]/.exec(code) ?? [];
   if (strange !== undefined) faults.push(`is not ASCII: ${strange}`);
   const sourceType = file.endsWith('.mjs') ? 'module' : 'script';
@@ -25,10 +25,10 @@ function faultsOf(code, file) {
   };
   /** @param {any} source a node */
   const importing = (source) => {
-    // What has no name known beforehand no bundler can follow.
-    if (source?.type !== 'StringLiteral') faults.push('imports what has no fixed name');
-    else if (!source.value.startsWith('./')) faults.push(`imports ${source.value}, which is no file of the package`);
-    else if (!existsSync(join(dist, source.value))) faults.push(`imports ${source.value}, which is not there`);
+    // Bundlers can only follow imports with a fixed name.
+    if (source?.type !== 'StringLiteral') faults.push('imports a computed name');
+    else if (!source.value.startsWith('./')) faults.push(`imports ${source.value}, which is not a file of the package`);
+    else if (!existsSync(join(dist, source.value))) faults.push(`imports ${source.value}, which does not exist`);
   };
   /** @param {any} path */
   const calling = ({ node, scope }) => {
@@ -46,30 +46,30 @@ function faultsOf(code, file) {
     ExportAllDeclaration: (/** @type {any} */ { node }) => importing(node.source),
     ExportNamedDeclaration: (/** @type {any} */ { node }) => node.source && importing(node.source),
     MetaProperty: (/** @type {any} */ { node }) => {
-      if (node.meta.name === 'import') faults.push('asks for import.meta');
+      if (node.meta.name === 'import') faults.push('uses import.meta');
     },
   });
   return faults;
 }
 
-test('what is looked for is found', () => {
+test('these tests find every fault in wrong code', () => {
   const wrong = {
     "const a = 'é';": 'is not ASCII: é',
     'await 1;': 'awaits at the top level',
     'for await (const a of b);': 'awaits at the top level',
     'const code = eval("1");': 'runs text: eval()',
     'const code = new Function("1");': 'runs text: Function()',
-    'import a from "node:fs";': 'imports node:fs, which is no file of the package',
-    'const a = require("url");': 'imports url, which is no file of the package',
-    'import module from "./nowhere.wasm";': 'imports ./nowhere.wasm, which is not there',
-    'const a = new URL("whurl.wasm", import.meta.url);': 'asks for import.meta',
+    'import a from "node:fs";': 'imports node:fs, which is not a file of the package',
+    'const a = require("url");': 'imports url, which is not a file of the package',
+    'import module from "./nowhere.wasm";': 'imports ./nowhere.wasm, which does not exist',
+    'const a = new URL("whurl.wasm", import.meta.url);': 'uses import.meta',
   };
   for (const [code, fault] of Object.entries(wrong)) assert.deepEqual(faultsOf(code, 'x.mjs'), [fault], code);
   assert.deepEqual(faultsOf('async () => { await 1; }; import a from "./whurl.wasm";', 'x.mjs'), []);
 });
 
 for (const file of readdirSync(dist).filter((file) => /\.(mjs|cjs|js)$/.test(file))) {
-  test(`dist/${file}: no module of a host, no top-level await, no import.meta, no code from text, nothing missing`, () => {
+  test(`dist/${file} is ASCII, imports only files of the package, and has no top-level await, import.meta, eval or Function`, () => {
     assert.deepEqual(faultsOf(readFileSync(join(dist, file), 'utf8'), file), []);
   });
 }

@@ -1,4 +1,4 @@
-// The examples of the standard, as far as the classes can show them.
+// The examples of the standard that the classes can show.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { groups } from '../shared/standard-examples.js';
@@ -6,7 +6,7 @@ import { builds } from './support/package.js';
 
 for (const { name, ...classes } of builds) {
   for (const { title, examples } of groups) {
-    test(`${title}, ${name}`, () => {
+    test(`the standard's example "${title}" holds (${name})`, () => {
       for (const { given, actual, expected } of examples) assert.deepEqual(actual(classes), expected, given);
     });
   }

@@ -1,4 +1,4 @@
-// Rust and JavaScript have one table of statuses.
+// Rust and JavaScript have the same table of statuses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

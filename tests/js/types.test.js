@@ -1,5 +1,5 @@
-// The published declarations, as strict TypeScript projects see them: every entry, from both module systems, under every
-// resolution, beside the DOM's classes and beside Node's.
+// Compiles strict TypeScript programs that use the published declarations: every entry, in both module systems, under every
+// resolution, together with the DOM's classes and with Node's.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { packageFolder, packageProject, skipBindings } from './support/package.j
 
 const require = createRequire(import.meta.url);
 const newest = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');
-// The last versions that know node10 are TypeScript's fifth; attw brings one along.
+// TypeScript 5 is the last version with node10; attw depends on it.
 const fifth = createRequire(require.resolve('@arethetypeswrong/core')).resolve('typescript/lib/tsc.js');
 
 const bindings = `
@@ -49,7 +49,7 @@ const entries = `
   export { same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install };
 ${skipBindings ? '' : bindings}`;
 
-/** What the platform's classes are taken for, and give. @param {string} platform */
+/** Assigns the platform's classes to ours, and ours to them. @param {string} platform */
 const assignable = (platform) => `
   import { URL, URLSearchParams } from 'whurl';
 
@@ -86,7 +86,7 @@ function check(program, { tsc, options, name }, ending, types) {
   const file = `consumer-${name}.${ending}`;
   writeFileSync(join(packageProject, file), program);
   const strict = ['--strict', '--noEmit', '--esModuleInterop', '--target', 'es2022', '--lib', 'es2022,esnext,dom,dom.iterable'];
-  // Without Node's types: where there are none.
+  // A folder without types, so that Node's are not found.
   const ambient = types === '' ? ['--typeRoots', join(packageProject, 'no-types')] : ['--typeRoots', inProject('node_modules', '@types'), '--types', types];
   const here = tsc === newest ? ['--ignoreConfig'] : [];
   const args = [tsc, ...here, ...strict, ...options, ...ambient, file];
@@ -96,7 +96,7 @@ function check(program, { tsc, options, name }, ending, types) {
   assert.equal(status, 0);
 }
 
-test('every entry that is published is typed here', () => {
+test('these tests compile every published entry', () => {
   const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   for (const entry of Object.keys(published)) {
     if (entry !== './package.json') assert.ok(entries.includes(`'${entry.replace('.', 'whurl')}'`), entry);
@@ -105,10 +105,10 @@ test('every entry that is published is typed here', () => {
 
 for (const resolution of resolutions) {
   for (const ending of resolution.files) {
-    test(`every entry under ${resolution.name}, from ${ending}`, () => check(entries, resolution, ending, ''));
+    test(`every entry compiles with ${resolution.name} in a .${ending} file`, () => check(entries, resolution, ending, ''));
   }
 }
 
 const [{ files: [ending] }] = resolutions;
-test("the classes stand for the DOM's, and the other way round", () => check(dom, resolutions[0], ending, ''));
-test("the classes stand for Node's, and the other way round", () => check(node, resolutions[0], ending, 'node'));
+test("the classes are assignable to the DOM's, and the DOM's to them", () => check(dom, resolutions[0], ending, ''));
+test("the classes are assignable to Node's, and Node's to them", () => check(node, resolutions[0], ending, 'node'));

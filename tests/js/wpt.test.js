@@ -1,4 +1,4 @@
-// The web-platform-tests data through the package, once for each way of loading it. (In other runtimes: tests/runtimes/.)
+// Runs the web-platform-tests data with the package, once for each module system. (In other runtimes: tests/runtimes/.)
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor, files } from '../shared/wpt/data.js';
@@ -7,7 +7,7 @@ import { builds } from './support/package.js';
 
 for (const file of Object.keys(files)) {
   for (const { name, URL } of builds) {
-    test(`${file}, ${name}`, (t) => {
+    test(`every case of ${file} passes (${name})`, (t) => {
       const data = casesFor(t, file);
       if (data === null) return;
       const { passed, failed, failures } = runCases(file, data.cases, URL);

@@ -1,4 +1,4 @@
-// What is drawn: the parts of every URL of the test data, and labels that do not run into each other.
+// The drawing of a URL: the parts of every URL of the test data, and labels that do not overlap.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { getters, partsOf } from '../../playground/address.js';
@@ -9,7 +9,7 @@ import { casesFor } from '../shared/wpt/data.js';
 /** @param {string} href */
 const named = (href) => partsOf(new URL(href)).map(({ name, start, end }) => `${name} ${href.slice(start, end)}`);
 
-test('parts', () => {
+test('the parts of a URL have their names and ranges', () => {
   assert.deepEqual(named('https://user:pass@example.com:8080/a?q=1#top'), [
     'scheme https', 'username user', 'password pass', 'host example.com', 'port 8080', 'path /a', 'query ?q=1', 'fragment #top',
   ]);
@@ -20,7 +20,7 @@ test('parts', () => {
   assert.deepEqual(named('file:///p'), ['scheme file', 'path /p']);
 });
 
-test('every URL of urltestdata.json: each part is what its getter says', (t) => {
+test('for every URL of urltestdata.json, each part is what its getter returns', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   for (const { href } of data.cases.filter(({ failure }) => !failure)) {
@@ -32,14 +32,14 @@ test('every URL of urltestdata.json: each part is what its getter says', (t) => 
       between += href.slice(last, start);
       last = end;
       const shown = href.slice(start, end) + (name === 'scheme' ? ':' : '');
-      // An empty query or fragment is nothing to its getter.
+      // The getter of an empty query or fragment returns the empty string.
       assert.equal(shown === '?' || shown === '#' ? '' : shown, url[getters[name]], `${href} ${name}`);
     }
     assert.match(between + href.slice(last), /^[:/@.]*$/, href);
   }
 });
 
-test('no label lies across another or its lead', () => {
+test('no label overlaps another or its line', () => {
   for (let round = 0; round < 200; round++) {
     let start = 0;
     const spans = Array.from({ length: 12 }, (_, i) => ({ start: (start += (round * 7 + i * 5) % 13), label: 'x'.repeat((round * 3 + i * 11) % 17) }));
@@ -52,7 +52,7 @@ test('no label lies across another or its lead', () => {
   }
 });
 
-test('what a line would not show is made visible', () => {
+test('invisible characters are replaced by symbols', () => {
   assert.equal(visible('a\tb\n\r\0\x7f c'), 'a⇥b↵␍␀␡ c');
   assert.equal(visibleSpot(' \x1f'), '␣␟');
 });

@@ -1,9 +1,9 @@
-// The playground in a browser, with a user's hands: keys and clicks go through the driver.
+// Uses the playground in a browser as a user does: the driver presses keys and clicks.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { playground } from '../../scripts/build/playground.js';
 
-/** How long something on the page may take. */
+/** How long a condition on the page may take. */
 const SECONDS = 30;
 
 /** The names of elements and keys in WebDriver. */
@@ -20,7 +20,7 @@ export class DrivenPage {
 
   /** @param {string} fragment @param {string} [address] */
   async open(fragment = '', address = fromFile) {
-    // Another fragment alone would not load the page again.
+    // Changing only the fragment would not load the page again.
     await this.session.open('about:blank');
     await this.session.open(address + fragment);
     await this.until(() => document.readyState === 'complete' && 'whurlTools' in globalThis && document.getElementById('verdict')?.className !== '');
@@ -32,7 +32,7 @@ export class DrivenPage {
   }
 
   /**
-   * Waits until a function in the page gives something true, and gives that.
+   * Waits until a function in the page returns a truthy value, and returns that.
    *
    * @param {Function} script
    * @param {...unknown} args
@@ -42,7 +42,7 @@ export class DrivenPage {
       const value = await this.run(script, ...args);
       if (value) return value;
     }
-    throw new Error(`for ${SECONDS} seconds this did not come true: ${script}`);
+    throw new Error(`this did not become true within ${SECONDS} seconds: ${script}`);
   }
 
   /** @param {string} selector */
@@ -55,12 +55,12 @@ export class DrivenPage {
     await this.session.send('POST', `element/${await this.#find(selector)}/click`);
   }
 
-  /** Presses keys where the cursor is, or in an element. @param {string} text @param {string} [selector] */
+  /** Presses keys in the focused element, or in another one. @param {string} text @param {string} [selector] */
   async press(text, selector = ':focus') {
     await this.session.send('POST', `element/${await this.#find(selector)}/value`, { text });
   }
 
-  /** Replaces what a field holds, as a user does. @param {string} selector @param {string} text */
+  /** Replaces the content of a field, as a user does. @param {string} selector @param {string} text */
   async fill(selector, text) {
     await this.run((/** @type {string} */ selector) => {
       const field = /** @type {HTMLInputElement} */ (document.querySelector(selector));
@@ -70,7 +70,7 @@ export class DrivenPage {
     await this.press(text === '' ? keys.backspace : text, selector);
   }
 
-  /** @param {string} selector @returns {Promise<string>} what it says, or holds */
+  /** @param {string} selector @returns {Promise<string>} its text, or the content of a field */
   text(selector) {
     return this.run((/** @type {string} */ selector) => {
       const element = /** @type {any} */ (document.querySelector(selector));
@@ -86,7 +86,7 @@ export class DrivenPage {
     );
   }
 
-  /** What each part in the drawing of the address shows. @returns {Promise<string[]>} */
+  /** The name and the text of each part in the drawing. @returns {Promise<string[]>} */
   drawnParts() {
     return this.run(() => Array.from(document.querySelectorAll('#drawing .mark'), ({ className, textContent }) => `${className.split(' ').at(-1)} ${textContent}`));
   }

@@ -1,4 +1,4 @@
-// What the page consists of: its bytes, and that it asks for nothing else.
+// The files of the page: their sizes, and that the page loads no others.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,26 +14,26 @@ const read = (file) => readFileSync(join(playground, file));
 /** @param {number} bytes */
 const inKB = (bytes) => `${(bytes / KB).toFixed(1)} KB`;
 
-// The engine is loaded beside it, and makes the browser wait for nothing that is seen first.
-test('first paint: page, style and script are under 100 KB as they are', (t) => {
+// The engine is loaded in parallel, and does not delay the first paint.
+test('page, style and script, which the first paint needs, are under 100 KB uncompressed', (t) => {
   const bytes = ['index.html', 'style.css', 'playground.js'].reduce((sum, file) => sum + read(file).length, 0);
   t.diagnostic(inKB(bytes));
   assert.ok(bytes < 100 * KB, inKB(bytes));
 });
 
-test('with the engine, until it parses: under 100 KB as a server sends it', (t) => {
+test('everything that parsing needs is under 100 KB compressed', (t) => {
   const bytes = ['index.html', 'style.css', 'playground.js', 'whurl.js'].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
   t.diagnostic(inKB(bytes));
   assert.ok(bytes < 100 * KB, inKB(bytes));
 });
 
-test('the page asks for its own files only, and for classic scripts', () => {
+test('the page loads only its own files, and only classic scripts', () => {
   const page = read('index.html').toString();
   const asked = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
   assert.deepEqual(asked.filter((address) => !address.startsWith('data:')), ['style.css', 'whurl.js', 'playground.js']);
   assert.doesNotMatch(page, /type="module"/);
   assert.doesNotMatch(read('style.css').toString(), /url\(|@import/);
-  // The engine can fetch a module of the caller's, which the page never has it do; nothing of it could either.
+  // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it.
   assert.match(page, /<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">/);
   for (const file of readdirSync(playground).filter((name) => name.endsWith('.js'))) {
     assert.doesNotMatch(read(file).toString(), /XMLHttpRequest|sendBeacon|new WebSocket|\bimport\(/, file);

@@ -1,4 +1,4 @@
-// The playground in the three engines, from a file unless it is said otherwise.
+// Uses the playground in the three browser engines, from a file unless a test says otherwise.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -56,7 +56,7 @@ for (const engine of engineNames) {
       ]);
     });
 
-    await t.test('each part can be set', async () => {
+    await t.test('each component can be set', async () => {
       /** @type {[part: string, value: string, href: string][]} */
       const settings = [
         ['href', 'http://x/', 'http://x/'],
@@ -74,26 +74,26 @@ for (const engine of engineNames) {
         await page.open(fragmentFor(everyPart));
         await page.fill(`[data-part=${part}] textarea`, value);
         assert.equal(await page.text('#input'), href, part);
-        // What was typed stays until the field is left; then it is what it has become.
+        // The typed text stays until the field loses the focus. Then the field shows the component.
         assert.equal(await page.text(`[data-part=${part}] textarea`), value);
         await page.press(keys.tab);
         assert.equal(await page.text(`[data-part=${part}] textarea`), /** @type {any} */ (new URL(href))[part], part);
       }
     });
 
-    await t.test('a setter that ignores its value says so, and Escape takes an edit back', async () => {
+    await t.test('a note says that a setter ignores its value, and Escape undoes an edit', async () => {
       await page.open(fragmentFor(everyPart));
       await page.fill('[data-part=port] textarea', 'x');
       assert.equal(await page.text('#note-port'), 'ignored by the setter');
       await page.fill('[data-part=href] textarea', 'x');
-      assert.equal(await page.text('#note-href'), 'no URL: nothing is set');
+      assert.equal(await page.text('#note-href'), 'invalid URL: not set');
       await page.fill('[data-part=host] textarea', 'other');
       assert.notEqual(await page.text('#input'), everyPart);
       await page.press(keys.escape);
       assert.equal(await page.text('#input'), everyPart);
     });
 
-    await t.test('parameters are changed, added, sorted, removed', async () => {
+    await t.test('parameters can be changed, added, sorted and removed', async () => {
       await page.open(fragmentFor('https://x/?b=1&b=2'));
       await page.fill('#params tr:nth-child(2) td:nth-child(2) input', 'ü &');
       assert.equal(await page.text('#input'), 'https://x/?b=1&b=%C3%BC+%26');
@@ -112,7 +112,7 @@ for (const engine of engineNames) {
       assert.equal(await page.text('#params'), 'none');
     });
 
-    await t.test('the link reproduces what is shown', async () => {
+    await t.test('the link reproduces the state of the page', async () => {
       await page.open();
       await page.fill('#input', 'ü?a=1&b=#"');
       await page.fill('#base', 'https://example.org/');
@@ -126,7 +126,7 @@ for (const engine of engineNames) {
       await page.until(() => /** @type {any} */ (document.getElementById('input')).value === 'mailto:x');
     });
 
-    await t.test('an error is named, explained, and pointed at', async () => {
+    await t.test('an error is shown with its name, an explanation and its place', async () => {
       await page.open(fragmentFor('https://💩.example\t/%zz'));
       assert.deepEqual(await page.texts('.errors a'), ['invalid-URL-unit', 'invalid-URL-unit']);
       assert.deepEqual(await page.texts('#findings .mark'), ['⇥', '%']);
@@ -144,13 +144,13 @@ for (const engine of engineNames) {
       assert.equal(await page.run(() => document.getElementById('input')?.getAttribute('aria-invalid')), 'true');
     });
 
-    await t.test('a base that is no URL is what is wrong', async () => {
+    await t.test('if the base is invalid, its errors are shown', async () => {
       await page.open(fragmentFor('x', { base: 'y' }));
       assert.equal(await page.text('#findings-title'), 'Validation errors of the base');
       assert.equal(await page.run(() => document.getElementById('base')?.getAttribute('aria-invalid')), 'true');
     });
 
-    await t.test('what differs from the browser is marked', async () => {
+    await t.test('differences from the browser are marked', async () => {
       let met = 0;
       for (const url of ['https://example.com/a^b|c', 'https://xn--a/', 'file:///C|/demo', 'x:a b #', everyPart]) {
         await page.open(fragmentFor(url));
@@ -169,13 +169,13 @@ for (const engine of engineNames) {
       t.diagnostic(`${engine}: ${met} cells differ`);
     });
 
-    await t.test('an example is a click away', async () => {
+    await t.test('a click on an example parses it', async () => {
       await page.open();
       await page.click('#examples li:nth-child(2) button');
       assert.equal(await page.text('[data-part=href] textarea'), 'https://example.com/docs/search?q=%C3%BC#x');
     });
 
-    await t.test('tabs by the keyboard; the examples of the standard pass', async () => {
+    await t.test('the keyboard changes tabs, and the examples of the standard pass', async () => {
       await page.open();
       await page.run(() => document.getElementById('tab-url')?.focus());
       await page.press(keys.end);
@@ -234,7 +234,7 @@ for (const engine of engineNames) {
       }
     });
 
-    await t.test('from a server: fits 360 pixels, and loads nothing from elsewhere', async () => {
+    await t.test('from a server, the page fits 360 pixels, and loads nothing from elsewhere', async () => {
       const fragments = [fragmentFor(everyPart), fragmentFor('https://example.com/a^b|c'), fragmentFor(`https://x/${'<'.repeat(200)}`), '#tab=speed', '#tab=conformance'];
       const frames = fragments.map((fragment) => `<iframe width="360" height="800" style="border:0" src="/index.html${fragment.replace(/&/g, '&amp;')}"></iframe>`);
       const site = await serve({ folder: playground, pages: { '/frames': frames.join('') } });

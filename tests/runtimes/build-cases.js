@@ -1,16 +1,16 @@
-// Makes cases.js and the test data into one ES5 script beside the package under test. Loaded as a module of CommonJS or as
-// a script, it gives `wptReport`.
+// Bundles cases.js and the test data into one ES5 script next to the package under test. Loaded as a CommonJS module or as a
+// script, it provides `wptReport`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';
 import { files, howToGet, readCases } from '../shared/wpt/data.js';
 import { loweredToES5, makeScript } from './make-script.js';
 
-/** The file's name in the project with the package. */
+/** The name of the script in the project with the package. */
 export const cases = 'wpt.cjs';
 
 /**
- * @returns {Promise<{ count: number, missing: string[] }>} how many cases it has; and what it lacks
+ * @returns {Promise<{ count: number, missing: string[] }>} the number of cases, and which data is missing
  */
 export async function buildCases() {
   /** @type {Record<string, any[]>} */
@@ -23,7 +23,7 @@ export async function buildCases() {
   }
   const casesFile = inCache('runtimes', 'wpt-cases.json');
   mkdirSync(inCache('runtimes'), { recursive: true });
-  // In ASCII, because no file in UTF-8 can hold the lone surrogates.
+  // In ASCII, because UTF-8 cannot encode lone surrogates.
   writeFileSync(casesFile, JSON.stringify(casesByFile).replace(/[^\0-~]/g, escapeUnit));
 
   await makeScript(configuration(casesFile));

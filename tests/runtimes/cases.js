@@ -1,16 +1,16 @@
-// What is loaded into every runtime: all cases of the web-platform-tests data, and the rules that judge them. It is made
-// into one ES5 script (build-cases.js), so nothing here may need more than ES5 has.
+// Loaded into every runtime: all cases of the web-platform-tests data, and the checks for them. build-cases.js bundles it into
+// one ES5 script, so this file may use only the built-ins of ES5.
 // @ts-ignore: the build resolves this to the text of all cases
 import text from 'wpt-cases.json';
 import { runCases } from '../shared/wpt/run-cases.js';
 
-// As it is before whurl is loaded: the program is loaded first.
+// The state before whurl is loaded: this script is loaded first.
 const before = { WebAssembly: typeof WebAssembly, URL: typeof URL };
 const nativeURL = typeof URL === 'undefined' ? undefined : URL;
 
 /**
  * @typedef {object} Report
- * @property {{ WebAssembly: string, URL: string }} before what `typeof` said of them before whurl was loaded
+ * @property {{ WebAssembly: string, URL: string }} before what `typeof` returned for them before whurl was loaded
  * @property {boolean} native whether the class is the runtime's own
  * @property {number} passed
  * @property {number} failed
@@ -35,7 +35,7 @@ export function wptReport({ URL }) {
   return `WPT ${inAscii(JSON.stringify(report))}`;
 }
 
-// Shells differ in how they print anything else.
+// Shells print other characters differently.
 /** @param {string} json */
 const inAscii = (json) =>
   json.replace(/[^\0-~]/g, (unit) => `\\u${`000${unit.charCodeAt(0).toString(16)}`.slice(-4)}`);

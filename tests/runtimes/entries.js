@@ -1,13 +1,13 @@
-// The entries of the package.
+// The entries of the package that every runtime is tested with.
 
 /**
  * @typedef {'import' | 'require' | 'script'} Way
  *
  * @typedef {object} Entry
- * @property {string} specifier what a program imports; of a script, its file in the package
+ * @property {string} specifier what a program imports; for a script, its file in the package
  * @property {Way[]} ways in which it can be loaded
- * @property {boolean} installs whether it puts its classes on the global object, rather than export them
- * @property {string[]} needs what a runtime must have for it
+ * @property {boolean} installs whether it installs its classes as globals, instead of exporting them
+ * @property {string[]} needs the globals that a runtime must have for it
  */
 
 /** @type {Entry[]} */
@@ -22,10 +22,10 @@ export const entries = [
  * The entries that a runtime can load in some way.
  *
  * @param {Way} way
- * @param {string[]} lacks what it does not have
+ * @param {string[]} lacks the globals that it does not have
  */
 export const entriesFor = (way, lacks) =>
   entries.filter(({ ways, needs }) => ways.includes(way) && !needs.some((name) => lacks.includes(name)));
 
-/** What its files are called after. @param {Entry} entry */
+/** The start of the names of an entry's files. @param {Entry} entry */
 export const fileNameOf = ({ specifier }) => `wpt-${specifier.replace(/\W/g, '-')}`;

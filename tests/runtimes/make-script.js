@@ -1,4 +1,4 @@
-// Bundling for the tests themselves, by the webpack that the project is built with.
+// Bundles scripts for the tests, with the project's webpack.
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 
@@ -17,6 +17,6 @@ export const loweredToES5 = {
 /** @param {import('webpack').Configuration} configuration */
 export async function makeScript(configuration) {
   const stats = await promisify(webpack)([{ mode: 'none', devtool: false, performance: false, ...configuration }]);
-  if (stats === undefined) throw new Error('webpack gave no result');
+  if (stats === undefined) throw new Error('webpack returned no result');
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
 }

@@ -1,4 +1,4 @@
-// What the run comes to, as a table in Markdown: runtimes × entries, in each field the cases passed and failed.
+// The results as a table in Markdown: runtimes × entries, with the numbers of passed and failed cases.
 import { entries } from './entries.js';
 
 /** @typedef {import('./runtimes.js').Runtime} Runtime */
@@ -7,15 +7,15 @@ import { entries } from './entries.js';
 export class Matrix {
   /** @type {Map<Runtime, string>} */
   #titles;
-  /** What came out of each cell; one that has not been run is untested. @type {Map<Cell, string>} */
+  /** The result of each cell that has run. The others are untested. @type {Map<Cell, string>} */
   #results = new Map();
 
-  /** @param {Runtime[]} runtimes the rows, in their order */
+  /** @param {Runtime[]} runtimes the rows, in order */
   constructor(runtimes) {
     this.#titles = new Map(runtimes.map((runtime) => [runtime, runtime.name]));
   }
 
-  /** Said of what it lacks as well. @param {Runtime} runtime @param {string} title */
+  /** Names a row, and adds what the runtime lacks. @param {Runtime} runtime @param {string} title */
   name(runtime, title) {
     const without = runtime.lacks.length > 0 ? `, no ${runtime.lacks.join(', no ')}` : '';
     this.#titles.set(runtime, title + without);

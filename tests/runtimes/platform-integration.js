@@ -1,4 +1,4 @@
-// tests/shared/platform-integration in runtimes of any age: one bundle in ES5 beside the package under test, and programs
+// Runs tests/shared/platform-integration in runtimes of any age: one ES5 bundle next to the package under test, and programs
 // that load it.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
@@ -12,16 +12,16 @@ import { printedBy } from './run.js';
 
 /** @typedef {import('../shared/platform-integration/limits.js').Host} Host */
 
-const bundle = 'interplay.cjs';
+const bundle = 'integration.cjs';
 const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
 
-/** Each program by its way of loading. */
+/** The programs, by their way of loading. */
 const programs = {
   import: `import { createRequire } from 'node:module';
-import interplay from './${bundle}';
+import integration from './${bundle}';
 import { install } from 'whurl/polyfill/install';
 const load = createRequire(import.meta.url);
-interplay.runInNode({ global: globalThis, install, load, origin: process.argv[2], importModule: (url) => import(url) })${print}`,
+integration.runInNode({ global: globalThis, install, load, origin: process.argv[2], importModule: (url) => import(url) })${print}`,
   require: `var install = require('whurl/polyfill/install').install;
 var program = { global: global, install: install, load: require, origin: process.argv[2] };
 require('./${bundle}').runInNode(program).then(function (outcome) {
@@ -33,9 +33,9 @@ require('./${bundle}').runInNode(program).then(function (outcome) {
 `,
 };
 
-const fileOf = { import: 'interplay-program.mjs', require: 'interplay-program.cjs' };
+const fileOf = { import: 'integration-program.mjs', require: 'integration-program.cjs' };
 
-export async function writeInterplay() {
+export async function writeIntegration() {
   await makeScript({
     target: ['web', 'es5'],
     entry: inProject('tests', 'shared', 'platform-integration', 'run-in-node.js'),
@@ -46,19 +46,19 @@ export async function writeInterplay() {
 }
 
 /**
- * Runs the checks: what fails must be just what cannot be helped.
+ * Runs the checks. Those that fail must be exactly the known limits.
  *
  * @param {Host} host
  * @param {'import' | 'require'} way
  * @param {string[]} commandLine
  */
-export async function checkInterplay(host, way, [command, ...args]) {
+export async function checkIntegration(host, way, [command, ...args]) {
   const { origin, close } = await startServer();
   try {
     const output = await printedBy(command, [...args, fileOf[way], origin], { cwd: packageProject });
-    const told = output.match(/^OUTCOME (.*)$/m);
-    assert.ok(told !== null, output);
-    const { replaced, results } = JSON.parse(told[1]);
+    const line = output.match(/^OUTCOME (.*)$/m);
+    assert.ok(line !== null, output);
+    const { replaced, results } = JSON.parse(line[1]);
     assert.equal(replaced, true);
     const failures = results.filter((/** @type {any} */ { ok }) => ok === false);
     const names = failures.map((/** @type {any} */ { name }) => name);

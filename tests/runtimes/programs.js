@@ -1,5 +1,5 @@
-// The programs that the runtimes are given. All lie beside the package under test, in a project that has nothing else;
-// each loads the cases, then an entry, and prints the report.
+// The programs for the runtimes. They are next to the package under test, in a project without anything else. Each loads the
+// cases, then an entry, and prints the report.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,23 +15,23 @@ import { makeScript } from './make-script.js';
  * The file of each kind of program, by its ending.
  *
  * - `.mjs` imports the entry, `.cjs` requires it;
- * - `-in-shell.js` is one script with all inside that `.cjs` requires, for engines that have no files;
- * - `-in-old-shell.js` is the same by a bundler from before `exports`, which finds the builds in ES5;
+ * - `-in-shell.js` is one script that contains everything that `.cjs` requires, for engines without a file system;
+ * - `-in-old-shell.js` is made by a bundler without `exports`, and so contains the ES5 build;
  * - `-in-shell.mjs` imports the entry by its path, and finds the cases in global scope;
- * - `-bundle.mjs` imports the entry and leaves its classes in global scope: to be bundled.
+ * - `-bundle.mjs` is for bundlers: it imports the entry and puts its classes into global scope.
  *
  * @param {Entry} entry
  * @param {'.mjs' | '.cjs' | '-in-shell.js' | '-in-old-shell.js' | '-in-shell.mjs' | '-bundle.mjs'} ending
  */
 export const programFile = (entry, ending) => fileNameOf(entry) + ending;
 
-/** Imports everything and uses nothing of it. */
+/** Imports everything and uses nothing. */
 export const unusedFile = 'unused.mjs';
 
-/** Imports one class, and uses it. */
+/** Imports one class and uses it. */
 export const oneClassFile = 'one-class.mjs';
 
-/** Writes them all. */
+/** Writes all programs. */
 export async function writePrograms() {
   for (const entry of entries) {
     if (entry.ways.includes('import')) {
@@ -72,7 +72,7 @@ const exposing = ({ specifier, installs }) =>
     ? [`import '${specifier}';`, 'globalThis.underTest = globalThis;\n']
     : [`import { URL, URLSearchParams } from '${specifier}';`, 'globalThis.underTest = { URL, URLSearchParams };\n'];
 
-/** In ES5, like all that follow. @param {Entry} entry @param {string} [print] */
+/** In ES5, like all programs below. @param {Entry} entry @param {string} [print] */
 const requiring = ({ specifier, installs }, print = 'console.log') => [
   `var wpt = require('./${cases}');`,
   installs ? `require('${specifier}');` : `var classes = require('${specifier}');`,

@@ -1,4 +1,4 @@
-// Runs a program in a runtime and reads the report from what it prints.
+// Runs a program in a runtime and reads the report from its output.
 import { describeOutcome, runAndCollect } from '../../scripts/run.js';
 
 const SECONDS = 240;
@@ -16,7 +16,7 @@ export async function runProgram(command, args, options) {
 }
 
 /**
- * What a program prints, also on stderr. One that fails is an error with that in its message.
+ * What a program prints, including to stderr. If it fails, the error's message contains it.
  *
  * @param {string} command
  * @param {string[]} args
@@ -32,11 +32,11 @@ export async function printedBy(command, args, options) {
 /** @param {string} output @returns {import('./cases.js').Report} */
 export function reportIn(output) {
   const line = output.match(/^WPT (.*)$/m);
-  if (line === null) throw new Error(`it printed no report\n${shortened(output)}`);
+  if (line === null) throw new Error(`the program printed no report\n${shortened(output)}`);
   return JSON.parse(line[1]);
 }
 
-// An engine that fails shows the line where, and a minified one is long.
+// An engine prints the line that failed, which is long in minified code.
 /** @param {string} output */
 export const shortened = (output) =>
   output.split('\n').map((line) => line.slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '').slice(0, MOST_LINES).join('\n');

@@ -1,9 +1,9 @@
-// The web-platform-tests data through every entry of the packed package, in every runtime that can be started here; and
-// the matrix of what came out.
+// Runs the web-platform-tests data with every entry of the packed package, in every runtime that can be started here, and
+// prints the matrix of the results.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { buildCases } from './build-cases.js';
-import { writeInterplay } from './platform-integration.js';
+import { writeIntegration } from './platform-integration.js';
 import { Matrix } from './matrix.js';
 import { writePrograms } from './programs.js';
 import { runtimes } from './runtimes.js';
@@ -23,7 +23,7 @@ before(async () => {
   }
   cases = count;
   await writePrograms();
-  await writeInterplay();
+  await writeIntegration();
 });
 
 after(() => {

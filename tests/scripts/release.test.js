@@ -1,4 +1,4 @@
-// `npm run release`: a project that is ready has no reason against it, and each thing that is missing is one.
+// `npm run release`: a project that is ready has no reason against a release, and each missing thing is a reason.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const addresses = {
   security: 'security@whurl.test',
 };
 
-/** A small project in which nothing is missing, by file. @returns {Record<string, string>} */
+/** The files of a small project in which nothing is missing. @returns {Record<string, string>} */
 const readyProject = () => ({
   'project.json': JSON.stringify(addresses),
   'package.json': JSON.stringify({ name: 'whurl', version: '1.2.3', license: '(MIT OR Apache-2.0) AND MPL-2.0' }),
@@ -44,7 +44,7 @@ const readyProject = () => ({
 });
 
 /**
- * Makes a repository with the files, and hands it to a function.
+ * Makes a repository with the files, and passes it to a function.
  *
  * @template T
  * @param {Record<string, string>} files
@@ -73,7 +73,7 @@ function inRepository(files, use) {
 /** @param {Record<string, string>} changes files by name @param {string} [tag] */
 const reasonsWith = (changes, tag) => inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
 
-/** A file of the project that is ready, with a piece of its text replaced. @param {string} file @param {string} from @param {string} to */
+/** A file of the project above, with a part of its text replaced. @param {string} file @param {string} from @param {string} to */
 function changed(file, from, to) {
   const text = readyProject()[file];
   assert.ok(text.includes(from), `${file} has no ${from}`);
@@ -84,14 +84,14 @@ test('a project that is ready has no reason against it', () => {
   assert.deepEqual(reasonsWith({}, 'v1.2.3'), []);
 });
 
-test('each thing that is missing is a reason, and the only one', async (t) => {
+test('each missing thing is a reason, and the only one', async (t) => {
   /** @type {[string, Record<string, string>, RegExp, string?][]} */
   const cases = [
     ['repository', changed('project.json', `"${addresses.repository}"`, 'null'), /project\.json: "repository" is null/],
     ['homepage', changed('project.json', `"${addresses.homepage}"`, 'null'), /project\.json: "homepage" is null/],
     ['bugs', changed('project.json', `"${addresses.bugs}"`, 'null'), /project\.json: "bugs" is null/],
     ['security contact', changed('project.json', `"${addresses.security}"`, 'null'), /project\.json: "security" is null/],
-    ['an address that is none', changed('project.json', addresses.bugs, 'later'), /project\.json: "bugs" is "later"/],
+    ['valid address', changed('project.json', addresses.bugs, 'later'), /project\.json: "bugs" is "later"/],
     ['repository in Cargo.toml', changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''), /^Cargo\.toml lacks an address/],
     ['contact in SECURITY.md', changed('SECURITY.md', addresses.security, 'old@whurl.test'), /^SECURITY\.md lacks an address/],
     ['repository in the issue template', changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'), /config\.yml lacks an address/],
@@ -100,7 +100,7 @@ test('each thing that is missing is a reason, and the only one', async (t) => {
     ['tag', {}, /^the tag is v1\.2\.4, not v1\.2\.3/, 'v1.2.4'],
     ['section of the changelog', changed('CHANGELOG.md', '1.2.3', '1.2.1'), /^CHANGELOG\.md has no section for 1\.2\.3/],
     ['date in the changelog', changed('CHANGELOG.md', '1.2.3, 2026-11-22', '1.2.3'), /"1\.2\.3" has no date/],
-    ['date that is past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
+    ['date in the past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
     ['entries in the changelog', changed('CHANGELOG.md', '- More.\n', ''), /the section for 1\.2\.3 is empty/],
     ['licence of the npm package', changed('package.json', ' AND MPL-2.0', ''), /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
     ['licence of the crate', changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'), /^Cargo\.toml: the licence is/],
@@ -109,7 +109,7 @@ test('each thing that is missing is a reason, and the only one', async (t) => {
     ['file', { 'Cargo.lock': 'no lock file' }, /cargo/],
   ];
   for (const [what, changes, reason, tag] of cases) {
-    await t.test(what, () => {
+    await t.test(`missing or wrong: ${what}`, () => {
       const reasons = reasonsWith(changes, tag);
       assert.ok(reasons.length > 0, 'no reason');
       for (const each of reasons) assert.match(each, reason);
@@ -117,7 +117,7 @@ test('each thing that is missing is a reason, and the only one', async (t) => {
   }
 });
 
-test('each file that names another version is a reason', () => {
+test('each file with another version is a reason', () => {
   const files = ['package-lock.json', 'Cargo.toml', 'Cargo.lock'];
   const reasons = reasonsWith(Object.assign({}, ...files.map((file) => changed(file, '1.2.3', '1.2.4'))));
   assert.deepEqual(reasons, files.map((file) => `${file} has version 1.2.4, package.json has 1.2.3`));
@@ -148,7 +148,7 @@ test('an unreleased section, a working tree with changes, a tag elsewhere and a 
   );
 });
 
-test('--fill-in copies the addresses to where they are missing, once', () => {
+test('--fill-in copies the addresses to where they are missing', () => {
   const empty = {
     ...changed('Cargo.toml', `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`, ''),
     ...changed('SECURITY.md', `<${addresses.security}>`, 'not known yet'),
@@ -159,7 +159,7 @@ test('--fill-in copies the addresses to where they are missing, once', () => {
     assert.deepEqual(fillIn(folder), []);
     for (const file of Object.keys(empty)) assert.equal(readFileSync(join(folder, file), 'utf8'), readyProject()[file]);
   });
-  // An address that is not known is copied nowhere.
+  // An unknown address is not copied.
   inRepository({ ...readyProject(), ...empty, 'project.json': '{"repository":null,"homepage":null,"bugs":null,"security":null}' }, (folder) => {
     assert.deepEqual(fillIn(folder), []);
   });
@@ -197,12 +197,12 @@ C
   assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
   assert.equal(expectedLicence(parts, 'crate'), '(MIT OR Apache-2.0) AND MPL-2.0');
   assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n'), /does not say where/);
-  // Another order is the same licence; a choice in the place of "AND" is not.
+  // The order does not matter, but OR is not AND.
   assert.deepEqual(reasonsInField('f', 'MPL-2.0 AND (Apache-2.0 OR MIT)', '(MIT OR Apache-2.0) AND MPL-2.0'), []);
   assert.equal(reasonsInField('f', 'MIT OR Apache-2.0 AND MPL-2.0', '(MIT OR Apache-2.0) AND MPL-2.0').length, 1);
 });
 
-test('a crate that is linked into the modules is named, and its licence is one of the package', () => {
+test('a crate that is linked into the modules must be listed, and the package must cover its licence', () => {
   const tree = 'whurl v1.2.3 (/home/me/whurl)|MIT\nidna v1.1.0|MIT/Apache-2.0\nidna v1.1.0|MIT/Apache-2.0 (*)\n\nslab v1.0.0|MIT\n';
   assert.deepEqual(reasonsInCrates(tree, 'Crates: idna, slab.', 'MIT'), []);
   assert.match(reasonsInCrates(tree, 'Crates: idna, slabs.', 'MIT')[0], /does not name the crate slab \(MIT\)/);
@@ -214,7 +214,7 @@ test('the licence fields of this project are right', () => {
   assert.deepEqual(reasonsInLicences(root), []);
 });
 
-test('the command lists every unknown address, exits with 1, and publishes nothing', () => {
+test('the command lists every unknown address, exits with 1, and has no option to publish', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/release.js', '--check'], { cwd: root, encoding: 'utf8' });
   const reasons = stdout.split('\n').filter((line) => line.startsWith('- '));
   assert.equal(status, reasons.length === 0 ? 0 : 1, stdout);

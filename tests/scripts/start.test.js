@@ -1,4 +1,4 @@
-// `npm start`: the command line from its sources does what the packed one does, also without the fast paths.
+// `npm start`: the command line from the sources does what the packed one does, with and without the fast paths.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,10 +21,10 @@ function run([command, ...args], options) {
 /** @param {string[]} args @param {Parameters<typeof run>[1]} [options] */
 const start = (args, options) => run([process.execPath, 'scripts/start.js', ...args], options);
 
-// So that what it says while it compiles is not taken for a result.
+// Compiles first, so that the tests do not see the messages about that.
 for (const each of [env, general]) start(['--version'], { env: each });
 
-test('every input of the test data, in every form of output, with and without the fast paths', (t) => {
+test('every input of the test data is printed as by the package, with and without the fast paths', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   const lines = data.cases.map(({ input }) => input).filter((input) => !/[\n\r]/.test(input));
@@ -38,19 +38,19 @@ test('every input of the test data, in every form of output, with and without th
   }
 });
 
-test('options, and their misuse', () => {
+test('options and wrong usage print the same as in the package', () => {
   for (const args of [['--help'], ['--version'], ['--nonsense'], ['--get', 'host', 'https://EXAMPLE.com/', 'x'], ['--base', 'x', 'y']]) {
     assert.deepEqual(start(args), run([commandLine, ...args]), args.join(' '));
   }
 });
 
-test('npm adds nothing to the results', () => {
+test('npm start prints nothing but the results', () => {
   const args = ['--json', 'https://EXAMPLE.com/'];
   assert.equal(run(['npm', 'start', '--', ...args]).stdout, run([commandLine, ...args]).stdout);
 });
 
-test('without the fast paths a change of one rule shows, and no fast path is taken in JavaScript either', () => {
-  // Without what is built, and what is downloaded: no npm package is needed.
+test('without the fast paths, a change of one rule changes the result, and JavaScript takes no fast path', () => {
+  // Without builds and downloads, since npm start needs no npm packages.
   const made = ['.git', '.cache', 'node_modules', 'target', 'dist', 'npm', 'pkg'];
   const copy = mkdtempSync(join(tmpdir(), 'whurl-start-'));
   try {
@@ -74,6 +74,6 @@ test('without the fast paths a change of one rule shows, and no fast path is tak
 function change(file, pattern, replacement) {
   const code = readFileSync(file, 'utf8');
   const changed = code.replace(pattern, replacement);
-  assert.notEqual(changed, code, `${file} is written in another way now: change this test`);
+  assert.notEqual(changed, code, `${file} has changed: adapt this test`);
   writeFileSync(file, changed);
 }

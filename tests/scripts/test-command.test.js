@@ -1,4 +1,4 @@
-// `npm test` itself: what it runs, and what it takes for a failure.
+// `npm test` itself: what it runs, and what counts as a failure.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
@@ -15,18 +15,18 @@ function npmTest(...args) {
   return { status, stdout, stderr };
 }
 
-/** The names of the sections that are run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
+/** The names of the sections that would run. @param {string[]} args @param {NodeJS.ProcessEnv} [env] */
 const chosen = (args, env = {}) => readOptions(args, env, sections).chosen.map(({ name }) => name);
 
 const all = sections.map(({ name }) => name);
 const byDefault = sections.filter((section) => section.byDefault).map(({ name }) => name);
 
-test('names are short, and each is there once', () => {
+test('the names of the sections are unique words', () => {
   for (const name of all) assert.match(name, /^[a-z-]+$/);
   assert.equal(new Set(all).size, all.length);
 });
 
-test('without a name the default sections run, with names these, with --all or CI=true all', () => {
+test('the default sections run without a name, the named ones with names, and all with --all or CI=true', () => {
   assert.ok(byDefault.length > 0 && byDefault.length < all.length);
   assert.deepEqual(chosen([]), byDefault);
   assert.deepEqual(chosen(['--all']), all);
@@ -37,19 +37,19 @@ test('without a name the default sections run, with names these, with --all or C
   assert.deepEqual(chosen(['format', '--all']), all);
 });
 
-test('--list has every section, what it needs, and a mark where it runs by default', () => {
+test('--list shows every section, what it needs, and a mark if it runs by default', () => {
   const { status, stdout } = npmTest('--list');
   assert.equal(status, 0);
   const lines = stdout.split('\n');
   for (const { name, about, byDefault } of sections) {
     const at = lines.findIndex((line) => line.startsWith(`${byDefault ? '*' : ' '} ${name} `) && line.endsWith(` ${about}`));
     assert.notEqual(at, -1, name);
-    // Nothing by apt, no other runtimes, no tools built from crates.
+    // By default: no apt packages, no other runtimes, and no tools built from crates.
     assert.match(lines[at + 1], byDefault ? /^ +needs (Rust|npm packages|test data|, )+$/ : /^ +needs \S/);
   }
 });
 
-test('--help says how it is used', () => {
+test('--help prints the usage', () => {
   for (const option of ['--help', '-h']) {
     const { status, stdout } = npmTest(option);
     assert.equal(status, 0);
@@ -57,7 +57,7 @@ test('--help says how it is used', () => {
   }
 });
 
-test('an unknown name or option is wrong usage: one line, and the sections there are', () => {
+test('an unknown name or option prints one line and the sections, with exit status 2', () => {
   for (const [arg, message] of [['nonsense', 'npm test: there is no section "nonsense"'], ['--nonsense', 'npm test: there is no option --nonsense']]) {
     const { status, stdout, stderr } = npmTest('format', arg);
     assert.equal(status, 2);
@@ -82,13 +82,13 @@ function runMade(made) {
     }));
     process.exitCode = (await runSections(made)) ? 0 : 1;`;
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env, encoding: 'utf8' });
-  // What comes after the last section.
+  // The summary follows the last section.
   return { status, stdout, summary: stdout.split('\n\n').at(-1) };
 }
 
 const passing = { prints: 'test result: ok. 3 passed; 0 failed; 1 ignored' };
 
-test('passed, failed and skipped tests are summed, and the last line says the sum', () => {
+test('the last line has the sums of passed and failed tests', () => {
   const made = [passing, { prints: 'ℹ pass 2\nℹ fail 0\nℹ skipped 4' }, { prints: '1 file of a linter', counts: /** @type {const} */ ('exit status') }];
   const { status, summary } = runMade(made);
   assert.equal(summary, '5 skipped: the output above says what is missing\n6 passed, 0 failed\n');
@@ -115,7 +115,7 @@ test('a failing test, a failing linter and a program that fails without a summar
   assert.equal(summary, [...lines, '1 skipped: the output above says what is missing', '8 passed, 5 failed', ''].join('\n'));
 });
 
-test('a section whose needs cannot be met fails, and the others run', () => {
+test('a section whose preparations fail is a failure, and the others run', () => {
   const { status, summary } = runMade([{ needs: /** @type {any} */ (['nonsense']) }, passing]);
   assert.equal(status, 1);
   assert.match(summary ?? '', /^failed: made-0: it could not be run: .*\n1 skipped.*\n3 passed, 1 failed\n$/);
@@ -126,7 +126,7 @@ test('with CI=true missing data is a failure', () => {
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
     const { prepare } = await import(${JSON.stringify(pathToFileURL(inProject('scripts', 'prepare.js')))});
-    // A machine that has none of the data, and no network.
+    // As on a machine without data and without a network.
     fs.existsSync = () => false;
     syncBuiltinESMExports();
     globalThis.fetch = () => Promise.reject(new Error('no network'));

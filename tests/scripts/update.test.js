@@ -1,4 +1,4 @@
-// `npm run update`: in a copy of what it reads and writes, with a registry and a network that answer what the test says.
+// `npm run update`, in a copy of the files that it reads and writes, with a simulated registry and network.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,14 +12,14 @@ import { inProject, root } from '../../scripts/project.js';
 import { differenceOf as differenceOfRules } from '../../scripts/update/suffix-list.js';
 import { differenceOf as differenceOfCases } from '../../scripts/update/test-data.js';
 
-// `npm test` says with these where the data is, but the copies below have their own.
+// `npm test` says in these where the data is, but the copies below have data of their own.
 for (const variable of ['WPT_DIR', 'URLS_DIR', 'PSL_DIR']) delete process.env[variable];
 
-/** What the updates read and write, as the project has it. */
+/** The files of the project that the updates read and write. */
 const copied = ['scripts', 'package.json', 'crates/generate/Cargo.toml', 'crates/generate/src/idna/mod.rs', 'src/lib.rs'];
 
 /**
- * Makes the copy, and hands a function what it needs.
+ * Makes the copy, and passes its functions to the test.
  *
  * @param {import('node:test').TestContext} t
  * @param {(copy: {
@@ -39,7 +39,7 @@ async function inCopy(t, use) {
       path,
       read: (file) => readFileSync(path(file), 'utf8'),
       load: (file) => import(pathToFileURL(path(file)).href),
-      // What the project has installed for itself is found first.
+      // Programs in this folder come first on the PATH.
       program(name, source) {
         const file = path(join('.cache', 'tools', 'bin', name));
         mkdirSync(dirname(file), { recursive: true });
@@ -53,7 +53,7 @@ async function inCopy(t, use) {
   }
 }
 
-/** @param {import('node:test').TestContext} t @param {Record<string, unknown>} answers by address; a Uint8Array or what JSON says */
+/** @param {import('node:test').TestContext} t @param {Record<string, unknown>} answers by address; a Uint8Array, or a value that is sent as JSON */
 function answer(t, answers) {
   t.mock.method(globalThis, 'fetch', async (/** @type {string} */ address) => {
     const body = answers[address];
@@ -68,7 +68,7 @@ const compare = (/** @type {string} */ target) => `https://api.github.com/repos/
 
 const newer = { sha: 'a'.repeat(40), commit: { message: 'Editorial: a word\n\nMore.', committer: { date: '2026-09-30T12:00:00Z' } } };
 
-test('standard: shows the changes, and changes nothing until a commit is named', async (t) => {
+test('standard: prints the changes, and changes nothing until a commit is named', async (t) => {
   await inCopy(t, async ({ read, load }) => {
     const home = 'scripts/data/standard.js';
     const before = read(home);
@@ -91,7 +91,7 @@ test('standard: shows the changes, and changes nothing until a commit is named',
   });
 });
 
-test('test data: takes the files of another commit, with their hashes', async (t) => {
+test('test data: records another commit and the hashes of its files', async (t) => {
   await inCopy(t, async ({ path, read, load }) => {
     const home = 'scripts/data/wpt.js';
     const before = read(home);
@@ -117,8 +117,8 @@ test('test data: takes the files of another commit, with their hashes', async (t
   });
 });
 
-test('without a network one sentence says so', () => {
-  // A proxy of the tests' own would answer, so that the address has to be one that nothing can reach.
+test('without a network, one sentence says so', () => {
+  // fetch is replaced, since a proxy on the test machine could answer.
   const noNetwork = "globalThis.fetch = async () => { throw new TypeError('fetch failed', { cause: new Error('no network') }); };";
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -130,7 +130,7 @@ test('without a network one sentence says so', () => {
   assert.equal(status, 1);
 });
 
-/** A cargo that knows one version of every crate, and notes what else it is asked. */
+/** A `cargo` that reports one version for every crate, and records all other calls. */
 const cargo = (/** @type {string} */ version, /** @type {unknown} */ sources) => `
 const { appendFileSync } = require('node:fs');
 const [command, ...args] = process.argv.slice(2);
@@ -159,7 +159,7 @@ test('unicode: moves ICU4X and the constants, and writes the tables', { skip: pr
   });
 });
 
-test('unicode: an ICU4X that does not say its version has to be helped', { skip: process.platform === 'win32' }, async (t) => {
+test('unicode: if ICU4X does not name its version of Unicode, the caller has to', { skip: process.platform === 'win32' }, async (t) => {
   await inCopy(t, async ({ read, load, program }) => {
     program('cargo', cargo('9.8.7', {}));
     const { updateUnicode } = await load('scripts/update/unicode.js');
@@ -169,7 +169,7 @@ test('unicode: an ICU4X that does not say its version has to be helped', { skip:
   });
 });
 
-test('suffix list: takes the newest package, and says which rules came and went', { skip: process.platform === 'win32' }, async (t) => {
+test('suffix list: takes the newest package, and prints the added and removed rules', { skip: process.platform === 'win32' }, async (t) => {
   await inCopy(t, async ({ path, read, load, program }) => {
     program('cargo', cargo('9.8.7', {}));
     program('python3', `
@@ -195,7 +195,7 @@ else {
   });
 });
 
-test('what differs between two lists, and between two files of cases', () => {
+test('differences between two lists, and between two files of cases, are found', () => {
   const older = '// comment\ncom\n*.ck\n!www.ck\n\nold // why\n';
   assert.deepEqual(differenceOfRules(older, 'com\n*.ck\n!www.ck\nnew\n// another comment\n'), { added: ['new'], removed: ['old'] });
   const cases = ['comment', { input: 'a' }, { input: 'b' }];
@@ -205,7 +205,7 @@ test('what differs between two lists, and between two files of cases', () => {
   assert.deepEqual(differenceOfCases(JSON.stringify(setters), JSON.stringify({ href: [{ href: 'a' }] })), { added: 0, removed: 1 });
 });
 
-test('documents that name the commit of the standard name the one that is implemented', () => {
+test('documents that name a commit of the standard name the implemented one', () => {
   const pages = readdirSync(inProject('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
   const named = ['README.md', 'CHANGELOG.md', ...pages].flatMap((file) => {
     const text = readFileSync(inProject(file), 'utf8');

@@ -1,4 +1,4 @@
-// The files for a public host: they can be read, and name only what exists here.
+// The files for a public host can be parsed, and name only what exists in this project.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const workflows = filesIn('.github/workflows', '.yml').map((file) => {
   return { file, text, permissions, jobs: /** @type {Record<string, Job>} */ (jobs) };
 });
 
-/** What a text runs: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
+/** The npm commands in a text: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
 const npmCommands = (text) =>
   [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(([command, script, lifecycle, args = '']) => ({
     command,
@@ -40,16 +40,16 @@ test('there are workflows for the tests, the site and a release', () => {
 });
 
 for (const { file, text, permissions, jobs } of workflows) {
-  test(`${file}: rights are as few as can be, and actions are pinned`, () => {
+  test(`${file} has the fewest permissions, and exact versions of its actions`, () => {
     assert.deepEqual(permissions, { contents: 'read' });
     const writing = Object.entries(jobs).flatMap(([name, job]) => (Object.values(job.permissions ?? {}).includes('write') ? [name] : []));
     assert.deepEqual(writing, { 'release.yml': ['crate', 'npm'], 'site.yml': ['publish'] }[file.split('/').at(-1) ?? ''] ?? []);
     for (const [name, { uses, steps = [], 'timeout-minutes': minutes }] of Object.entries(jobs)) {
-      if (uses === undefined) assert.ok(minutes, `${name} has no limit of time`);
+      if (uses === undefined) assert.ok(minutes, `${name} has no time limit`);
       else assert.ok(existsSync(inProject(uses)), uses);
-      // A job that may ask for a token runs no code of the project.
+      // A job that may request a token runs no code of the project.
       if (writing.includes(name)) for (const { run = '' } of steps) assert.deepEqual(npmCommands(run), []);
-      // What somebody else can write, such as the title of a pull request, never becomes part of a command.
+      // Text from other people, such as the title of a pull request, never becomes part of a command.
       for (const { run = '' } of steps) assert.doesNotMatch(run, /\$\{\{/);
     }
     for (const [line] of text.matchAll(/^.*\buses: (?!\.\/).*$/gm)) assert.match(line, /uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -65,13 +65,13 @@ const commands = [
   ),
 ];
 
-test('every npm command that is named exists', () => {
+test('every npm command in the workflows and documents exists', () => {
   assert.ok(commands.length > 20, String(commands.length));
   for (const { file, script, command } of commands) assert.ok(Object.hasOwn(scripts, script), `${file}: ${command}`);
 });
 
-test('every section of the tests that is named exists', () => {
-  // Placeholders are in capitals.
+test('every section of the tests in the workflows and documents exists', () => {
+  // Words in capitals are placeholders.
   const named = commands.filter(({ script }) => script === 'test').flatMap(({ file, args }) =>
     args.filter((arg) => !/^--|^[A-Z…]+$/.test(arg)).map((arg) => ({ file, arg })),
   );
@@ -82,12 +82,12 @@ test('every section of the tests that is named exists', () => {
   for (const { file, arg } of named) assert.ok(sections.has(arg), `${file}: ${arg}`);
 });
 
-test('the site that is published is the folder that the build makes', () => {
+test('the published site is the folder that the build makes', () => {
   assert.ok(workflows.some(({ text }) => /run: npm run site\n[^]*path: dist\/site\n/.test(text)));
 });
 
 for (const file of filesIn('.github/ISSUE_TEMPLATE', '.yml').filter((name) => !name.endsWith('config.yml'))) {
-  test(`${file} is a form`, () => {
+  test(`${file} is a valid form`, () => {
     const { name, description, body } = parse(read(file));
     assert.ok(name && description);
     const fields = body.filter((/** @type {{ type: string }} */ { type }) => type !== 'markdown');
@@ -101,13 +101,13 @@ for (const file of filesIn('.github/ISSUE_TEMPLATE', '.yml').filter((name) => !n
   });
 }
 
-test('the form for a wrong result asks for what is needed to settle it', () => {
+test('the form for a wrong result requires everything that is needed to reproduce it', () => {
   const { body } = parse(read('.github/ISSUE_TEMPLATE/wrong-result.yml'));
   const required = body.filter((/** @type {any} */ { validations }) => validations?.required).map((/** @type {any} */ { id }) => id);
   assert.deepEqual(required, ['input', 'actual', 'expected', 'version', 'runtime']);
 });
 
-test('where other issues are reported: only to known addresses', () => {
+test('the contact links have known addresses', () => {
   const { contact_links: links } = parse(read('.github/ISSUE_TEMPLATE/config.yml'));
   const { repository } = JSON.parse(read('project.json'));
   for (const { url } of links) assert.ok(repository !== null && url.startsWith(repository), url);

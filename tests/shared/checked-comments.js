@@ -1,7 +1,7 @@
-// Examples that say in comments what they return: the comments become assertions. For those in the declarations of the
-// package (tests/js/tools/examples.test.js) and in the documents (tests/docs/code-blocks.test.js).
+// Turns comments that say what an example returns into assertions: in the declarations of the package
+// (tests/js/tools/examples.test.js) and in the documents (tests/docs/code-blocks.test.js).
 
-/** An expression or a call of console.log, and after it or on the next line what it returns or prints. */
+/** An expression or a call of console.log, and after it or on the next line, what it returns or prints. */
 const statement = /^(?!\s*(?:const|let|import|export|if|for|return|\}|\/\/))(.+);(?:[^\S\n]*|[^\S\n]*\n)\/\/ (.+)$/gm;
 
 const output = /^console\.log\((.+)\)$/;
@@ -11,7 +11,7 @@ const output = /^console\.log\((.+)\)$/;
  * `format` of `node:util` if it prints anything.
  *
  * @param {string} program
- * @returns {{ program: string, checks: number }} checks: how many comments have become assertions
+ * @returns {{ program: string, checks: number }} checks: the number of comments that have become assertions
  */
 export function checkComments(program) {
   let checks = 0;

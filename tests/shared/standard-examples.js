@@ -1,12 +1,12 @@
-// The examples of the standard, as far as the classes can show them: for the tests, and for the playground's page.
+// The examples of the standard that the classes can show: for the tests, and for the playground.
 
 /**
  * @typedef {{ URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }} Classes
  *
  * @typedef {object} Example
- * @property {string} given what is done, as one would write it
+ * @property {string} given the code
  * @property {(classes: Classes) => unknown} actual
- * @property {unknown} expected text, null for what is no URL, a truth value, or a list of these
+ * @property {unknown} expected a text, null for an invalid URL, a boolean, or a list of these
  *
  * @typedef {object} Group
  * @property {string} title
@@ -67,8 +67,8 @@ const components = [
   ['file:///ada/Analytical%20Engine/README.md', 'file:', '', '', '/ada/Analytical%20Engine/README.md', '', ''],
 ];
 
-// https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter: a path that starts with a drive letter takes
-// the place of the base's, one that does not is resolved against it.
+// https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter: a path that starts with a drive letter replaces that
+// of the base, and another path is resolved against it.
 /** @type {[path: string, startsWithDriveLetter: boolean][]} */
 const driveLetters = [
   ['c:', true],
@@ -154,7 +154,7 @@ function parse({ URL }, input, base) {
 }
 
 /**
- * A getter of a URL that is parsed.
+ * An example for a getter of a parsed URL.
  *
  * @param {keyof URL} part
  * @param {string} input
@@ -319,7 +319,7 @@ export const groups = [
 ];
 
 /**
- * A value of a list that is parsed.
+ * An example for a value in a parsed list.
  *
  * @param {string} text
  * @param {string} name

@@ -36,8 +36,8 @@ const notReadyError = (text, cause) => {
 };
 
 /**
- * Starts the engine synchronously. A failure is reported by the first use of the classes, because `init` may still succeed
- * before.
+ * Starts the engine synchronously. A failure is reported by the first use of the classes, because `init` may still
+ * succeed before.
  *
  * @param {() => WebAssembly.Module} compile
  */

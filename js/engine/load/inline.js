@@ -15,7 +15,8 @@ export const ready = () => startUnlessStarted(moduleBytes);
 /**
  * Starts the engine from a copy of `whurl.wasm`.
  *
- * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded module
+ * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded
+ *   module
  * @returns {Promise<void>}
  */
 export const init = (source) => (source === undefined ? ready() : startFrom(source));

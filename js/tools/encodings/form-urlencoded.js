@@ -14,8 +14,8 @@ import { percentEncodeAfterEncoding } from './percent-encode.js';
 const CHARSET_FIELD = /^_charset_$/i;
 
 /**
- * Parses a form (https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are in an encoding. With
- * `charsetField`, the first field `_charset_` with a known label overrides the encoding.
+ * Parses a form (https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are in an encoding.
+ * With `charsetField`, the first field `_charset_` with a known label overrides the encoding.
  *
  * ```js
  * parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', { charsetField: true });
@@ -44,8 +44,8 @@ const nameAndValue = (tuple) => {
 };
 
 /**
- * Serialises a form (https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField`, the
- * value of a field `_charset_` is replaced by the name of the encoding, as browsers do.
+ * Serialises a form (https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField`,
+ * the value of a field `_charset_` is replaced by the name of the encoding, as browsers do.
  *
  * ```js
  * serializeUrlencoded([['a', 'ü'], ['_charset_', '']], { encoding: 'latin1', charsetField: true });

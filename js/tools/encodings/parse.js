@@ -17,8 +17,8 @@ const callParser = (input, { base, encoding }) => {
 };
 
 /**
- * Runs the basic URL parser (https://url.spec.whatwg.org/#concept-basic-url-parser) with an encoding, which applies to the
- * query of every URL whose scheme is http, https, ftp or file.
+ * Runs the basic URL parser (https://url.spec.whatwg.org/#concept-basic-url-parser) with an encoding, which applies to
+ * the query of every URL whose scheme is http, https, ftp or file.
  *
  * ```js
  * parse('?smörgåsbord', { base: 'https://example.com/', encoding: 'windows-1252' });

@@ -4,8 +4,8 @@ import { numberOfSet } from '../percent-encode-sets.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 
 /**
- * Encodes a text and percent-encodes the bytes (https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A code
- * point that the encoding lacks becomes its number in `&#…;`, percent-encoded.
+ * Encodes a text and percent-encodes the bytes (https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A
+ * code point that the encoding lacks becomes its number in `&#…;`, percent-encoded.
  *
  * ```js
  * percentEncodeAfterEncoding('≡‽', 'special-query', 'shift_jis'); // '%81%DF%26%238253%3B'

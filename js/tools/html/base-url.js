@@ -2,9 +2,9 @@
  * The document base URL, by the HTML Standard
  * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url).
  *
- * The standard's steps are implemented here, because the platform's parser may be outdated. But only the platform knows when
- * a base URL was frozen, whether a policy forbids it, and which document created this one. So if the platform's `baseURI`
- * is not what its own parser makes of the attribute, the platform's value is used.
+ * The standard's steps are implemented here, because the platform's parser may be outdated. But only the platform knows
+ * when a base URL was frozen, whether a policy forbids it, and which document created this one. So if the platform's
+ * `baseURI` is not what its own parser makes of the attribute, the platform's value is used.
  */
 
 import { URL } from '../../classes/url.js';
@@ -17,13 +17,18 @@ import { encodingParse } from './encoding-parse.js';
 export const HTML = 'http://www.w3.org/1999/xhtml';
 
 /**
- * For each document, the frozen base URL of its first `base` element with an href, and the attribute it was parsed from.
+ * For each document, the frozen base URL of its first `base` element with an href, and the attribute it was parsed
+ * from.
  *
  * @type {WeakMap<object, { element: any, value: string, url: ParsedURL }>}
  */
 const frozen = new WeakMap();
 
-/** The about base URL of each document: the base URL that its creator had at the time. @type {WeakMap<object, ParsedURL>} */
+/**
+ * The about base URL of each document: the base URL that its creator had at the time.
+ *
+ * @type {WeakMap<object, ParsedURL>}
+ */
 const aboutBases = new WeakMap();
 
 /**
@@ -54,8 +59,8 @@ const firstBase = (document) => {
 };
 
 /**
- * The [frozen base URL](https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url), which changes with the element
- * but not with the document's own URL. It is set when it is first needed.
+ * The [frozen base URL](https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url), which changes with the
+ * element but not with the document's own URL. It is set when it is first needed.
  *
  * @param {any} element
  * @param {any} document
@@ -74,8 +79,8 @@ const frozenBase = (element, document, encodings) => {
 };
 
 /**
- * The platform's base URL if it differs from ours for a reason other than its parser: because it was frozen when the document
- * had another URL, or because a policy forbids ours. Otherwise ours.
+ * The platform's base URL if it differs from ours for a reason other than its parser: because it was frozen when the
+ * document had another URL, or because a policy forbids ours. Otherwise ours.
  *
  * @param {any} document
  * @param {string} value  the attribute
@@ -118,8 +123,8 @@ const fallbackBase = (document, encodings, known = '') => {
 };
 
 /**
- * The [about base URL](https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url): the base URL that the
- * creator of this document had when it created this document. It is read when it is first needed.
+ * The [about base URL](https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url): the base URL
+ * that the creator of this document had when it created this document. It is read when it is first needed.
  *
  * @param {any} document
  * @param {Encodings | undefined} encodings

@@ -1,7 +1,7 @@
 /**
  * Parsing with the encoding of a document
- * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url). Encodings other than UTF-8 need
- * `whurl/tools/encodings`, which the program passes; without it every document is treated as UTF-8.
+ * (https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url). Encodings other than UTF-8
+ * need `whurl/tools/encodings`, which the program passes; without it every document is treated as UTF-8.
  */
 
 import { URL } from '../../classes/url.js';

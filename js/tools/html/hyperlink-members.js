@@ -1,11 +1,11 @@
 /**
  * The members of the mixin
- * [HTMLHyperlinkElementUtils](https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils) for `<a>` and
- * `<area>`. The drafts of the URL Standard before 2015 called it URLUtils.
+ * [HTMLHyperlinkElementUtils](https://html.spec.whatwg.org/multipage/links.html#htmlhyperlinkelementutils) for `<a>`
+ * and `<area>`. The drafts of the URL Standard before 2015 called it URLUtils.
  *
- * An element keeps no URL. Each member parses the attribute again ("reinitialize url"), so that it follows every change of
- * the attribute, of the base URL and of the element's document. The standard excepts blob URLs, which would lose their blob.
- * Our URLs have none, and parsing a serialised blob URL again does not change it.
+ * An element keeps no URL. Each member parses the attribute again ("reinitialize url"), so that it follows every change
+ * of the attribute, of the base URL and of the element's document. The standard excepts blob URLs, which would lose
+ * their blob. Our URLs have none, and parsing a serialised blob URL again does not change it.
  */
 
 import { illegalInvocation } from '../../web-idl/errors.js';
@@ -71,8 +71,8 @@ export const hyperlinkMembers = (encodings) => {
   };
 
   /**
-   * Sets a component of the URL, and then the attribute ("update href"). The attribute becomes absolute even if the setter
-   * ignores the value.
+   * Sets a component of the URL, and then the attribute ("update href"). The attribute becomes absolute even if the
+   * setter ignores the value.
    *
    * @param {any} element
    * @param {Component} component
@@ -189,7 +189,8 @@ const canHave = {
 };
 
 /**
- * A query for the setter, percent-encoded in the encoding of the document. Setting it does not change percent-encoded bytes.
+ * A query for the setter, percent-encoded in the encoding of the document. Setting it does not change percent-encoded
+ * bytes.
  *
  * @param {string} value
  * @param {ParsedURL} url

@@ -8,7 +8,11 @@ import { searchParamsMember } from './search-params-member.js';
 /** @typedef {import('../../../types/tools-html.js').Installed} Installed */
 /** @typedef {import('../../../types/tools-html.js').InterfaceName} InterfaceName */
 
-/** The interfaces with the mixin, and the names of their elements. @type {[name: InterfaceName, tag: 'a' | 'area'][]} */
+/**
+ * The interfaces with the mixin, and the names of their elements.
+ *
+ * @type {[name: InterfaceName, tag: 'a' | 'area'][]}
+ */
 const interfaces = [
   ['HTMLAnchorElement', 'a'],
   ['HTMLAreaElement', 'area'],

@@ -1,13 +1,18 @@
 /**
- * `searchParams` for `<a>` and `<area>`, which the drafts' URLUtils had. Today's standard defines it only for URL objects.
+ * `searchParams` for `<a>` and `<area>`, which the drafts' URLUtils had. Today's standard defines it only for URL
+ * objects.
  *
- * The query object of an element belongs to a URL object. Before each call the URL object is updated from the element, and
- * after each call that changes the query the element is updated from the URL object.
+ * The query object of an element belongs to a URL object. Before each call the URL object is updated from the element,
+ * and after each call that changes the query the element is updated from the URL object.
  */
 
 import { URL } from '../../classes/url.js';
 
-/** The URL objects of the elements whose query object has been read. @type {WeakMap<object, import('../../../types/classes.js').URL>} */
+/**
+ * The URL objects of the elements whose query object has been read.
+ *
+ * @type {WeakMap<object, import('../../../types/classes.js').URL>}
+ */
 const urls = new WeakMap();
 
 const readers = ['get', 'getAll', 'has', 'forEach', 'keys', 'values', 'entries', 'toString', Symbol.iterator];

@@ -1,4 +1,4 @@
-// Everything in a page that clones its argument refuses our objects.
+// Every function in a page that clones its argument refuses our objects.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams } from 'whurl';
@@ -37,7 +37,7 @@ const cloners = {
 };
 
 for (const [title, make] of Object.entries(cloners)) {
-  test(title, async () => {
+  test(`${title} refuses our objects`, async () => {
     const clone = await make();
     for (const object of objects()) assert.throws(() => clone(object), { name: 'DataCloneError' });
     assert.doesNotThrow(() => clone(String(objects()[0])));

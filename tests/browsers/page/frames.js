@@ -1,4 +1,4 @@
-// URL objects of another realm, that of an iframe.
+// URL objects of another realm: that of an iframe.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams } from 'whurl';
@@ -13,7 +13,7 @@ const others = [
 ];
 
 for (const [title, classesOf] of others) {
-  test(`${title}: their objects are taken as strings and lists`, () => {
+  test(`${title}: our classes accept their objects as strings and lists`, () => {
     const other = classesOf(inFrame());
     const theirs = new other.URL('http://a/b/c?d=1&e=2');
     assert.equal(new URL('../x', theirs).href, 'http://a/x');
@@ -26,14 +26,14 @@ for (const [title, classesOf] of others) {
     assert.equal(ours.href, theirs.href);
   });
 
-  test(`${title}: they take our objects`, () => {
+  test(`${title}: their classes accept our objects`, () => {
     const other = classesOf(inFrame());
     const ours = new URL('http://a/b/c?d=1&e=2');
     assert.equal(new other.URL('../x', ours).href, 'http://a/x');
     assert.equal(String(new other.URLSearchParams(ours.searchParams)), 'd=1&e=2');
   });
 
-  test(`${title}: each knows only its own objects`, () => {
+  test(`${title}: members refuse objects of the other classes`, () => {
     const other = classesOf(inFrame());
     const theirs = new other.URL('http://a/');
     assert.equal(theirs instanceof URL, false);

@@ -1,4 +1,4 @@
-// `<a>` and `<area>` by whurl/tools/html in a browser, and what it makes of the browser's own.
+// `<a>` and `<area>` with the members of whurl/tools/html in a browser, and the probes of the browser's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { documentBaseURL, install, resolve } from 'whurl/tools/html';
@@ -6,7 +6,7 @@ import { runParsing, runSetters } from '../../shared/wpt/hyperlink-cases.js';
 
 const tags = /** @type {const} */ (['a', 'area']);
 
-/** The window of a new frame. @param {string} [srcdoc] @returns {Promise<any>} */
+/** Opens a frame, and returns its window. @param {string} [srcdoc] @returns {Promise<any>} */
 const openFrame = async (srcdoc) => {
   const frame = document.createElement('iframe');
   if (srcdoc !== undefined) {
@@ -28,14 +28,14 @@ const addBase = (document, href) => {
   return base;
 };
 
-test('of the probes, the browser fails none but those of the URL Standard, and one', async () => {
+test('the browser fails only the probes of the URL Standard and one of HTML', async () => {
   const { why } = install({ target: await openFrame() });
   const known = /^(parsing|setting): |^setting to what is refused/;
   assert.deepEqual([...why.HTMLAnchorElement, ...why.HTMLAreaElement].filter((name) => !known.test(name)), []);
 });
 
 for (const tag of tags) {
-  test(`the web-platform-tests data through <${tag}>`, async (t) => {
+  test(`every case of the web-platform-tests data passes through <${tag}>`, async (t) => {
     const window = await openFrame();
     const { replaced } = install({ target: window, force: true });
     assert.deepEqual(replaced, ['HTMLAnchorElement', 'HTMLAreaElement']);
@@ -56,7 +56,7 @@ for (const tag of tags) {
   });
 }
 
-test('members that the browser does not call a stranger’s', async () => {
+test('the browser treats an element with our members as a link', async () => {
   const window = await openFrame();
   install({ target: window, force: true });
   const link = window.document.createElement('a');
@@ -74,11 +74,11 @@ const contents = [
   ['<base href="c"><base href="d">', '/bundled/c'],
   ['<base href="data:,x">', '/bundled/hyperlinks'],
   ['<base href="https://">', '/bundled/hyperlinks'],
-  // What only the browser can know.
+  // Only the browser knows the policy.
   ['<meta http-equiv="Content-Security-Policy" content="base-uri \'none\'"><base href="/a/">', '/bundled/hyperlinks'],
 ];
 
-test('the base URL of frames', async () => {
+test('documentBaseURL returns the base URL of frames', async () => {
   for (const [content, base] of contents) {
     const { document: inner } = await openFrame(`<!doctype html>${content}`);
     assert.equal(documentBaseURL(inner), location.origin + base, content);
@@ -87,13 +87,13 @@ test('the base URL of frames', async () => {
   assert.equal(resolve('x', blank), `${location.origin}/bundled/x`);
 });
 
-test('a frozen base URL', () => {
+test('a frozen base URL follows its element, not the URL of the document', () => {
   const { href } = location;
   const base = addBase(document, 'x/');
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
   history.pushState(null, '', '/elsewhere/');
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
-  // If nobody had looked before, the browser would know it; not WebKit, which freezes nothing.
+  // Nothing reads the base URL between these two changes, so only the browser knows it. (WebKit does not freeze base URLs.)
   base.setAttribute('href', 'y/');
   history.pushState(null, '', '/elsewhere/again/');
   assert.equal(documentBaseURL(document), document.baseURI);

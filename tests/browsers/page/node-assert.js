@@ -1,4 +1,4 @@
-// Stands for `node:assert/strict` in a page.
+// Replaces `node:assert/strict` in a page.
 import assert from 'assert';
 
 export default assert.strict;

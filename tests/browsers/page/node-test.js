@@ -1,11 +1,11 @@
-// Stands for `node:test` in a page: collects tests, and runs them one after the other when it is told to.
+// Replaces `node:test` in a page: collects tests, and `runTests` runs them one after the other.
 
 /**
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {string[]} failures
  * @property {string[]} skips
- * @property {number} [own] on a page with the polyfill: how many cases of the data the browser's own class passes
+ * @property {number} [own] on a page with the polyfill: the number of cases that the browser's own class passes
  */
 
 /** @typedef {{ skip: (why: string) => void, diagnostic: (text: string) => void }} Context */

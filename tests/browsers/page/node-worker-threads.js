@@ -1,2 +1,2 @@
-// Stands for `node:worker_threads` in a page, of which the tests want what browsers have as a global.
+// Replaces `node:worker_threads` in a page: the tests import only what is a global in browsers.
 export const { MessageChannel } = globalThis;

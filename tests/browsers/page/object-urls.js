@@ -1,11 +1,11 @@
-// blob: URLs and those who make them.
+// blob: URLs and the functions that make them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL } from 'whurl';
 
 const Platform = globalThis.URL;
 
-test('the URL of a blob', async () => {
+test('the URL of a blob is parsed, and the platform accepts it', async () => {
   const address = Platform.createObjectURL(new Blob(['content']));
   const url = new URL(address);
   assert.equal(url.href, address);
@@ -19,7 +19,7 @@ test('the URL of a blob', async () => {
   await assert.rejects(() => fetch(address), { name: 'TypeError' });
 });
 
-test('the URL of a blob of an opaque origin', async () => {
+test('the URL of a blob of an opaque origin has the origin null', async () => {
   const frame = document.createElement('iframe');
   frame.sandbox.add('allow-scripts');
   frame.srcdoc = "<script>parent.postMessage(URL.createObjectURL(new Blob([])), '*')</script>";
@@ -31,7 +31,7 @@ test('the URL of a blob of an opaque origin', async () => {
   assert.deepEqual([new URL(address).href, new URL(address).origin], [address, 'null']);
 });
 
-test('the imported class is the standard’s: blobs are the platform’s', () => {
+test('the imported class has no createObjectURL, and the platform’s keeps it', () => {
   assert.equal('createObjectURL' in URL, false);
-  assert.equal(typeof Platform.createObjectURL, 'function', 'and the platform’s is as it was');
+  assert.equal(typeof Platform.createObjectURL, 'function', 'the platform’s is unchanged');
 });

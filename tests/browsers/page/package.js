@@ -1,4 +1,4 @@
-// Stands for tests/js/support/package.js in a page: the package as the page has loaded it.
+// Replaces tests/js/support/package.js in a page: exports the package that the page has loaded.
 import { URL, URLSearchParams } from 'whurl';
 
 /** @type {any} */

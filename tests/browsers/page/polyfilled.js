@@ -1,5 +1,5 @@
-// A page that gets the polyfill: how the browser's own class did, how the new one does, and what the platform makes of
-// the new objects. Old browsers run it too, lowered to ES5.
+// A page that loads the polyfill: the cases that the browser's own class passes, those that the new one passes, and the checks
+// whether the platform accepts the new objects. Old browsers run it too, compiled to ES5.
 import { runChecks } from '../../shared/platform-integration/check.js';
 import { webChecks } from '../../shared/platform-integration/web.js';
 import { runWpt } from './wpt-cases.js';
@@ -12,7 +12,7 @@ run().then(reportOutcome, reportFailure);
 async function run() {
   const own = await passedByOwn();
   await loadPolyfill();
-  if (window.URL === native.URL) throw new Error('the polyfill has left the browser’s own class');
+  if (window.URL === native.URL) throw new Error('the polyfill has not replaced the browser’s own class');
   const wpt = await runWpt(window.URL, readJson);
   const results = await runChecks(webChecks({ origin: location.origin, global: window, native }));
   const of = (/** @type {boolean | null} */ ok) => results.filter((result) => result.ok === ok);
@@ -24,7 +24,7 @@ async function run() {
   };
 }
 
-/** The cases that the class passes by its parsing: where it lacks `canParse` and `parse`, they are its constructor's. */
+/** The number of cases that the own class passes. If it lacks `canParse` and `parse`, its constructor replaces them. */
 async function passedByOwn() {
   /** @type {any} */
   const Own = native.URL;

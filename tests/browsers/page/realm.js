@@ -1,11 +1,11 @@
-// Stands for tests/js/webidl/realm.js in a page: the realm is that of an iframe.
-// At once, for WebKit runs a page's next module before one that awaits is done.
+// Replaces tests/js/webidl/realm.js in a page: the realm is that of an iframe.
+// The request is synchronous, since WebKit runs the next module of a page while one awaits.
 const request = new XMLHttpRequest();
 request.open('GET', '/package/dist/whurl.cjs', false);
 request.send();
 const bundle = request.responseText;
 
-// What a realm has only where it is given it.
+// The globals that a realm has only if they are passed.
 const optional = ['atob', 'TextEncoder', 'TextDecoder', 'Buffer', 'process'];
 
 /** @type {typeof import('../../js/webidl/realm.js').loadInRealm} */
@@ -13,7 +13,7 @@ export function loadInRealm(globals, before = '') {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const realm = /** @type {any} */ (frame.contentWindow);
-  // The realm's own: a page's are not those of its frames.
+  // The frame has its own globals, not those of the page.
   for (const name of optional) if (!(name in globals)) delete realm[name];
   realm.eval(before);
   const module = { exports: /** @type {any} */ ({}) };

@@ -1,4 +1,4 @@
-// A page whose policy forbids WebAssembly: the package can be imported, and whoever uses it is told what to do.
+// A page whose policy forbids WebAssembly: the package can be imported, and every use throws an error that says what to do.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams, ready } from 'whurl';
@@ -13,5 +13,5 @@ const uses = {
   'new URLSearchParams': () => String(new URLSearchParams('a=b&c=%C3%BC')),
 };
 
-for (const [title, use] of Object.entries(uses)) test(title, () => void assert.throws(use, cure));
-test('ready()', () => assert.rejects(ready(), cure));
+for (const [title, use] of Object.entries(uses)) test(`${title} throws`, () => void assert.throws(use, cure));
+test('ready() rejects', () => assert.rejects(ready(), cure));

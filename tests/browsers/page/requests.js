@@ -1,4 +1,4 @@
-// What a page does with a URL that it has imported: the platform takes it as a string.
+// A page passes a URL of the imported class to the platform, which converts it to a string.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams } from 'whurl';
@@ -52,4 +52,4 @@ const uses = {
   },
 };
 
-for (const [title, use] of Object.entries(uses)) test(title, use);
+for (const [title, use] of Object.entries(uses)) test(`${title} accepts our objects`, use);

@@ -1,4 +1,4 @@
-// The last script of a page of tests that are written for `node:test`.
+// The last script of a page with tests for `node:test`.
 import { runTests } from './node-test.js';
 
 reportOutcome(await runTests());

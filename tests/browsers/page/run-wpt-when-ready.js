@@ -1,4 +1,4 @@
-// For browsers that compile nothing at once.
+// For browsers that refuse to compile synchronously.
 import { URL, ready } from 'whurl';
 import { runWpt } from './wpt-cases.js';
 

@@ -1,4 +1,4 @@
-// Stands for tests/js/support/standard-changes.js in a page: no older class is compared with there.
+// Replaces tests/js/support/standard-changes.js in a page, where no older class is compared.
 export function compare() {
   throw new Error('only in Node');
 }

@@ -1,4 +1,4 @@
-// The script of a page that has a worker do the work, of the kind that its address says.
+// The script of a page that starts a worker. The address of the page names the kind of worker.
 const script = '/.cache/pages/worker.js';
 const { module } = /** @type {HTMLScriptElement} */ (document.querySelector('[data-module]')).dataset;
 

@@ -1,5 +1,5 @@
-// The end of the script of a worker of any kind: runs the Web IDL tests, which come before it, and the WPT data, and
-// tells the outcome to whoever has started it.
+// The end of a worker's script, for workers of any kind: runs the Web IDL tests, which come before it, and the WPT data, and
+// posts the outcome.
 import { URL } from 'whurl';
 import { runTests } from './node-test.js';
 import { runWpt } from './wpt-cases.js';
@@ -15,7 +15,7 @@ async function answer(port) {
 /** @param {{ postMessage: (message: any) => void }} port */
 async function run(port) {
   const [classes, data] = [await runTests(), await runWpt(URL)];
-  const cloning = refuses(() => port.postMessage(new URL('a:'))) ? [] : ['postMessage takes a URL'];
+  const cloning = refuses(() => port.postMessage(new URL('a:'))) ? [] : ['postMessage does not refuse a URL'];
   return {
     passed: classes.passed + data.passed,
     failures: [...classes.failures, ...data.failures, ...cloning],

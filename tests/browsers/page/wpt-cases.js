@@ -1,4 +1,4 @@
-// All of the web-platform-tests data through a class, as a page or a worker runs it.
+// Runs all of the web-platform-tests data in a page or a worker.
 import { checks } from '../../shared/wpt/checks.js';
 import { runCases } from '../../shared/wpt/run-cases.js';
 

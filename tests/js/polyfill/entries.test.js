@@ -1,4 +1,4 @@
-// The entries of the packed package, each in a process of its own whose classes are whole, wrong or missing.
+// Loads each entry of the polyfill in a process whose classes are unchanged, wrong or missing.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -18,20 +18,20 @@ const run = (program, type) => {
   return JSON.parse(execFileSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' }));
 };
 
-for (const [state, breaking] of [['as they are', ''], ['wrong', wrong], ['missing', missing]]) {
-  test(`whurl/polyfill repairs classes that are ${state}`, () => {
+for (const [state, breaking] of [['unchanged', ''], ['wrong', wrong], ['missing', missing]]) {
+  test(`whurl/polyfill makes classes right that were ${state}`, () => {
     assert.deepEqual(run(`${breaking} await import('whurl/polyfill'); ${print}`, 'module'), right);
     assert.deepEqual(run(`${breaking} require('whurl/polyfill'); ${print}`, 'commonjs'), right);
   });
 
-  test(`dist/polyfill.js repairs classes that are ${state}`, () => {
+  test(`dist/polyfill.js makes classes right that were ${state}`, () => {
     const script = JSON.stringify(join(packageFolder, 'dist', 'polyfill.js'));
     const program = `${breaking} vm.runInThisContext(fs.readFileSync(${script}, 'utf8')); ${print}`;
     assert.deepEqual(run(`const fs = require('fs'), vm = require('vm'); ${program}`, 'commonjs'), right);
   });
 }
 
-test('whurl/polyfill says what it did', () => {
+test('whurl/polyfill exports what it has installed', () => {
   const program = (/** @type {string} */ load) => `${wrong} const native = URL; ${load}
     const { replaced, why } = installed;
     console.log(JSON.stringify([replaced, why.URL.includes('toJSON'), why.URLSearchParams.includes('size'), installed.native.URL === native]));`;
@@ -40,7 +40,7 @@ test('whurl/polyfill says what it did', () => {
   assert.deepEqual(run(program("const { installed } = require('whurl/polyfill');"), 'commonjs'), expected);
 });
 
-test('whurl/polyfill/install does nothing until it is asked', () => {
+test('whurl/polyfill/install installs nothing until install() is called', () => {
   const program = (/** @type {string} */ load) => `const before = URL; ${load}
     const stayed = URL === before;
     const { replaced } = install({ force: true });

@@ -1,4 +1,4 @@
-// Sending our URLSearchParams as a form, on hosts that take only their own class, or have none: small hosts, made here.
+// Sends our URLSearchParams as a form on hosts that recognise only their own class, or have none. The hosts are simulated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstall } from '../../../js/polyfill/create-install.js';
@@ -6,7 +6,7 @@ import { builds } from '../support/package.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** A browser in which `native` is the class that bodies are asked for. @param {any} [native] */
+/** A browser that recognises a body of the class `native` as a form. @param {any} [native] */
 function createHost(native) {
   /** @type {any[]} */
   const sent = [];
@@ -85,11 +85,11 @@ for (const { name, ...classes } of builds) {
   const params = () => new classes.URLSearchParams({ a: 'ü b' });
   const text = 'a=%C3%BC+b';
 
-  for (const [host, native] of /** @type {[string, any][]} */ ([['takes its own class', Native], ['has no such class', undefined]])) {
+  for (const [host, native] of /** @type {[string, any][]} */ ([['recognises only its own class', Native], ['has no such class', undefined]])) {
     const title = (/** @type {string} */ what) => `${what}, on a host that ${host} (${name})`;
     const lower = (/** @type {string} */ type) => type.toLowerCase();
 
-    test(title('fetch, Request and Response'), async () => {
+    test(title('fetch, Request and Response send our class as a form'), async () => {
       const { host } = createHost(native);
       assert.deepEqual(install({ target: host }).wrapped, everything);
       const own = { 'content-type': 'text/x-own', 'x-kept': '1' };
@@ -114,7 +114,7 @@ for (const { name, ...classes } of builds) {
       new host.Request('/', init);
     });
 
-    test(title('a dictionary that throws'), async () => {
+    test(title('a dictionary that throws makes fetch, Request and Response throw'), async () => {
       const { host } = createHost(native);
       install({ target: host });
       const init = {
@@ -127,7 +127,7 @@ for (const { name, ...classes } of builds) {
       await assert.rejects(promise, RangeError);
     });
 
-    test(title('XMLHttpRequest and sendBeacon'), () => {
+    test(title('XMLHttpRequest and sendBeacon send our class as a form'), () => {
       const { host, sent } = createHost(native);
       install({ target: host });
       const request = new host.XMLHttpRequest();
@@ -151,7 +151,7 @@ for (const { name, ...classes } of builds) {
       ]);
     });
 
-    test(title('what is wrapped looks as it did'), () => {
+    test(title('wrapped functions look like the originals'), () => {
       const { host } = createHost(native);
       const members = () => [
         [host, 'fetch'],
@@ -186,14 +186,14 @@ for (const { name, ...classes } of builds) {
       assert.ok(object instanceof Own && object instanceof Request && object instanceof originals.Request);
       assert.equal(object.field, 1);
       assert.equal(object.body, text);
-      // Once is enough.
+      // A second installation wraps nothing.
       const after = members().map(([object, key]) => object[key]);
       assert.deepEqual(install({ target: host }).wrapped, []);
       assert.deepEqual(members().map(([object, key]) => object[key]), after);
     });
   }
 
-  test(`nothing is wrapped on a host that takes ours (${name})`, () => {
+  test(`nothing is wrapped on a host that accepts our class (${name})`, () => {
     const { host } = createHost(classes.URLSearchParams);
     delete host.URLSearchParams;
     const { fetch } = host;
@@ -201,7 +201,7 @@ for (const { name, ...classes } of builds) {
     assert.equal(host.fetch, fetch);
   });
 
-  test(`nothing is wrapped for a URL alone (${name})`, () => {
+  test(`nothing is wrapped if only URL is installed (${name})`, () => {
     const { host } = createHost(Native);
     assert.deepEqual(install({ target: host, only: 'URL' }).wrapped, []);
   });

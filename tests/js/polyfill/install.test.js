@@ -1,4 +1,4 @@
-// What install puts where, what it leaves alone, and what it says of it.
+// install(): what it replaces, what it leaves unchanged, and what it returns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import vm from 'node:vm';
@@ -9,13 +9,13 @@ import { createRealm } from './realm.js';
 const hidden = { writable: true, enumerable: false, configurable: true };
 
 for (const { name, ...packed } of builds) {
-  /** Classes without the static operations of other tests. */
+  /** New classes, without the static operations that other tests have added. */
   const fresh = () => {
     const { URL, URLSearchParams } = createRealm();
     return { URL, URLSearchParams };
   };
 
-  test(`what is missing is installed (${name})`, () => {
+  test(`missing classes are installed (${name})`, () => {
     const target = {};
     assert.deepEqual(createInstall(packed)({ target }), {
       replaced: ['URL', 'URLSearchParams'],
@@ -29,7 +29,7 @@ for (const { name, ...packed } of builds) {
     });
   });
 
-  test(`what was there is replaced, whatever its attributes (${name})`, () => {
+  test(`a wrong global is replaced, whatever its attributes (${name})`, () => {
     const target = { URL: 1, URLSearchParams: 2 };
     createInstall(packed)({ target });
     assert.deepEqual(Object.getOwnPropertyDescriptor(target, 'URL'), { value: packed.URL, ...hidden });
@@ -54,12 +54,12 @@ for (const { name, ...packed } of builds) {
         wrapped: [],
       });
     }
-    // Nor does another copy of the package.
+    // Another copy of the package does nothing either.
     assert.deepEqual(createInstall(fresh())({ target }).replaced, []);
     assert.deepEqual(Object.getOwnPropertyDescriptors(target), before);
   });
 
-  test(`classes that do everything right stay, but for force (${name})`, () => {
+  test(`classes that pass every probe stay, except with force (${name})`, () => {
     const realm = createRealm();
     const { URL, URLSearchParams } = realm;
     const install = createInstall(packed);
@@ -89,7 +89,7 @@ for (const { name, ...packed } of builds) {
     assert.equal(wrongURL.URLSearchParams, packed.URLSearchParams);
   });
 
-  test(`only (${name})`, () => {
+  test(`only selects the class to install (${name})`, () => {
     const realm = createRealm();
     const { URL } = realm;
     delete realm.URLSearchParams;
@@ -112,27 +112,27 @@ for (const { name, ...packed } of builds) {
     assert.deepEqual(Object.keys(target), []);
   });
 
-  test(`a target that refuses is left as it was (${name})`, () => {
+  test(`if the target refuses a class, it stays unchanged (${name})`, () => {
     const frozen = Object.freeze({ URL: 1 });
     assert.throws(() => createInstall(packed)({ target: frozen }), { name: 'TypeError', message: /URL cannot be replaced/ });
     const half = Object.defineProperty({ URL: 1 }, 'URLSearchParams', { value: 2 });
     const before = Object.getOwnPropertyDescriptors(half);
     assert.throws(() => createInstall(packed)({ target: half }), /URLSearchParams cannot be replaced/);
     assert.deepEqual(Object.getOwnPropertyDescriptors(half), before);
-    // What can be written but not configured is written.
+    // A property that is writable but not configurable is written.
     const writable = Object.defineProperty({}, 'URL', { value: 1, writable: true });
     createInstall(packed)({ target: writable });
     assert.equal(/** @type {any} */ (writable).URL, packed.URL);
   });
 
-  test(`no Window: no webkitURL (${name})`, () => {
+  test(`without Window, webkitURL is not defined (${name})`, () => {
     for (const target of [{}, vm.runInNewContext('globalThis'), vm.createContext({ document: {} })]) {
       createInstall(packed)({ target });
       assert.equal('webkitURL' in target, false);
     }
   });
 
-  test(`a Window: webkitURL is URL (${name})`, () => {
+  test(`with Window, webkitURL is URL (${name})`, () => {
     const byClassString = vm.createContext({});
     vm.runInContext("Object.defineProperty(globalThis, Symbol.toStringTag, { value: 'Window' })", byClassString);
     const byDocument = vm.createContext({ document: {} });
@@ -145,7 +145,7 @@ for (const { name, ...packed } of builds) {
     }
   });
 
-  test(`what the platform has put on its class stays (${name})`, () => {
+  test(`static members of the platform's class are copied (${name})`, () => {
     const classes = fresh();
     const native = class URL {
       static createObjectURL(/** @type {unknown} */ object) {
@@ -171,7 +171,7 @@ for (const { name, ...packed } of builds) {
     assert.deepEqual(Object.getOwnPropertyNames(native.prototype), ['constructor']);
   });
 
-  test(`static operations that want their own receiver (${name})`, () => {
+  test(`copied static operations are called on the platform's class (${name})`, () => {
     const classes = fresh();
     const native = {
       createObjectURL(/** @type {unknown} */ object) {
@@ -182,7 +182,7 @@ for (const { name, ...packed } of builds) {
         if (this !== native) throw new TypeError('Illegal invocation');
       },
     };
-    // Also where there is no class but an object under the older name.
+    // Also if there is no class, but an object with the older name.
     createInstall(classes)({ target: { webkitURL: native } });
     const { createObjectURL, revokeObjectURL } = /** @type {any} */ (classes.URL);
     assert.equal(createObjectURL(1), 'blob:1,1');
@@ -205,7 +205,7 @@ for (const { name, ...packed } of builds) {
     const target = { URL: copyOf(packed.URL), URLSearchParams: copyOf(packed.URLSearchParams) };
     const { URL, URLSearchParams } = target;
     const url = new URL('https://x/?a=b');
-    // An older class would inherit what it does not have.
+    // An older class would inherit a missing member.
     delete URLSearchParams.prototype.size;
     createInstall(classes)({ target });
     assert.ok(url instanceof classes.URL && url instanceof URL);
@@ -217,7 +217,7 @@ for (const { name, ...packed } of builds) {
 }
 
 /**
- * A class of its own that does the same.
+ * Another class that behaves the same.
  *
  * @param {any} Class
  * @returns {any}

@@ -1,5 +1,5 @@
-// What programs do with the classes after installing them: each of Node's functions and each of the web's takes them,
-// but for what tests/shared/platform-integration/limits.js names.
+// Programs pass objects of the installed classes to Node's functions and to those of the web. All accept them, except those
+// that tests/shared/platform-integration/limits.js names.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ const program = join(import.meta.dirname, '../../shared/platform-integration/in-
 const major = Number(process.versions.node.split('.')[0]);
 const expected = failing({ name: 'Node', major });
 
-/** The checks that are of no use if they do not run here. */
+/** The checks that must run here, and not be skipped. */
 const needed = ['fetch(url, { body: params })', 'new Response(params)', 'fs.readFileSync(url)', 'import(url)', 'http.get(url)'];
 
 for (const when of ['first', 'loaded']) {
-  test(`Node takes the new classes (installed ${when === 'first' ? 'first' : 'after fetch was loaded'})`, async () => {
+  test(`Node's functions accept the new classes (installed ${when === 'first' ? 'first' : 'after fetch was loaded'})`, async () => {
     const { stdout } = await promisify(execFile)(process.execPath, [program, join(packageFolder, 'dist/install.mjs'), when]);
     const installed = JSON.parse(stdout);
     const names = (/** @type {boolean} */ ok) =>
@@ -24,7 +24,7 @@ for (const when of ['first', 'loaded']) {
     assert.deepEqual(names(false), expected, stdout);
     assert.deepEqual(needed.filter((name) => !names(true).includes(name)), []);
     assert.equal(installed.replaced, true);
-    // Else Node's fetch finds the new class by itself when it is loaded.
+    // Otherwise Node's fetch finds the new class when it is loaded.
     if (when === 'loaded') assert.deepEqual(installed.wrapped, ['fetch', 'Request', 'Response']);
   });
 }

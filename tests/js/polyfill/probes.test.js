@@ -1,5 +1,5 @@
-// Deciding by what classes do: classes that do everything right stay, and each way of being wrong fails the probes
-// that are about it, by name, and no other.
+// The probes test what classes do. Right classes pass all of them, and each wrong class fails the probes of its mistake and
+// no others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
@@ -16,7 +16,7 @@ const failuresOf = (classes) => ({
   URLSearchParams: failedProbes(urlSearchParamsProbes, classes),
 });
 
-/** Every probe that some class here has failed. @type {Set<string>} */
+/** The probes that some class has failed. @type {Set<string>} */
 const seen = new Set();
 
 /** @param {string} is @param {(realm: any) => unknown} wrong @param {{ URL?: string[], URLSearchParams?: string[] }} fails */
@@ -30,20 +30,20 @@ const assertFails = (is, wrong, fails) => {
 };
 
 for (const { name, ...classes } of builds) {
-  test(`ours pass every probe (${name})`, () => {
+  test(`our classes pass every probe (${name})`, () => {
     assert.deepEqual(failuresOf(classes), { URL: [], URLSearchParams: [] });
   });
 }
 
-test('a URL that does something else fails what is about it', () => {
+test('each wrong URL class fails exactly the probes of its mistake', () => {
   for (const { is, wrong, fails } of wrongURL) assertFails(is, wrong, fails);
 });
 
-test('a URLSearchParams that does something else fails what is about it', () => {
+test('each wrong URLSearchParams class fails exactly the probes of its mistake', () => {
   for (const { is, wrong, fails } of wrongURLSearchParams) assertFails(is, wrong, fails);
 });
 
-test('a parser that is wrong about one input fails the probe of that input', () => {
+test('a parser that is wrong about one input fails only the probe of that input', () => {
   for (const [name, input, , href] of parses) {
     const wrong = (/** @type {any} */ realm) =>
       constructing(realm, 'URL', (make, args) => {
@@ -55,7 +55,7 @@ test('a parser that is wrong about one input fails the probe of that input', () 
   }
 });
 
-test('a setter that is wrong about one value fails the probe of that value', () => {
+test('a setter that is wrong about one value fails only the probe of that value', () => {
   for (const [name, before, part, value, after] of sets) {
     const wrong = ({ URL: { prototype } }) =>
       replacing(prototype, part, (set) => function (given) {
@@ -66,19 +66,19 @@ test('a setter that is wrong about one value fails the probe of that value', () 
   }
 });
 
-test('every probe can fail', () => {
+test('every probe has failed for some class above', () => {
   const names = [...urlProbes.map(([name]) => `URL: ${name}`), ...urlSearchParamsProbes.map(([name]) => `URLSearchParams: ${name}`)];
   assert.deepEqual(names.filter((name) => !seen.has(name)), []);
 });
 
-test('classes that throw at every turn fail the probes, and nothing else happens', () => {
+test('a class whose members all throw fails the probes, and they throw nothing', () => {
   const realm = createRealm();
   const fail = () => assert.fail();
   for (const name of ['URL', 'URLSearchParams']) {
     realm[name] = new Proxy(class {}, { get: fail, construct: fail, getOwnPropertyDescriptor: fail });
   }
   const { URL, URLSearchParams } = failuresOf(realm);
-  // What is true of them.
+  // The probes that such classes pass.
   const held = ['the class is there', 'the constructor needs new'];
   assert.deepEqual(urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)), held);
   assert.deepEqual(urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)), held);

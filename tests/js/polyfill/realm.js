@@ -1,4 +1,4 @@
-// A realm of its own for each test, with the packed classes as those that it has from the start.
+// Makes a new realm for each test, with the packed classes in the place of native ones.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
@@ -8,7 +8,7 @@ const script = new vm.Script(`(exports) => {${readFileSync(join(packageFolder, '
 
 /**
  * @param {object} [globals]
- * @returns {any} its global object, with classes that do everything right, new in each realm, for a test to break
+ * @returns {any} its global object, with new and right classes that a test can break
  */
 export function createRealm(globals = {}) {
   const context = vm.createContext({ atob, ...globals });
@@ -23,7 +23,7 @@ export function createRealm(globals = {}) {
 }
 
 /**
- * Gives a class another constructor.
+ * Replaces the constructor of a class.
  *
  * @param {any} realm
  * @param {'URL' | 'URLSearchParams'} name
@@ -40,7 +40,7 @@ export const constructing = (realm, name, construct) => {
 };
 
 /**
- * Puts another function in the place of a method, or of a part of an accessor.
+ * Replaces a method, or the getter or setter of an accessor.
  *
  * @param {any} object
  * @param {PropertyKey} name

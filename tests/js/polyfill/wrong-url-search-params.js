@@ -1,30 +1,30 @@
-// Ways in which a URLSearchParams class is wrong, each with the probes that tell.
+// Wrong URLSearchParams classes, each with the probes that it must fail.
 import { constructing, replacing } from './realm.js';
 
 /** @typedef {import('./wrong-url.js').Wrong} Wrong */
 
-/** A constructor that makes something else of one kind of argument. @type {[is: string, when: (init: any) => boolean, made: string, fails: string[]][]} */
+/** Constructors that convert one kind of argument wrongly. @type {[is: string, when: (init: any) => boolean, made: string, fails: string[]][]} */
 const wrongConstructors = [
   ['that keeps the ? of a string', (init) => init === '?a=1&?b', '??a=1&?b', ['a string']],
-  ['that makes a string of undefined', (init) => init === undefined, 'undefined', ['no argument', 'serialising']],
-  ['that makes nothing of null', (init) => init === null, '', ['null']],
-  ['that takes no other object', (init) => typeof init === 'object' && String(init) === 'a=b', '', ['another object']],
-  ['that takes no record', (init) => init?.a === 1, '[object Object]', ['a record']],
+  ['that converts undefined to a string', (init) => init === undefined, 'undefined', ['no argument', 'serialising']],
+  ['that ignores null', (init) => init === null, '', ['null']],
+  ['that ignores other objects', (init) => typeof init === 'object' && String(init) === 'a=b', '', ['another object']],
+  ['that ignores records', (init) => init?.a === 1, '[object Object]', ['a record']],
   ['that keeps equal keys apart', (init) => init?.['\ud800'] === 1, '\ufffd=1&\ufffd=2', ['a record with keys that become one']],
-  ['that takes no sequence', Array.isArray, '', ['a sequence']],
-  ['that takes no iterable', (init) => init?.constructor === Object && Symbol.iterator in init, '', ['an iterable']],
+  ['that ignores sequences', Array.isArray, '', ['a sequence']],
+  ['that ignores iterables', (init) => init?.constructor === Object && Symbol.iterator in init, '', ['an iterable']],
   ['that trims names', (init) => /^&a\+b/.test(init), 'a b=+%zz', ['parsing']],
 ];
 
 /**
- * A method that does something else.
+ * Replaces a method.
  *
  * @param {string} name
  * @param {(original: any) => (this: any, ...args: any[]) => unknown} make
  */
 const method = (name, make) => (/** @type {any} */ { URLSearchParams }) => replacing(URLSearchParams.prototype, name, make);
 
-/** One that takes no second argument. @param {string} name */
+/** Makes a method ignore its second argument. @param {string} name */
 const takingOne = (name) =>
   method(name, (original) => function (...args) {
     return original.apply(this, args.slice(0, 1));
@@ -44,7 +44,7 @@ export const wrongURLSearchParams = [
     fails: { URLSearchParams: fails },
   })),
   {
-    is: 'whose get gives the last',
+    is: 'whose get returns the last value',
     wrong: method('get', (original) => function (...args) {
       return original.apply(this, args) === null ? null : this.getAll(args[0]).pop();
     }),
@@ -59,7 +59,7 @@ export const wrongURLSearchParams = [
     fails: { URLSearchParams: ['set'] },
   },
   {
-    is: 'whose delete deletes the first',
+    is: 'whose delete deletes only the first pair',
     wrong: method('delete', (original) => function (...args) {
       const [, ...others] = args.length === 1 ? this.getAll(args[0]) : [];
       original.apply(this, args);
@@ -67,15 +67,15 @@ export const wrongURLSearchParams = [
     }),
     fails: { URLSearchParams: ['delete'] },
   },
-  { is: 'whose delete takes no value', wrong: takingOne('delete'), fails: { URLSearchParams: ['delete with a value'] } },
+  { is: 'whose delete ignores the value', wrong: takingOne('delete'), fails: { URLSearchParams: ['delete with a value'] } },
   {
-    is: 'whose has gives a number',
+    is: 'whose has returns a number',
     wrong: method('has', (original) => function (...args) {
       return args.length === 1 ? Number(original.apply(this, args)) : original.apply(this, args);
     }),
     fails: { URLSearchParams: ['has'] },
   },
-  { is: 'whose has takes no value', wrong: takingOne('has'), fails: { URLSearchParams: ['has with a value'] } },
+  { is: 'whose has ignores the value', wrong: takingOne('has'), fails: { URLSearchParams: ['has with a value'] } },
   {
     is: 'without size',
     wrong: ({ URLSearchParams }) => delete URLSearchParams.prototype.size,
@@ -94,14 +94,14 @@ export const wrongURLSearchParams = [
     fails: { URLSearchParams: ['sort'] },
   },
   {
-    is: 'that leaves the tilde',
+    is: 'that does not encode the tilde',
     wrong: method('toString', (original) => function () {
       return original.call(this).replace(/^(\*-\._)%7E/, '$1~');
     }),
     fails: { URLSearchParams: ['serialising'] },
   },
   {
-    is: 'whose forEach looks at a copy',
+    is: 'whose forEach iterates over a copy',
     wrong: method('forEach', (original) => function (callback, object) {
       if (arguments.length === 0) original.call(this);
       if (!this.has('c')) return original.call(this, callback, object);
@@ -110,7 +110,7 @@ export const wrongURLSearchParams = [
     fails: { URLSearchParams: ['forEach'] },
   },
   {
-    is: 'whose keys are values',
+    is: 'whose keys() returns the values',
     wrong: method('keys', (original) => function () {
       original.call(this);
       return this.size === 0 ? original.call(this) : this.values();
@@ -160,7 +160,7 @@ export const wrongURLSearchParams = [
     fails: { URLSearchParams: ['the prototype property'] },
   },
   {
-    is: 'of another class string',
+    is: 'with another class string',
     wrong: ({ URLSearchParams }) =>
       Object.defineProperty(URLSearchParams.prototype, Symbol.toStringTag, { value: 'Object' }),
     fails: { URLSearchParams: ['the class string'] },
@@ -171,14 +171,14 @@ export const wrongURLSearchParams = [
     fails: { URLSearchParams: ['the operations are enumerable'] },
   },
   {
-    is: 'with an operation for any object',
+    is: 'with an operation that accepts any receiver',
     wrong: method('sort', (original) => function () {
       if (Object.prototype.toString.call(this) === '[object URLSearchParams]') original.call(this);
     }),
     fails: { URLSearchParams: ['the operations need a URLSearchParams'] },
   },
   {
-    is: 'with an operation without arguments',
+    is: 'with an operation that accepts too few arguments',
     wrong: method('get', (original) => function (name) {
       return original.call(this, name);
     }),

@@ -1,4 +1,4 @@
-// Ways in which a URL class is wrong, each with the probes that tell.
+// Wrong URL classes, each with the probes that it must fail.
 import { constructing, replacing } from './realm.js';
 
 /** @typedef {{ is: string, wrong: (realm: any) => unknown, fails: { URL?: string[], URLSearchParams?: string[] } }} Wrong */
@@ -13,7 +13,7 @@ export const wrongURL = [
     fails: { URL: ['the constructor', 'parsing: relative references'] },
   },
   {
-    is: 'for strings alone',
+    is: 'that accepts only strings',
     wrong: (realm) =>
       constructing(realm, 'URL', (make, args) => (typeof args[0] === 'object' ? make('x:') : make(...args))),
     fails: { URL: ['the constructor converts to strings'] },
@@ -30,7 +30,7 @@ export const wrongURL = [
     fails: { URL: ['canParse', 'the operations are enumerable'] },
   },
   {
-    is: 'with a search of nothing',
+    is: 'with a search for an empty query',
     wrong: ({ URL }) =>
       replacing(URL.prototype, 'search', (get) => function () {
         return get.call(this) || (/\?(#|$)/.test(this.href) ? '?' : '');
@@ -38,7 +38,7 @@ export const wrongURL = [
     fails: { URL: ['the getters'] },
   },
   {
-    is: 'with an origin for files',
+    is: 'with an origin for file URLs',
     wrong: ({ URL }) =>
       replacing(URL.prototype, 'origin', (get) => function () {
         const origin = get.call(this);
@@ -57,7 +57,7 @@ export const wrongURL = [
     fails: { URL: ['toString', 'the operations are enumerable', 'the operations need a URL'] },
   },
   {
-    is: 'silent when set to an invalid URL',
+    is: 'that ignores an invalid href',
     wrong: ({ URL }) =>
       replacing(URL.prototype, 'href', (set) => function (value) {
         if (URL.canParse(value)) set.call(this, value);
@@ -107,7 +107,7 @@ export const wrongURL = [
     fails: { URL: ['the constructor needs an argument'] },
   },
   {
-    is: 'of another class string',
+    is: 'with another class string',
     wrong: ({ URL }) => Object.defineProperty(URL.prototype, Symbol.toStringTag, { value: 'Object' }),
     fails: { URL: ['the class string'] },
   },
@@ -136,7 +136,7 @@ export const wrongURL = [
     fails: { URL: ['the attributes are enumerable accessors'] },
   },
   {
-    is: 'with an attribute that any object has',
+    is: 'with an attribute that accepts any receiver',
     wrong: ({ URL }) =>
       replacing(URL.prototype, 'port', (get) => function () {
         return Object.getPrototypeOf(this) === URL.prototype ? get.call(this) : '';
@@ -149,7 +149,7 @@ export const wrongURL = [
     fails: { URL: ['the operations are enumerable'] },
   },
   {
-    is: 'with an operation for any object',
+    is: 'with an operation that accepts any receiver',
     wrong: ({ URL }) => replacing(URL.prototype, 'toString', () => function () {
       return this.href;
     }),

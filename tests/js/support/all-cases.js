@@ -1,12 +1,12 @@
-// Runs many cases as one test: every case runs, and all that fail are told together.
+// Runs many cases as one test: every case runs, and all failures are reported together.
 import assert from 'node:assert/strict';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * @template Case
  * @param {Case[]} cases
- * @param {(testCase: Case) => void} check throws where the case fails
+ * @param {(testCase: Case) => void} check throws if the case fails
  */
 export function checkAll(cases, check) {
   /** @type {string[]} */
@@ -19,5 +19,5 @@ export function checkAll(cases, check) {
     }
   }
   if (failures.length === 0) return;
-  assert.fail(`${failures.length} of ${cases.length} cases failed\n\n${failures.slice(0, MOST_SHOWN).join('\n\n')}`);
+  assert.fail(`${failures.length} of ${cases.length} cases failed\n\n${failures.slice(0, MAX_SHOWN).join('\n\n')}`);
 }

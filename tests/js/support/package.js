@@ -1,4 +1,4 @@
-// The package under test: what `npm pack` made, installed into a project of its own, in both module systems.
+// The package under test, loaded in both module systems: packed by `npm pack` and installed into a project of its own.
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export { packageFolder, packageProject };
 export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl');
 
 /**
- * Why the tests of `whurl/bindings` are skipped: a package can be built without it. With CI=true they are not skipped, and
+ * The reason to skip the tests of `whurl/bindings`, without which a package can be built. With CI=true they are not skipped,
  * so they fail.
  */
 export const skipBindings =
@@ -31,7 +31,7 @@ const importer = await import(pathToFileURL(join(packageProject, 'load-entry.mjs
 const requirer = createRequire(packageProject)(join(packageProject, 'load-entry.cjs'));
 
 /**
- * Another entry of the package in both module systems: what `import` gives, and what `require` does.
+ * Loads another entry of the package in both module systems: by `import` and by `require`.
  *
  * @param {string} entry  such as `whurl/tools`
  * @returns {Promise<[any, any]>}

@@ -1,17 +1,15 @@
-// The standard's recent changes, each a rule that recognises its own effect.
-//
-// They explain, by name, where an older implementation or an older test differs from the standard of July 2026. A
-// difference that no rule explains is a failure.
+// The standard's recent changes. Each has a rule that recognises its effect, and so explains why an older implementation or
+// an older test differs from the standard of July 2026. A difference that no rule explains is a failure.
 import { domainToASCII } from 'node:url';
 import { partNames } from '../../shared/wpt/url-parts.js';
 
-/** @typedef {Partial<import('../../shared/wpt/url-parts.js').Parts>} Parts what is known of a URL; null stands for an invalid one */
+/** @typedef {Partial<import('../../shared/wpt/url-parts.js').Parts>} Parts the known parts of a URL; null stands for an invalid one */
 
 /** @type {{ name: string, explains: (older: Parts | null, ours: Parts | null) => boolean }[]} */
 export const changes = [
   {
-    // Before, a label that begins with xn-- had to hold valid Punycode of a valid label. So it is this rule only where
-    // the older algorithm, which Node 20 has, refuses the very domain that came out.
+    // Before, a label that begins with xn-- had to be valid Punycode for a valid label. So this rule applies only if the
+    // older algorithm, which Node 20 has, refuses the resulting domain.
     name: 'an ASCII domain is only lower-cased',
     explains: (older, ours) =>
       older === null && ours !== null && /(^|\.)xn--/.test(ours.hostname ?? '') && domainToASCII(ours.hostname ?? '') === '',
@@ -21,7 +19,7 @@ export const changes = [
     explains: (older, ours) => older !== null && ours !== null && agree(changePath(older, encodeCarets), ours),
   },
   {
-    // Before, such spaces stayed as they were, or went when a setter removed what was behind them.
+    // Before, such spaces were unchanged, or were removed when a setter removed everything after them.
     name: 'the space at the end of an opaque path is percent-encoded',
     explains: (older, ours) =>
       older !== null && ours !== null && ours.pathname?.endsWith('%20') === true && !ours.pathname.startsWith('/') &&
@@ -30,7 +28,7 @@ export const changes = [
 ];
 
 /**
- * The rule that explains a difference. Only what is known of the older result is compared.
+ * The rule that explains a difference. Only the known parts of the older result are compared.
  *
  * @param {Parts | null} older
  * @param {Parts | null} ours
@@ -51,7 +49,7 @@ const encodeCarets = (path) => path.replaceAll('^', '%5E');
 const withoutSpacesAtEnd = (path) => path.replace(/( |%20)+$/, '');
 
 /**
- * Changes the path, also within the href: what stands before the path has neither carets nor spaces.
+ * Changes the path, also within the href: the part before the path contains neither carets nor spaces.
  *
  * @param {Parts} parts
  * @param {(path: string) => string} change

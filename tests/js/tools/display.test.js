@@ -1,4 +1,4 @@
-// render(): what is shown of a URL, in parts; what the tests in Rust do not reach.
+// render(): the text of a URL and its parts. These tests cover what those in Rust do not reach.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, loadEntry } from '../support/package.js';
@@ -8,7 +8,7 @@ const [{ suffixList }] = await loadEntry('whurl/tools/sites');
 const { render } = imported;
 
 for (const [name, entry] of Object.entries({ imported, required })) {
-  test(`every part is tagged, ${name}`, () => {
+  test(`every part of a URL gets a type (${name})`, () => {
     const { text, spans, keptASCII } = entry.render(new URL('https://user:pass@www.bücher.co.uk:8080/ä?b=%20#c'));
     assert.equal(text, 'https://www.bücher.co.uk:8080/ä?b=%20#c');
     assert.deepEqual(spans, [
@@ -24,7 +24,7 @@ for (const [name, entry] of Object.entries({ imported, required })) {
   });
 }
 
-// A URL, options, and the text.
+// A URL, the options, and the text.
 /** @type {[string, object, string][]} */
 const table = [
   ['https://www.example.com:81/a', { extent: 'host' }, 'www.example.com'],
@@ -42,11 +42,11 @@ const table = [
   ['https://a/%E2%80%AE%E2%80%8B%C2%A0', {}, 'https://a/%E2%80%AE%E2%80%8B%C2%A0'],
 ];
 
-test('options', () => {
+test('the options change the text', () => {
   for (const [url, options, text] of table) assert.equal(render(url, options).text, text, JSON.stringify([url, options]));
 });
 
-test('labels that stay in ASCII, with the reason', () => {
+test('labels that stay in ASCII are returned with the reason', () => {
   assert.deepEqual(render('https://pаypal.ооо.example/').keptASCII, [
     { label: 'xn--pypal-4ve', unicode: 'pаypal', reason: 'mixed-scripts' },
     { label: 'xn--n1aaa', unicode: 'ооо', reason: 'confusable' },
@@ -54,7 +54,7 @@ test('labels that stay in ASCII, with the reason', () => {
   assert.deepEqual(render('https://xn--a/').keptASCII, [{ label: 'xn--a', unicode: 'xn--a', reason: 'invalid' }]);
 });
 
-test("a list of the caller's", () => {
+test("`render` uses the caller's list", () => {
   const list = suffixList('com\nexample.com');
   assert.deepEqual(render('https://a.b.example.com/', { extent: 'host', list }).spans, [
     { type: 'subdomain', text: 'a.' },
@@ -62,7 +62,7 @@ test("a list of the caller's", () => {
   ]);
 });
 
-test('what is taken for nothing', () => {
+test('invalid arguments throw', () => {
   assert.throws(() => render('x'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'x' });
   assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain: path' });
   assert.throws(() => render('https://x/', { maxLength: -1 }), { name: 'RangeError', message: 'maxLength must be 0 or more: -1' });
@@ -72,7 +72,7 @@ test('what is taken for nothing', () => {
   assert.equal(render('https://x/').text, 'https://x/', 'it still works');
 });
 
-test('long URLs', () => {
+test('`render` handles long URLs, and shortens them', () => {
   const url = `https://example.com/${'%C3%A9'.repeat(200_000)}`;
   assert.equal(render(url).text.length, 200_020);
   assert.equal(render(url, { maxLength: 30 }).text, `https://example.com/${'é'.repeat(9)}…`);

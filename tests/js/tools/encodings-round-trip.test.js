@@ -1,6 +1,6 @@
-// Every code point in every encoding: what ours encodes, Node's TextDecoder gives back. Where it does not, a rule has to
-// say why. (Node's decoders are ICU's, which in places differ from the Encoding Standard: the rules of Node may fall away
-// with a newer one, those of the standard may not.)
+// Encodes every code point in every encoding, and decodes it with Node's TextDecoder. Where the result differs, a rule has to
+// explain it. (Node's decoders are those of ICU, which differ from the Encoding Standard in places. The rules of Node may
+// become unnecessary in a newer version, those of the standard may not.)
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../support/package.js';
@@ -36,9 +36,9 @@ const pairs = (/** @type {string} */ text) => {
 const isWidened = (/** @type {Difference} */ { character, decoded }) =>
   /^[\uff61-\uff9f]$/.test(character) && character.normalize('NFKC') === decoded;
 
-/** What the Encoding Standard's own encoders do to code points that have no bytes of their own. @type {Rule[]} */
+/** The standard's encoders map these code points to the bytes of others. @type {Rule[]} */
 const rulesOfTheStandard = [
-  { name: 'yen sign and overline as JIS X 0201 has them', encodings: ['EUC-JP', 'Shift_JIS'], explains: pairs('¥\\ ‾~') },
+  { name: 'yen sign and overline have the bytes of JIS X 0201', encodings: ['EUC-JP', 'Shift_JIS'], explains: pairs('¥\\ ‾~') },
   { name: 'the minus sign becomes the fullwidth one', encodings: ['EUC-JP', 'Shift_JIS', 'ISO-2022-JP'], explains: pairs('−－') },
   {
     name: 'halfwidth katakana become fullwidth ones',
@@ -46,30 +46,30 @@ const rulesOfTheStandard = [
     explains: (difference) => pairs('ﾞ゛ ﾟ゜')(difference) || isWidened(difference),
   },
   {
-    name: 'three controls are refused as U+FFFD',
+    name: 'three controls become U+FFFD',
     encodings: ['ISO-2022-JP'],
     explains: ({ character, decoded }) => '\x0e\x0f\x1b'.includes(character) && decoded === '&#65533;',
   },
   {
-    name: 'private-use code points with the bytes that GB 18030-2022 gave to characters',
+    name: 'private-use code points have bytes that GB 18030-2022 assigns to characters',
     encodings: ['gb18030'],
     explains: ({ character, decoded }) => /^[\ue78d-\ue796\ue81e-\ue864]$/.test(character) && /^[\ufe10-\ufe19\u9fb4-\u9fbb]$/.test(decoded),
   },
 ];
 
-/** Where Node's decoder is another than the Encoding Standard's. @type {Rule[]} */
+/** Node's decoders differ from the Encoding Standard here. @type {Rule[]} */
 const rulesOfNode = [
-  { name: 'IBM has three controls in other places', encodings: ['IBM866', 'Shift_JIS'], explains: pairs('\x1a\x1c \x1c\x7f \x7f\x1a') },
-  { name: 'box drawing in the place of Belarusian letters', encodings: ['KOI8-U'], explains: pairs('Ў╬ ў╝') },
+  { name: 'three controls are permuted, as in IBM code pages', encodings: ['IBM866', 'Shift_JIS'], explains: pairs('\x1a\x1c \x1c\x7f \x7f\x1a') },
+  { name: 'box drawing replaces Belarusian letters', encodings: ['KOI8-U'], explains: pairs('Ў╬ ў╝') },
   {
-    name: 'windows-1252 taken for Latin-1',
+    name: 'windows-1252 is decoded as Latin-1',
     encodings: ['windows-1252'],
     explains: ({ decoded, bytes }) => /^[\x80-\x9f]$/.test(decoded) && bytes[0] === decoded.charCodeAt(0),
   },
   { name: 'a newer Hebrew point is missing', encodings: ['windows-1255'], explains: pairs('\u05ba\ufffd') },
   { name: 'the byte 0x80 is missing', encodings: ['Shift_JIS'], explains: pairs('\x80\ufffd') },
   {
-    name: 'private-use code points for characters of newer editions',
+    name: 'private-use code points replace characters of newer editions',
     encodings: ['GBK', 'gb18030', 'Big5'],
     explains: ({ decoded }) => /^[\ue000-\uf8ff]$/.test(decoded),
   },
@@ -78,15 +78,15 @@ const rulesOfNode = [
     encodings: ['Big5'],
     explains: ({ character, decoded }) => /^[\u2400-\u2421]$/.test(character) && decoded === '\ufffd',
   },
-  { name: 'the last block element is another', encodings: ['Big5'], explains: pairs('\uffed▓') },
+  { name: 'the last block element differs', encodings: ['Big5'], explains: pairs('\uffed▓') },
   {
-    name: "EUC-KR without windows-949's Hangul and two newer symbols",
+    name: "EUC-KR lacks windows-949's Hangul and two newer symbols",
     encodings: ['EUC-KR'],
     explains: ({ character, bytes }) => '€®'.includes(character) || bytes.some((byte) => byte < 0xa1),
   },
 ];
 
-/** Every code point but the surrogates and the newline, which stands between them. */
+/** Every code point except the surrogates and the newline, which separates them. */
 const characters = Array.from({ length: 0x110000 }, (_, point) => point)
   .filter((point) => point !== 0x0a && (point < 0xd800 || point > 0xdfff))
   .map((point) => String.fromCodePoint(point));
@@ -116,12 +116,12 @@ const decoderOf = (encoding) => {
 };
 
 for (const encoding of encodings) {
-  test(`${encoding}: every code point`, (t) => {
+  test(`every code point in ${encoding} is decoded to itself, unless a rule explains why not`, (t) => {
     const encoded = percentEncodeAfterEncoding(text, 'application/x-www-form-urlencoded', encoding).split('%0A');
     assert.equal(encoded.length, characters.length);
     const kept = [...characters.keys()].filter((index) => encoded[index] !== references[index]);
     const decoder = decoderOf(encoding);
-    if (decoder === null) return t.diagnostic(`Node has no decoder; ${kept.length} code points are encoded`);
+    if (decoder === null) return t.diagnostic(`${kept.length} code points are encoded; Node has no decoder`);
 
     const decoded = decoder.decode(bytesOf(kept.map((index) => encoded[index]).join('%0A'))).split('\n');
     const used = new Set();
@@ -135,6 +135,6 @@ for (const encoding of encodings) {
     }
     assert.deepEqual(unexplained.slice(0, 10), []);
     for (const rule of rulesOfTheStandard) assert.equal(used.has(rule.name), rule.encodings.includes(encoding), rule.name);
-    t.diagnostic([`${kept.length} code points come back`, ...used].join('; '));
+    t.diagnostic([`${kept.length} code points are decoded to themselves`, ...used].join('; '));
   });
 }

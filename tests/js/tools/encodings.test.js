@@ -1,4 +1,4 @@
-// whurl/tools/encodings: the standard's table, the web-platform-tests' rows, forms, and what is refused.
+// whurl/tools/encodings: the standard's table, the web-platform-tests' cases, forms, and invalid arguments.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -21,7 +21,7 @@ const operations = [
   ['latin1', 'special-query', '\ud83d', '%26%2365533%3B'],
 ];
 
-test('the table of the standard', () => {
+test("the standard's table of examples holds", () => {
   for (const entry of entries) {
     for (const [encoding, set, input, output] of operations) {
       assert.equal(entry.percentEncodeAfterEncoding(input, set, encoding), output, `${input} in ${encoding}`);
@@ -29,14 +29,14 @@ test('the table of the standard', () => {
   }
 });
 
-test('percent-encoding.json, in every encoding', (t) => {
+test('every case of percent-encoding.json passes in every encoding', (t) => {
   const data = casesFor(t, 'percent-encoding.json');
   if (data === null) return;
   for (const { input, output } of data.cases) {
     for (const [encoding, query] of Object.entries(output)) {
       const url = `https://doesnotmatter.invalid/?${query}#${output['utf-8']}`;
       assert.equal(parse(`https://doesnotmatter.invalid/?${input}#${input}`, { encoding }), url, encoding);
-      assert.equal(new URL(url).href, url, 'what is encoded once stays as it is');
+      assert.equal(new URL(url).href, url, 'encoded text does not change again');
     }
   }
 });
@@ -57,7 +57,7 @@ const parsed = [
   ['http://x y/', undefined, 'koi8-r', null],
 ];
 
-test('parse', () => {
+test('`parse` and `validate` encode the query of special URLs', () => {
   for (const [input, base, encoding, url] of parsed) {
     assert.equal(parse(input, { base, encoding }), url, input);
     assert.equal(validate(input, { base, encoding }).url, url, input);
@@ -66,7 +66,7 @@ test('parse', () => {
   assert.equal(parse('http://x/?é'), 'http://x/?%C3%A9');
 });
 
-test('urltestdata.json: the errors of whurl/tools, and in UTF-8 its URLs', (t) => {
+test('for urltestdata.json, errors and URLs are those of whurl/tools, and in other encodings only queries differ', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   for (const { input, base } of data.cases) {
@@ -83,7 +83,7 @@ test('urltestdata.json: the errors of whurl/tools, and in UTF-8 its URLs', (t) =
 /** @param {string | null} url */
 const withoutQuery = (url) => url?.replace(/\?[^#]*/, '');
 
-test('forms', () => {
+test('forms are parsed and serialised in an encoding', () => {
   const parseIn = (/** @type {unknown} */ input, /** @type {string} */ encoding) => parseUrlencoded(input, { encoding });
   assert.deepEqual(parseIn('', 'latin1'), []);
   assert.deepEqual(parseIn('&a=%E9+b&&c', 'latin1'), [['a', 'é b'], ['c', '']]);
@@ -96,11 +96,11 @@ test('forms', () => {
   assert.equal(serializeUrlencoded(new URLSearchParams('a=ü&b')), 'a=%C3%BC&b=');
 });
 
-test('the field _charset_', () => {
+test('with charsetField, the field _charset_ names the encoding', () => {
   const parseForm = (/** @type {string} */ input) => parseUrlencoded(input, { encoding: 'windows-1251', charsetField: true });
   assert.deepEqual(parseForm('a=%E9'), [['a', 'й']]);
   assert.deepEqual(parseForm('a=%E9&_charset_=utf-7&_charset_=latin1&_charset_=koi8-r')[0], ['a', 'é']);
-  assert.deepEqual(parseUrlencoded('a=%E9&_charset_=latin1')[0], ['a', '\ufffd'], 'only if asked to');
+  assert.deepEqual(parseUrlencoded('a=%E9&_charset_=latin1')[0], ['a', '\ufffd'], 'only with the option');
   const tuples = [['_charset_', 'x'], ['_CHARSET_', 'y'], ['charset', 'й']];
   const options = { encoding: 'cp1251', charsetField: true };
   assert.equal(serializeUrlencoded(tuples, options), '_charset_=windows-1251&_CHARSET_=windows-1251&charset=%E9');
@@ -108,7 +108,7 @@ test('the field _charset_', () => {
   assert.equal(serializeUrlencoded(tuples.slice(0, 1), { encoding: 'cp1251' }), '_charset_=x');
 });
 
-test('what is refused', () => {
+test('invalid arguments throw', () => {
   for (const encoding of ['utf-7', '', 'latin 1', null, 5]) {
     const error = {
       name: 'RangeError',
@@ -129,7 +129,7 @@ test('what is refused', () => {
   assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), { name: 'TypeError', message: /whurl\/tools\/encodings/ });
 });
 
-test('texts that are larger than the input area, and too large', () => {
+test('texts may be larger than the input area, up to a limit', () => {
   const many = 100_000;
   assert.equal(parse(`http://x/?${'é'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%E9'.repeat(many)}`);
   assert.equal(parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%26%238253%3B'.repeat(many)}`);

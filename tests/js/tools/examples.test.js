@@ -1,5 +1,5 @@
-// The examples in the declarations of whurl/tools and the entries below it: each expression with a comment after it, or
-// on the next line, returns what the comment says.
+// Runs the examples in the declarations of whurl/tools and its subpaths: each expression with a comment after it, or on the
+// next line, must return what the comment says.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -11,7 +11,7 @@ import { loadEntry } from '../support/package.js';
 /** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
 const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-', '/')}`;
 
-/** What the examples take for granted. */
+/** The names that the examples use without declaring them. */
 const { window } = new JSDOM('', { url: 'https://example.com/docs/page', contentType: 'text/html; charset=utf-8' });
 const given = { assert, window, document: window.document };
 
@@ -22,9 +22,9 @@ for (const file of files) {
   const blocks = readFileSync(inProject('types', file), 'utf8').matchAll(/```js\n([^]*?)```/g);
   for (const [, block] of blocks) {
     const code = block.replace(/^ *\* ?/gm, '');
-    test(`${file}: ${code.split('\n')[0]}`, () => {
+    test(`the example in ${file} returns what its comments say: ${code.split('\n')[0]}`, () => {
       const { program, checks } = checkComments(code);
-      assert.ok(checks > 0, 'an example says what it returns');
+      assert.ok(checks > 0, 'the example does not say what it returns');
       new Function(...Object.keys(given), ...Object.keys(entry), program)(...Object.values(given), ...Object.values(entry));
     });
   }

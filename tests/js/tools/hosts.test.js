@@ -1,4 +1,4 @@
-// Hosts and domains, by the standard's examples and the web-platform-tests' domains.
+// Hosts and domains: the standard's examples, and the domains of the web-platform-tests.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -7,7 +7,7 @@ import { loadEntry } from '../support/package.js';
 const [tools, required] = await loadEntry('whurl/tools');
 const { domainToASCII, domainToUnicode, hostEquals, isValidDomain, isValidHostString, isValidOpaqueHostString, parseHost } = tools;
 
-// The table of section 3: input, the host of a special URL, that of another.
+// The table of section 3: the input, the host in a special URL, and the host in another.
 /** @type {[string, any, any][]} */
 const table = [
   ['EXAMPLE.COM', { kind: 'domain', serialized: 'example.com', unicode: 'example.com' }, { kind: 'opaque', serialized: 'EXAMPLE.COM' }],
@@ -23,7 +23,7 @@ const table = [
   ['xn--8i7caa', { kind: 'domain', serialized: 'xn--8i7caa', unicode: 'xn--8i7caa' }, { kind: 'opaque', serialized: 'xn--8i7caa' }],
 ];
 
-test('parseHost', () => {
+test("parseHost returns the results in the standard's table", () => {
   for (const { parseHost: parse } of [tools, required]) {
     for (const [input, special, opaque] of table) {
       assert.deepEqual(parse(input), special, input);
@@ -32,7 +32,7 @@ test('parseHost', () => {
   }
 });
 
-test('IPv6 addresses as numbers', () => {
+test('an IPv6 address has its number and its pieces', () => {
   const pieces = [0x2001, 0xdb8, 0, 0, 0, 0, 0xff, 1];
   const expected = { kind: 'ipv6', serialized: '[2001:db8::ff:1]', value: 0x20010db8_00000000_00000000_00ff0001n, pieces };
   assert.deepEqual(parseHost('[2001:DB8::FF:1]'), expected);
@@ -40,20 +40,20 @@ test('IPv6 addresses as numbers', () => {
   assert.equal(parseHost('[::]').value, 0n);
 });
 
-test('equality', () => {
+test('hostEquals compares parsed hosts', () => {
   assert.ok(hostEquals('127.0.0.1', '0x7f000001'));
   assert.ok(hostEquals(parseHost('[::1]'), '[0::1]'));
   assert.ok(!hostEquals('127.0.0.1', '0x7f000001', { opaque: true }));
-  assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'of another kind');
+  assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'the kinds differ');
   assert.throws(() => hostEquals('a b', 'a'), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_HOST' });
 });
 
 for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json']) {
-  test(`domainToASCII and back: ${file}`, (t) => {
+  test(`domainToASCII agrees with the host parser and domainToUnicode on ${file}`, (t) => {
     const data = casesFor(t, file);
     if (data === null) return;
     for (const { input, output: serialized } of data.cases) {
-      // The data is that of hosts: the empty one is none, and addresses are not of the domain parser.
+      // The data is about hosts. An empty output stands for an invalid host, and the domain parser accepts no addresses.
       const output = serialized || null;
       const ascii = domainToASCII(input);
       const host = parseHost(input);
@@ -65,7 +65,7 @@ for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json'
   });
 }
 
-test('beStrict', () => {
+test('beStrict refuses domains that the parser accepts', () => {
   for (const domain of ['a_b', '-a', 'a-', 'ab--c', 'a..b', 'a.', 'xn--a', `${'x'.repeat(64)}.example`]) {
     assert.equal(domainToASCII(domain), domain);
     assert.equal(domainToASCII(domain, { beStrict: true }), null, domain);
@@ -75,7 +75,7 @@ test('beStrict', () => {
   assert.equal(domainToUnicode('a_b.xn--53h', { beStrict: true }), 'a_b.xn--53h');
 });
 
-test('valid hosts', () => {
+test("isValidDomain and its variants follow the standard's grammar", () => {
   for (const [text, domain, host, opaque] of /** @type {[string, boolean, boolean, boolean][]} */ ([
     ['☕.example', true, true, true],
     ['127.0.0.1', false, true, true],

@@ -1,4 +1,4 @@
-// Origins, and whether URLs are the same.
+// Origins, and the equality of URLs.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -8,7 +8,7 @@ const [{ originOf, sameOrigin, urlEquals }, required] = await loadEntry('whurl/t
 
 const opaque = { opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' };
 
-test('tuples and opaque origins', () => {
+test('`originOf` returns tuple origins and opaque ones', () => {
   const expected = { opaque: false, scheme: 'wss', host: 'xn--53h.example', port: 8080, ascii: 'wss://xn--53h.example:8080', unicode: 'wss://☕.example:8080' };
   assert.deepEqual(originOf('wss://☕.example:8080/x'), expected);
   assert.deepEqual(required.originOf(new URL('wss://☕.example:8080/x')), expected);
@@ -21,13 +21,13 @@ test('tuples and opaque origins', () => {
   assert.throws(() => (originOf('https://a/').host = 'b'), { name: 'TypeError' });
 });
 
-test('urltestdata.json: the ASCII serialisation is `origin`', (t) => {
+test('for urltestdata.json, the ASCII serialisation is `origin`', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   for (const { href, origin } of data.cases) if (origin !== undefined) assert.equal(originOf(href).ascii, origin, href);
 });
 
-test('blob URL entries', () => {
+test('`originOf` asks `resolveBlob` for the entry of a blob URL', () => {
   /** @type {string[]} */
   const asked = [];
   const entries = new Map([['blob:null/1', 'https://a/'], ['blob:https://b/2', originOf('data:,')]]);
@@ -40,11 +40,11 @@ test('blob URL entries', () => {
   assert.equal(originOf('BLOB:https://b/3', { resolveBlob }).ascii, 'https://b');
   assert.equal(originOf('https://c/', { resolveBlob }).ascii, 'https://c');
   assert.deepEqual(asked, ['blob:null/1', 'blob:https://b/2', 'blob:https://b/3']);
-  // It may ask for something itself.
+  // The callback may call `originOf` itself.
   assert.equal(originOf('blob:https://b/4', { resolveBlob: (/** @type {string} */ url) => originOf(url) }).ascii, 'https://b');
 });
 
-test('same origin', () => {
+test('`sameOrigin` compares tuples, and opaque origins by identity', () => {
   assert.ok(sameOrigin('https://a/x', 'blob:https://a/y'));
   assert.ok(sameOrigin(originOf('https://a/'), 'https://a:443/'));
   for (const other of ['http://a/', 'https://a:444/', 'https://a./', 'wss://a/']) assert.ok(!sameOrigin('https://a/', other), other);
@@ -54,7 +54,7 @@ test('same origin', () => {
   assert.ok(!sameOrigin('file:///x', 'file:///x'));
 });
 
-test('urlEquals', () => {
+test('`urlEquals` compares serialisations, on request without fragments', () => {
   for (const [a, b, equal, withoutFragments] of /** @type {[string, string, boolean, boolean]} */ ([
     ['https://example.com/', 'https://EXAMPLE.com:443', true, true],
     ['https://example.com/#a', 'https://example.com/#b', false, true],

@@ -1,4 +1,4 @@
-// Percent-encode sets by their names, decoding to bytes, and the escaping of an older draft of HTML.
+// Percent-encode sets by their names, decoding to bytes, and the fragment escaping of an older draft of HTML.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -8,7 +8,7 @@ const [{ fragmentEscape, percentDecode, percentEncode }, required] = await loadE
 
 const latin1 = (/** @type {Uint8Array} */ bytes) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-test("the standard's examples (section 1.3)", () => {
+test("the standard's examples (section 1.3) hold", () => {
   assert.equal(percentEncode('≡', 'userinfo'), '%E2%89%A1');
   assert.equal(percentEncode('Say what‽', 'userinfo'), 'Say%20what%E2%80%BD');
   assert.equal(latin1(percentDecode('%25%s%1G')), '%%s%1G');
@@ -17,7 +17,7 @@ test("the standard's examples (section 1.3)", () => {
   assert.equal(required.percentEncode('≡', 'userinfo'), '%E2%89%A1');
 });
 
-// What each set has beside the C0 controls, U+007F and what is not ASCII.
+// The members of each set, without the C0 controls, U+007F and all that are not ASCII.
 const query = ' "#<>';
 const path = `${query}?^\`{}`;
 const userinfo = `${path}/:;=@[\\]|`;
@@ -34,7 +34,7 @@ const sets = {
   'form-urlencoded': `${component}!'()~`,
 };
 
-test('every set, for every ASCII code point and some others', () => {
+test('every set encodes its code points and no others', () => {
   for (const [name, members] of Object.entries(sets)) {
     for (let code = 0; code < 0x80; code++) {
       const c = String.fromCharCode(code);
@@ -47,13 +47,13 @@ test('every set, for every ASCII code point and some others', () => {
   assert.throws(() => percentEncode('x', 'paths'), { name: 'TypeError', message: /"paths": choose from C0 control, fragment/ });
 });
 
-test('percent-encoding.json: its rows for UTF-8', (t) => {
+test('every case of percent-encoding.json passes in UTF-8', (t) => {
   const data = casesFor(t, 'percent-encoding.json');
   if (data === null) return;
   for (const { input, output } of data.cases) assert.equal(percentEncode(input, 'special-query'), output['utf-8'], input);
 });
 
-test('bytes of every kind, and what is no text', () => {
+test('`percentDecode` accepts text and any buffer source', () => {
   const bytes = new Uint8Array([0x78, 0x25, 0x46, 0x46, 0x80]);
   for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), Buffer.from(bytes)]) {
     const decoded = percentDecode(input);
@@ -66,7 +66,7 @@ test('bytes of every kind, and what is no text', () => {
   assert.throws(() => percentDecode('x'.repeat(0x10000001)), { name: 'RangeError' });
 });
 
-test('fragmentEscape leaves what a fragment of RFC 3986 is made of, and what is not ASCII', () => {
+test('fragmentEscape leaves the characters of a fragment in RFC 3986, and all that are not ASCII', () => {
   for (let code = 0; code < 0x80; code++) {
     const c = String.fromCharCode(code);
     const stays = /[A-Za-z0-9\-._~!$&'()*+,;=:@/?]/.test(c);

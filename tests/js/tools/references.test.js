@@ -1,4 +1,4 @@
-// relative() and its like. What they say is tested in Rust (tests/rust/relative.rs, absolute.rs); here, that it arrives.
+// relative() and isAbsolute() from JavaScript. Their results are tested in Rust (tests/rust/relative.rs, absolute.rs).
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { URL, loadEntry } from '../support/package.js';
 
 const [{ isAbsolute, isAuthorityBased, isHierarchical, relative, validate }] = await loadEntry('whurl/tools');
 
-test('strings and objects', () => {
+test('`relative` accepts strings and URL objects', () => {
   assert.equal(relative('https://h/a/b', 'https://h/a/c?q'), 'c?q');
   assert.equal(relative(new URL('https://h/a/b'), new globalThis.URL('https://h/a/b#c')), '#c');
   assert.equal(relative('https://h/é/', 'https://h/é/💩'), '%F0%9F%92%A9');
@@ -15,7 +15,7 @@ test('strings and objects', () => {
   assert.equal(isAbsolute(new URL('https://h/')), true);
 });
 
-test('what is no URL', () => {
+test('`relative` throws for invalid and for too long URLs', () => {
   assert.throws(() => relative('x', 'https://h/'), { name: 'TypeError', message: 'Invalid base URL', code: 'ERR_INVALID_URL', input: 'x' });
   assert.throws(() => relative('https://h/', 'y'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'y' });
   assert.throws(() => relative('https://h/', `https://h/${'x'.repeat(0x10000000)}`), { name: 'RangeError' });
@@ -31,7 +31,7 @@ const table = [
   ['//h', false, false, false],
 ];
 
-test('absolute, hierarchical, authority-based', () => {
+test('isAbsolute, isHierarchical and isAuthorityBased classify URLs', () => {
   for (const [url, ...expected] of table) {
     assert.deepEqual([isAbsolute(url), isHierarchical(url), isAuthorityBased(url)], expected, url);
   }
@@ -44,7 +44,7 @@ const check = (from, to) => {
   if (validate(to).valid) assert.ok(validate(reference, { base: from }).valid, `${reference} from ${from}`);
 };
 
-test('random pairs parse back', () => {
+test('for generated pairs, the relative reference resolves to the URL', () => {
   const pieces = fc.constantFrom('a', 'b', '/', '//', '..', '.', ':', '?', '#', 'C:', 'é', '%20', '@');
   const start = fc.constantFrom('https://h/', 'file:///', 'file:///C:/', 'x:/', 'x://h', 'x:', 'http://u@h:1/');
   const url = fc.tuple(start, fc.array(pieces, { maxLength: 8 })).map(([first, rest]) => first + rest.join(''));
@@ -53,7 +53,7 @@ test('random pairs parse back', () => {
   }), { numRuns: 5_000 });
 });
 
-test('urltestdata.json: every URL from the one before it', (t) => {
+test('for each URL of urltestdata.json, the reference from the last one resolves to it', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   const hrefs = data.cases.map(({ href }) => href).filter((href) => typeof href === 'string');

@@ -1,5 +1,4 @@
-// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, lists of the caller's,
-// and other libraries' results on real hosts.
+// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, and the caller's lists.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -9,7 +8,7 @@ import { URL, loadEntry } from '../support/package.js';
 const [imported, required] = await loadEntry('whurl/tools/sites');
 const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } = imported;
 
-// https://url.spec.whatwg.org/#example-host-psl, and below what that does not show.
+// https://url.spec.whatwg.org/#example-host-psl, and after it what that table does not show.
 /** @type {[string, string | null, string | null][]} */
 const table = [
   ['com', 'com', null],
@@ -34,21 +33,21 @@ const table = [
 ];
 
 for (const [name, entry] of Object.entries({ imported, required })) {
-  test(`the standard's table, ${name}`, () => {
+  test(`the standard's table of examples holds (${name})`, () => {
     for (const [host, suffix, domain] of table) {
       assert.deepEqual([entry.publicSuffix(host), entry.registrableDomain(host)], [suffix, domain], host);
     }
   });
 }
 
-test('rules and their sections', () => {
+test('`suffixRule` returns the rule and its section', () => {
   assert.deepEqual(suffixRule('www.city.kobe.jp'), { rule: '!city.kobe.jp', section: 'icann' });
   assert.deepEqual(suffixRule('a.blogspot.com'), { rule: 'blogspot.com', section: 'private' });
   assert.deepEqual(suffixRule('a.unlisted.'), { rule: '*', section: null });
   assert.equal(suffixRule('1.2.3.4'), null);
 });
 
-test('what is no host', () => {
+test('invalid and too long hosts throw', () => {
   for (const ask of [publicSuffix, registrableDomain, suffixRule]) {
     for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
       assert.throws(() => ask(host), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_URL', input: host });
@@ -59,7 +58,7 @@ test('what is no host', () => {
   assert.equal(publicSuffix('still.works'), 'works');
 });
 
-test('sites', () => {
+test('`site` returns scheme and registrable domain, or null', () => {
   assert.equal(site('https://a.b.example.co.uk:8443/'), 'https://example.co.uk');
   assert.equal(site(new URL('http://[::1]:3000/')), 'http://[::1]');
   assert.equal(site('blob:https://a.github.io/x'), 'https://a.github.io');
@@ -71,7 +70,7 @@ test('sites', () => {
   }
 });
 
-// Two URLs, whether they are schemelessly same site, whether they are same site.
+// Two URLs, whether they are schemelessly same site, and whether they are same site.
 /** @type {[string, string, boolean, boolean][]} */
 const pairs = [
   ['https://example.com', 'https://sub.other.example.com:81', true, true],
@@ -85,7 +84,7 @@ const pairs = [
   ['data:,', 'data:,', false, false],
 ];
 
-test('same site', () => {
+test('`sameSite` and `schemelesslySameSite` compare sites', () => {
   for (const [a, b, schemelessly, same] of pairs) {
     for (const [one, other] of [[a, b], [new URL(b), new URL(a)]]) {
       assert.deepEqual([schemelesslySameSite(one, other), sameSite(one, other)], [schemelessly, same], `${a} ${b}`);
@@ -93,7 +92,7 @@ test('same site', () => {
   }
 });
 
-test("lists of the caller's", () => {
+test("every function accepts the caller's list", () => {
   const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n// ===BEGIN PRIVATE DOMAINS===\n*.bücher.example\n');
   const other = suffixList('co.example');
   assert.deepEqual([list.date, other.date], ['2031-02-03', null]);
@@ -108,7 +107,7 @@ test("lists of the caller's", () => {
   assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
 });
 
-test('texts that are no lists', () => {
+test('`suffixList` throws for texts that are not lists', () => {
   assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Invalid public suffix list: it has no rules' });
   assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Invalid public suffix list: line 3 is not a rule' });
   assert.throws(() => suffixList('x\n'.repeat(10) + '..'), { message: /line 11 is/ });
@@ -123,7 +122,7 @@ const published = (t, file) => {
   return null;
 };
 
-test("the list project's vectors", (t) => {
+test("the list project's vectors pass", (t) => {
   const text = published(t, 'test_psl.txt');
   if (text === null) return;
   const vectors = [...text.matchAll(/^checkPublicSuffix\((.*), (.*)\);$/gm)].map((match) => match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))));
@@ -133,7 +132,7 @@ test("the list project's vectors", (t) => {
   }
 });
 
-test('the published text is the list of the package', (t) => {
+test('the published list has the same rules as the package', (t) => {
   const text = published(t, 'public_suffix_list.dat');
   if (text === null) return;
   const list = suffixList(text);

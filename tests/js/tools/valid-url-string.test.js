@@ -1,5 +1,5 @@
-// isValidURLString(): true exactly for what the standard's writing grammar (writing-grammar.js) produces, and exactly
-// where parsing meets no validation error. The two are independent of each other.
+// isValidURLString() is true exactly for what the standard's writing grammar (writing-grammar.js) produces, and exactly where
+// parsing reports no validation error. The grammar and the parser are independent of each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -29,28 +29,28 @@ const check = (input, base) => {
   return expected;
 };
 
-// Fixed, so that a failure is the same for everyone; SEED=… tries others.
+// Fixed, so that every run tests the same inputs. SEED=… tries others.
 const runs = { seed: Number(process.env.SEED ?? 20260701), numRuns: 10_000 };
 
 test('every sentence of the grammar is valid', () => {
   fc.assert(fc.property(sentences, ([input, base]) => assert.ok(check(input, base), `${input} against ${base}`)), runs);
 });
 
-test('of damaged sentences, those that the grammar still has', () => {
+test('a damaged sentence is valid if the grammar still produces it', () => {
   let valid = 0;
   fc.assert(fc.property(damaged, ([input, base]) => void (valid += Number(check(input, base)))), { ...runs, numRuns: 20_000 });
-  // Were all of one kind, nothing would have been compared.
+  // If all were of one kind, nothing would have been compared.
   assert.ok(valid > 2000 && valid < 18_000, `${valid} are valid`);
 });
 
-test('urltestdata.json: the grammar and the parser agree', (t) => {
+test('the grammar and the parser agree on urltestdata.json', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   for (const { input, base } of data.cases) if (base === null || URL.canParse(base)) check(input, base);
 });
 
-// The one difference: should the standard settle it, this fails.
-test('an address that is one only once it is mapped has no validation error, and is no domain', () => {
+// The only difference. If the standard resolves it, this test fails.
+test('a host that is mapped to an IPv4 address has no validation error, but is not a valid domain', () => {
   for (const host of ['１.0.0.1', '\u{ad}1.0.0.1', '1。0.0.1']) {
     assert.ok(isMappedAddress(host, toAscii), host);
     assert.equal(tools.isValidDomain(host), false, host);
@@ -58,7 +58,7 @@ test('an address that is one only once it is mapped has no validation error, and
   }
 });
 
-test('hosts: the grammar and the host parser agree', () => {
+test('the grammar and the host parser agree on hosts', () => {
   const pieces = ['a', 'A', '-', '--', '.', '0', '1', '255', '256', '0x1', '1.2.3', '.4', '::', ':', '[', ']', 'f', '00', 'é', 'xn--', 'xn--53h', '_', '%41', '%', ' ', '@', '\u{ad}'];
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((list) => list.join(''));
   const bracketed = fc.oneof(text, text.map((inside) => `[${inside}]`));

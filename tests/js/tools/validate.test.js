@@ -1,4 +1,4 @@
-// validate(): every validation error by its name, and the characters that it is about.
+// validate(): the validation errors with their names, ranges and messages.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
@@ -10,11 +10,11 @@ const [{ validate }] = await loadEntry('whurl/tools');
 const spots = (input, base) =>
   validate(input, { base }).errors.map((/** @type {any} */ { name, start, end, failure }) => [name, input.slice(start, end), start, failure]);
 
-test('a URL without errors', () => {
+test('a URL without errors is valid', () => {
   assert.deepEqual(validate('https://example.org/'), { valid: true, url: 'https://example.org/', errors: [] });
 });
 
-test('all that is told of an error', () => {
+test('an error has a name, a range, a message, and whether it is the failure', () => {
   assert.deepEqual(validate('HTTPS://x/ '), {
     valid: false,
     url: 'https://x/',
@@ -24,7 +24,7 @@ test('all that is told of an error', () => {
   });
 });
 
-// Input, what each error is named, shows, starts at, and whether it is the failure.
+// The input, and for each error: its name, its characters, where they start, and whether it is the failure.
 /** @type {[string, unknown[][]][]} */
 const table = [
   ['https://💩é.example/<', [['invalid-URL-unit', '<', 20, false]]],
@@ -40,11 +40,11 @@ const table = [
   ['https://exa%23mple.org', [['domain-percent-encoded', '%23', 11, false], ['domain-to-ASCII', 'exa%23mple.org', 8, true]]],
 ];
 
-test('spots in the input', () => {
+test('the ranges of errors count UTF-16 code units', () => {
   for (const [input, expected] of table) assert.deepEqual(spots(input), expected, JSON.stringify(input));
 });
 
-test('bases', () => {
+test('`validate` resolves against `base`', () => {
   assert.equal(validate('../x', { base: 'https://example.org/a/b' }).url, 'https://example.org/x');
   assert.equal(validate('', { base: new URL('https://example.org/é') }).url, 'https://example.org/%C3%A9');
   assert.equal(validate('💩', { base: 'https://💩/' }).url, 'https://xn--ls8h/%F0%9F%92%A9');
@@ -52,7 +52,7 @@ test('bases', () => {
   assert.throws(() => validate('https://x/', { base: '' }), { name: 'TypeError' });
 });
 
-test('`validate` says why a domain is invalid', () => {
+test('the message of domain-to-ASCII says why the domain is invalid', () => {
   const reason = (/** @type {string} */ url) => validate(url).errors[0].message.split(/(?<=ToASCII\.) /)[1];
   for (const [url, expected] of [
     ['https://a\u200db/', 'The label “a\u200db” has U+200D between characters that do not allow it (ContextJ).'],
@@ -68,12 +68,12 @@ test('`validate` says why a domain is invalid', () => {
   }
 });
 
-test('encodings', () => {
+test('`validate` of whurl/tools accepts only UTF-8', () => {
   assert.ok(validate('https://a/?é', { encoding: 'UTF-8' }).valid);
   assert.throws(() => validate('https://a/', { encoding: 'latin1' }), { name: 'TypeError', message: /whurl\/tools\/encodings/ });
 });
 
-test('inputs that are larger than the input area, and too large', () => {
+test('inputs may be larger than the input area, up to a limit', () => {
   const path = '💩'.repeat(50_000);
   assert.deepEqual(spots(`https://x/${path}<`), [['invalid-URL-unit', '<', 100_010, false]]);
   assert.equal(spots(`https://x/${'<'.repeat(50_000)}`).length, 50_000);
@@ -81,8 +81,8 @@ test('inputs that are larger than the input area, and too large', () => {
   assert.ok(validate('https://x/').valid, 'it still works');
 });
 
-// The package passes the file, so what it says is right.
-test('urltestdata.json: the same URLs as the package', (t) => {
+// The package passes every case of the file, so its results are right.
+test('for urltestdata.json, `validate` returns the same URLs as the package', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   for (const { input, base } of data.cases) {

@@ -1,5 +1,5 @@
-// The validation errors that whatwg-url reports, by name and in order, on all of urltestdata.json and on sentences of the
-// writing grammar with mistakes in them. What differs is explained by a named rule, and every rule is needed.
+// Compares validation errors with those of whatwg-url, by name and in order, for all of urltestdata.json and for sentences of
+// the writing grammar with mistakes. A rule has to explain each difference, and every rule is needed.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -12,12 +12,12 @@ const [{ isValidURLString, validate }] = await loadEntry('whurl/tools');
 const { isValidURLString: peerIsValid, parseURL, parseURLWithValidationErrors } = /** @type {any} */ (whatwgUrl);
 
 /**
- * Why the peer reports something else, and what it would report if it did not.
+ * Each rule says why whatwg-url reports other errors, and returns those that it would report otherwise.
  *
  * @type {Record<string, (names: string[]) => string[]>}
  */
 const rules = {
-  // A later standard has an error for what we name too: a host that IDNA maps to an IPv4 address (isMappedAddress).
+  // A later standard has an error for a host that IDNA maps to an IPv4 address, which isMappedAddress recognises.
   'an error that is younger than the text of July 2026': (names) => names.filter((name) => name !== 'IPv4-non-ASCII-input'),
 };
 
@@ -46,15 +46,15 @@ function compareAll(cases) {
   return { used, compared };
 }
 
-test('urltestdata.json', (t) => {
+test('whatwg-url reports the same errors for urltestdata.json, unless a rule explains the difference', (t) => {
   const data = casesFor(t, 'urltestdata.json');
   if (data === null) return;
   const { used, compared } = compareAll(data.cases.map(({ input, base }) => [input, base]));
   t.diagnostic(`${compared} URLs`);
-  assert.deepEqual([...used], Object.keys(rules), 'a rule that explains nothing is to be dropped');
+  assert.deepEqual([...used], Object.keys(rules), 'a rule explains no difference: remove it');
 });
 
-test('generated URLs', () => {
+test('whatwg-url reports the same errors for generated URLs, unless a rule explains the difference', () => {
   const seed = Number(process.env.SEED ?? 20260701);
   fc.assert(fc.property(damaged, (oneCase) => void compareAll([oneCase])), { seed, numRuns: 10_000 });
 });

@@ -1,9 +1,9 @@
 // The writing grammar of the URL Standard (section 4.3, "URL writing", and 3.4, "Host writing"), production by
-// production: a checker, and a generator of sentences. It knows nothing of parsing.
+// production: a checker, and a generator of sentences. It is independent of the parser.
 import fc from 'fast-check';
 
 /**
- * What the grammar asks of a base URL.
+ * The properties of a base URL that the grammar depends on.
  *
  * @typedef {{ scheme: string, hasOpaquePath: boolean }} Base
  */
@@ -11,7 +11,7 @@ import fc from 'fast-check';
 const specialSchemes = ['ftp', 'http', 'https', 'ws', 'wss'];
 const schemePattern = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 
-/** Splits at the first of a character: what stands before it, and what behind it, if there is one. */
+/** Splits at the first occurrence of a character: what is before it, and what is after it, if it occurs. */
 const splitOnce = (/** @type {string} */ text, /** @type {string} */ character) => {
   const at = text.indexOf(character);
   return at === -1 ? { before: text, behind: null } : { before: text.slice(0, at), behind: text.slice(at + 1) };
@@ -22,17 +22,17 @@ const isUrlCodePoint = (c) =>
   /^[A-Za-z0-9!$&'()*+,\-./:;=?@_~]$/.test(String.fromCodePoint(c)) ||
   (c >= 0xa0 && c <= 0x10fffd && (c & 0xfffe) !== 0xfffe && !(c >= 0xfdd0 && c <= 0xfdef));
 
-/** Zero or more URL units, which are URL code points and percent-encoded bytes, without some of the former. */
+/** Zero or more URL units: percent-encoded bytes, and URL code points without some. */
 const areUnits = (/** @type {string} */ text, excluded = '') =>
   [...text.replace(/%[0-9A-Fa-f]{2}/g, '')].every((c) => !excluded.includes(c) && isUrlCodePoint(/** @type {number} */ (c.codePointAt(0))));
 
 // Hosts
 
-/** A decimal number from 0 to 255, as short as it can be. */
+/** A decimal number from 0 to 255, without leading zeros. */
 const byte = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])';
 const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`);
 
-/** The effective piece length of a valid IPv6-pieces string, or one with an IPv4 address at its end; else NaN. */
+/** The number of pieces in a valid IPv6-pieces string, in which an IPv4 address at the end counts as two; otherwise NaN. */
 const pieceLength = (/** @type {string} */ text, mayEndInIpv4 = true) => {
   const pieces = text.split(':');
   const address = mayEndInIpv4 && ipv4.test(pieces[pieces.length - 1]) ? 2 : 0;
@@ -48,8 +48,8 @@ const isIpv6 = (/** @type {string} */ text) => {
 };
 
 /**
- * A valid domain. What is ASCII is looked at here. For the others the standard has no grammar, but an algorithm with
- * tables, which the caller gives: Unicode ToASCII with beStrict true.
+ * A valid domain. This function checks ASCII domains. For others the standard has no grammar but an algorithm with tables,
+ * which the caller passes: Unicode ToASCII with beStrict true.
  *
  * @param {string} text
  * @param {(domain: string) => string | null} toAscii
@@ -67,7 +67,7 @@ const isDomain = (text, toAscii) => {
 
 /**
  * Here the standard contradicts itself: a host that becomes a well-written IPv4 address when IDNA maps it, such as
- * `１.0.0.1`, is no valid host string, and parsing it meets no validation error. We do as the parser does.
+ * `１.0.0.1`, is not a valid host string, but parsing it reports no validation error. We follow the parser.
  *
  * @param {string} text
  * @param {(domain: string) => string | null} toAscii
@@ -95,14 +95,14 @@ const isPathRelativeSchemeLess = (/** @type {string} */ text) =>
   areUnits(text, '?') && !text.startsWith('/') && !schemePattern.test(text);
 const isOpaquePath = (/** @type {string} */ text) => areUnits(text, '?') && !text.startsWith('/');
 
-/** `//`, an authority, and perhaps a path. @param {string} text @param {(authority: string) => boolean} isAuthority */
+/** `//`, an authority, and optionally a path. @param {string} text @param {(authority: string) => boolean} isAuthority */
 const isSchemeRelative = (text, isAuthority) => {
   if (!text.startsWith('//')) return false;
   const { before, behind } = splitOnce(text.slice(2), '/');
   return isAuthority(before) && (behind === null || isPathAbsolute(`/${behind}`));
 };
 
-/** A host, and perhaps a port. @param {string} text @param {(host: string) => boolean} isHost */
+/** A host, and optionally a port. @param {string} text @param {(host: string) => boolean} isHost */
 const isHostAndPort = (text, isHost) => {
   const [, host, port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/s.exec(text) ?? [];
   return host !== undefined && isHost(host) && isPort(port);
@@ -144,7 +144,7 @@ export const isUrlString = (input, base, toAscii) => {
 
 // Sentences
 
-/** Any number of pieces in a row. @param {readonly string[]} pieces @param {fc.ArrayConstraints} [constraints] */
+/** A sequence of any number of pieces. @param {readonly string[]} pieces @param {fc.ArrayConstraints} [constraints] */
 const some = (pieces, constraints) => fc.array(fc.constantFrom(...pieces), { maxLength: 4, ...constraints }).map((list) => list.join(''));
 /** @param {fc.Arbitrary<string>[]} parts */
 const row = (...parts) => fc.tuple(...parts).map((list) => list.join(''));
@@ -192,7 +192,7 @@ const absolute = fc.oneof(
   row(schemeOf(['a', 'web+x', 'x-1.y', 'mailto', 'blob', 'c']), fc.oneof(other, pathAbsolute, opaquePath)),
 );
 
-/** Every base that makes a difference to the grammar. */
+/** A base for each case that the grammar distinguishes. */
 export const bases = ['https://example.com/a/b?c', 'ws://x', 'file:///C:/x', 'file://host/x', 'web+x://host/a', 'a:/b/c', 'mailto:x', 'blob:y?z'];
 
 /** Valid URL strings with the bases that they are valid for. @type {fc.Arbitrary<[string, string | null]>} */
@@ -205,13 +205,13 @@ export const sentences = fc.oneof(
   fc.tuple(some([...units, '/', '?']).map((text) => `#${text}`), fc.constantFrom(...bases.slice(6))),
 );
 
-/** What a mistake is made of. */
+/** The characters that mistakes consist of. */
 const mistakes = fc.constantFrom(
   ...[' ', '"', '<', '>', '[', ']', '\\', '^', '`', '{', '|', '}', '%', '%4', '#', '?', '/', '//', ':', '@', '.', '..', '-', '--', '_'],
   ...['\t', '\n', '\0', '\u{7f}', '\u{80}', '\u{fdd0}', '\u{1ffff}', '\ud800', '\udc00', '0', '0x', '256', '1', '::', 'xn--', 'xn--a', '\u{ad}', '\u{200d}', 'c|', 'é'],
 );
 
-/** The same with a mistake or two. @type {fc.Arbitrary<[string, string | null]>} */
+/** Sentences with one or two mistakes. @type {fc.Arbitrary<[string, string | null]>} */
 export const damaged = fc
   .tuple(sentences, fc.array(fc.tuple(mistakes, fc.nat(), fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 2 }), fc.constantFrom(null, ...bases))
   .map(([[sentence], changes, base]) => {

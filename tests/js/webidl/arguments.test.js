@@ -1,4 +1,4 @@
-// Arguments: how many, in what order they are converted, and to what.
+// Arguments: how many are required, in what order they are converted, and to what.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -6,7 +6,7 @@ import { builds } from '../support/package.js';
 for (const { name, URL, URLSearchParams } of builds) {
   const missing = (/** @type {string} */ message) => ({ name: 'TypeError', code: 'ERR_MISSING_ARGS', message });
 
-  test(`too few arguments (${name})`, () => {
+  test(`too few arguments throw (${name})`, () => {
     const loose = /** @type {any} */ ({ URL, URLSearchParams });
     const params = /** @type {any} */ (new URLSearchParams());
     assert.throws(() => new loose.URL(), missing("Failed to construct 'URL': 1 argument required, but only 0 present."));
@@ -35,14 +35,14 @@ for (const { name, URL, URLSearchParams } of builds) {
     assert.equal(params.size, 0);
   });
 
-  test(`a count is not a value (${name})`, () => {
+  test(`an undefined argument is converted like any other (${name})`, () => {
     const params = /** @type {any} */ (new URLSearchParams());
     params.append(undefined, undefined);
     assert.equal(String(params), 'undefined=undefined');
     assert.throws(() => new URL(/** @type {any} */ (undefined)), { code: 'ERR_INVALID_URL', input: 'undefined' });
   });
 
-  test(`the base: undefined is not given, null is "null" (${name})`, () => {
+  test(`the base undefined stands for none, and null for "null" (${name})`, () => {
     const loose = /** @type {any} */ (URL);
     assert.equal(new loose('http://a', undefined).href, 'http://a/');
     assert.throws(() => new loose('http://a', null), { code: 'ERR_INVALID_URL', input: 'http://a', base: 'null' });
@@ -52,7 +52,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     assert.equal(new URL('x', new URL('http://a/b/c')).href, 'http://a/b/x');
   });
 
-  test(`conversions to string happen once, url before base (${name})`, () => {
+  test(`arguments are converted to strings once, the url before the base (${name})`, () => {
     /** @type {string[]} */
     const log = [];
     const logged = (/** @type {string} */ title, /** @type {string} */ value) => ({
@@ -83,7 +83,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     assert.deepEqual(log, ['name: get', 'name: string', 'value: get', 'value: string']);
   });
 
-  test(`symbols are no strings (${name})`, () => {
+  test(`symbols cannot be converted to strings (${name})`, () => {
     const loose = /** @type {any} */ (URL);
     const url = /** @type {any} */ (new URL('http://a/?b=c'));
     const params = url.searchParams;
@@ -130,7 +130,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     }, TypeError);
   });
 
-  test(`USVString: lone surrogates become U+FFFD (${name})`, () => {
+  test(`lone surrogates become U+FFFD (${name})`, () => {
     const cases = [
       ['\ud800', '\ufffd'],
       ['\udc00', '\ufffd'],

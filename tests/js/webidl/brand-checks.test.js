@@ -40,7 +40,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     ['URLSearchParams', URLSearchParams.prototype, [new URL('a:'), params.keys()]],
     ['URLSearchParams Iterator', iteratorPrototype, [new URL('a:'), params]],
   ])) {
-    test(`${title}: foreign receivers (${name})`, () => {
+    test(`${title} refuses foreign receivers (${name})`, () => {
       const receivers = [...Object.values(strangers), ...others];
       for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
         if (key === 'constructor') continue;
@@ -48,7 +48,7 @@ for (const { name, URL, URLSearchParams } of builds) {
           for (const member of [descriptor.get, descriptor.set, descriptor.value]) {
             if (typeof member !== 'function') continue;
             const what = `${key} on ${Object.keys(strangers)[index] ?? 'another interface'}`;
-            // What reads a URL refuses a stranger in the JavaScript engine's own words (docs/decisions.md).
+            // Members that read a private field throw the JavaScript engine's own TypeError (docs/performance.md).
             const reads = title === 'URL' && (member === descriptor.get || key.startsWith('to'));
             const refusal = reads ? TypeError : illegal;
             assert.throws(() => Reflect.apply(member, receiver, []), refusal, what);
@@ -59,11 +59,11 @@ for (const { name, URL, URLSearchParams } of builds) {
     });
   }
 
-  test(`members of one object work on another of the same interface (${name})`, () => {
+  test(`members work on any object of their interface (${name})`, () => {
     const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URL.prototype, 'pathname'));
     assert.equal(get.call(new URL('a:b')), 'b');
     const detached = Object.setPrototypeOf(new URL('a:c'), null);
-    assert.equal(get.call(detached), 'c', 'the brand is not the prototype');
+    assert.equal(get.call(detached), 'c', 'the brand does not depend on the prototype');
     const iterator = params.keys();
     assert.equal(params.values().next.call(iterator).value, 'a');
   });

@@ -1,4 +1,4 @@
-// Errors: as Node gives them.
+// Errors are those of Node.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipOutsideNode } from '../support/host.js';
@@ -21,14 +21,14 @@ const thrownBy = (use) => {
 
 /** @param {Error} error */
 const shape = (error) => {
-  // The stack is an accessor in newer V8.
+  // In a newer V8, the stack is an accessor.
   const { stack, ...rest } = Object.getOwnPropertyDescriptors(error);
   assert.equal(typeof error.stack, 'string');
   return { stack: stack?.enumerable, ...rest };
 };
 
 for (const { name, URL, URLSearchParams } of builds) {
-  test(`invalid URL: the same error as Node's (${name})`, { skip: skipOutsideNode }, () => {
+  test(`an invalid URL throws the same error as in Node (${name})`, { skip: skipOutsideNode }, () => {
     for (const given of /** @type {any[][]} */ ([
       ['x'],
       ['x', undefined],
@@ -71,7 +71,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     }
   });
 
-  test(`parse and canParse do not throw for what is no URL (${name})`, () => {
+  test(`parse and canParse do not throw for invalid URLs (${name})`, () => {
     for (const given of [['x'], ['x', 'y'], ['http://a b'], ['', '']]) {
       assert.equal(Reflect.apply(URL.parse, URL, given), null);
       assert.equal(Reflect.apply(URL.canParse, URL, given), false);
@@ -80,7 +80,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     assert.equal(URL.canParse('x', 'http://a/'), true);
   });
 
-  test(`a setter on Object.prototype does not see the details (${name})`, () => {
+  test(`setters on Object.prototype do not see the properties of the error (${name})`, () => {
     /** @type {unknown[]} */
     const seen = [];
     const keys = ['code', 'input', 'base', 'value', 'enumerable'];

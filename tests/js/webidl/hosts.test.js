@@ -1,4 +1,4 @@
-// Hosts that lack what Node has: what the shim does itself there gives the same.
+// Hosts that lack some of Node's functions: the code that replaces them must return the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -39,7 +39,7 @@ const texts = [
 ];
 
 for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
-  test(`writing and reading strings: ${host}`, () => {
+  test(`strings get into the engine and out of it: ${host}`, () => {
     for (const text of texts) {
       const make = (/** @type {typeof builds[0]} */ { URL, URLSearchParams }) => {
         const url = new URL(text, 'http://ü.example/a/b?c#d');
@@ -55,18 +55,18 @@ for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
     }
   });
 
-  test(`errors and inspection: ${host}`, () => {
+  test(`errors have Node's properties, and objects no method for util.inspect: ${host}`, () => {
     assert.throws(() => new URL('x'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
-    // Outside Node the platform's classes have no such method.
+    // Outside Node, the platform's classes have no such method either.
     assert.equal(Symbol.for('nodejs.util.inspect.custom') in URL.prototype, false);
   });
 }
 
-test('another realm’s newTarget', () => {
+test('if the prototype of a newTarget is not an object, that of its realm is used', () => {
   const { realm, URL } = hosts['a browser'];
   const target = realm.Function('');
   target.prototype = 1;
   assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);
-  // Errors are of the realm the classes were made in.
+  // Errors belong to the realm of their class.
   assert.throws(() => new URL('x'), (error) => error instanceof realm.TypeError);
 });

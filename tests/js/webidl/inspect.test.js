@@ -1,4 +1,4 @@
-// util.inspect prints what it prints for Node's own classes.
+// util.inspect prints our objects as it prints those of Node's own classes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
@@ -61,7 +61,7 @@ const values = [
 ];
 
 for (const { name, ...classes } of builds) {
-  test(`inspect (${name})`, () => {
+  test(`util.inspect prints what it prints for Node's own classes (${name})`, () => {
     for (const make of values) {
       for (const option of options) {
         assert.equal(inspect(make(classes), option), inspect(make(native), option), `${make} with ${inspect(option)}`);
@@ -78,7 +78,7 @@ for (const { name, ...classes } of builds) {
   });
 }
 
-test('the methods for util.inspect are like those of Node', () => {
+test('the methods for util.inspect look like those of Node', () => {
   const key = Symbol.for('nodejs.util.inspect.custom');
   for (const { URL, URLSearchParams } of builds) {
     for (const object of [new URL('a:b'), new URLSearchParams(), new URLSearchParams().keys()]) {

@@ -1,4 +1,4 @@
-// The shape of the interface objects: what Web IDL says of their properties.
+// The properties of the interface objects, as Web IDL defines them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inNode } from '../support/host.js';
@@ -47,7 +47,7 @@ const isConstructor = (value) => {
 
 /**
  * @param {any} target
- * @param {Record<string, number>} operations  their lengths
+ * @param {Record<string, number>} operations  the `length` of each
  */
 function assertOperations(target, operations) {
   for (const [name, length] of Object.entries(operations)) {
@@ -90,7 +90,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
   const params = new URLSearchParams('a=b');
   const iteratorPrototype = Object.getPrototypeOf(params.entries());
 
-  test(`interface objects (${name})`, () => {
+  test(`interface objects have the properties that Web IDL requires (${name})`, () => {
     for (const [title, Class, length] of /** @type {const} */ ([
       ['URL', URL, 1],
       ['URLSearchParams', URLSearchParams, 0],
@@ -117,13 +117,13 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     }
   });
 
-  test(`URL: attributes and operations (${name})`, () => {
+  test(`the attributes and operations of URL have the right descriptors (${name})`, () => {
     for (const [attribute, writable] of Object.entries(attributes)) assertAttribute(URL.prototype, attribute, writable);
     assertOperations(URL.prototype, urlOperations);
     assertOperations(URL, staticOperations);
   });
 
-  test(`URLSearchParams: attributes and operations (${name})`, () => {
+  test(`the attributes and operations of URLSearchParams have the right descriptors (${name})`, () => {
     assertAttribute(URLSearchParams.prototype, 'size', false);
     assertOperations(URLSearchParams.prototype, paramsOperations);
     assert.deepEqual(Object.getOwnPropertyDescriptor(URLSearchParams.prototype, Symbol.iterator), {
@@ -144,9 +144,9 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     }
   });
 
-  test(`order and number of properties (${name})`, () => {
+  test(`the properties have the right order and number (${name})`, () => {
     const forNode = inNode ? [Symbol.for('nodejs.util.inspect.custom')] : [];
-    // Of a function's own properties each engine has its own order.
+    // The order of a function's own properties depends on the engine.
     assert.deepEqual(Reflect.ownKeys(URL).sort(), ['canParse', 'length', 'name', 'parse', 'prototype']);
     assert.deepEqual(Reflect.ownKeys(URL.prototype), [
       'constructor',
@@ -178,7 +178,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     assert.deepEqual(Reflect.ownKeys(params.keys()), []);
   });
 
-  test(`iterator prototype object (${name})`, () => {
+  test(`the iterator prototype object has the right properties (${name})`, () => {
     const IteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
     assert.equal(Object.getPrototypeOf(iteratorPrototype), IteratorPrototype);
     for (const iterator of [params.entries(), params.keys(), params.values(), params[Symbol.iterator]()]) {
@@ -195,13 +195,13 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     assert.notEqual(iteratorPrototype.constructor?.name, 'SearchParamsIterator');
   });
 
-  test(`class strings (${name})`, () => {
+  test(`objects have the right class strings (${name})`, () => {
     assert.equal(Object.prototype.toString.call(new URL('a:')), '[object URL]');
     assert.equal(Object.prototype.toString.call(params), '[object URLSearchParams]');
     assert.equal(Object.prototype.toString.call(params.keys()), '[object URLSearchParams Iterator]');
   });
 
-  test(`constructors need new (${name})`, () => {
+  test(`constructors throw without new (${name})`, () => {
     for (const Class of [URL, URLSearchParams]) {
       for (const call of [
         () => /** @type {any} */ (Class)('a:'),
@@ -213,7 +213,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     }
   });
 
-  test(`subclasses (${name})`, () => {
+  test(`subclasses have the members of their class and their own (${name})`, () => {
     class Page extends URL {
       kind = 'page';
       get title() {
@@ -225,7 +225,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     assert.deepEqual([page.title, page.kind, page.href, String(page)], ['x', 'page', 'http://a/x', 'http://a/x']);
     page.searchParams.set('q', '1');
     assert.equal(page.href, 'http://a/x?q=1');
-    assert.equal(Object.getPrototypeOf(Page.parse('a:')), URL.prototype, 'a static operation knows no subclass');
+    assert.equal(Object.getPrototypeOf(Page.parse('a:')), URL.prototype, 'a static operation returns an instance of URL');
     assert.equal(Object.getPrototypeOf(URL.parse.call(undefined, 'a:')), URL.prototype);
 
     class Query extends URLSearchParams {
@@ -238,7 +238,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     assert.deepEqual(query.first(), ['a', 'b']);
   });
 
-  test(`new.target without a usable prototype (${name})`, () => {
+  test(`if the prototype of new.target is not an object, that of its realm is used (${name})`, () => {
     for (const prototype of [undefined, null, 1, 'x']) {
       const target = Object.assign(function () {}, { prototype });
       assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);

@@ -1,4 +1,4 @@
-// Long URLs: those that need the wide form, and those that are too long.
+// Long URLs: those that need the long form of the record, and those that are too long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -7,7 +7,7 @@ import { partNames } from '../../shared/wpt/url-parts.js';
 const Native = globalThis.URL;
 
 for (const { name, URL } of builds) {
-  test(`around the bound of the wide form (${name})`, () => {
+  test(`URLs around the bound of the long form are right (${name})`, () => {
     for (const length of [32_765, 32_766, 32_767, 32_768, 32_769, 65_536, 100_000]) {
       const fill = 'x'.repeat(length - 'http://u:p@example.com:8080/?q=1#h'.length);
       for (const href of [
@@ -24,7 +24,7 @@ for (const { name, URL } of builds) {
     }
   });
 
-  test(`setters lead into the wide form and out of it (${name})`, () => {
+  test(`setters lead into the long form and out of it (${name})`, () => {
     const long = 'y'.repeat(40_000);
     const steps = /** @type {const} */ ([
       ['pathname', long],
@@ -54,7 +54,7 @@ for (const { name, URL } of builds) {
     assert.equal(ours.href, 'http://short/');
   });
 
-  test(`a URL of 10 MB, and one of 10 MB that is not ASCII (${name})`, () => {
+  test(`URLs of 10 MB are parsed, ASCII or not (${name})`, () => {
     const long = 'x'.repeat(10_000_000);
     assert.ok(new URL(`http://a/${long}`).pathname === `/${long}`);
     assert.ok(new URL(long, 'http://a/').pathname === `/${long}`);
@@ -64,7 +64,7 @@ for (const { name, URL } of builds) {
 
 }
 
-test('a URL that is too long', () => {
+test('a URL that is too long throws a RangeError', () => {
   const [{ URL }] = builds;
   const huge = 'x'.repeat(2 ** 28 + 1);
   const tooLong = { name: 'RangeError', message: 'URL is too long' };
@@ -79,7 +79,7 @@ test('a URL that is too long', () => {
   assert.equal(new URL('c', url).href, 'http://a/c');
 });
 
-test('a URL that is too long once it is serialised', () => {
+test('a URL whose serialisation is too long throws a RangeError', () => {
   const [{ URL }] = builds;
   const tooLong = { name: 'RangeError', message: 'URL is too long' };
   const sixfold = 'é'.repeat(50 * 2 ** 20);
@@ -91,7 +91,7 @@ test('a URL that is too long once it is serialised', () => {
   assert.equal(url.href, 'http://a/b');
 });
 
-test('a list that is too long for its URL stays the list, and goes in once it is shorter', () => {
+test('a list that is too long for its URL is kept, and written into the URL when it is shorter', () => {
   const [{ URL }] = builds;
   const url = new URL('a:b');
   for (let i = 0; i < 5; i++) url.searchParams.append('a', 'x'.repeat(2 ** 26));

@@ -1,4 +1,4 @@
-// A page that replaces every built-in after the classes were loaded neither breaks them nor sees inside.
+// A page that replaces every built-in after the classes were loaded can neither break them nor see their internals.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inNode } from '../support/host.js';
@@ -6,7 +6,7 @@ import { builds } from '../support/package.js';
 import { bundles, loadInRealm } from './realm.js';
 
 /**
- * Exercises everything, from outside the realm.
+ * Uses all members, from outside the realm.
  *
  * @param {{ URL: any, URLSearchParams: any }} classes
  */
@@ -50,7 +50,7 @@ function exercise({ URL, URLSearchParams }) {
   return results;
 }
 
-/** What a page can do at its worst: every method, accessor and global of its realm, and setters on every index. */
+/** Replaces every method, accessor and global of the realm, and defines setters for every index. */
 const attack = `(() => {
   const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
   const { ownKeys } = Reflect;
@@ -73,7 +73,7 @@ const attack = `(() => {
     for (const key of ownKeys(target)) {
       const descriptor = getOwnPropertyDescriptor(target, key);
       if (!descriptor.configurable || key === 'constructor' || key === '__proto__') continue;
-      // As data they are what describes a function; as accessors they could look into ours.
+      // As data properties they only describe a function; as accessors they could read internals.
       if ((key === 'length' || key === 'name') && descriptor.get === undefined) continue;
       plans[plans.length] = [target, key, typeof descriptor.value === 'function', descriptor.get !== undefined];
     }
@@ -118,7 +118,7 @@ for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
   ['in another engine than V8', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
 ])) {
   for (const bundle of bundles) {
-    test(`a page that patches everything, ${host} (${bundle.name})`, () => {
+    test(`a page that patches every built-in changes nothing and sees nothing: ${host} (${bundle.name})`, () => {
       const { realm, ...classes } = loadInRealm(globals, before, bundle);
       const seen = realm.eval(attack);
       const wanted = exercise(builds[0]);
@@ -128,7 +128,7 @@ for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
   }
 }
 
-test('results that arrays of the program hold are its own arrays', () => {
+test('returned arrays are new arrays of the realm', () => {
   const { realm, URLSearchParams } = loadInRealm({ atob });
   const params = new URLSearchParams('a=1&a=2');
   const all = params.getAll('a');

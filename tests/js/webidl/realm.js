@@ -1,4 +1,4 @@
-// The package in a realm of its own: with built-ins that a test may break, or without those that a host may lack.
+// Loads the package in a new realm, whose built-ins a test may break, or which lacks some of them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
@@ -15,8 +15,8 @@ export const bundles = [
 ];
 
 /**
- * @param {Record<string, unknown>} globals  beyond those of ECMAScript and WebAssembly
- * @param {string} [before]  what to run there first
+ * @param {Record<string, unknown>} globals  in addition to those of ECMAScript and WebAssembly
+ * @param {string} [before]  code that runs in the realm first
  * @param {typeof bundles[number]} [loaded]  by default the package's main entry
  * @returns {{ realm: any, URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }}
  */

@@ -1,5 +1,5 @@
-// A plain reference is looked at by itself and joined to the last base in JavaScript. A space in front means nothing to
-// a URL, but it sends the same reference through the parser: both must agree, and with Node where it has the standard.
+// A serialised reference is scanned without its base, and joined to it in JavaScript. A space in front does not change a URL,
+// but makes the parser handle the reference: both results must agree, and Node's too where it implements the standard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAll } from '../support/all-cases.js';
@@ -47,34 +47,34 @@ for (const { name, URL } of builds) {
     return url === null ? null : partsOf(url);
   };
 
-  // As text, for of hundreds of thousands text is the quickest to compare.
+  // As text, which is the fastest to compare hundreds of thousands of times.
   /** @param {string} input @param {string | URL} [base] */
   const show = (input, base) => JSON.stringify(parse(input, base));
 
-  test(`${references.length} references to ${bases.length} bases (${name})`, () => {
+  test(`${references.length} references to ${bases.length} bases resolve as in the parser (${name})`, () => {
     checkAll(bases, (base) => {
       for (const reference of references) {
         const ours = show(reference, base);
         const what = `${reference} to ${base.slice(0, 100)}`;
         assert.equal(ours, show(` ${reference}`, base), what);
         assert.equal(URL.canParse(reference, base), ours !== 'null', what);
-        if (ours !== 'null') assert.equal(show(JSON.parse(ours).href), ours, `${what}: the href again`);
+        if (ours !== 'null') assert.equal(show(JSON.parse(ours).href), ours, `${what}: the href, parsed again`);
       }
     });
   });
 
-  test(`the references as Node resolves them (${name})`, { skip: skipOutsideNode }, () => {
+  test(`the references resolve as in Node, unless a change of the standard explains the difference (${name})`, { skip: skipOutsideNode }, () => {
     checkAll(bases.filter(isPlain), (base) => {
       for (const reference of references) {
         const ours = parse(reference, base);
         const node = nodeParts(reference, base);
         const { same, change } = compare(node, ours);
-        assert.ok(same || change !== undefined, `${reference} to ${base}: Node has ${node?.href}, we ${ours?.href}`);
+        assert.ok(same || change !== undefined, `${reference} to ${base}: Node returns ${node?.href}, we return ${ours?.href}`);
       }
     });
   });
 
-  test(`bases in turn, as strings and as objects (${name})`, () => {
+  test(`bases may alternate, as strings and as objects (${name})`, () => {
     const object = new URL('https://example.org/x/y/z?a#b');
     for (let round = 0; round < 3; round++) {
       assert.equal(new URL('../c', 'https://example.com/a/b/').href, 'https://example.com/a/c');
@@ -90,7 +90,7 @@ for (const { name, URL } of builds) {
     assert.equal(new URL('#4', object).href, 'https://example.org/1/2/3?a=&a=1#4');
   });
 
-  test(`a joined URL is like any other (${name})`, () => {
+  test(`the setters of a joined URL work (${name})`, () => {
     const url = new URL('../c/d?e#f', 'https://u:p@example.com:8080/a/b/x');
     url.searchParams.append('g', 'h');
     url.port = '';
@@ -99,7 +99,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.href, 'https://u:p@example.com/a/c/i?e=&g=h');
   });
 
-  test(`long references and bases (${name})`, () => {
+  test(`long references and long bases are joined (${name})`, () => {
     const base = `https://example.com/${'a/'.repeat(20_000)}`;
     for (let i = 0; i < references.length; i += 50) {
       assert.equal(show(references[i], base), show(` ${references[i]}`, base), references[i]);
@@ -114,7 +114,7 @@ for (const { name, URL } of builds) {
   });
 }
 
-// With bases of other kinds, and with one whose query is empty, Node 20 has rules of its own.
+// For other bases, and for one with an empty query, Node 20 differs from the standard.
 /** @param {string} base */
 const isPlain = (base) => /^(https?|wss?|ftp):/i.test(base) && !base.includes('?#');
 

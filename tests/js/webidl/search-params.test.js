@@ -1,4 +1,4 @@
-// URLSearchParams: what it is made from, its operations, and its iterators.
+// URLSearchParams: its constructor, its operations, and its iterators.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -6,7 +6,7 @@ import { builds } from '../support/package.js';
 for (const { name, URLSearchParams } of builds) {
   const Loose = /** @type {any} */ (URLSearchParams);
 
-  test(`made from anything (${name})`, () => {
+  test(`the constructor accepts strings, sequences, records and iterables (${name})`, () => {
     class FormDataLike {
       *[Symbol.iterator]() {
         yield ['a', 'b'];
@@ -51,7 +51,7 @@ for (const { name, URLSearchParams } of builds) {
     assert.equal(new Loose().toString(), '');
   });
 
-  test(`refused initial values (${name})`, () => {
+  test(`the constructor refuses other values with the right messages (${name})`, () => {
     const notAPair = { name: 'TypeError', message: /iterable \[name, value\] tuple/ };
     for (const [init, error] of /** @type {[any, any][]} */ ([
       [[['a']], notAPair],
@@ -77,7 +77,7 @@ for (const { name, URLSearchParams } of builds) {
     }
   });
 
-  test(`the whole sequence is converted before sizes are looked at (${name})`, () => {
+  test(`the whole sequence is converted before the lengths of its pairs are checked (${name})`, () => {
     /** @type {unknown[]} */
     const log = [];
     const part = (/** @type {string} */ value) => ({ toString: () => (log.push(value), value) });
@@ -85,7 +85,7 @@ for (const { name, URLSearchParams } of builds) {
     assert.deepEqual(log, ['a', 'b', 'c', 'd']);
   });
 
-  test(`records: own enumerable keys in order, through the right traps (${name})`, () => {
+  test(`records are read by their own enumerable keys, in order and through the right traps (${name})`, () => {
     /** @type {string[]} */
     const log = [];
     const target = { b: '1', a: '2', hidden: '3' };
@@ -116,12 +116,12 @@ for (const { name, URLSearchParams } of builds) {
     ]);
   });
 
-  test(`records: keys that become equal keep the first place and the last value (${name})`, () => {
+  test(`keys of a record that become equal keep the first place and the last value (${name})`, () => {
     const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5' };
     assert.deepEqual([...new URLSearchParams(record)], [['\ufffd', '4'], ['x', '2'], ['y', '5']]);
   });
 
-  test(`operations (${name})`, () => {
+  test(`the operations change the list as the standard says (${name})`, () => {
     /** @type {[string, (params: any) => unknown, unknown, string][]} */
     const cases = [
       ['a=1&b=2', (p) => p.size, 2, 'a=1&b=2'],
@@ -154,7 +154,7 @@ for (const { name, URLSearchParams } of builds) {
     assert.equal(Object.getPrototypeOf(new URLSearchParams('a').getAll('a')), Array.prototype);
   });
 
-  test(`sort: by code units, stable, at every size (${name})`, () => {
+  test(`sort is stable and by code units, at every size (${name})`, () => {
     const names = ['\u{1f308}', 'ﬃ', 'z', 'é', '', 'a', 'aa', 'Z', '\ufffd', '~', '%'];
     let seed = 1;
     const random = (/** @type {number} */ below) => {
@@ -170,7 +170,7 @@ for (const { name, URLSearchParams } of builds) {
     }
   });
 
-  test(`iterators (${name})`, () => {
+  test(`iterators return entries, keys and values (${name})`, () => {
     const params = new URLSearchParams('a=1&b=2');
     assert.deepEqual([...params], [['a', '1'], ['b', '2']]);
     assert.deepEqual([...params.entries()], [['a', '1'], ['b', '2']]);
@@ -203,13 +203,13 @@ for (const { name, URLSearchParams } of builds) {
     assert.equal(growing.next().done, true);
   });
 
-  test(`forEach (${name})`, () => {
+  test(`forEach calls back with value, name and list (${name})`, () => {
     const params = new URLSearchParams('a=1&b=2');
     /** @type {unknown[]} */
     const calls = [];
     const receiver = {};
     const result = params.forEach(function (...args) {
-      // @ts-ignore: the receiver is what is looked at
+      // @ts-ignore: the type of `this` is not declared
       calls.push([this, ...args]);
       if (args[1] === 'a') params.append('c', '3');
     }, receiver);
@@ -226,12 +226,12 @@ for (const { name, URLSearchParams } of builds) {
       });
     }
     new URLSearchParams('a').forEach(function () {
-      // @ts-ignore: the receiver is what is looked at
+      // @ts-ignore: the type of `this` is not declared
       assert.equal(this, undefined);
     });
   });
 
-  test(`parsing and serialising (${name})`, () => {
+  test(`forms are parsed and serialised as the standard says (${name})`, () => {
     /** @type {[string, [string, string][], string][]} */
     const cases = [
       ['a=b+c', [['a', 'b c']], 'a=b+c'],
@@ -260,7 +260,7 @@ for (const { name, URLSearchParams } of builds) {
   });
 }
 
-test('a record with many names that have U+FFFD', () => {
+test('a record with 200,000 names that contain U+FFFD is read', () => {
   const [{ URLSearchParams }] = builds;
   const init = /** @type {Record<string, string>} */ ({ '\ufffd': '1' });
   for (let i = 0; i < 200_000; i++) init[`\ufffd${i}`] = '';

@@ -1,4 +1,4 @@
-// Structured cloning refuses the objects, as it refuses the platform's.
+// Structured cloning refuses our objects, as it refuses the platform's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
@@ -17,7 +17,7 @@ for (const { name, URL, URLSearchParams } of builds) {
   };
 
   for (const [title, value] of Object.entries(values)) {
-    test(`${title} (${name})`, () => {
+    test(`${title} cannot be cloned (${name})`, () => {
       const refused = (/** @type {any} */ error) => error instanceof DOMException && error.name === 'DataCloneError';
       assert.throws(() => structuredClone(value), refused);
       assert.throws(() => structuredClone({ deep: [new Map([['key', value]])] }), refused);
@@ -31,7 +31,7 @@ for (const { name, URL, URLSearchParams } of builds) {
     });
   }
 
-  test(`what makes them so is not seen (${name})`, () => {
+  test(`objects do not show how cloning is prevented (${name})`, () => {
     assert.equal(url instanceof WeakRef, false);
     assert.equal('deref' in url, false);
     assert.deepEqual(Reflect.ownKeys(url), []);

@@ -1,4 +1,4 @@
-// URL and its query object: kept alike in both directions, though neither works before somebody looks.
+// A URL and its searchParams: a change of either is visible in the other, although each is updated only when it is read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -14,7 +14,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.href, 'http://b/?y=&z=');
   });
 
-  test(`changes of the URL reach the query object (${name})`, () => {
+  test(`changes of the URL change searchParams (${name})`, () => {
     /** @type {[string, (url: any) => void, [string, string][]][]} */
     const cases = [
       ['http://a/?b=c', (url) => (url.search = '?d=e'), [['d', 'e']]],
@@ -28,7 +28,7 @@ for (const { name, URL } of builds) {
       ['http://a/?b=c', (url) => (url.hash = '?d'), [['b', 'c']]],
       ['http://a/?b=c', (url) => (url.pathname = '/?d'), [['b', 'c']]],
       ['a:b?c=d', (url) => (url.search = 'e'), [['e', '']]],
-      // The list is the parse of the given value, which still has what the query loses.
+      // The list is parsed from the value itself, which still contains what the query loses.
       ['http://a/', (url) => (url.search = 'd\t=\ne\r'), [['d\t', '\ne\r']]],
       ['http://a/', (url) => (url.search = '?\t'), [['\t', '']]],
       ['http://a/', (url) => (url.search = '\t?x'), [['\t?x', '']]],
@@ -45,7 +45,7 @@ for (const { name, URL } of builds) {
     assert.deepEqual([...url.searchParams], [['bc', 'd']]);
   });
 
-  test(`changes of the query object reach the URL (${name})`, () => {
+  test(`changes of searchParams change the URL (${name})`, () => {
     /** @type {[string, (params: any) => void, string][]} */
     const cases = [
       ['http://a/?b=c#d', (p) => p.append('e', 'f g'), 'http://a/?b=c&e=f+g#d'],
@@ -76,7 +76,7 @@ for (const { name, URL } of builds) {
     }
   });
 
-  test(`changes of both, in turn (${name})`, () => {
+  test(`changes of the URL and of searchParams may alternate (${name})`, () => {
     const url = new URL('http://a/?b=c#d');
     url.searchParams.append('e', 'f');
     url.hash = 'longer than before';
@@ -101,7 +101,7 @@ for (const { name, URL } of builds) {
     assert.equal(url.searchParams.get('r'), 's');
   });
 
-  test(`iterators of a query object follow the URL (${name})`, () => {
+  test(`iterators of searchParams follow the URL (${name})`, () => {
     const url = new URL('http://a/?a=1&b=2&c=3');
     const seen = [];
     for (const [key] of url.searchParams) {
@@ -111,7 +111,7 @@ for (const { name, URL } of builds) {
     assert.deepEqual(seen, ['a', 'y']);
   });
 
-  test(`50,000 appends are linear, also with a look in between (${name})`, () => {
+  test(`50,000 appends take linear time, also if the URL is read in between (${name})`, () => {
     const time = (/** @type {number} */ count) => {
       const url = new URL('http://a/');
       const start = performance.now();
@@ -119,7 +119,7 @@ for (const { name, URL } of builds) {
       assert.equal(url.href.length > count, true);
       return (performance.now() - start) / count;
     };
-    // Fifty of them as one measurement: clocks may tell no less than a millisecond.
+    // Fifty of them in one measurement: the resolution of clocks may be a millisecond.
     const timeOfMany = () => Array.from({ length: 50 }, () => time(1000)).reduce((sum, each) => sum + each) / 50;
     time(50_000);
     const small = Math.min(timeOfMany(), timeOfMany(), timeOfMany());

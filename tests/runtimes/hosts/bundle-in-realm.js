@@ -1,5 +1,5 @@
-// Runs the cases, then a bundle, in a realm of their own with the least that browsers have beside the language:
-// node bundle-in-realm.js <cases> <bundle>. Without cases, the bundle prints what it has to say.
+// Runs the cases, then a bundle, in a new realm with only those globals that every browser has:
+// node bundle-in-realm.js <cases> <bundle>. Without cases, only the bundle runs, and prints its result.
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-// Bundlers: what they make for browsers is run in a realm that has no more than every browser has, and no URL.
+// Bundlers: their bundles for browsers run in a realm with only those globals that every browser has, and without URL.
 import { mkdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ import { printedBy, runProgram } from '../run.js';
 /**
  * @typedef {object} Job
  * @property {string} input
- * @property {string} folder where the bundle goes
- * @property {string} file its name there
+ * @property {string} folder for the bundle
+ * @property {string} file the name of the bundle
  */
 
 /** Makes a bundle. @typedef {(tools: string, job: Job) => Promise<unknown>} Bundle */
@@ -90,10 +90,10 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
         },
       },
       {
-        name: 'an import that is not used leaves nothing',
+        name: 'an unused import adds nothing to the bundle',
         run: async () => {
           const { size } = statSync(await make(unusedFile));
-          assert.ok(size < LARGEST_EMPTY_BUNDLE, `${size} bytes are left`);
+          assert.ok(size < LARGEST_EMPTY_BUNDLE, `${size} bytes`);
         },
       },
     ],

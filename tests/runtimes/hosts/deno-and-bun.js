@@ -2,7 +2,7 @@ import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
-import { checkInterplay } from '../platform-integration.js';
+import { checkIntegration } from '../platform-integration.js';
 import { programFile } from '../programs.js';
 import { runProgram } from '../run.js';
 
@@ -33,6 +33,6 @@ function runtime({ name, packageName, file, args }) {
         return { entry, way, run: () => runProgram(command, [...args, file], { cwd: packageProject }) };
       }),
     ),
-    others: [{ name: 'takes the classes', run: () => checkInterplay({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) }],
+    others: [{ name: 'functions of the runtime accept the new classes', run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) }],
   };
 }

@@ -1,4 +1,4 @@
-// Node, from the versions that are no more than an engine for ES5 to the newest.
+// Node, from versions with little more than ES5 to the newest.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { findNode } from '../../../scripts/runtimes/nodes.js';
@@ -6,7 +6,7 @@ import { nodes } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
-import { checkInterplay } from '../platform-integration.js';
+import { checkIntegration } from '../platform-integration.js';
 import { programFile } from '../programs.js';
 import { printedBy, runProgram } from '../run.js';
 
@@ -14,7 +14,7 @@ const FIRST_WITH_WEB_ASSEMBLY = 8;
 const FIRST_WITH_URL = 10;
 const FIRST_WITH_MODULES = 12;
 const FIRST_WITH_COMMAND_LINE = 16;
-/** Those before know nothing of `exports`, and find builds in ES5 that need no WebAssembly. */
+/** Earlier versions do not support `exports`, and find the ES5 builds, which need no WebAssembly. */
 const FIRST_WITH_EXPORTS = 12;
 
 /** @type {import('../runtimes.js').Runtime[]} */
@@ -46,18 +46,18 @@ function node(major) {
       ),
     others: [
       {
-        name: 'takes the classes',
-        run: () => checkInterplay({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]),
+        name: 'functions of Node accept the new classes',
+        run: () => checkIntegration({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]),
       },
-      { name: 'the command line', run: () => runCommandLine(command, Number(major)) },
+      { name: 'the command line runs, or says which Node it needs', run: () => runCommandLine(command, Number(major)) },
     ],
   };
 }
 
-/** Which runs, or says what it needs. @param {string} command @param {number} major */
+/** @param {string} command @param {number} major */
 async function runCommandLine(command, major) {
   const bin = join(packageProject, 'node_modules', '.bin', 'whurl');
   const printed = printedBy(command, [bin, '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject });
   if (major >= FIRST_WITH_COMMAND_LINE) assert.equal(await printed, 'example\n');
-  else await assert.rejects(printed, /exit status 2\nwhurl: the command line needs Node 16\.17 or newer, and this is v/);
+  else await assert.rejects(printed, /exit status 2\nwhurl: the command line needs Node 16\.17 or newer; this is v/);
 }

@@ -1,4 +1,4 @@
-// Engines by themselves, which have the language and a function to print.
+// Engines without a host, which have only the language and a function to print.
 import { chmodSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { packages, systemPackages } from '../../../scripts/runtimes/versions.js';
@@ -14,10 +14,10 @@ import { runProgram } from '../run.js';
  * @typedef {object} Shell
  * @property {string} name
  * @property {string[]} lacks
- * @property {boolean} [isOld] whether it has no more of the syntax than ES5
+ * @property {boolean} [isOld] whether it supports only the syntax of ES5
  * @property {() => Promise<string>} find
  * @property {(script: string) => string[]} runScript the command line that runs a script
- * @property {((script: string, module: string) => string[])} [runModule] one that runs a script, then a module
+ * @property {((script: string, module: string) => string[])} [runModule] the command line that runs a script, then a module
  */
 
 const quickjsProgram = fileURLToPath(new URL('quickjs-in-node.js', import.meta.url));
@@ -36,7 +36,7 @@ const shells = [
   {
     name: 'Hermes',
     lacks: ['WebAssembly', 'URL'],
-    // It has some of ES6, but no classes.
+    // It supports parts of ES6, but no classes.
     isOld: true,
     find: async () => {
       const folder = await findNpmProject('hermes', packages.hermes);
@@ -45,7 +45,7 @@ const shells = [
       chmodSync(hermes, 0o755);
       return `Hermes ${packages.hermes['hermes-engine-cli']}`;
     },
-    // Its compiler warns of every name that it does not know.
+    // Its compiler warns about every undeclared name.
     runScript: (script) => [hermes, '-w', script],
   },
   {
@@ -72,7 +72,7 @@ export const shellRuntimes = shells.map(({ name, lacks, isOld, find, runScript, 
   /** @param {string[]} commandLine */
   const run = ([command, ...args]) => runProgram(command, args, { cwd: packageProject });
   const scripts = (/** @type {const} */ (['require', 'script'])).flatMap((way) =>
-    // The builds in ES5 need no WebAssembly.
+    // The ES5 builds need no WebAssembly.
     entriesFor(way, isOld ? [] : lacks).map((entry) => {
       const file = programFile(entry, isOld ? '-in-old-shell.js' : '-in-shell.js');
       return { entry, way, run: () => run(runScript(file)) };

@@ -1,4 +1,4 @@
-// Jest and Vitest with the environment that imitates a browser, jsdom, which has a URL of its own.
+// Jest and Vitest with jsdom, the environment that imitates a browser and has its own URL.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -79,7 +79,7 @@ async function runInVitest(entry) {
 /** @param {string} file @param {string[]} lines */
 const write = (file, lines) => writeFileSync(join(packageProject, file), lines.join('\n'));
 
-/** @param {string} file where the test program writes it @param {string[]} commandLine */
+/** @param {string} file in which the test program writes the report @param {string[]} commandLine */
 async function reportFrom(file, [command, ...args]) {
   rmSync(join(packageProject, file), { force: true });
   await printedBy(command, args, { cwd: packageProject });

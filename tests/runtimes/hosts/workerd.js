@@ -1,5 +1,5 @@
-// workerd, the runtime of Cloudflare Workers. A Worker is bundled as Wrangler does it: by esbuild, with these conditions,
-// and with a .wasm file left to be a module of its own.
+// workerd, the runtime of Cloudflare Workers. A Worker is bundled as by Wrangler: with esbuild, with these conditions, and with
+// each .wasm file as a separate module.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ import { printedBy, runProgram } from '../run.js';
 
 const [[platformPackage, version]] = Object.entries(packages.workerd);
 const COMPATIBILITY_DATE = '2026-07-01';
-/** As of June 2025 a Worker may compile as long as it is being started. */
+/** Since June 2025, a Worker may compile while it starts. */
 const BEFORE_COMPILING = '2025-05-01';
 let tools = '';
 
@@ -34,7 +34,7 @@ export const workerd = {
   })),
   others: [
     {
-      name: 'takes the module that the condition workerd gives, which is compiled beforehand',
+      name: 'with the condition workerd, the program imports the compiled module',
       run: async () => {
         const [command, args, { cwd }] = await worker('condition', whurlProgram, { date: BEFORE_COMPILING });
         const modules = readdirSync(cwd).filter((file) => file.endsWith('.wasm'));
@@ -43,11 +43,11 @@ export const workerd = {
         assert.ok(bytes.equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
         const code = readFileSync(join(cwd, 'program.mjs'), 'utf8');
         assert.equal((await runProgram(command, args, { cwd })).failed, 0);
-        assert.ok(![bytes.toString('base64'), encodeBase92(bytes)].some((text) => code.includes(text.slice(0, 40))), 'the module is in the program as well');
+        assert.ok(![bytes.toString('base64'), encodeBase92(bytes)].some((text) => code.includes(text.slice(0, 40))), 'the program contains the module too');
       },
     },
     {
-      name: 'without the condition says that it is missing',
+      name: 'without the condition workerd, an error says to use it',
       run: async () => {
         const program = 'workerd-refusal.mjs';
         writeFileSync(join(packageProject, program), `import { URL } from 'whurl';
@@ -62,20 +62,20 @@ try { new URL('http://a'); } catch (error) { console.log(error.code, error.messa
 const whurlProgram = programFile(entries[0], '.mjs');
 
 /**
- * Makes a Worker of a program.
+ * Makes a Worker from a program.
  *
  * @param {string} name
  * @param {string} program
  * @param {object} [options]
  * @param {string[]} [options.conditions]
- * @param {string} [options.date] of the behaviour that is asked of workerd
+ * @param {string} [options.date] the compatibility date
  * @returns {Promise<Parameters<typeof runProgram>>} how to run it
  */
 async function worker(name, program, { conditions = ['workerd', 'worker', 'browser'], date = COMPATIBILITY_DATE } = {}) {
   const folder = join(packageProject, `${name}-workerd`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  // Every Worker has to have a handler; this one is for `workerd test`.
+  // Every Worker needs a handler. This one is for `workerd test`.
   writeFileSync(join(folder, 'main.mjs'), `import './program.mjs';\nexport default { test() {} };\n`);
 
   const { build } = createRequire(join(tools, 'x.cjs'))('esbuild');

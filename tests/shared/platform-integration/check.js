@@ -1,10 +1,10 @@
-// A list of checks, run one after the other: each says by name what holds, what does not, and what cannot be asked here.
+// Runs a list of checks one after the other. Each result has a name, and says whether the check passed, failed, or cannot run.
 
 /**
  * @typedef {object} Result
  * @property {string} name
- * @property {boolean | null} ok null where the host has no such thing
- * @property {string} why what went wrong, or what the host lacks
+ * @property {boolean | null} ok null if the host lacks what the check needs
+ * @property {string} why what went wrong, or why the check cannot run
  */
 
 /** @typedef {{ name: string, needs?: () => unknown, run: () => unknown }} Check `run` throws, or returns a promise */

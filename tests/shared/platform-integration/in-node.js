@@ -1,5 +1,5 @@
-// The checks in Node, as a program: node in-node.js <what to import> [loaded]. Prints what `install` did, and the results.
-// With `loaded` a program has used fetch before it installs.
+// Runs the checks in Node: node in-node.js <path of the entry> [loaded]. Prints what `install` did, and the results. With
+// `loaded`, fetch is used before the installation.
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';

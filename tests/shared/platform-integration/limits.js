@@ -1,4 +1,4 @@
-// What cannot be made to work, by the names of the checks, and where. docs/polyfill.md says the same.
+// The checks that fail in some hosts, and why that cannot be avoided. docs/polyfill.md documents them.
 
 /** @typedef {{ name: 'Node' | 'Deno' | 'Bun', major: number }} Host */
 /** @typedef {{ names: string[], at: (host: Host) => boolean, why: string }} Limit */
@@ -10,33 +10,33 @@ const inDeno = (/** @type {Host} */ { name }) => name === 'Deno';
 
 /** @type {Limit[]} */
 const limits = [
-  { names: ['url.format(url, options)'], at: inNode(0, Infinity), why: 'it asks for its own class, and ignores the options' },
-  { names: ['util.inspect(url)'], at: inNode(0, 1), why: 'it cannot be told how' },
+  { names: ['url.format(url, options)'], at: inNode(0, Infinity), why: 'it recognises only its own class, and ignores the options for others' },
+  { names: ['util.inspect(url)'], at: inNode(0, 1), why: 'it does not support custom inspection' },
   {
     names: [
       ...['fs.readFileSync(url)', 'fs.existsSync(url)', 'fs.createReadStream(url)'],
       ...['http.get(url)', 'http.request(url, options)', 'https.request(url)'],
     ],
     at: inNode(0, 10),
-    why: 'they know no global URL, and take strings alone',
+    why: 'these functions accept only strings, since there is no global URL',
   },
-  { names: ['url.pathToFileURL(path) is a URL'], at: inNode(10, 18), why: 'it makes a URL of a class that lacks what ours has' },
-  { names: ['url.pathToFileURL(path) is a URL'], at: inDeno, why: 'Deno has ours inherit from its own, so that its functions take it' },
+  { names: ['url.pathToFileURL(path) is a URL'], at: inNode(10, 18), why: 'it returns an object of its own class, which lacks members of ours' },
+  { names: ['url.pathToFileURL(path) is a URL'], at: inDeno, why: 'our class has to inherit from its own, so that its functions accept our objects' },
   {
     names: [
       ...['fs.readFileSync(url)', 'fs.existsSync(url)', 'fs.createReadStream(url)', 'fs.promises.readFile(url)'],
       ...['url.fileURLToPath(url)', 'new Worker(url) of worker_threads', 'child_process with cwd: url'],
     ],
     at: inBun,
-    why: 'Bun asks for objects that its own class has made',
+    why: 'Bun recognises only objects of its own class',
   },
   {
     names: [
-      ...['other bodies stay as they are', 'Request and Response are classes that can be extended'],
-      ...['fetch, Request and Response look as they did', 'assert.deepStrictEqual tells URLs apart'],
+      ...['other bodies are unchanged', 'Request and Response are classes that can be extended'],
+      ...['fetch, Request and Response look like the originals', 'assert.deepStrictEqual distinguishes URLs'],
     ],
     at: inBun,
-    why: 'so it is without ours as well',
+    why: 'they also fail without our classes',
   },
 ];
 

@@ -1,13 +1,13 @@
-// What a program does with its URL in Node: which of Node's own functions take it.
+// Checks which of Node's own functions accept URL objects.
 import { same } from './check.js';
 
 /**
  * @param {object} host
  * @param {any} host.process
  * @param {(name: string) => any} host.load `require`
- * @param {string} host.folder where files can be written
- * @param {string} host.origin where `server.js` answers
- * @param {(url: any) => Promise<any>} [host.importModule] `import()`, where the language has it
+ * @param {string} host.folder a folder for files
+ * @param {string} host.origin the origin of `server.js`
+ * @param {(url: any) => Promise<any>} [host.importModule] `import()`, if the language has it
  * @returns {import('./check.js').Check[]}
  */
 export function nodeChecks({ process, load, folder, origin, importModule }) {
@@ -15,7 +15,7 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
   const major = Number(process.versions.node.split('.')[0]);
   const file = path.join(folder, 'a b#ü.txt');
   fs.writeFileSync(file, 'content');
-  // Not pathToFileURL's, which is Node's own.
+  // Not by pathToFileURL, which returns an object of Node's own class.
   const fileURL = (/** @type {string} */ name = file) => {
     const url = new URL('file:///');
     url.pathname = name.replace(/%/g, '%25');
@@ -121,7 +121,7 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
     },
     {
       name: 'new Worker(url) of worker_threads',
-      // Node 10 takes paths alone.
+      // Node 10 accepts only paths.
       needs: () => threads() && major >= 12,
       run: async () => {
         const { Worker } = load('worker_threads');
@@ -143,7 +143,7 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
       run: () => same(/^URL \{/.test(util.inspect(new URL('https://x'))) && !/Symbol|query/.test(util.inspect(new URL('https://x'))), true),
     },
     {
-      name: 'assert.deepStrictEqual tells URLs apart',
+      name: 'assert.deepStrictEqual distinguishes URLs',
       needs: () => major >= 20,
       run: () => {
         const assert = load('assert');

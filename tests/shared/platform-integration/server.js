@@ -1,4 +1,4 @@
-// What the checks talk to: it tells what it was sent. For every origin, since some pages have none.
+// The server for the checks: it answers with what it has received. It allows every origin, since some pages have an opaque one.
 import { createServer } from 'node:http';
 
 const cors = {
@@ -10,11 +10,11 @@ const cors = {
 /** @typedef {{ method?: string, url?: string, type?: string, kept?: string, body: string }} Seen */
 
 /**
- * Answers one request of the checks; false where it is none of theirs.
+ * Answers a request of the checks. Returns false for any other request.
  *
- * - `/echo` answers what was asked, as JSON
- * - `/keep?id` does as well, and `/kept?id` tells it once more, for what cannot see an answer
- * - `/worker.js`, `/module.mjs` and `/page.html` are there to be loaded
+ * - `/echo` returns the request as JSON
+ * - `/keep?id` does too, and `/kept?id` returns it again, for requests whose answer the page cannot read
+ * - `/worker.js`, `/module.mjs` and `/page.html` can be loaded
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response

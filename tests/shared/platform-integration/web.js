@@ -1,16 +1,16 @@
-// What a page does with its URL and URLSearchParams, whichever stand there: what the platform makes of them.
+// Checks whether the web platform accepts objects of the global URL and URLSearchParams, whatever they are.
 import { same } from './check.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** Some hosts write the charset in lower case, for their own class as well. @param {string} [type] */
+/** Some hosts write the charset in lower case, also for their own class. @param {string} [type] */
 const sameType = (type) => same(String(type).toLowerCase(), FORM.toLowerCase(), 'content type');
 
 /**
  * @param {object} host
- * @param {string} host.origin where `server.js` answers; the page's own origin, where it has one
+ * @param {string} host.origin the origin of `server.js`; for a page, its own
  * @param {any} [host.global]
- * @param {any} [host.native] the classes that the polyfill has replaced, if it has, and `Response`
+ * @param {any} [host.native] the classes that the polyfill has replaced, and `Response`
  * @returns {import('./check.js').Check[]}
  */
 export function webChecks({ origin, global = globalThis, native = {} }) {
@@ -46,7 +46,7 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
         for (const name of ['createObjectURL', 'revokeObjectURL']) {
           const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(global.URL, name));
           same(value.length, 1);
-          // The platform's own has none in Chrome up to at least 80.
+          // In Chrome up to at least 80, the platform's own has no name.
           if (native.URL === undefined || native.URL[name].name !== '') same(value.name, name);
           same(attributes, { writable: true, enumerable: true, configurable: true });
         }
@@ -119,7 +119,7 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
       },
     },
     {
-      name: 'other bodies stay as they are',
+      name: 'other bodies are unchanged',
       needs: has('Request', 'Response'),
       run: async () => {
         same(new global.Response('x').headers.get('content-type'), 'text/plain;charset=UTF-8');
@@ -150,7 +150,7 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
       },
     },
     {
-      name: 'fetch, Request and Response look as they did',
+      name: 'fetch, Request and Response look like the originals',
       needs: has('fetch', 'Request', 'Response'),
       run: () => {
         const shape = (/** @type {any} */ value) => [value.name, value.length, Object.getPrototypeOf(value) === Function.prototype];
@@ -259,7 +259,7 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
       },
     },
     {
-      name: 'elements and history take a URL',
+      name: 'elements and history accept a URL',
       needs: inPage,
       run: () => {
         const link = global.document.createElement('a');
@@ -308,7 +308,7 @@ const request = (global, url, body, type) =>
     xhr.send(body);
   });
 
-/** Not written as it is, since older engines cannot even parse it. */
+/** Made from text, since older engines cannot parse `import()`. */
 function dynamicImport() {
   try {
     return new Function('url', 'return import(url)');
@@ -317,7 +317,7 @@ function dynamicImport() {
   }
 }
 
-/** Whether a class of the platform can be: in Chrome 64 and 69 none whose constructor is given something. @param {any} Class */
+/** Whether a class of the platform can be extended: in Chrome 64 and 69 not if its constructor has an argument. @param {any} Class */
 function extendable(Class) {
   /** @type {any} */
   const Own = class extends Class {};

@@ -1,12 +1,12 @@
-// What each file of the web-platform-tests data asks of a URL class, case by case.
+// For each file of the web-platform-tests data, the check that a URL class passes a case.
 //
-// This runs in every engine that whurl is proven on, down to ES5 ones: its syntax is lowered for them, but it may use no
-// built-in that ES5 lacks.
+// This runs in every engine that whurl is tested in. For old engines its syntax is compiled to ES5, so it may use only the
+// built-ins of ES5.
 import { equal, throwsTypeError } from './expect.js';
 import { assertReparsesToItself, partNames } from './url-parts.js';
 
 /** @typedef {typeof globalThis.URL} URLClass */
-/** @typedef {(testCase: any, URL: URLClass) => void} Check throws where the case fails */
+/** @typedef {(testCase: any, URL: URLClass) => void} Check throws if the case fails */
 
 /** @type {Record<string, Check>} by the name of the file */
 export const checks = {
@@ -45,7 +45,8 @@ function checkParts(testCase, url, URL) {
 }
 
 /**
- * What fails without a base is also neither a base nor an href; whether it is a relative reference, the case says.
+ * An input that is invalid without a base is also invalid as a base and as an href. The case says whether it is a relative
+ * reference.
  *
  * @param {any} testCase
  * @param {URLClass} URL
@@ -73,7 +74,7 @@ function checkSetter({ setter, href, new_value: value, expected }, URL) {
 const hostSetters = /** @type {const} */ (['host', 'hostname']);
 
 /**
- * A domain is the host of a URL, and what a setter makes of it.
+ * Uses the domain as the host of a URL, and as the value of the host setters.
  *
  * @param {{ input: string, output: string | null }} testCase
  * @param {URLClass} URL
@@ -98,7 +99,7 @@ function checkDomain({ input, output }, URL) {
   }
 }
 
-// The empty domain is one for IDNA (one case), but no host of an https: URL, where "///x" has the host "x".
+// One case: the empty domain is valid for IDNA, but not as the host of an https: URL, where "///x" has the host "x".
 /** @param {URLClass} URL */
 function checkEmptyDomain(URL) {
   equal(URL.canParse('https://'), false, 'canParse');
@@ -109,7 +110,7 @@ function checkEmptyDomain(URL) {
   }
 }
 
-// The UTF-8 rows: JavaScript's URL knows no other encoding.
+// Only the rows for UTF-8: JavaScript's URL supports no other encoding.
 /** @param {{ input: string, output: { 'utf-8': string } }} testCase @param {URLClass} URL */
 function checkPercentEncoding({ input, output }, URL) {
   const url = new URL(`https://example.org/?${input}#${input}`);

@@ -1,4 +1,4 @@
-// The files of the web-platform-tests data, each with the number of cases that it must have, so that none can vanish.
+// The files of the web-platform-tests data, each with the number of its cases, so that none can get lost.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { locateWpt } from '../../../scripts/data/wpt.js';
@@ -9,10 +9,9 @@ import { partsOf } from './url-parts.js';
 /**
  * @typedef {object} Known
  * @property {number} cases
- * @property {number} [casesInOlderCopy] where it is one of the files that the older copy has
- * @property {(content: any) => any[]} [read] how the file's content becomes cases
- * @property {(testCase: any) => boolean} [isOvertaken] for the older copy: whether a case expects what the standard has
- *   changed since
+ * @property {number} [casesInOlderCopy] if the older copy has the file
+ * @property {(content: any) => any[]} [read] turns the file's content into cases
+ * @property {(testCase: any) => boolean} [isOvertaken] for the older copy: whether the standard has changed the expected result
  */
 
 /** @type {Record<string, Known>} */
@@ -29,11 +28,11 @@ export const files = {
 /**
  * @typedef {object} Data
  * @property {any[]} cases
- * @property {number} skipped cases of the older copy that the standard has overtaken
+ * @property {number} skipped the number of cases in the older copy whose expected result the standard has changed
  */
 
 /**
- * The cases of a file; null where it is missing. A file with another number of cases than it must have is an error.
+ * The cases of a file; null if it is missing. It is an error if the file has another number of cases than above.
  *
  * @param {string} file
  * @returns {Data | null}
@@ -55,7 +54,7 @@ export function readCases(file) {
 export const howToGet = (file) => `the data is missing: set WPT_DIR to a folder with ${file}`;
 
 /**
- * The cases of a file for a test, which is skipped without them; with CI=true it fails.
+ * The cases of a file for a test. Without them the test is skipped; with CI=true it fails.
  *
  * @param {import('node:test').TestContext} t
  * @param {string} file
@@ -90,6 +89,6 @@ function isOvertakenParsing(testCase) {
 function isOvertakenSetter({ setter, href, new_value: value, expected }) {
   const ours = new URL(href);
   ours[setter] = value;
-  // A value that was refused is like an input that is not valid.
+  // A refused value corresponds to an invalid input.
   return compare(expected.href === href ? null : expected, partsOf(ours)).change !== undefined;
 }

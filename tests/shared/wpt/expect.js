@@ -1,4 +1,4 @@
-// The few assertions that the cases need, for engines that have nothing but the language.
+// The assertions that the cases need, for engines that have only the language.
 
 /**
  * @param {unknown} actual

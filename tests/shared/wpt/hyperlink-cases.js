@@ -1,26 +1,26 @@
-// The web-platform-tests data through `<a>` and `<area>`, as url/a-element.js and url/url-setters-a-area.js there use it.
+// Runs the web-platform-tests data with `<a>` and `<area>`, as url/a-element.js and url/url-setters-a-area.js do there.
 import { equal } from './expect.js';
 import { partNames } from './url-parts.js';
 
 /** @typedef {import('./run-cases.js').Outcome} Outcome */
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * @param {any[]} cases of urltestdata.json
  * @param {'a' | 'area'} tag
- * @param {(base: string) => any} documentWith  gives a document with a base URL; undefined where there can be none
+ * @param {(base: string) => any} documentWith  returns a document with a base URL; undefined if there cannot be one
  * @returns {Outcome}
  */
 export const runParsing = (cases, tag, documentWith) =>
   run(cases, (testCase) => {
     const { input, base, failure, relativeTo } = testCase;
-    // A document cannot be without a base URL, and against about:blank a fragment is one.
+    // Every document has a base URL, and with about:blank a fragment is a valid URL.
     const document = base === null && relativeTo === 'any-base' ? undefined : documentWith(base ?? 'about:blank');
     if (document === undefined) return false;
     const element = document.createElement(tag);
     element.setAttribute('href', input);
-    // Setting an attribute changes nothing in it, getting it makes a USVString of it where there is no URL.
+    // An attribute keeps its value. If that is not a valid URL, the getter returns it as a USVString.
     const expected = failure ? { href: input.toWellFormed(), protocol: ':' } : testCase;
     for (const part of partNames) {
       if (failure || part in testCase) equal(element[part], expected[part] ?? '', part);
@@ -36,7 +36,7 @@ export const runParsing = (cases, tag, documentWith) =>
  */
 export const runSetters = (cases, tag, document) =>
   run(cases, ({ setter, href, new_value: value, expected }) => {
-    // Setting href sets the attribute, whatever it is.
+    // Setting href sets the attribute to any value.
     if (setter === 'href') return false;
     const element = document.createElement(tag);
     element.setAttribute('href', href);
@@ -47,7 +47,7 @@ export const runSetters = (cases, tag, document) =>
 
 /**
  * @param {any[]} cases
- * @param {(testCase: any) => boolean} check  throws where it fails, and says whether it was done
+ * @param {(testCase: any) => boolean} check  throws if the case fails; returns false if the case does not apply
  * @returns {Outcome}
  */
 function run(cases, check) {
@@ -58,7 +58,7 @@ function run(cases, check) {
       if (check(testCase)) outcome.passed++;
     } catch (error) {
       outcome.failed++;
-      if (outcome.failed <= MOST_SHOWN) outcome.failures.push(`${JSON.stringify(testCase)}\n${String(error)}`);
+      if (outcome.failed <= MAX_SHOWN) outcome.failures.push(`${JSON.stringify(testCase)}\n${String(error)}`);
     }
   }
   return outcome;

@@ -1,7 +1,7 @@
-// Runs many cases: every case runs, and those that fail are told together.
+// Runs many cases: every case runs, and all failures are reported together.
 import { checks } from './checks.js';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /**
  * @typedef {object} Outcome
@@ -26,7 +26,7 @@ export function runCases(file, cases, URL) {
       outcome.passed++;
     } catch (error) {
       outcome.failed++;
-      if (outcome.failed <= MOST_SHOWN) outcome.failures.push(`${JSON.stringify(testCase)}\n${String(error)}`);
+      if (outcome.failed <= MAX_SHOWN) outcome.failures.push(`${JSON.stringify(testCase)}\n${String(error)}`);
     }
   }
   return outcome;

@@ -1,4 +1,4 @@
-// Everything that a URL object says of itself.
+// The components that a URL object returns.
 import { equal } from './expect.js';
 
 export const partNames = /** @type {const} */ ([
@@ -25,8 +25,8 @@ export function partsOf(url) {
 }
 
 /**
- * A serialised URL parses to itself, also after changes. There is one exception, and it is the standard's: its protocol
- * setter makes a `file` URL of another without the steps that such a URL's host and path have in the parser.
+ * A serialised URL parses to itself, even after changes. The standard has one exception: its protocol setter can turn a URL
+ * into a `file` URL, but does not run the parser's steps for the host and the path of `file` URLs.
  *
  * @param {URL} url
  * @param {typeof globalThis.URL} URL
@@ -39,8 +39,8 @@ export function assertReparsesToItself(url, URL) {
 }
 
 /**
- * What the parser makes of a URL whose protocol was set to `file` while its host was localhost, or while its path began
- * with a drive letter and a bar.
+ * The href that the parser returns for a URL whose protocol was set to `file`, if its host was localhost or its path began
+ * with a drive letter and a bar; otherwise undefined.
  *
  * @param {URL} url
  * @returns {string | undefined}

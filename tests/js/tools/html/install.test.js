@@ -1,4 +1,4 @@
-// install(): which members stay, which are replaced, and what is taken back.
+// install(): which members stay, which are replaced, and what is undone if one cannot be replaced.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createElement, createWindow, createWindowWithOurs, html, sameHTML } from './page.js';
@@ -13,15 +13,15 @@ const membersOf = (window, name) => {
   return Object.fromEntries(['href', 'origin', 'protocol', 'search', 'hash', 'toString'].map((member) => [member, descriptors[member]]));
 };
 
-test('members that are right stay, and no probe fails on ours', () => {
+test('members that pass every probe stay, as ours do', () => {
   const window = createWindowWithOurs();
   const before = membersOf(window, 'HTMLAnchorElement');
-  // The other copy does not know them.
+  // The other copy of the package does not know these members.
   assert.deepEqual(sameHTML.install({ target: window }), { replaced: [], why: nothing });
   assert.deepEqual(membersOf(window, 'HTMLAnchorElement'), before);
 });
 
-test('twice does nothing, and force replaces what is right', () => {
+test('installing twice does nothing, and force replaces members that pass', () => {
   const window = createWindowWithOurs();
   assert.deepEqual(install({ target: window }), { replaced: [], why: nothing });
   assert.deepEqual(install({ target: window, force: true }), { replaced: [], why: nothing });
@@ -31,7 +31,7 @@ test('twice does nothing, and force replaces what is right', () => {
   });
 });
 
-test('they look like the platform\'s', () => {
+test('our members look like the platform\'s', () => {
   const native = createWindow();
   const ours = createWindowWithOurs();
   for (const name of both) {
@@ -46,7 +46,7 @@ test('they look like the platform\'s', () => {
   }
 });
 
-// How a platform may be behind, and the probe that sees it.
+// The ways in which a platform may be outdated, each with the probe that it fails.
 /** @type {[string, (prototype: any, native: (name: string) => any) => void][]} */
 const faults = [
   ['the attributes are accessors', (prototype) => delete prototype.origin],
@@ -67,7 +67,7 @@ const faults = [
       },
       set(/** @type {string} */ value) { native('href').set.call(this, value); known.delete(this); },
     });
-    // Nothing is known before the first look: an old browser resolves when the attribute is set.
+    // An old browser resolves when the attribute is set, and not when a member is read.
     const { setAttribute } = prototype;
     prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
       setAttribute.call(this, name, value);
@@ -84,7 +84,7 @@ function wrap(prototype, name, part) {
 }
 
 for (const [probe, breakIt] of faults) {
-  test(`a platform that is behind: ${probe}`, () => {
+  test(`an outdated platform fails the probe: ${probe}`, () => {
     const window = createWindowWithOurs();
     const { prototype } = window.HTMLAnchorElement;
     const native = Object.getOwnPropertyDescriptors(prototype);
@@ -97,7 +97,7 @@ for (const [probe, breakIt] of faults) {
   });
 }
 
-test('a window without the interfaces, and what is no window', () => {
+test('a window without the interfaces stays unchanged, and other targets throw', () => {
   const { document } = createWindow();
   assert.deepEqual(install({ target: { document } }), { replaced: [], why: nothing });
   for (const target of [undefined, null, {}, 1]) {
@@ -105,7 +105,7 @@ test('a window without the interfaces, and what is no window', () => {
   }
 });
 
-test('all or nothing', () => {
+test('if one member cannot be replaced, none is', () => {
   for (const prepare of [
     (/** @type {any} */ window) => Object.freeze(window.HTMLAreaElement.prototype),
     (/** @type {any} */ window) => Object.defineProperty(window.HTMLAreaElement.prototype, 'hash', { configurable: false }),
@@ -124,7 +124,7 @@ test('all or nothing', () => {
   }
 });
 
-test('searchParams of the drafts: the query of an element as a live list', () => {
+test('searchParams, as in an older draft, is the query of an element as a live list', () => {
   const { document } = createWindowWithOurs({ searchParams: true });
   const link = createElement(document, 'a', 'x?a=1&b=2#c');
   const { searchParams } = link;
@@ -132,7 +132,7 @@ test('searchParams of the drafts: the query of an element as a live list', () =>
   assert.deepEqual([...searchParams], [['a', '1'], ['b', '2']]);
   searchParams.append('d', 'é');
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/x?a=1&b=2&d=%C3%A9#c');
-  // Another has changed the attribute since.
+  // Other code has changed the attribute since.
   link.setAttribute('href', '?z=1&y=2&z=3');
   assert.deepEqual(searchParams.getAll('z'), ['1', '3']);
   assert.equal(searchParams.size, 3);

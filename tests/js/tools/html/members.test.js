@@ -1,5 +1,5 @@
-// The members of `<a>` and `<area>`: web-platform-tests data (as url/a-element.js and url-setters-a-area.js there use it), the
-// steps of HTML around the parser, and jsdom's own members beside ours.
+// The members of `<a>` and `<area>`: the web-platform-tests data (used as in url/a-element.js and url-setters-a-area.js there),
+// the steps of HTML around the parser, and a comparison with jsdom's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
@@ -13,12 +13,12 @@ const tags = /** @type {const} */ (['a', 'area']);
 const setters = /** @type {const} */ (['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']);
 
 for (const tag of tags) {
-  test(`urltestdata.json through <${tag}>`, (t) => {
+  test(`every case of urltestdata.json passes through <${tag}>`, (t) => {
     const cases = casesFor(t, 'urltestdata.json')?.cases ?? [];
     const { document } = createWindowWithOurs({ url: 'about:blank' });
     const base = createElement(document, 'base', undefined, document.head);
     const { passed, failures } = runParsing(cases, tag, (url) => {
-      // No base element can have these; a document can.
+      // A base element cannot have these URLs, but a document can.
       if (/^\s*(data|javascript):/i.test(url)) return createWindowWithOurs({ url }).document;
       base.setAttribute('href', url);
       return document;
@@ -27,7 +27,7 @@ for (const tag of tags) {
     if (cases.length > 0) assert.ok(passed > 800, `${passed} cases`);
   });
 
-  test(`setters_tests.json through <${tag}>`, (t) => {
+  test(`every case of setters_tests.json passes through <${tag}>`, (t) => {
     const cases = casesFor(t, 'setters_tests.json')?.cases ?? [];
     const { passed, failures } = runSetters(cases, tag, createWindowWithOurs().document);
     assert.deepEqual(failures, []);
@@ -35,7 +35,7 @@ for (const tag of tags) {
   });
 }
 
-test('without a URL', () => {
+test('without a valid URL, getters return empty values and setters do nothing', () => {
   const { document } = createWindowWithOurs();
   for (const tag of tags) {
     for (const [href, text] of [[undefined, ''], ['https://', 'https://'], ['//a b', '//a b'], ['//a b\ud800', '//a b\ufffd']]) {
@@ -48,10 +48,10 @@ test('without a URL', () => {
   }
 });
 
-// The attribute, what is set, and the attribute then. The document's URL is https://example.com/docs/page.
+// The attribute, the setter, its value, and the attribute afterwards. The document's URL is https://example.com/docs/page.
 /** @type {[string, string, string, string][]} */
 const updates = [
-  // Whatever can be set makes it absolute, even a value that is refused.
+  // A setter makes the attribute absolute, even if it refuses the value.
   ['a', 'hash', 'b', 'https://example.com/docs/a#b'],
   ['a', 'port', 'x', 'https://example.com/docs/a'],
   ['a', 'protocol', 'x', 'https://example.com/docs/a'],
@@ -61,7 +61,7 @@ const updates = [
   ['', 'search', '?', 'https://example.com/docs/page?'],
   ['a b', 'search', ' c\t#', 'https://example.com/docs/a%20b?%20c%23'],
   ['HTTP://X', 'username', '', 'http://x/'],
-  // What a URL cannot have leaves it as it is.
+  // A setter of a component that the URL cannot have does not change the attribute.
   ['MAILTO:x', 'host', 'y', 'MAILTO:x'],
   ['MAILTO:x', 'hostname', 'y', 'MAILTO:x'],
   ['MAILTO:x', 'pathname', 'y', 'MAILTO:x'],
@@ -78,7 +78,7 @@ const updates = [
   ['Blob:https://x/y', 'pathname', 'z', 'Blob:https://x/y'],
 ];
 
-test('what setting makes of the attribute', () => {
+test('setters write the serialised URL into the attribute', () => {
   const ours = createWindowWithOurs();
   const native = createWindow();
   for (const [href, setter, value, expected] of updates) {
@@ -92,7 +92,7 @@ test('what setting makes of the attribute', () => {
   }
 });
 
-test('values become strings, once', () => {
+test('setters convert values to strings, once', () => {
   const { document } = createWindowWithOurs();
   const link = createElement(document, 'a');
   link.href = null;
@@ -105,7 +105,7 @@ test('values become strings, once', () => {
   assert.throws(() => (link.hash = Symbol('x')), TypeError);
 });
 
-test('who is no hyperlink', () => {
+test('members throw for receivers that are not hyperlinks', () => {
   const { document, HTMLAnchorElement } = createWindowWithOurs();
   const { get, set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'hash'));
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'a');
@@ -113,11 +113,11 @@ test('who is no hyperlink', () => {
     assert.throws(() => get.call(stranger), { name: 'TypeError' });
     assert.throws(() => set.call(stranger, 'x'), { name: 'TypeError' });
   }
-  // The mixin is one for both.
+  // Both interfaces include the same mixin.
   assert.equal(get.call(createElement(document, 'area', '#x')), '#x');
 });
 
-test('a base URL that changes is followed', () => {
+test('members follow changes of the base URL', () => {
   const { document } = createWindowWithOurs();
   const link = createElement(document, 'a', 'x', document.body);
   assert.equal(link.href, 'https://example.com/docs/x');
@@ -132,7 +132,7 @@ test('a base URL that changes is followed', () => {
   assert.equal(link.getAttribute('href'), 'x');
 });
 
-test('an element that moves to another document', () => {
+test('an element that moves to another document uses the base URL of that one', () => {
   const first = createWindowWithOurs();
   const second = createWindow({ url: 'https://example.org/' });
   const link = createElement(first.document, 'a', 'x');
@@ -143,7 +143,7 @@ test('an element that moves to another document', () => {
   assert.equal(link.href, 'https://example.org/x#y');
 });
 
-test('random hyperlinks are what jsdom says, but for what the standard has changed', () => {
+test('generated hyperlinks behave as in jsdom, unless a change of the standard explains the difference', () => {
   const pieces = fc.constantFrom('http', 'https:', ':', '/', '//', '\\', '@', '?', '#', '.', '..', 'a', 'é', '☕', ' ', '\t', '[::1]', ':80', '%2e', '^', "'", 'x', 'file:', 'c|', 'blob:', 'mailto:');
   const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
   const change = fc.tuple(fc.constantFrom('href', ...setters), text);
@@ -163,7 +163,7 @@ test('random hyperlinks are what jsdom says, but for what the standard has chang
       const [older, newer] = elements.map(partsOf);
       const { same, change: rule } = compare(older, newer);
       assert.ok(same || rule !== undefined, JSON.stringify([older, newer]));
-      // jsdom keeps a blob URL even when the attribute changes, where the standard sets the url anew.
+      // jsdom keeps a blob URL even if the attribute changes, although the standard parses it again.
       if (!same || older.protocol === 'blob:') return;
       assert.equal(elements[1].getAttribute('href'), elements[0].getAttribute('href'));
     }

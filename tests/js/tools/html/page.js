@@ -1,20 +1,20 @@
-// Documents with `<a>` and `<area>` by the packed package.
+// Makes documents whose `<a>` and `<area>` have the members of the packed package.
 import { JSDOM } from 'jsdom';
 import { loadEntry } from '../../support/package.js';
 
 const [imported, required] = await loadEntry('whurl/tools/html');
 
-/** The entry, and the same once more: another copy, which knows nothing of what the first has installed. */
+/** The entry, and another copy of it, which does not know what the first has installed. */
 export { imported as html, required as sameHTML };
 
 /**
- * A window. Its document is in UTF-8, unless it is given another encoding.
+ * Makes a window. By default, its document is in UTF-8.
  *
  * @param {object} [options]
  * @param {string} [options.content]
  * @param {string} [options.url]
  * @param {string} [options.encoding]
- * @param {boolean} [options.scripts] whether frames get documents
+ * @param {boolean} [options.scripts] whether frames have documents
  * @returns {any}
  */
 export function createWindow({ content = '', url = 'https://example.com/docs/page', encoding = 'utf-8', scripts = false } = {}) {
@@ -23,7 +23,7 @@ export function createWindow({ content = '', url = 'https://example.com/docs/pag
 }
 
 /**
- * A window whose `<a>` and `<area>` are ours.
+ * Makes a window whose `<a>` and `<area>` have our members.
  *
  * @param {Parameters<typeof createWindow>[0] & { encodings?: any, searchParams?: boolean }} [options]
  * @returns {any}
@@ -35,7 +35,7 @@ export function createWindowWithOurs({ encodings, searchParams, ...options } = {
 }
 
 /**
- * An element of a document, in it or not.
+ * Makes an element, and inserts it into a parent if there is one.
  *
  * @param {any} document
  * @param {'a' | 'area' | 'base'} tag

@@ -6,7 +6,7 @@ import { createElement, createWindow, createWindowWithOurs, html } from './page.
 
 const { documentBaseURL, resolve } = html;
 
-// The content of a document at https://example.com/docs/page, a reference, and what it is.
+// The content of a document at https://example.com/docs/page, a reference, and the URL that it resolves to.
 /** @type {[string, string, string | null][]} */
 const table = [
   ['', '', 'https://example.com/docs/page'],
@@ -27,7 +27,7 @@ const table = [
   ['<base href="https://fa\u00df.example/^">', '', 'https://xn--fa-hia.example/%5E'],
 ];
 
-test('documents', () => {
+test('`resolve` uses the base URL of the document', () => {
   for (const [content, url, expected] of table) {
     const { document } = createWindow({ content });
     assert.equal(resolve(url, document), expected, content);
@@ -36,7 +36,7 @@ test('documents', () => {
   }
 });
 
-test('URL objects, and what is no node', () => {
+test('`resolve` accepts URL objects, and throws without a node', () => {
   const { document } = createWindow();
   assert.equal(resolve(new URL('https://x/é'), document), 'https://x/%C3%A9');
   for (const node of [undefined, null, {}, 'x']) {
@@ -63,7 +63,7 @@ test('a frozen base URL follows its element, not the URL of the document', () =>
   assert.equal(documentBaseURL(document), 'https://example.com/x');
 });
 
-test('about:blank and about:srcdoc have the base URL of the document around them, as it was', () => {
+test("about:blank and about:srcdoc have the containing document's base URL at the time of their creation", () => {
   for (const attribute of ['', 'srcdoc="<p>"', 'src="about:blank?x#y"']) {
     const { document } = createWindow({ content: `<base href="/a/"><iframe ${attribute}></iframe>`, scripts: true });
     const { contentDocument: inner } = document.querySelector('iframe');
@@ -79,7 +79,7 @@ test('about:blank and about:srcdoc have the base URL of the document around them
   }
 });
 
-test('XHTML, with prefixes and without', () => {
+test('the base element of XHTML is found, with a prefix or without', () => {
   const { document, DOMParser } = createWindow();
   for (const [prefix, declaration] of [['', 'xmlns'], ['h:', 'xmlns:h']]) {
     const source = `<${prefix}html ${declaration}="http://www.w3.org/1999/xhtml"><${prefix}base href="/a/"/></${prefix}html>`;
@@ -89,7 +89,7 @@ test('XHTML, with prefixes and without', () => {
   assert.equal(resolve('b', document), 'https://example.com/docs/b');
 });
 
-test('about:blank of nobody', () => {
+test('about:blank without a containing document has itself as base URL', () => {
   const { document } = createWindow();
   const inert = document.implementation.createHTMLDocument('');
   assert.equal(resolve('b', inert), null);
@@ -97,7 +97,7 @@ test('about:blank of nobody', () => {
   assert.equal(resolve('b', createWindow({ url: 'about:blank' }).document), null);
 });
 
-test('a frame of another origin tells nothing of the document around it', () => {
+test('a frame of another origin does not reveal the base URL of the containing document', () => {
   const inner = createWindow({ url: 'about:blank' }).document;
   const { document } = createWindow();
   const refused = {
@@ -105,13 +105,13 @@ test('a frame of another origin tells nothing of the document around it', () => 
       throw new Error('SecurityError');
     },
   };
-  // A document of another make, without what is not asked of it.
+  // A minimal document, with only the members that `resolve` uses.
   const frame = { ...lookalike(inner), defaultView: refused };
   assert.equal(resolve('b', frame), null);
   assert.equal(resolve('b', { ...lookalike(inner), defaultView: { frameElement: null, opener: { document } } }), 'https://example.com/docs/b');
 });
 
-/** What is asked of a document by the standard's own steps. @param {any} document */
+/** The members of a document that the standard's steps use. @param {any} document */
 const lookalike = (document) => ({
   nodeType: 9,
   ownerDocument: null,
@@ -120,7 +120,7 @@ const lookalike = (document) => ({
 });
 
 /**
- * A document of a platform that has another base URL for it than the one to be seen, and whose parser has its faults.
+ * A document whose platform reports a given base URL, and parses base URLs in a given way.
  *
  * @param {any} document
  * @param {string} baseURI
@@ -138,19 +138,19 @@ const platform = (document, baseURI, parse) => ({
   },
 });
 
-test('what only the platform knows is believed, and what its parser is behind with is not', () => {
+test("the platform's base URL is used where only the platform can know it, but not where its parser is outdated", () => {
   const same = (/** @type {string} */ href) => new URL(href).href;
   const { document } = createWindow({ content: '<base href="a/b">' });
-  // A policy forbids it; or it was frozen when the document was elsewhere.
+  // A policy forbids the base element, or its URL was frozen when the document had another address.
   for (const known of ['https://example.com/docs/page', 'https://example.com/elsewhere/a/b']) {
     assert.equal(documentBaseURL(platform(document, known, same)), known);
   }
-  // Another fault of its parser; what it cannot parse; what it does not refuse.
+  // The platform's parser is wrong about the URL, cannot parse it, or does not refuse it.
   const slashless = (/** @type {string} */ href) => same(href).replace('docs/', 'docs');
   assert.equal(documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless)), 'https://example.com/docs/a/b');
   const little = (/** @type {string} */ href) => (href === 'https://x/' ? href : 'about:blank');
   assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', little)), 'https://example.com/docs/a/b');
-  // Nothing at all is what the policy allows the document of the question as well.
+  // The platform cannot parse any URL: then a policy may forbid base elements in every document, so its base URL is used.
   const nothing = () => 'about:blank';
   assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)), 'https://example.com/docs/page');
   const { document: sharp } = createWindow({ content: '<base href="https://fa\u00df.example">' });
@@ -160,9 +160,9 @@ test('what only the platform knows is believed, and what its parser is behind wi
   assert.equal(documentBaseURL(platform(data, 'data:,x', same)), 'https://example.com/docs/page');
 });
 
-test('documents in other encodings, by whurl/tools/encodings', async () => {
+test('with whurl/tools/encodings, queries use the encoding of the document', async () => {
   const [encodings] = await loadEntry('whurl/tools/encodings');
-  // The encoding, a query, and what it is.
+  // The encoding, a query, and the encoded query.
   for (const [encoding, query, encoded] of [
     ['windows-1252', 'sm\u00f6rg\u00e5sbord', 'sm%F6rg%E5sbord'],
     ['shift_jis', '\u2261\u203d', '%81%DF%26%238253%3B'],
@@ -182,7 +182,7 @@ test('documents in other encodings, by whurl/tools/encodings', async () => {
   }
 });
 
-test('the encoding of the document', () => {
+test('the caller\'s encodings are used only for documents that are not in UTF-8', () => {
   /** @type {unknown[]} */
   const asked = [];
   const encodings = {
@@ -204,7 +204,7 @@ test('the encoding of the document', () => {
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/page??%E9%23');
   link.search = '';
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/page');
-  // In these the query is in UTF-8, whatever the document is in.
+  // With these schemes, queries are in UTF-8 in every document.
   for (const protocol of ['wss', 'x']) {
     link.href = `${protocol}://h/`;
     link.search = 'é';

@@ -1,0 +1,56 @@
+// A reference that is already serialised is scanned by the engine and joined to the last base in JavaScript, without a call of
+// the parser. tests/js/webidl/relative-references.test.js compares the results with the parser's; here, the calls are counted.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { makeInputs, mixedUrls } from '../../scripts/data/bench-inputs.js';
+import { calls } from './support/counted-engine.js';
+
+// After the counted engine, which has to come first.
+const { URL } = await import('../../js/classes/url.js');
+
+const bases = ['https://example.com/', 'http://user@example.com:8080/a/b/c?q#f', 'wss://example.com/a', 'ftp://[::1]/a/?'];
+
+/** References of each kind that `scan_reference` recognises (docs/engine.md). */
+const serialized = ['/', '/a/b?c#d', 'a', 'a/b.html?c', './a', '../a', '../../a#b', '?', '?q=1&r', '?q#f', '#', '#f'];
+
+/** Those that change when they are serialised, or are not relative to the base's path, query or fragment. */
+const others = ['', 'a b', '/a/../b', 'a/./b', '/é', '%2e%2e/a', 'a\\b', "?q'", '//example.org/', 'https://example.org/', 'mailto:a', ' a', 'a\t'];
+
+/** The references whose resolution calls the parser. @param {string[]} references @param {string} base */
+const parsed = (references, base) =>
+  references.filter((reference) => {
+    const before = calls.parse;
+    URL.parse(reference, base);
+    return calls.parse > before;
+  });
+
+for (const base of bases) {
+  test(`only references that are not serialised call the parser with the base ${base}`, () => {
+    URL.parse('', base);
+    assert.deepEqual(parsed([...serialized, ...others], base), others);
+  });
+
+  test(`canParse calls the parser only for references that are not serialised with the base ${base}`, () => {
+    URL.parse('', base);
+    const before = { ...calls };
+    for (const reference of serialized) assert.equal(URL.canParse(reference, base), true);
+    assert.equal(calls.can_parse, before.can_parse);
+    assert.equal(calls.scan_reference, before.scan_reference + serialized.length);
+  });
+}
+
+test('another base is parsed once, before its first reference', () => {
+  assert.deepEqual(parsed(serialized, 'https://example.net/'), serialized.slice(0, 1));
+  assert.deepEqual(parsed(serialized, 'https://example.com/'), serialized.slice(0, 1));
+});
+
+test('references to a base with another scheme call the parser', () => {
+  for (const base of ['file:///a', 'a://b/c', 'a:/b']) assert.deepEqual(parsed(serialized, base), serialized);
+});
+
+test('most links of generated pages are joined without a call of the parser', () => {
+  const { references } = makeInputs(mixedUrls);
+  URL.parse('', bases[0]);
+  const count = parsed(references, bases[0]).length;
+  assert.ok(references.length > 1700 && count < 30, `${count} of ${references.length} call the parser`);
+});
