@@ -44,9 +44,9 @@ export async function browserHost(engine) {
   return {
     title: /** @type {import('../scripts/browsers/browser.js').Browser} */ (browsers.get('native')).title,
     column: engine,
-    async open({ name, module }, operation) {
+    async open({ name, module }, operation, mixed) {
       const session = await freshPage(name);
-      await session.run('(task) => bench.prepare(task)', { module: `/${module}`, operation, warmUp: WARM_UP, round: ROUND });
+      await session.run('(task) => bench.prepare(task)', { module: `/${module}`, operation, mixed, warmUp: WARM_UP, round: ROUND });
       return { round: () => session.run('() => bench.round()'), close: async () => {} };
     },
     async limit(program, { name, module }) {

@@ -6,15 +6,15 @@ import { median } from './median.js';
  * @param {import('./node-host.js').Host} host
  * @param {import('./implementations.js').Implementation[]} implementations
  * @param {string} operation
- * @param {number} rounds
+ * @param {{ rounds: number, mixed: boolean }} options
  * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null for one that cannot do it
  */
-export async function compare(host, implementations, operation, rounds) {
+export async function compare(host, implementations, operation, { rounds, mixed }) {
   /** @type {{ name: string, runner: import('./node-host.js').Runner, times: number[] }[]} */
   const running = [];
   try {
     for (const implementation of implementations) {
-      const runner = await open(host, implementation, operation);
+      const runner = await open(host, implementation, operation, mixed);
       if (runner !== null) running.push({ name: implementation.name, runner, times: [] });
     }
     for (let i = 0; i < rounds; i++) {
@@ -31,10 +31,11 @@ export async function compare(host, implementations, operation, rounds) {
  * @param {import('./node-host.js').Host} host
  * @param {import('./implementations.js').Implementation} implementation
  * @param {string} operation
+ * @param {boolean} mixed
  */
-async function open(host, implementation, operation) {
+async function open(host, implementation, operation, mixed) {
   try {
-    return await host.open(implementation, operation);
+    return await host.open(implementation, operation, mixed);
   } catch (error) {
     log(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
     return null;

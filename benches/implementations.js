@@ -10,6 +10,20 @@ import { upToDate } from '../scripts/step.js';
 
 const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-native-url-polyfill'];
 
+/** What Node loads instead of the module for pages. @type {Record<string, string>} */
+const inNode = { whurl: 'dist/node.mjs', bindings: 'dist/bindings-node.mjs', 'wasm-bindgen': 'benches/wasm-bindgen-in-node.js' };
+
+/** Those of the package, by what they need. @type {Record<string, string>} */
+const pages = {
+  native: 'benches/native.js',
+  whurl: 'dist/whurl.mjs',
+  bindings: 'benches/bindings.js',
+  'wasm-bindgen': 'benches/wasm-bindgen.js',
+};
+
+/** Whether it needs the wasm-bindgen classes. @param {string} name */
+export const needsBindings = (name) => name === 'bindings' || name === 'wasm-bindgen';
+
 /**
  * @typedef {object} Implementation
  * @property {string} name
@@ -23,13 +37,12 @@ const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-na
  */
 export async function findImplementations(names) {
   if (names.some((name) => peerNames.includes(name))) await buildPeers();
-  return names.map((name) => ({ name, module: moduleOf(name), moduleInNode: name === 'whurl' ? 'dist/node.mjs' : moduleOf(name) }));
+  return names.map((name) => ({ name, module: moduleOf(name), moduleInNode: inNode[name] ?? moduleOf(name) }));
 }
 
 /** @param {string} name */
 function moduleOf(name) {
-  if (name === 'native') return 'benches/native.js';
-  if (name === 'whurl') return 'dist/whurl.mjs';
+  if (name in pages) return pages[name];
   if (peerNames.includes(name)) return `.cache/benches/peers/${name}.mjs`;
   if (!existsSync(name)) throw new Error(`${name} is not an implementation: it is neither a known name nor a file`);
   return copyOf(resolve(name));

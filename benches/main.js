@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare } from './compare.js';
-import { findImplementations } from './implementations.js';
+import { findImplementations, needsBindings } from './implementations.js';
 import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
@@ -36,6 +36,7 @@ await exitWith(async () => {
 async function bench(options) {
   await prepare('npm');
   if (options.implementations.includes('whurl')) await prepare('bundle');
+  if (options.implementations.some(needsBindings)) await prepare('bindings');
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
   const list = options.urls ?? (await realUrls()) ?? mixedUrls;
@@ -68,7 +69,7 @@ async function measure(host, implementations, options) {
   try {
     for (const operation of options.operations) {
       log(`${host.title}: ${operation}`);
-      measured.medians[operation] = await compare(host, implementations, operation, options.rounds);
+      measured.medians[operation] = await compare(host, implementations, operation, options);
     }
     for (const implementation of options.limits ? implementations : []) {
       log(`${host.title}: limits of ${implementation.name}`);

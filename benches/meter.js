@@ -6,6 +6,7 @@ import { operations } from './operations.js';
  * @property {import('./operations.js').Implementation} implementation
  * @property {string} operation
  * @property {import('../scripts/data/bench-inputs.js').Inputs} inputs
+ * @property {boolean} [mixed] whether all other operations run first, as in a program that does many things
  * @property {number} warmUp milliseconds
  * @property {number} round milliseconds
  */
@@ -19,7 +20,8 @@ let passesInRound = 1;
  *
  * @param {Task} task
  */
-export async function prepare({ implementation, operation, inputs, warmUp, round }) {
+export async function prepare({ implementation, operation, inputs, mixed = false, warmUp, round }) {
+  if (mixed) await runOthers(implementation, operation, inputs);
   prepared = operations[operation].prepare(implementation, inputs);
   const { pass } = prepared;
   for (const end = performance.now() + warmUp; performance.now() < end; ) {
@@ -32,6 +34,24 @@ export async function prepare({ implementation, operation, inputs, warmUp, round
   const started = performance.now();
   do pass(); while (++passes < 3 || performance.now() - started < round / 2);
   passesInRound = Math.max(1, Math.round((round * passes) / (performance.now() - started)));
+}
+
+/**
+ * Each of the other operations for 30 ms, so that the engine has seen what they do to the same functions.
+ *
+ * @param {Task['implementation']} implementation
+ * @param {string} operation
+ * @param {Task['inputs']} inputs
+ */
+async function runOthers(implementation, operation, inputs) {
+  for (const [name, other] of Object.entries(operations)) {
+    if (name === operation) continue;
+    const { pass } = other.prepare(implementation, inputs);
+    for (const end = performance.now() + 30; performance.now() < end; ) {
+      pass();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
 }
 
 /** @returns {number} nanoseconds an operation */

@@ -16,7 +16,7 @@ const ROUND = 25;
  * @typedef {object} Host
  * @property {string} title
  * @property {string} column in the table of targets
- * @property {(implementation: import('./implementations.js').Implementation, operation: string) => Promise<Runner>} open
+ * @property {(implementation: import('./implementations.js').Implementation, operation: string, mixed: boolean) => Promise<Runner>} open
  * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>} limit
  * @property {() => Promise<void>} close
  */
@@ -31,10 +31,10 @@ export async function nodeHost(major, inputs) {
   return {
     title: `Node ${version}`,
     column: Number(major) < 24 ? 'node20' : 'node24',
-    async open({ moduleInNode }, operation) {
+    async open({ moduleInNode }, operation, mixed) {
       const child = new Child(command);
       try {
-        await child.ask({ task: { module: addressOf(moduleInNode), operation, inputs, warmUp: WARM_UP, round: ROUND } });
+        await child.ask({ task: { module: addressOf(moduleInNode), operation, inputs, mixed, warmUp: WARM_UP, round: ROUND } });
       } catch (error) {
         child.close();
         throw error;

@@ -5,14 +5,16 @@ import { operations } from './operations.js';
 
 export const help = `npm run bench -- [options]
 
-  --impl A,B       implementations, of which the first is compared with the others: native, whurl, whatwg-url,
-                   whatwg-url-minimum, core-js-pure, react-native-url-polyfill, or the path of an ES module that exports
-                   URL and URLSearchParams (default: native,whurl)
+  --impl A,B       implementations, of which the first is compared with the others: native, whurl, bindings
+                   (whurl/bindings), wasm-bindgen (pkg/, without js/bindings/), whatwg-url, whatwg-url-minimum,
+                   core-js-pure, react-native-url-polyfill, or the path of an ES module that exports URL and
+                   URLSearchParams (default: native,whurl)
   --nodes N,M      major versions of Node (default: 20,22,24,26; with --browsers: none)
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE      a list of URLs, one on each line (default: the real URLs if they are found, else the generated ones)
   --rounds N       rounds of each implementation (default: 15)
+  --mixed          every operation in a process that has done all the others as well
   --long           10 million URLs instead of 1 million for the limit of wasm memory
   --json           print all measurements as JSON
   --help           print this
@@ -29,6 +31,7 @@ const settings = /** @type {const} */ ({
   only: { type: 'string', default: '' },
   urls: { type: 'string' },
   rounds: { type: 'string', default: '15' },
+  mixed: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -60,6 +63,7 @@ export function readOptions(args) {
     limits,
     urls: values.urls,
     rounds,
+    mixed: values.mixed,
     long: values.long,
     json: values.json,
     help: values.help,

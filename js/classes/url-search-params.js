@@ -13,26 +13,20 @@ import {
   TypeError,
   apply,
   arraySlice,
-  charCodeAt,
   define,
-  indexOf,
   setPrototypeOf,
-  slice,
 } from '../host/primordials.js';
-import { illegalInvocation, typeError } from '../web-idl/errors.js';
+import { illegalInvocation } from '../web-idl/errors.js';
 import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import {
   constructedBy,
   defineInterface,
   definePrototype,
-  eachEntry,
-  isObject,
-  iterate,
-  iteratorMethod,
   missingArguments,
   toUSVString,
 } from '../web-idl/webidl.js';
+import { convertInit } from './convert-init.js';
 import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
 import { sortPairs } from './sort.js';
 
@@ -350,69 +344,14 @@ const requireArguments = (operation, required, present) => {
 };
 
 /**
- * Creates an object from the constructor's argument, which Web IDL converts to a string, a sequence or a record
- * (https://webidl.spec.whatwg.org/#js-union).
+ * Creates an object from the constructor's argument.
  *
  * @param {any} init
  * @returns {Implementation}
  */
 const create = (init) => {
-  if (!isObject(init)) {
-    const text = toUSVString(init);
-    return new Implementation(text !== '' && charCodeAt(text, 0) === 0x3f ? slice(text, 1) : text, null);
-  }
-  const method = iteratorMethod(init);
-  return new Implementation('', method === undefined ? pairsOfRecord(init) : pairsOfSequence(init, method));
-};
-
-const notAPair = () =>
-  typeError(
-    "Failed to construct 'URLSearchParams': Each query pair must be an iterable [name, value] tuple",
-    'ERR_INVALID_TUPLE',
-  );
-
-/**
- * The list of a sequence of pairs.
- *
- * @param {object} init
- * @param {Function} method  its `Symbol.iterator`
- */
-const pairsOfSequence = (init, method) => {
-  /** @type {List<string>} */
-  const list = new List();
-  let wrongSize = false;
-  iterate(init, method, (pair) => {
-    const inner = isObject(pair) ? iteratorMethod(pair) : undefined;
-    if (inner === undefined) throw notAPair();
-    const expected = list.length + 2;
-    iterate(pair, inner, (part) => {
-      list[list.length] = toUSVString(part);
-    });
-    // Web IDL converts the whole argument before the constructor checks the sizes of the pairs.
-    if (list.length !== expected) wrongSize = true;
-  });
-  if (wrongSize) throw notAPair();
-  return list;
-};
-
-/**
- * The list of a record.
- *
- * @param {object} init
- */
-const pairsOfRecord = (init) => {
-  /** @type {List<string>} */
-  const list = new List();
-  /** The positions of the names that contain U+FFFD. @type {Record<string, number>} */
-  const places = /** @type {any} */ ({ __proto__: null });
-  eachEntry(init, (key, value) => {
-    // Replacing lone surrogates can make two keys equal. Then the first keeps its place, and the last its value. All
-    // such keys contain U+FFFD.
-    const at = indexOf(key, '\ufffd') === -1 ? list.length : (places[key] ??= list.length);
-    list[at] = key;
-    list[at + 1] = value;
-  });
-  return list;
+  const content = convertInit(init);
+  return typeof content === 'string' ? new Implementation(content, null) : new Implementation('', content);
 };
 
 /**

@@ -10,8 +10,8 @@ import { runWebpack } from './webpack.js';
 
 const EXPORT = 'export default ';
 
-/** The names of the entries that have declarations. */
-export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', ''));
+/** The names of the entries that have declarations, without those of the bindings (pkg.js). */
+export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', '')).filter((name) => name !== 'bindings');
 
 export async function buildBundle() {
   await buildTools();

@@ -53,7 +53,11 @@ function withoutWebAssembly(name) {
 }
 
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
-export const bindingsRows = [{ name: 'bindings', entry: 'pkg/whurl.js', formats: ['module', 'commonjs'] }, withoutWebAssembly('bindings')];
+export const bindingsRows = [
+  { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
+  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['module', 'commonjs'], isNodes: true },
+  withoutWebAssembly('bindings'),
+];
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;

@@ -1,5 +1,5 @@
-// pkg/: the wasm-bindgen classes as wasm-pack makes them, for programs with a loader of their own; and dist/bindings.*: the
-// same classes in both module systems.
+// pkg/: the wasm-bindgen classes as wasm-pack makes them; and dist/bindings.*: the same module with the layer of js/bindings/,
+// in both module systems.
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
@@ -7,6 +7,7 @@ import { upToDate } from '../step.js';
 import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-tools.js';
 import { ensureWasmTarget } from '../install/rust.js';
 import { declare } from './bundle.js';
+import { bindingsRows, filesOf } from './bundles.js';
 import { rustSources } from './engine.js';
 import { optimise } from './wasm-opt.js';
 import { runWebpack } from './webpack.js';
@@ -14,8 +15,8 @@ import { runWebpack } from './webpack.js';
 export const buildPkg = () =>
   upToDate({
     name: 'pkg',
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js', 'js/entries/react-native/bindings.js', 'js/tools/no-web-assembly.js'],
-    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...['mjs', 'cjs', 'react-native.cjs', 'd.mts', 'd.cts', 'wasm'].map((extension) => `dist/bindings.${extension}`)],
+    inputs: [...rustSources, 'js', 'types/bindings.d.ts', 'package-lock.json', 'scripts/build/bundles.js', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js'],
+    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...[...filesOf(bindingsRows), 'bindings.d.mts', 'bindings.d.cts', 'bindings.wasm'].map((file) => `dist/${file}`)],
     make,
   });
 
@@ -23,19 +24,33 @@ async function make() {
   await ensureWasmTarget();
   await ensureWasmBindgen();
   await ensureWasmPack();
-  // --no-opt: wasm-pack would call wasm-opt with other features.
-  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', 'web', '--out-name', 'whurl', '--out-dir', inProject('pkg')];
-  await run('wasm-pack', ['build', 'crates/bindings', ...options]);
+  await packBindings('web', inProject('pkg'));
   const module = inProject('pkg', 'whurl_bg.wasm');
   const optimised = inCache('pkg.wasm');
-  await optimise(module, optimised, '-O3');
+  await optimise(module, optimised, '-Oz');
   renameSync(optimised, module);
 
   const glue = inProject('pkg', 'whurl.js');
-  writeFileSync(glue, checkingStart(withoutAddress(readFileSync(glue, 'utf8'))));
-  await runWebpack((config) => config.bindings);
+  writeFileSync(glue, startingAnywhere(withoutAddress(readFileSync(glue, 'utf8'))));
+  // Node's bundle contains it.
   copyFileSync(module, inProject('dist', 'bindings.wasm'));
-  declare('bindings', readFileSync(inProject('pkg', 'whurl.d.ts'), 'utf8'));
+  await runWebpack((config) => config.bindings);
+  declare('bindings', readFileSync(inProject('types', 'bindings.d.ts'), 'utf8'));
+}
+
+/** @typedef {'bundler' | 'web' | 'nodejs' | 'deno' | 'no-modules'} Target of wasm-pack */
+
+/**
+ * Runs wasm-pack.
+ *
+ * @param {Target} target
+ * @param {string} folder
+ */
+export async function packBindings(target, folder) {
+  // --no-opt: wasm-pack would call wasm-opt with other features.
+  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', target, '--out-name', 'whurl', '--out-dir', folder];
+  // Objects, conversions and iterators come on top of what the engine has, so size comes before speed here.
+  await run('wasm-pack', ['build', 'crates/bindings', ...options, '--', '--config', 'profile.release.opt-level="s"']);
 }
 
 // wasm-pack's code looks for the module next to its own file, which every bundler treats in another way.
@@ -46,15 +61,14 @@ function withoutAddress(glue) {
   return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
 }
 
-// If the classes are used too early, an error says what to call first, instead of naming a property of undefined.
+// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a host that has neither. js/bindings/
+// writes and reads strings itself.
 /** @param {string} glue */
-function checkingStart(glue) {
-  return `${glue.replace(/\bwasm\.(?=\w)/g, 'started().')}
-function started() {
-  if (wasm === undefined) {
-    throw new TypeError("whurl/bindings is not ready: call initSync({ module }), or init({ module_or_path }) and wait for it, with the bytes or the module of 'whurl/bindings.wasm'");
-  }
-  return wasm;
-}
-`;
+function startingAnywhere(glue) {
+  const decoder = /let cachedTextDecoder = (new TextDecoder\(.*\));\ncachedTextDecoder\.decode\(\);/;
+  const encoder = 'const cachedTextEncoder = new TextEncoder();';
+  if (!decoder.test(glue) || !glue.includes(encoder)) throw new Error('wasm-pack has changed: its code makes no decoder or encoder');
+  return glue
+    .replace(decoder, "let cachedTextDecoder = typeof TextDecoder === 'undefined' ? undefined : $1;")
+    .replace(encoder, "const cachedTextEncoder = typeof TextEncoder === 'undefined' ? { encodeInto: undefined } : new TextEncoder();");
 }

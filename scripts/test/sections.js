@@ -79,9 +79,15 @@ export const sections = [
     about: 'the wasm-bindgen classes in Node, and the package with them',
     needs: ['package-with-bindings', 'wpt'],
     commands: () => [
-      clippyForWasm('whurl-bindings', '--all-targets'),
+      // Apart, because the crate has no std and its tests have.
+      clippyForWasm('whurl-bindings'),
+      clippyForWasm('whurl-bindings', '--tests'),
       ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings', '--lib'],
-      nodeTest(...['entries', 'pkg', 'types', 'published'].map((name) => inProject('tests', 'js', `${name}.test.js`))),
+      nodeTest(
+        ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) => inProject('tests', 'js', `${name}.test.js`)),
+        ...testFiles(join('js', 'webidl')),
+        ...testFiles('bindings'),
+      ),
     ],
   },
   {

@@ -1,31 +1,35 @@
-//! The wasm-bindgen classes, which wasm-pack builds into `pkg/`.
+//! The wasm-bindgen classes `URL` and `URLSearchParams`.
 //!
-//! They are for programs that have their own loader. An object stays in WebAssembly memory until `free()` is called or
-//! wasm-bindgen's finaliser runs. Arguments must be strings; Web IDL's conversions are not applied. For classes that
-//! behave like the platform's own, use `URL` and `URLSearchParams` of the package (`js/`).
+//! What a class that wasm-bindgen makes can do is here: conversions of arguments, defaults, errors, iterators. What it
+//! cannot (enumerable members, brand checks, counts of arguments) is added by `js/bindings/`, which reaches the same
+//! objects by the exports of `handles.rs`.
+//!
+//! No conversion of an argument runs while something of a URL or of a list is borrowed: a conversion can call back.
 
+#![cfg_attr(all(target_arch = "wasm32", not(test)), no_std)]
+
+extern crate alloc;
+
+mod convert;
+#[cfg(target_arch = "wasm32")]
+mod handles;
+mod iterator;
+mod list;
+#[cfg(all(target_arch = "wasm32", not(test)))]
+mod memory;
 mod search_params;
+mod state;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod url;
 
-use js_sys::{Reflect, TypeError};
-use wasm_bindgen::JsValue;
-
+pub use iterator::SearchParamsIterator;
 pub use search_params::SearchParams;
 pub use url::UrlObject;
 
-/// The error that Node.js throws for an invalid URL.
-fn invalid_url(input: &str, base: Option<&str>) -> JsValue {
-    let error = TypeError::new("Invalid URL");
-    let set = |name: &str, value: &str| {
-        // Setting a property of a new object cannot fail.
-        let _ = Reflect::set(&error, &name.into(), &value.into());
-    };
-    set("code", "ERR_INVALID_URL");
-    set("input", input);
-    if let Some(base) = base {
-        set("base", base);
-    }
-    error.into()
+/// A panic is a bug; all that is left to do is to trap. Formatting its message would cost 10 KB.
+#[cfg(all(target_arch = "wasm32", not(test)))]
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    core::arch::wasm32::unreachable()
 }

@@ -1,206 +1,268 @@
 //! The class `URL` (URL Standard, [section 6.1](https://url.spec.whatwg.org/#url-class)).
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use alloc::rc::Rc;
+use core::cell::OnceCell;
 
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::invalid_url;
-use super::search_params::{List, SearchParams};
-use whurl::{ParseError, Url};
+use crate::convert::{refusal, string, strings, too_long};
+use crate::search_params::SearchParams;
+use crate::state::{State, api_parse, origin, set_part};
+use whurl::Url;
+
+#[wasm_bindgen]
+extern "C" {
+    /// wasm-bindgen's own code writes `new URL(…)` and means the platform's class. Because the name is imported here, it calls
+    /// the class below something else within its code, and `URL` only for those who import it.
+    #[wasm_bindgen(thread_local_v2, js_name = URL)]
+    static PLATFORM_URL: Option<JsValue>;
+}
+
+/// The platform's own class, if it has one.
+#[wasm_bindgen(js_name = platformURL, unchecked_return_type = "any")]
+pub fn platform_url() -> JsValue {
+    PLATFORM_URL.with(|class| class.clone().into())
+}
 
 /// `URL` over a record in WebAssembly memory.
 #[wasm_bindgen(js_name = URL)]
 pub struct UrlObject {
-    url: Rc<RefCell<Url>>,
-    /// The list of the query object, shared with every `searchParams` that was returned.
-    query_list: Rc<RefCell<List>>,
-}
-
-/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
-fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
-    match base {
-        None => Url::parse(url),
-        Some(base) => Url::parse_with_base(url, &Url::parse(base)?),
-    }
+    state: Rc<State>,
+    /// The query object, once it has been asked for. It does not refer to this object, so that both can be collected.
+    search_params: OnceCell<JsValue>,
 }
 
 impl From<Url> for UrlObject {
     fn from(url: Url) -> Self {
-        let list = List::parse(url.query().unwrap_or_default());
-        Self { url: Rc::new(RefCell::new(url)), query_list: Rc::new(RefCell::new(list)) }
+        Self { state: State::of_url(url), search_params: OnceCell::new() }
+    }
+}
+
+impl UrlObject {
+    #[inline(never)]
+    fn read(&self, part: fn(&Url) -> &str) -> Result<JsValue, JsValue> {
+        self.state.with_url(|url| JsValue::from_str(part(url))).map_err(|_| too_long())
+    }
+
+    #[inline(never)]
+    fn set(&self, part: u32, value: &JsValue) -> Result<(), JsValue> {
+        let value = string(value)?;
+        match set_part(&self.state, part, &value) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(refusal(error, &value, None)),
+        }
     }
 }
 
 #[wasm_bindgen(js_class = URL)]
 impl UrlObject {
-    /// Parses a URL, against a base if there is one. Throws a `TypeError` for an invalid URL.
+    /// Parses a URL, against a base if one is given; throws a `TypeError` for an invalid one.
     #[wasm_bindgen(constructor)]
-    pub fn new(url: &str, base: Option<String>) -> Result<UrlObject, JsValue> {
-        match api_parse(url, base.as_deref()) {
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "string | { toString(): string }")] url: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | { toString(): string }")] base: &JsValue,
+    ) -> Result<UrlObject, JsValue> {
+        let (url, base) = strings(url, base)?;
+        match api_parse(&url, base.as_deref()) {
             Ok(url) => Ok(url.into()),
-            Err(_) => Err(invalid_url(url, base.as_deref())),
+            Err(error) => Err(refusal(error, &url, base.as_deref())),
         }
     }
 
-    /// Parses a URL like the constructor, but returns `undefined` for an invalid one.
-    pub fn parse(url: &str, base: Option<String>) -> Option<UrlObject> {
-        api_parse(url, base.as_deref()).ok().map(UrlObject::from)
+    /// As the constructor, but `null` for an invalid URL.
+    #[wasm_bindgen(unchecked_return_type = "URL2 | null")]
+    pub fn parse(
+        #[wasm_bindgen(unchecked_param_type = "string | { toString(): string }")] url: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | { toString(): string }")] base: &JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let (url, base) = strings(url, base)?;
+        let parsed = api_parse(&url, base.as_deref());
+        Ok(parsed.map_or(JsValue::NULL, |url| UrlObject::from(url).into()))
     }
 
     /// Whether the constructor would succeed.
     #[wasm_bindgen(js_name = canParse)]
-    pub fn can_parse(url: &str, base: Option<String>) -> bool {
-        api_parse(url, base.as_deref()).is_ok()
+    pub fn can_parse(
+        #[wasm_bindgen(unchecked_param_type = "string | { toString(): string }")] url: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "string | { toString(): string }")] base: &JsValue,
+    ) -> Result<bool, JsValue> {
+        let (url, base) = strings(url, base)?;
+        Ok(api_parse(&url, base.as_deref()).is_ok())
     }
 
     /// The serialised URL.
-    #[wasm_bindgen(getter)]
-    pub fn href(&self) -> String {
-        self.url.borrow().href().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn href(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::href)
     }
 
-    /// Replaces the URL. Throws a `TypeError` for an invalid URL and leaves the old one unchanged.
+    /// Replaces the URL; throws a `TypeError` for an invalid one and then changes nothing.
     #[wasm_bindgen(setter)]
-    pub fn set_href(&self, value: &str) -> Result<(), JsValue> {
-        let url = Url::parse(value).map_err(|_| invalid_url(value, None))?;
-        *self.query_list.borrow_mut() = List::parse(url.query().unwrap_or_default());
-        *self.url.borrow_mut() = url;
-        Ok(())
+    pub fn set_href(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(0, value)
     }
 
-    /// The serialised origin.
-    #[wasm_bindgen(getter)]
-    pub fn origin(&self) -> String {
-        self.url.borrow().origin().ascii_serialization()
+    /// The origin, serialised.
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn origin(&self) -> Result<JsValue, JsValue> {
+        self.state.with_url(|url| JsValue::from_str(&origin(url))).map_err(|_| too_long())
     }
 
     /// The scheme with its `:`.
-    #[wasm_bindgen(getter)]
-    pub fn protocol(&self) -> String {
-        self.url.borrow().protocol().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn protocol(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::protocol)
     }
 
     /// Sets the scheme.
     #[wasm_bindgen(setter)]
-    pub fn set_protocol(&self, value: &str) {
-        self.url.borrow_mut().set_protocol(value);
+    pub fn set_protocol(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(1, value)
     }
 
     /// The username.
-    #[wasm_bindgen(getter)]
-    pub fn username(&self) -> String {
-        self.url.borrow().username().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn username(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::username)
     }
 
     /// Sets the username.
     #[wasm_bindgen(setter)]
-    pub fn set_username(&self, value: &str) {
-        self.url.borrow_mut().set_username(value);
+    pub fn set_username(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(2, value)
     }
 
     /// The password.
-    #[wasm_bindgen(getter)]
-    pub fn password(&self) -> String {
-        self.url.borrow().password().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn password(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::password)
     }
 
     /// Sets the password.
     #[wasm_bindgen(setter)]
-    pub fn set_password(&self, value: &str) {
-        self.url.borrow_mut().set_password(value);
+    pub fn set_password(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(3, value)
     }
 
     /// The host and the port.
-    #[wasm_bindgen(getter)]
-    pub fn host(&self) -> String {
-        self.url.borrow().host().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn host(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::host)
     }
 
     /// Sets the host and the port.
     #[wasm_bindgen(setter)]
-    pub fn set_host(&self, value: &str) {
-        self.url.borrow_mut().set_host(value);
+    pub fn set_host(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(4, value)
     }
 
     /// The host.
-    #[wasm_bindgen(getter)]
-    pub fn hostname(&self) -> String {
-        self.url.borrow().hostname().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn hostname(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::hostname)
     }
 
     /// Sets the host.
     #[wasm_bindgen(setter)]
-    pub fn set_hostname(&self, value: &str) {
-        self.url.borrow_mut().set_hostname(value);
+    pub fn set_hostname(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(5, value)
     }
 
     /// The port.
-    #[wasm_bindgen(getter)]
-    pub fn port(&self) -> String {
-        self.url.borrow().port().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn port(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::port)
     }
 
     /// Sets the port.
     #[wasm_bindgen(setter)]
-    pub fn set_port(&self, value: &str) {
-        self.url.borrow_mut().set_port(value);
+    pub fn set_port(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(6, value)
     }
 
     /// The path.
-    #[wasm_bindgen(getter)]
-    pub fn pathname(&self) -> String {
-        self.url.borrow().pathname().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn pathname(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::pathname)
     }
 
     /// Sets the path.
     #[wasm_bindgen(setter)]
-    pub fn set_pathname(&self, value: &str) {
-        self.url.borrow_mut().set_pathname(value);
+    pub fn set_pathname(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(7, value)
     }
 
     /// The query with its `?`.
-    #[wasm_bindgen(getter)]
-    pub fn search(&self) -> String {
-        self.url.borrow().search().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn search(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::search)
     }
 
     /// Sets the query.
     #[wasm_bindgen(setter)]
-    pub fn set_search(&self, value: &str) {
-        self.url.borrow_mut().set_search(value);
-        *self.query_list.borrow_mut() = List::parse(value.strip_prefix('?').unwrap_or(value));
+    pub fn set_search(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(8, value)
     }
 
-    /// A `URLSearchParams` that stays linked to this URL. Unlike the platform's class, each access returns a new
-    /// object.
-    #[wasm_bindgen(getter, js_name = searchParams)]
-    pub fn search_params(&self) -> SearchParams {
-        SearchParams::from_url(self.query_list.clone(), self.url.clone())
+    /// The `URLSearchParams` of this URL, always the same object. Each follows the changes of the other.
+    #[wasm_bindgen(getter, js_name = searchParams, unchecked_return_type = "URLSearchParams")]
+    pub fn search_params(&self) -> JsValue {
+        let make = || SearchParams { state: self.state.clone() }.into();
+        self.search_params.get_or_init(make).clone()
     }
 
     /// The fragment with its `#`.
-    #[wasm_bindgen(getter)]
-    pub fn hash(&self) -> String {
-        self.url.borrow().hash().into()
+    #[wasm_bindgen(getter, unchecked_return_type = "string")]
+    pub fn hash(&self) -> Result<JsValue, JsValue> {
+        self.read(Url::hash)
     }
 
     /// Sets the fragment.
     #[wasm_bindgen(setter)]
-    pub fn set_hash(&self, value: &str) {
-        self.url.borrow_mut().set_hash(value);
+    pub fn set_hash(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
+    ) -> Result<(), JsValue> {
+        self.set(9, value)
     }
 
     /// The serialised URL.
-    #[wasm_bindgen(js_name = toString)]
-    pub fn to_js_string(&self) -> String {
+    #[wasm_bindgen(js_name = toString, unchecked_return_type = "string")]
+    pub fn to_js_string(&self) -> Result<JsValue, JsValue> {
         self.href()
     }
 
     /// The serialised URL.
-    #[wasm_bindgen(js_name = toJSON)]
-    pub fn to_json(&self) -> String {
+    #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "string")]
+    pub fn to_json(&self) -> Result<JsValue, JsValue> {
         self.href()
     }
 }

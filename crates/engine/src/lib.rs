@@ -1,7 +1,7 @@
 //! The exports of the WebAssembly modules that JavaScript calls. They take and return only numbers. `docs/engine.md`
 //! describes each call and slot; each feature has the exports of one module.
 //!
-//! All unsafe code of whurl is here, for three reasons: the memory that JavaScript and Rust share is static and
+//! All unsafe code of the engine is here, for three reasons: the memory that JavaScript and Rust share is static and
 //! mutable, JavaScript guarantees that it writes UTF-8, and the modules have an allocator of their own.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]

@@ -10,6 +10,7 @@ import { packageFolder, packageProject } from './built.js';
  * @property {string} name how it was loaded
  * @property {typeof globalThis.URL} URL
  * @property {typeof globalThis.URLSearchParams} URLSearchParams
+ * @property {boolean} [isBindings] whether they are those of `whurl/bindings`, which have `free` besides
  */
 
 export { packageFolder, packageProject };
@@ -42,5 +43,11 @@ export const builds = [
   { name: 'import', URL: imported.URL, URLSearchParams: imported.URLSearchParams },
   { name: 'require', URL: required.URL, URLSearchParams: required.URLSearchParams },
 ];
+
+if (!skipBindings) {
+  const [importedBindings, requiredBindings] = await loadEntry('whurl/bindings');
+  builds.push({ name: 'bindings, import', isBindings: true, ...importedBindings });
+  builds.push({ name: 'bindings, require', isBindings: true, ...requiredBindings });
+}
 
 export const { URL, URLSearchParams } = builds[0];

@@ -2,16 +2,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
-import { loadInRealm } from './realm.js';
+import { bundles, loadInRealm } from './realm.js';
 
 const native = builds[0];
 
-const hosts = {
-  'a browser': loadInRealm({ atob, TextEncoder, TextDecoder }),
-  'no TextEncoder, no TextDecoder': loadInRealm({ atob }),
-  'a browser with another engine': loadInRealm({ atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'),
-  'no toWellFormed, no WeakRef': loadInRealm({ atob, TextDecoder }, 'delete String.prototype.toWellFormed; delete globalThis.WeakRef'),
-};
+const kinds = /** @type {[string, object, string][]} */ ([
+  ['a browser', { atob, TextEncoder, TextDecoder }, ''],
+  ['no TextEncoder, no TextDecoder', { atob }, ''],
+  ['a browser with another engine', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
+  ['no toWellFormed, no WeakRef', { atob, TextDecoder }, 'delete String.prototype.toWellFormed; delete globalThis.WeakRef'],
+]);
+
+const hosts = Object.fromEntries(
+  bundles.flatMap((bundle) =>
+    kinds.map(([host, globals, before]) => [bundle === bundles[0] ? host : `${host}, ${bundle.name}`, loadInRealm(globals, before, bundle)]),
+  ),
+);
 
 const long = 'x'.repeat(40);
 const texts = [

@@ -83,7 +83,10 @@ function assertAttribute(target, name, writable) {
   else assert.equal(set, undefined, name);
 }
 
-for (const { name, URL, URLSearchParams } of builds) {
+for (const { name, isBindings, URL, URLSearchParams } of builds) {
+  // What wasm-bindgen's classes have besides, at the end and not enumerable.
+  const ofBindings = isBindings ? [Symbol.dispose ?? Symbol.for('Symbol.dispose')] : [];
+  const free = isBindings ? ['free'] : [];
   const params = new URLSearchParams('a=b');
   const iteratorPrototype = Object.getPrototypeOf(params.entries());
 
@@ -131,6 +134,16 @@ for (const { name, URL, URLSearchParams } of builds) {
     });
   });
 
+  test(`free (${name})`, { skip: isBindings ? false : 'the classes of wasm-bindgen have it' }, () => {
+    for (const { prototype } of [URL, URLSearchParams]) {
+      for (const key of [...free, ...ofBindings]) {
+        const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
+        assert.deepEqual(flags, { writable: true, enumerable: false, configurable: true });
+        assertFunction(value, 'free', 0);
+      }
+    }
+  });
+
   test(`the properties have the right order and number (${name})`, () => {
     const forNode = inNode ? [Symbol.for('nodejs.util.inspect.custom')] : [];
     // The order of a function's own properties depends on the engine.
@@ -140,7 +153,9 @@ for (const { name, URL, URLSearchParams } of builds) {
       ...Object.keys(attributes),
       'toJSON',
       'toString',
+      ...free,
       Symbol.toStringTag,
+      ...ofBindings,
       ...forNode,
     ]);
     assert.deepEqual(Reflect.ownKeys(URLSearchParams).sort(), ['length', 'name', 'prototype']);
@@ -148,8 +163,10 @@ for (const { name, URL, URLSearchParams } of builds) {
       'constructor',
       'size',
       ...Object.keys(paramsOperations),
+      ...free,
       Symbol.toStringTag,
       Symbol.iterator,
+      ...ofBindings,
       ...forNode,
     ]);
     assert.deepEqual(Reflect.ownKeys(iteratorPrototype), ['next', Symbol.toStringTag, ...forNode]);

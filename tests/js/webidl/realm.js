@@ -2,20 +2,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { packageFolder } from '../support/package.js';
+import { packageFolder, skipBindings } from '../support/package.js';
 
-const bundle = readFileSync(join(packageFolder, 'dist', 'whurl.cjs'), 'utf8');
+const read = (/** @type {string} */ file) => readFileSync(join(packageFolder, 'dist', file));
+
+/** What can be loaded, and how it is made ready. @type {{ name: string, bundle: string, prepare: (exports: any) => void }[]} */
+export const bundles = [
+  { name: 'whurl', bundle: read('whurl.cjs').toString(), prepare: () => {} },
+  ...(skipBindings
+    ? []
+    : [{ name: 'bindings', bundle: read('bindings.cjs').toString(), prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')) }]),
+];
 
 /**
  * @param {Record<string, unknown>} globals  in addition to those of ECMAScript and WebAssembly
  * @param {string} [before]  code that runs in the realm first
+ * @param {typeof bundles[number]} [loaded]  by default the package's main entry
  * @returns {{ realm: any, URL: typeof globalThis.URL, URLSearchParams: typeof globalThis.URLSearchParams }}
  */
-export function loadInRealm(globals, before = '') {
+export function loadInRealm(globals, before = '', { bundle, prepare } = bundles[0]) {
   const context = vm.createContext({ ...globals });
   vm.runInContext(before, context);
   const module = { exports: /** @type {any} */ ({}) };
   const load = vm.compileFunction(bundle, ['module', 'exports'], { parsingContext: context });
   load.call(undefined, module, module.exports);
+  prepare(module.exports);
   return { realm: vm.runInContext('globalThis', context), ...module.exports };
 }

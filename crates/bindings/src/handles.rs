@@ -1,0 +1,320 @@
+//! The exports for `js/bindings/`: the objects behind the classes, by their addresses, with texts in shared memory. They
+//! take and return numbers alone, so that no glue stands between, and no other page's `toString` runs during a call.
+//!
+//! A text that JavaScript hands over lies in the input area, one after the other from an even address on. Its argument is
+//! its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
+
+use alloc::borrow::Cow;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::cell::{Cell, UnsafeCell};
+
+use whurl::__engine::serialized;
+use whurl::{Components, ParseError, Url};
+
+use crate::list::List;
+use crate::state::{State, api_parse, origin, set_part};
+
+/// The address of an object. JavaScript keeps it until `handle_free`.
+type Handle = *const State;
+
+/// The results of a call, numbered as the engine's are (docs/engine.md).
+mod status {
+    pub const INVALID: u32 = 0;
+    pub const UNCHANGED: u32 = 1;
+    pub const TEXT: u32 = 2;
+    pub const TOO_LONG: u32 = 3;
+}
+
+/// In the place of a text that is not there.
+const MISSING: u32 = u32::MAX;
+
+struct Shared {
+    /// 0 to 7 are the record of a URL, 8 and 9 address and length of a text, 10 whether it is more than ASCII.
+    slots: [Cell<u32>; 11],
+    input: UnsafeCell<Vec<u8>>,
+    text: UnsafeCell<Vec<u8>>,
+}
+
+// SAFETY: the module is built without threads.
+unsafe impl Sync for Shared {}
+
+static SHARED: Shared = Shared {
+    slots: [const { Cell::new(0) }; 11],
+    input: UnsafeCell::new(Vec::new()),
+    text: UnsafeCell::new(Vec::new()),
+};
+
+#[unsafe(no_mangle)]
+pub extern "C" fn slots_address() -> usize {
+    SHARED.slots.as_ptr() as usize
+}
+
+/// The address of an input area with room for so many bytes; 0 if memory cannot grow that far.
+#[unsafe(no_mangle)]
+pub extern "C" fn reserve(bytes: usize) -> usize {
+    // SAFETY: no call runs within another, and what they borrow of the area ends with them.
+    let input = unsafe { &mut *SHARED.input.get() };
+    *input = Vec::new();
+    match input.try_reserve_exact(bytes) {
+        Ok(()) => input.as_ptr() as usize,
+        Err(_) => 0,
+    }
+}
+
+/// The texts of a call, in turn.
+struct Texts(usize);
+
+impl Texts {
+    #[inline(never)]
+    fn next(&mut self, argument: u32) -> Cow<'static, str> {
+        let (length, is_wide) = ((argument >> 1) as usize, argument & 1 != 0);
+        let start = self.0.next_multiple_of(2);
+        self.0 = start + if is_wide { 2 * length } else { length };
+        // SAFETY: JavaScript has written that much. Of the area nothing is borrowed beyond the call.
+        unsafe {
+            let at = (*SHARED.input.get()).as_ptr().add(start);
+            if is_wide {
+                let units = core::slice::from_raw_parts(at.cast::<u16>(), length);
+                Cow::Owned(String::from_utf16_lossy(units))
+            } else {
+                Cow::Borrowed(core::str::from_utf8_unchecked(core::slice::from_raw_parts(at, length)))
+            }
+        }
+    }
+
+    fn next_if_any(&mut self, argument: u32) -> Option<Cow<'static, str>> {
+        (argument != MISSING).then(|| self.next(argument))
+    }
+}
+
+fn texts() -> Texts {
+    Texts(0)
+}
+
+#[inline(never)]
+fn return_text(text: String) -> u32 {
+    SHARED.slots[10].set(u32::from(!text.is_ascii()));
+    return_bytes(text.into_bytes());
+    status::TEXT
+}
+
+#[inline(never)]
+fn return_bytes(bytes: Vec<u8>) {
+    SHARED.slots[8].set(bytes.as_ptr() as u32);
+    SHARED.slots[9].set(bytes.len() as u32);
+    // SAFETY: nothing borrows of the last text any more.
+    unsafe { *SHARED.text.get() = bytes };
+}
+
+/// Turns the text of the last call into UTF-16, for hosts that cannot decode UTF-8.
+#[unsafe(no_mangle)]
+pub extern "C" fn text_as_units() {
+    // SAFETY: as above, and what is there is a text.
+    let text = unsafe { String::from_utf8_unchecked(core::mem::take(&mut *SHARED.text.get())) };
+    let mut bytes = Vec::with_capacity(2 * text.len());
+    for unit in text.encode_utf16() {
+        bytes.extend_from_slice(&unit.to_le_bytes());
+    }
+    return_bytes(bytes);
+}
+
+#[inline(never)]
+fn write_record(record: &Components) {
+    let numbers = [
+        record.scheme_end,
+        record.username_end,
+        record.host_start,
+        record.host_end,
+        record.path_start,
+        record.query_start,
+        record.fragment_start,
+        record.scheme_type as u32,
+    ];
+    for (slot, number) in SHARED.slots.iter().zip(numbers) {
+        slot.set(number);
+    }
+}
+
+fn failure(error: ParseError) -> u32 {
+    if error == ParseError::TooLong { status::TOO_LONG } else { status::INVALID }
+}
+
+/// Parses a URL, and hands over its record and its href. Nothing stays here.
+#[unsafe(no_mangle)]
+pub extern "C" fn parse(url: u32, base: u32) -> u32 {
+    let mut texts = texts();
+    let (url, base) = (texts.next(url), texts.next_if_any(base));
+    if base.is_none() {
+        match serialized::scan(&url) {
+            Some(Ok(found)) if !found.lacks_slash => {
+                write_record(&found.components);
+                return status::UNCHANGED;
+            }
+            Some(Err(_)) => return status::INVALID,
+            _ => {}
+        }
+    }
+    match api_parse(&url, base.as_deref()) {
+        Ok(url) => hand_over(url),
+        Err(error) => failure(error),
+    }
+}
+
+fn hand_over(url: Url) -> u32 {
+    write_record(url.components());
+    return_text(url.into_string())
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn can_parse(url: u32, base: u32) -> u32 {
+    let mut texts = texts();
+    let (url, base) = (texts.next(url), texts.next_if_any(base));
+    u32::from(api_parse(&url, base.as_deref()).is_ok())
+}
+
+/// The origin of an href.
+#[unsafe(no_mangle)]
+pub extern "C" fn origin_of(href: u32) {
+    let url = api_parse(&texts().next(href), None);
+    return_text(url.map(|url| origin(&url)).unwrap_or_default());
+}
+
+fn keep(state: Rc<State>) -> Handle {
+    Rc::into_raw(state)
+}
+
+/// An object for a URL with this href, and with this list if it is not what the query says.
+#[unsafe(no_mangle)]
+pub extern "C" fn handle_of_url(href: u32, list: u32) -> Handle {
+    let mut texts = texts();
+    let (href, list) = (texts.next(href), texts.next_if_any(list));
+    let Ok(url) = api_parse(&href, None) else {
+        return core::ptr::null();
+    };
+    let state = State::of_url(url);
+    if let Some(list) = list {
+        state.restore_list(List::parse(&list));
+    }
+    keep(state)
+}
+
+/// An object for a list alone.
+#[unsafe(no_mangle)]
+pub extern "C" fn handle_of_list(query: u32) -> Handle {
+    keep(State::of_list(List::parse(&texts().next(query))))
+}
+
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn handle_free(handle: Handle) {
+    // SAFETY: JavaScript has it from `keep`, and forgets it now.
+    drop(unsafe { Rc::from_raw(handle) });
+}
+
+/// The object of a handle, for the duration of a call.
+fn object(handle: Handle) -> &'static State {
+    // SAFETY: JavaScript calls with nothing else.
+    unsafe { &*handle }
+}
+
+/// Runs a setter (0 is that of `href`), and hands over record and href if anything has changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
+    let state = object(handle);
+    let is_newer = state.update() == Ok(true);
+    match set_part(state, part, &texts().next(value)) {
+        Ok(false) if !is_newer => status::UNCHANGED,
+        Ok(_) => hand_over_url(state),
+        Err(error) => failure(error),
+    }
+}
+
+/// Hands over record and href if the list has changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn handle_update(handle: Handle) -> u32 {
+    let state = object(handle);
+    match state.update() {
+        Ok(true) => hand_over_url(state),
+        Ok(false) => status::UNCHANGED,
+        Err(error) => failure(error),
+    }
+}
+
+#[inline(never)]
+fn hand_over_url(state: &State) -> u32 {
+    match state.with_url(|url| url.clone()) {
+        Ok(url) => hand_over(url),
+        Err(error) => failure(error),
+    }
+}
+
+/// The list, serialised, if there is one yet.
+#[unsafe(no_mangle)]
+pub extern "C" fn handle_list(handle: Handle) -> u32 {
+    let state = object(handle);
+    if !state.has_list() {
+        return status::INVALID;
+    }
+    return_text(state.read_list(List::serialize))
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn list_text(handle: Handle) {
+    return_text(object(handle).read_list(List::serialize));
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn list_size(handle: Handle) -> usize {
+    object(handle).read_list(|list| list.0.len())
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn list_append(handle: Handle, name: u32, value: u32) {
+    let mut texts = texts();
+    let pair = (texts.next(name).into_owned(), texts.next(value).into_owned());
+    object(handle).change_list(|list| list.0.push(pair));
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn list_set(handle: Handle, name: u32, value: u32) {
+    let mut texts = texts();
+    let (name, value) = (texts.next(name).into_owned(), texts.next(value).into_owned());
+    object(handle).change_list(|list| list.set(name, value));
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn list_delete(handle: Handle, name: u32, value: u32) {
+    let mut texts = texts();
+    let (name, value) = (texts.next(name), texts.next_if_any(value));
+    object(handle).change_list(|list| list.delete(&name, value.as_deref()));
+}
+
+/// The place after the next tuple, from `start` on, with this name and, if it is there, this value; 0 if there is none. Its
+/// value is the text.
+#[unsafe(no_mangle)]
+pub extern "C" fn list_find(handle: Handle, name: u32, value: u32, start: usize) -> usize {
+    let mut texts = texts();
+    let (name, value) = (texts.next(name), texts.next_if_any(value));
+    object(handle).read_list(|list| match list.find(start, &name, value.as_deref()) {
+        None => 0,
+        Some(index) => {
+            return_text(list.0[index].1.clone());
+            index + 1
+        }
+    })
+}
+
+#[unsafe(no_mangle)]
+pub extern "C" fn list_sort(handle: Handle) {
+    object(handle).change_list(List::sort);
+}
+
+/// The name or, with 1, the value at a place of the list.
+#[unsafe(no_mangle)]
+pub extern "C" fn list_item(handle: Handle, index: usize, value: u32) -> u32 {
+    object(handle).read_list(|list| match list.0.get(index) {
+        None => status::INVALID,
+        Some(pair) => return_text(if value == 0 { pair.0.clone() } else { pair.1.clone() }),
+    })
+}

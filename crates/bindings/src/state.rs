@@ -1,0 +1,182 @@
+//! What a `URL` object and its query object share.
+
+use alloc::rc::Rc;
+use alloc::string::String;
+use core::cell::{Cell, RefCell, RefMut};
+use core::ops::Range;
+
+use whurl::__engine::{parse_base, parse_not_serialized};
+use whurl::{ParseError, Url};
+
+use crate::list::List;
+
+/// A URL, a list of tuples, or both, each kept up to date with the other when it is read.
+#[derive(Default)]
+pub struct State {
+    /// The URL; a query object of its own has none.
+    url: RefCell<Option<Url>>,
+    /// The list, once it has been asked for.
+    list: RefCell<Option<List>>,
+    /// Whether the list has changed since the URL was last read.
+    is_stale: Cell<bool>,
+}
+
+/// No input and no result is longer.
+pub const MAX_LENGTH: usize = 0x1000_0000;
+
+impl State {
+    pub fn of_url(url: Url) -> Rc<Self> {
+        Rc::new(Self { url: RefCell::new(Some(url)), ..Self::default() })
+    }
+
+    pub fn of_list(list: List) -> Rc<Self> {
+        Rc::new(Self { list: RefCell::new(Some(list)), ..Self::default() })
+    }
+
+    /// Reads the URL, [updated](https://url.spec.whatwg.org/#concept-urlsearchparams-update) by the list.
+    pub fn with_url<T>(&self, read: impl FnOnce(&mut Url) -> T) -> Result<T, ParseError> {
+        self.update()?;
+        let mut url = self.url.borrow_mut();
+        url.as_mut().map(read).ok_or(ParseError::TooLong)
+    }
+
+    /// Whether the list has changed, and the URL with it.
+    pub fn update(&self) -> Result<bool, ParseError> {
+        if !self.is_stale.get() {
+            return Ok(false);
+        }
+        if let (Some(url), Some(list)) = (self.url.borrow_mut().as_mut(), self.list.borrow().as_ref()) {
+            if list.least_length() > MAX_LENGTH {
+                return Err(ParseError::TooLong);
+            }
+            url.set_search(&list.serialize());
+        }
+        self.is_stale.set(false);
+        Ok(true)
+    }
+
+    pub fn read_list<T>(&self, read: impl FnOnce(&List) -> T) -> T {
+        read(self.list().get_or_insert_default())
+    }
+
+    pub fn change_list<T>(&self, change: impl FnOnce(&mut List) -> T) -> T {
+        self.is_stale.set(true);
+        change(self.list().get_or_insert_default())
+    }
+
+    /// The list, which there is by now.
+    #[inline(never)]
+    fn list(&self) -> RefMut<'_, Option<List>> {
+        let mut list = self.list.borrow_mut();
+        if list.is_none() {
+            let url = self.url.borrow();
+            *list = Some(List::parse(url.as_ref().and_then(Url::query).unwrap_or_default()));
+        }
+        list
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    pub fn has_list(&self) -> bool {
+        self.list.borrow().is_some()
+    }
+
+    /// The list as it was when the object was put away. The URL has its changes.
+    #[cfg(target_arch = "wasm32")]
+    pub fn restore_list(&self, list: List) {
+        *self.list.borrow_mut() = Some(list);
+    }
+
+    /// Another URL in the place of this one. The list becomes its query.
+    pub fn set_url(&self, url: Url) {
+        self.is_stale.set(false);
+        *self.list.borrow_mut() = None;
+        *self.url.borrow_mut() = Some(url);
+    }
+
+    /// The setter of `search`: the list becomes the parse of the given value, which still has the tabs and newlines that
+    /// the query loses.
+    pub fn set_search(&self, value: &str) -> Result<bool, ParseError> {
+        let changes = self.change(value, Url::set_search)?;
+        *self.list.borrow_mut() = Some(List::parse(value.strip_prefix('?').unwrap_or(value)));
+        Ok(changes)
+    }
+
+    /// Runs a setter, and says whether the URL has changed.
+    #[inline(never)]
+    fn change(&self, value: &str, set: fn(&mut Url, &str) -> bool) -> Result<bool, ParseError> {
+        let length = value.len();
+        if length > MAX_LENGTH {
+            return Err(ParseError::TooLong);
+        }
+        self.with_url(|url| {
+            // Percent-encoding makes three bytes of one. If that may be too long, the setter is tried on a copy.
+            if url.href().len() + 3 * length <= MAX_LENGTH {
+                return Ok(set(url, value));
+            }
+            let mut copy = url.clone();
+            let changes = set(&mut copy, value);
+            if copy.href().len() > MAX_LENGTH {
+                return Err(ParseError::TooLong);
+            }
+            *url = copy;
+            Ok(changes)
+        })?
+    }
+}
+
+/// The [API URL parser](https://url.spec.whatwg.org/#api-url-parser).
+#[inline(never)]
+pub fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
+    if url.len() + base.map_or(0, str::len) > MAX_LENGTH {
+        return Err(ParseError::TooLong);
+    }
+    let base = match base {
+        None => None,
+        Some(base) => Some(parse_base(base)?),
+    };
+    let url = parse_not_serialized(url, base.as_ref())?;
+    if url.href().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
+}
+
+/// Runs the setter of a part by its number in the engine's interface (docs/engine.md).
+#[inline(never)]
+pub fn set_part(state: &State, part: u32, value: &str) -> Result<bool, ParseError> {
+    let set: fn(&mut Url, &str) -> bool = match part {
+        1 => Url::set_protocol,
+        2 => Url::set_username,
+        3 => Url::set_password,
+        4 => Url::set_host,
+        5 => Url::set_hostname,
+        6 => Url::set_port,
+        7 => Url::set_pathname,
+        8 => return state.set_search(value),
+        9 => Url::set_hash,
+        _ => {
+            let url = api_parse(value, None)?;
+            state.set_url(url);
+            return Ok(true);
+        }
+    };
+    state.change(value, set)
+}
+
+/// The origin, serialised. (`Url::origin` would parse the host anew, which the module needs for nothing else.)
+#[inline(never)]
+pub fn origin(url: &Url) -> String {
+    if url.scheme() == "blob" {
+        // That of the URL in its path, if it is of the web.
+        return match api_parse(url.pathname(), None) {
+            Ok(inner) if matches!(inner.scheme(), "http" | "https") => origin(&inner),
+            _ => "null".into(),
+        };
+    }
+    if !url.is_special() || url.scheme() == "file" {
+        return "null".into();
+    }
+    let components = url.components();
+    let part =
+        |range: Range<u32>| url.href().get(range.start as usize..range.end as usize).unwrap_or_default();
+    let mut origin = String::from(part(0..components.scheme_end + 3));
+    origin.push_str(part(components.host_start..components.path_start));
+    origin
+}

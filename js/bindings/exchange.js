@@ -1,0 +1,167 @@
+/**
+ * The module of the wasm-bindgen classes as JavaScript reaches it: strings in and out of its memory, and its calls
+ * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace what that uses.
+ */
+
+import {
+  Int32Array,
+  TypeError,
+  Uint8Array,
+  charCodeAt,
+  decodeUTF8,
+  encodeInto,
+  fromCharCode,
+  getOwnPropertyDescriptor,
+  latin1Slice,
+  uncurry,
+} from '../host/primordials.js';
+
+const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
+
+/** The results of a call. */
+export const INVALID = 0;
+export const TEXT = 2;
+export const TOO_LONG = 3;
+
+/** Stands for a text that is not there. */
+export const MISSING = -1;
+
+/** No input has more code units. */
+const MAX_UNITS = 0x10000000;
+/** An input area that is larger than this is given back. */
+const USUAL_UNITS = 0x4000;
+
+const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'buffer')).get);
+
+/** The module's exports. @type {any} */
+export let calls = {
+  reserve() {
+    throw new TypeError(
+      "whurl/bindings is not ready: call initSync({ module }), or wait for init({ module_or_path }), with 'whurl/bindings.wasm'",
+    );
+  },
+};
+/** @type {(url: number, base: number) => number} */
+export let parseInput;
+/** The memory's bytes. @type {Uint8Array} */
+let bytes;
+/** The same as code units. @type {Uint16Array} */
+let units;
+/** The record of a URL, then address and length of a text, and whether it is more than ASCII. @type {Int32Array} */
+export let slots;
+/** The input area, for the host's own encoder. @type {Uint8Array} */
+let input;
+/** Up to this many code units a loop is faster (docs/performance.md). */
+const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
+/** Where the input area is, and how many code units it has room for. */
+let area = 0;
+let room = -1;
+/** Where the next text goes. */
+let next = 0;
+
+/** Growing the memory detaches all views. */
+const renewViews = () => {
+  const buffer = bufferOf(calls.memory);
+  bytes = new Uint8Array(buffer);
+  units = new Uint16Array(buffer);
+  slots = new Int32Array(buffer, calls.slots_address(), 11);
+  if (room > 0) input = new Uint8Array(buffer, area, 3 * room);
+};
+
+/** @param {any} exports */
+export const start = (exports) => {
+  calls = exports;
+  parseInput = exports.parse;
+  room = -1;
+  renewViews();
+  return exports;
+};
+
+/**
+ * Begins a call whose texts have so many code units.
+ *
+ * @param {number} length
+ * @returns {boolean} false if there is no room for them
+ */
+export const begin = (length) => {
+  // A text may begin one byte later.
+  length++;
+  if (length > room || (room > USUAL_UNITS && length <= USUAL_UNITS)) {
+    if (length > MAX_UNITS) return false;
+    const wanted = length > USUAL_UNITS ? length : USUAL_UNITS;
+    // The encoder may write three bytes for a unit.
+    area = calls.reserve(3 * wanted) >>> 0;
+    room = wanted;
+    renewViews();
+    if (area === 0) {
+      room = -1;
+      return false;
+    }
+  } else if (slots[0] === undefined) {
+    renewViews();
+  }
+  next = area;
+  return true;
+};
+
+/**
+ * Writes a text, of which one call may have several.
+ *
+ * @param {string} text
+ * @returns {number} what stands for it as an argument
+ */
+export const write = (text) => {
+  const { length } = text;
+  const start = next + (next & 1);
+  if (length > LOOP_LIMIT && start === area) {
+    // As many bytes as units are ASCII.
+    if (/** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written === length) {
+      next = start + length;
+      return length << 1;
+    }
+    return writeUnits(text, start);
+  }
+  let seen = 0;
+  for (let i = 0; i < length; i++) {
+    const unit = charCodeAt(text, i);
+    bytes[start + i] = unit;
+    seen |= unit;
+  }
+  if (seen < 0x80) {
+    next = start + length;
+    return length << 1;
+  }
+  return writeUnits(text, start);
+};
+
+/**
+ * @param {string} text
+ * @param {number} start
+ */
+const writeUnits = (text, start) => {
+  const { length } = text;
+  next = start + 2 * length;
+  for (let i = 0, to = start >>> 1; i < length; i++) units[to + i] = charCodeAt(text, i);
+  return (length << 1) | 1;
+};
+
+/** @returns {string} the text that the last call has returned */
+export const readText = () => {
+  if (slots[0] === undefined) renewViews();
+  let start = slots[8] >>> 0;
+  let length = slots[9];
+  if (latin1Slice !== undefined && slots[10] === 0) return latin1Slice(bytes, start, start + length);
+  if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(calls.memory), start, length));
+  calls.text_as_units();
+  renewViews();
+  start = slots[8] >>> 1;
+  length = slots[9] >>> 1;
+  let text = '';
+  for (let i = 0; i < length; i++) text += fromCharCode(units[start + i]);
+  return text;
+};
+
+/** The record, if the call may have made the memory grow. */
+export const renewRecord = () => {
+  if (slots[0] === undefined) renewViews();
+};

@@ -1,0 +1,80 @@
+/**
+ * The Rust objects of a program. One is made when something is changed or the list is used, and it holds memory of the module.
+ *
+ * A finalization registry runs only after the program has let go of its thread, and old hosts have none. So no more than so
+ * many objects are kept: the oldest is written out as strings, which the garbage collector knows, and is made again when it is
+ * needed. The same happens when one of the JavaScript objects that use it is collected, and by `free()`.
+ */
+
+import { TypeError, apply } from '../host/primordials.js';
+import { tooLong } from '../engine/too-long.js';
+import { MISSING, TEXT, TOO_LONG, begin, calls, readText, write } from './exchange.js';
+
+/**
+ * @typedef {object} Shared  what a URL and its query object share
+ * @property {number} address  of the Rust object; 0 if there is none now
+ * @property {string | undefined} href  of the URL, if there is one
+ * @property {string | undefined} list  the list, serialised, if it is not what the href says
+ * @property {boolean} isNewer  whether the href is one that the URL has not seen
+ */
+
+const MOST = 1000;
+/** @type {Record<number, Shared | undefined>} */
+const kept = /** @type {any} */ ({ __proto__: null });
+let oldest = 0;
+
+/**
+ * @param {string | undefined} href
+ * @param {string | undefined} list
+ * @returns {Shared}
+ */
+export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
+
+/** Writes an object out. @param {Shared} shared */
+export const putAway = (shared) => {
+  if (shared.address === 0) return;
+  if (shared.href !== undefined) {
+    const status = calls.handle_update(shared.address);
+    // It stays with its owner until the list is shorter.
+    if (status === TOO_LONG) return;
+    if (status === TEXT) {
+      shared.href = readText();
+      shared.isNewer = true;
+    }
+  }
+  shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
+  calls.handle_free(shared.address);
+  shared.address = 0;
+  if (registry) apply(unregister, registry, [shared]);
+};
+
+const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
+const registry = Registry && new Registry(putAway);
+const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
+
+/**
+ * The address of the Rust object, for the next call and no longer.
+ *
+ * @param {object} user  a JavaScript object that it is needed for
+ * @param {Shared} shared
+ * @returns {number}
+ */
+export const addressOf = (user, shared) => {
+  if (shared.address !== 0) return shared.address;
+  const before = kept[oldest];
+  if (before !== undefined) putAway(before);
+  kept[oldest] = shared;
+  oldest = (oldest + 1) % MOST;
+  const { href, list } = shared;
+  if (!begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length))) throw tooLong();
+  const first = href === undefined ? MISSING : write(href);
+  const second = list === undefined ? MISSING : write(list);
+  shared.address = first === MISSING ? calls.handle_of_list(second) : calls.handle_of_url(first, second);
+  // Strings of what lives in Rust would be held twice.
+  shared.list = undefined;
+  if (registry) apply(register, registry, [user, shared, shared]);
+  return shared.address;
+};
+
+/** @param {string} what */
+export const freed = (what) => new TypeError(`This ${what} has been freed`);

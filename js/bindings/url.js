@@ -1,0 +1,340 @@
+/**
+ * The [URL class](https://url.spec.whatwg.org/#url-class) on the objects of the wasm-bindgen classes.
+ *
+ * A call hands the href and the offsets of its parts over together (docs/engine.md), so a getter is a slice, and a URL that
+ * is only read holds no memory of the module. What changes one is Rust's.
+ */
+
+import { TypeError, slice } from '../host/primordials.js';
+import { tooLong } from '../engine/too-long.js';
+import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
+import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { Uncloneable, token } from '../web-idl/uncloneable.js';
+import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { INVALID, MISSING, TEXT, TOO_LONG, begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
+import { addressOf, freed, putAway, share } from './objects.js';
+import { defineFree } from './free.js';
+import { createParams } from './url-search-params.js';
+
+const FILE = 6;
+
+/** @type {(self: any) => boolean} */
+let isURL;
+/** @type {(self: unknown) => void} */
+let check;
+/** The current href of an object. @type {(self: any) => string} */
+let hrefOf;
+/** Runs a setter by its number (docs/engine.md); 0 is that of href. @type {(self: any, part: number, value: any) => void} */
+let assign;
+
+class Implementation extends Uncloneable {
+  #href;
+  #schemeEnd;
+  #usernameEnd;
+  #hostStart;
+  #hostEnd;
+  #pathStart;
+  #queryStart;
+  #fragmentStart;
+  #schemeType;
+  /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
+  #shared = undefined;
+  /** @type {any} */
+  #query = undefined;
+
+  /**
+   * Made with the record that the last parse has left in `slots`.
+   *
+   * @param {string} href
+   */
+  constructor(href) {
+    super(token);
+    this.#href = href;
+    this.#schemeEnd = slots[0];
+    this.#usernameEnd = slots[1];
+    this.#hostStart = slots[2];
+    this.#hostEnd = slots[3];
+    this.#pathStart = slots[4];
+    this.#queryStart = slots[5];
+    this.#fragmentStart = slots[6];
+    this.#schemeType = slots[7];
+  }
+
+  get href() {
+    return hrefOf(this);
+  }
+
+  set href(value) {
+    assign(this, 0, value);
+  }
+
+  get origin() {
+    const href = hrefOf(this);
+    if (this.#schemeType > 0 && this.#schemeType < FILE) {
+      return slice(href, 0, this.#schemeEnd + 3) + slice(href, this.#hostStart, this.#pathStart);
+    }
+    begin(href.length);
+    calls.origin_of(write(href));
+    return readText();
+  }
+
+  get protocol() {
+    return slice(hrefOf(this), 0, this.#schemeEnd + 1);
+  }
+
+  set protocol(value) {
+    assign(this, 1, value);
+  }
+
+  // Without credentials or a host, the end of each lies before its start, and the slice is empty.
+
+  get username() {
+    return slice(hrefOf(this), this.#schemeEnd + 3, this.#usernameEnd);
+  }
+
+  set username(value) {
+    assign(this, 2, value);
+  }
+
+  get password() {
+    return slice(hrefOf(this), this.#usernameEnd + 1, this.#hostStart - 1);
+  }
+
+  set password(value) {
+    assign(this, 3, value);
+  }
+
+  // After a null host, `/.` may precede the path.
+
+  get host() {
+    const href = hrefOf(this);
+    return this.#hostStart > this.#schemeEnd + 1 ? slice(href, this.#hostStart, this.#pathStart) : '';
+  }
+
+  set host(value) {
+    assign(this, 4, value);
+  }
+
+  get hostname() {
+    return slice(hrefOf(this), this.#hostStart, this.#hostEnd);
+  }
+
+  set hostname(value) {
+    assign(this, 5, value);
+  }
+
+  get port() {
+    const href = hrefOf(this);
+    return this.#hostStart > this.#schemeEnd + 1 ? slice(href, this.#hostEnd + 1, this.#pathStart) : '';
+  }
+
+  set port(value) {
+    assign(this, 6, value);
+  }
+
+  get pathname() {
+    return slice(hrefOf(this), this.#pathStart, this.#queryStart);
+  }
+
+  set pathname(value) {
+    assign(this, 7, value);
+  }
+
+  get search() {
+    const href = hrefOf(this);
+    return this.#fragmentStart - this.#queryStart < 2 ? '' : slice(href, this.#queryStart, this.#fragmentStart);
+  }
+
+  set search(value) {
+    assign(this, 8, value);
+  }
+
+  get searchParams() {
+    // Without looking at the list, which a loop of appends changes each time.
+    if (this.#query === undefined) {
+      const href = hrefOf(this);
+      if (this.#shared === undefined) this.#shared = share(href, undefined);
+      this.#query = createParams(this.#shared);
+    }
+    return this.#query;
+  }
+
+  get hash() {
+    const href = hrefOf(this);
+    return href.length - this.#fragmentStart < 2 ? '' : slice(href, this.#fragmentStart);
+  }
+
+  set hash(value) {
+    assign(this, 9, value);
+  }
+
+  toJSON() {
+    return hrefOf(this);
+  }
+
+  toString() {
+    return hrefOf(this);
+  }
+
+  free() {
+    check(this);
+    if (this.#shared) putAway(this.#shared);
+    this.#shared = null;
+    this.#query = undefined;
+    this.#href = '';
+  }
+
+  static {
+    // Not `#href in self`, which is younger than private fields.
+    isURL = (self) => {
+      try {
+        return self.#href !== undefined;
+      } catch {
+        return false;
+      }
+    };
+
+    check = (self) => {
+      if (!isURL(self)) throw illegalInvocation();
+    };
+
+    hrefOf = (self) => {
+      if (self.#shared !== undefined) synchronize(self);
+      return self.#href;
+    };
+
+    /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
+    const adopt = (self, href) => {
+      renewRecord();
+      self.#schemeEnd = slots[0];
+      self.#usernameEnd = slots[1];
+      self.#hostStart = slots[2];
+      self.#hostEnd = slots[3];
+      self.#pathStart = slots[4];
+      self.#queryStart = slots[5];
+      self.#fragmentStart = slots[6];
+      self.#schemeType = slots[7];
+      return (self.#href = href);
+    };
+
+    /** Takes what the list has changed. @type {(self: any) => void} */
+    const synchronize = (self) => {
+      const shared = self.#shared;
+      if (shared === null) throw freed('URL');
+      if (shared.isNewer) {
+        shared.isNewer = false;
+        parse(shared.href, undefined);
+        adopt(self, shared.href);
+      }
+      if (shared.address === 0) return;
+      const status = calls.handle_update(shared.address);
+      if (status === TOO_LONG) throw tooLong();
+      if (status === TEXT) shared.href = adopt(self, readText());
+    };
+
+    assign = (self, part, value) => {
+      check(self);
+      value = toString(value);
+      // Only now: the conversion may have freed it.
+      const href = hrefOf(self);
+      if (self.#shared === undefined) self.#shared = share(href, undefined);
+      const address = addressOf(self, self.#shared);
+      if (!begin(value.length)) throw tooLong();
+      const status = calls.handle_set(address, part, write(value));
+      if (status === TEXT) self.#shared.href = adopt(self, readText());
+      else if (status === TOO_LONG) throw tooLong();
+      else if (status === INVALID) throw refusal(new TypeError('Invalid URL'), INVALID, value, undefined);
+    };
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string | undefined} base
+ * @returns {string | number} the href, whose record is in `slots`; INVALID or TOO_LONG
+ */
+const parse = (url, base) => {
+  if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return TOO_LONG;
+  const status = parseInput(write(url), base === undefined ? MISSING : write(base));
+  if (status === TEXT) {
+    url = readText();
+  } else if (status === INVALID || status === TOO_LONG) {
+    return status;
+  }
+  renewRecord();
+  return url;
+};
+
+/**
+ * What to throw for what has no href.
+ *
+ * @param {Error} error  created by the caller, because capturing a deeper stack takes longer
+ * @param {number} status
+ * @param {string} url
+ * @param {string | undefined} base
+ */
+const refusal = (error, status, url, base) =>
+  status === TOO_LONG ? tooLong() : invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
+
+// The arguments as strings, for the error of the constructor.
+let input = '';
+/** @type {string | undefined} */
+let inputBase;
+
+/**
+ * @param {string} what
+ * @param {number} count
+ * @param {any} url
+ * @param {any} base
+ */
+const parseArguments = (what, count, url, base) => {
+  if (count === 0) throw missingArguments(what, 1, 0);
+  url = toString(url);
+  if (base !== undefined) base = toString(base);
+  // Only now: a conversion can come back here.
+  input = url;
+  inputBase = base;
+  return parse(url, base);
+};
+
+/**
+ * @this {unknown}
+ * @param {any} url
+ * @param {any} base
+ */
+function URL(url, base = undefined) {
+  if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
+  const href = parseArguments("construct 'URL'", arguments.length, url, base);
+  if (typeof href === 'number') throw refusal(new TypeError('Invalid URL'), href, input, inputBase);
+  const self = new Implementation(href);
+  return new.target === URL ? self : constructedBy(self, new.target);
+}
+
+defineInterface('URL', URL, Implementation, {
+  /**
+   * @param {any} url
+   * @param {any} base
+   */
+  parse(url, base = undefined) {
+    const href = parseArguments("execute 'parse' on 'URL'", arguments.length, url, base);
+    return typeof href === 'number' ? null : new Implementation(href);
+  },
+
+  /**
+   * @param {any} url
+   * @param {any} base
+   */
+  canParse(url, base = undefined) {
+    return typeof parseArguments("execute 'canParse' on 'URL'", arguments.length, url, base) === 'string';
+  },
+});
+
+defineFree(Implementation.prototype);
+defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
+  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
+  return inspectURL(self, options, inspect);
+});
+
+/** @type {typeof import('../../types/bindings.js').URL} */
+const Interface = /** @type {any} */ (URL);
+export { Interface as URL };

@@ -1,0 +1,70 @@
+/** The argument of the URLSearchParams constructor. */
+
+import { List, charCodeAt, indexOf, slice } from '../host/primordials.js';
+import { typeError } from '../web-idl/errors.js';
+import { eachEntry, isObject, iterate, iteratorMethod, toUSVString } from '../web-idl/webidl.js';
+
+/**
+ * Converts the argument to a string, a sequence or a record (https://webidl.spec.whatwg.org/#js-union).
+ *
+ * @param {any} init
+ * @returns {string | List<string>} a query without its `?`, or the list of alternating names and values
+ */
+export const convertInit = (init) => {
+  if (!isObject(init)) {
+    const text = toUSVString(init);
+    return text !== '' && charCodeAt(text, 0) === 0x3f ? slice(text, 1) : text;
+  }
+  const method = iteratorMethod(init);
+  return method === undefined ? pairsOfRecord(init) : pairsOfSequence(init, method);
+};
+
+const notAPair = () =>
+  typeError(
+    "Failed to construct 'URLSearchParams': Each query pair must be an iterable [name, value] tuple",
+    'ERR_INVALID_TUPLE',
+  );
+
+/**
+ * The list of a sequence of pairs.
+ *
+ * @param {object} init
+ * @param {Function} method  its `Symbol.iterator`
+ */
+const pairsOfSequence = (init, method) => {
+  /** @type {List<string>} */
+  const list = new List();
+  let wrongSize = false;
+  iterate(init, method, (pair) => {
+    const inner = isObject(pair) ? iteratorMethod(pair) : undefined;
+    if (inner === undefined) throw notAPair();
+    const expected = list.length + 2;
+    iterate(pair, inner, (part) => {
+      list[list.length] = toUSVString(part);
+    });
+    // Web IDL converts the whole argument before the constructor checks the sizes of the pairs.
+    if (list.length !== expected) wrongSize = true;
+  });
+  if (wrongSize) throw notAPair();
+  return list;
+};
+
+/**
+ * The list of a record.
+ *
+ * @param {object} init
+ */
+const pairsOfRecord = (init) => {
+  /** @type {List<string>} */
+  const list = new List();
+  /** The positions of the names that contain U+FFFD. @type {Record<string, number>} */
+  const places = /** @type {any} */ ({ __proto__: null });
+  eachEntry(init, (key, value) => {
+    // Replacing lone surrogates can make two keys equal. Then the first keeps its place, and the last its value. All
+    // such keys contain U+FFFD.
+    const at = indexOf(key, '\ufffd') === -1 ? list.length : (places[key] ??= list.length);
+    list[at] = key;
+    list[at + 1] = value;
+  });
+  return list;
+};

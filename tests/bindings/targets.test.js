@@ -1,0 +1,118 @@
+// crates/bindings as `wasm-pack build` makes it for each of its targets, each used by a program of its kind. These are the
+// classes without js/bindings/, for programs that build the crate themselves.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import test, { before } from 'node:test';
+import vm from 'node:vm';
+import { packBindings } from '../../scripts/build/pkg.js';
+import { runWebpackWith } from '../../scripts/build/webpack.js';
+import { inCache } from '../../scripts/project.js';
+
+const targets = /** @type {const} */ (['bundler', 'web', 'nodejs', 'deno', 'no-modules']);
+const folderOf = (/** @type {string} */ target) => inCache('wasm-pack', target);
+
+/** What each program does with the classes, and prints. */
+const use = `
+  const url = new URL('../b?q=ü#x', 'https://EXAMPLE.com/a/c');
+  url.searchParams.append('r', { toString: () => url.searchParams.size });
+  const text = [url.href, URL.parse('x'), URL.canParse('y', url), ...new URLSearchParams([['a', 1]])].join();
+  url.free();
+`;
+const expected = 'https://example.com/b?q=%C3%BC&r=1#x,,true,a,1';
+
+/** @param {string[]} command */
+function run(...command) {
+  const { status, stdout, stderr } = spawnSync(command[0], command.slice(1), { encoding: 'utf8' });
+  assert.equal(status, 0, stdout + stderr);
+  return stdout.trim();
+}
+
+/** @param {string} target @param {string} file @param {string} content */
+function program(target, file, content) {
+  const path = join(folderOf(target), file);
+  writeFileSync(path, content);
+  return path;
+}
+
+before(async () => {
+  for (const target of targets) {
+    rmSync(folderOf(target), { recursive: true, force: true });
+    mkdirSync(folderOf(target), { recursive: true });
+    await packBindings(target, folderOf(target));
+    // Not of the project's kind of modules.
+    const type = target === 'nodejs' || target === 'no-modules' ? 'commonjs' : 'module';
+    writeFileSync(join(folderOf(target), 'package.json'), JSON.stringify({ type, sideEffects: ['./whurl.js'] }));
+  }
+});
+
+test('nodejs: ready once it is required', () => {
+  const main = program('nodejs', 'main.js', `const { URL, URLSearchParams } = require('./whurl.js'); ${use} console.log(text);`);
+  assert.equal(run(process.execPath, main), expected);
+});
+
+test('web: init with bytes, and initSync', async () => {
+  for (const start of ['await init({ module_or_path: bytes })', 'initSync({ module: bytes })', 'initSync({ module: new WebAssembly.Module(bytes) })']) {
+    const main = program('web', 'main.mjs', `
+      import { readFileSync } from 'node:fs';
+      import init, { URL, URLSearchParams, initSync } from './whurl.js';
+      const bytes = readFileSync(new globalThis.URL('whurl_bg.wasm', import.meta.url));
+      ${start}; ${use} console.log(text);`);
+    assert.equal(run(process.execPath, main), expected, start);
+  }
+});
+
+test('no-modules: a classic script, which makes one global', async () => {
+  const context = vm.createContext({ TextDecoder, TextEncoder, console });
+  vm.runInContext(`${readFileSync(join(folderOf('no-modules'), 'whurl.js'), 'utf8')}\nthis.wasm_bindgen = wasm_bindgen;`, context);
+  context.bytes = readFileSync(join(folderOf('no-modules'), 'whurl_bg.wasm'));
+  vm.runInContext('wasm_bindgen.initSync({ module: bytes })', context);
+  assert.equal(vm.runInContext(`(({ URL, URLSearchParams }) => { ${use} return text; })(wasm_bindgen)`, context), expected);
+});
+
+test('bundler: webpack, with the module as a file of its own', async () => {
+  const entry = program('bundler', 'main.js', `import { URL, URLSearchParams } from './whurl.js'; ${use} console.log(text);`);
+  const output = join(folderOf('bundler'), 'out');
+  await runWebpackWith([
+    {
+      mode: 'production', target: 'node20', entry, context: folderOf('bundler'), performance: false,
+      experiments: { asyncWebAssembly: true, outputModule: true },
+      output: { path: output, filename: 'main.mjs', module: true, chunkFormat: 'module' },
+    },
+  ]);
+  assert.equal(run(process.execPath, join(output, 'main.mjs')), expected);
+});
+
+const deno = findDeno();
+test('deno', { skip: deno === undefined ? 'Deno is not here: npm test -- runtimes installs it' : false }, () => {
+  const main = program('deno', 'main.mjs', `import { URL, URLSearchParams } from './whurl.js'; ${use} console.log(text);`);
+  assert.equal(run(String(deno), 'run', '--allow-read', main), expected);
+});
+
+function findDeno() {
+  const folder = inCache('runtimes', 'deno', 'node_modules', '@deno');
+  const name = existsSync(folder) ? readdirSync(folder)[0] : undefined;
+  return name === undefined ? undefined : join(folder, name, 'deno');
+}
+
+test('the types of each target, beside those of the DOM', () => {
+  const tsc = createRequire(import.meta.url).resolve('typescript/package.json').replace('package.json', 'bin/tsc');
+  for (const target of targets) {
+    const isGlobal = target === 'no-modules';
+    const main = program(target, 'types.ts', `
+      ${isGlobal ? '/// <reference path="./whurl.d.ts" />\nconst { URL: Bound, URLSearchParams: Params } = wasm_bindgen;' : "import { URL as Bound, URLSearchParams as Params } from './whurl.js';"}
+      const url = new Bound('b', new Bound('http://a/'));
+      const parsed = Bound.parse('http://a/');
+      const href: string | undefined = parsed?.href;
+      const size: number = new Params([['a', 'b']]).size + new Params({ a: 'b' }).size + new Params().size;
+      for (const [name, value] of new Params('a')) url.searchParams.append(name, value);
+      const value: string | null = url.searchParams.get('a');
+      const platform: globalThis.URL = new globalThis.URL(url.href);
+      export { href, size, value, platform };`);
+    const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'esnext,dom,dom.iterable', '--types', '', '--ignoreConfig'];
+    assert.equal(run(process.execPath, tsc, ...options, main), '', target);
+  }
+});
+

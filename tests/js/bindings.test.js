@@ -1,0 +1,211 @@
+// whurl/bindings beyond what the Web IDL tests ask of every build: memory, free(), conversions that call back, and starting.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import test from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { loadEntry, packageFolder, skipBindings } from './support/package.js';
+
+const wasm = join(packageFolder, 'dist', 'bindings.wasm');
+const options = { skip: skipBindings };
+const parts = /** @type {const} */ (['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']);
+
+for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindings')).entries()) {
+  const name = index === 0 ? 'import' : 'require';
+  const { URL, URLSearchParams, init } = classes;
+
+  test(`conversions that use the same URL (${name})`, () => {
+    for (const part of parts) {
+      const url = new URL('http://h/?a=1');
+      url[part] = {
+        toString() {
+          url.href = 'https://other/p?b=2';
+          url.searchParams.append('c', '3');
+          url.searchParams.sort();
+          for (const member in URL.prototype) void url[member];
+          return part === 'href' ? 'x:y' : '';
+        },
+      };
+      assert.equal(new URL(url.href).href, url.href);
+      assert.equal(url.searchParams.size, part === 'href' || part === 'search' ? 0 : 2, part);
+    }
+  });
+
+  test(`conversions that use the same list (${name})`, () => {
+    const operations = ['append', 'delete', 'get', 'getAll', 'has', 'set'];
+    for (const operation of operations) {
+      const url = new URL('http://h/?a=1&b=2');
+      const params = url.searchParams;
+      const hostile = {
+        toString() {
+          params.append('x', params.size);
+          params.delete('a');
+          params.sort();
+          url.search = String([...params].length);
+          return 'x';
+        },
+      };
+      params[operation](hostile, hostile);
+      assert.equal(url.href, `http://h/?${params}`.replace(/=(&|$)/g, (all, end) => (url.search.includes('=') ? all : end)), operation);
+    }
+  });
+
+  test(`free() during a conversion, a callback and an iteration (${name})`, () => {
+    const freed = { name: 'TypeError', message: /^This URL(SearchParams)? has been freed$/ };
+    for (const part of parts) {
+      const url = new URL('http://h/?a=1');
+      assert.throws(() => (url[part] = { toString: () => (url.free(), 'x:y') }), freed, part);
+    }
+    const values = { toString: () => 'x' };
+    for (const operation of ['append', 'delete', 'get', 'getAll', 'has', 'set']) {
+      const params = new URLSearchParams('a=1');
+      assert.throws(() => params[operation]({ toString: () => (params.free(), 'a') }, values), freed, operation);
+    }
+    const called = new URLSearchParams('a=1&b=2');
+    assert.throws(() => called.forEach(() => called.free()), freed);
+    const walked = new URLSearchParams('a=1&b=2');
+    const iterator = walked.keys();
+    iterator.next();
+    walked.free();
+    assert.throws(() => iterator.next(), freed);
+  });
+
+  test(`after free() everything throws a TypeError (${name})`, () => {
+    const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
+    for (const free of ['free', dispose]) {
+      for (const use of [() => {}, (/** @type {any} */ url) => url.searchParams, (/** @type {any} */ url) => (url.hash = 'x')]) {
+        const url = new URL('http://h/?a=1');
+        use(url);
+        url[free]();
+        for (const part of [...parts, 'origin', 'searchParams']) {
+          assert.throws(() => url[part], { name: 'TypeError', message: 'This URL has been freed' }, part);
+          if (part === 'origin' || part === 'searchParams') continue;
+          assert.throws(() => (url[part] = ''), { name: 'TypeError', message: 'This URL has been freed' }, part);
+        }
+        assert.throws(() => url.toString(), { message: 'This URL has been freed' });
+        assert.throws(() => url.toJSON(), { message: 'This URL has been freed' });
+        // So that `using` and a call of free() get on with each other.
+        url.free();
+      }
+      const params = new URLSearchParams('a=1');
+      params[free]();
+      params.free();
+      assert.throws(() => params.size, { name: 'TypeError', message: 'This URLSearchParams has been freed' });
+      assert.throws(() => [...params], { message: 'This URLSearchParams has been freed' });
+    }
+  });
+
+  test(`a query object outlives its URL, and a URL its query object (${name})`, () => {
+    const url = new URL('http://h/?a=1');
+    const params = url.searchParams;
+    url.free();
+    params.append('b', '2');
+    assert.equal(String(params), 'a=1&b=2');
+    const other = new URL('http://h/?a=1');
+    other.searchParams.append('b', '2');
+    other.searchParams.free();
+    assert.equal(other.href, 'http://h/?a=1&b=2');
+    other.hash = 'c';
+    assert.equal(other.href, 'http://h/?a=1&b=2#c');
+  });
+
+  test(`objects that were put away and come back (${name})`, () => {
+    const urls = Array.from({ length: 2500 }, (_, i) => new URL(`http://h/?i=${i}`));
+    for (const [i, url] of urls.entries()) {
+      if (i % 2 === 0) url.searchParams.append('t\t', `${i}`);
+      else url.search = `a=\t${i}`;
+    }
+    for (const [i, url] of urls.entries()) {
+      assert.equal(url.searchParams.get(i % 2 === 0 ? 't\t' : 'a'), i % 2 === 0 ? `${i}` : `\t${i}`);
+      assert.equal(url.href, i % 2 === 0 ? `http://h/?i=${i}&t%09=${i}` : `http://h/?a=${i}`);
+    }
+    for (const [i, url] of urls.entries()) {
+      url.hash = 'x';
+      url.searchParams.set('z', 'y');
+      assert.ok(url.href.endsWith('z=y#x') && url.href.includes(`${i}`));
+    }
+    const lists = Array.from({ length: 2500 }, (_, i) => new URLSearchParams([['', ''], ['i', `${i}`]]));
+    const iterators = lists.map((list) => list.entries());
+    for (const iterator of iterators) iterator.next();
+    for (const [i, iterator] of iterators.entries()) assert.deepEqual(iterator.next().value, ['i', `${i}`]);
+  });
+
+  test(`loops without free() keep the memory flat, also where nothing is collected (${name})`, async () => {
+    const { memory } = await init();
+    const size = () => memory.buffer.byteLength;
+    const loops = {
+      read: (/** @type {number} */ i) => new URL(`http://example.com/path/${i}`).pathname,
+      changed: (/** @type {number} */ i) => (new URL(`http://example.com/path/${i}`).hash = 'x'),
+      linked: (/** @type {number} */ i) => new URL(`http://example.com/?i=${i}`).searchParams.append('a', 'b'),
+      lists: (/** @type {number} */ i) => new URLSearchParams(`a=b&i=${i}`).sort(),
+      refused: (/** @type {number} */ i) => URL.parse(`http://exa mple.com/${i}`),
+    };
+    for (const loop of Object.values(loops)) for (let i = 0; i < 2000; i++) loop(i);
+    const before = size();
+    for (const [title, loop] of Object.entries(loops)) {
+      for (let i = 0; i < 20_000; i++) loop(i);
+      assert.ok(size() - before <= 0x80000, `${title}: ${size() - before} bytes more`);
+    }
+  });
+
+  test(`what is too long for a URL is a RangeError (${name})`, () => {
+    const huge = 'x'.repeat(2 ** 28 + 1);
+    const tooLong = { name: 'RangeError', message: 'URL is too long' };
+    const url = new URL('http://a/b');
+    assert.throws(() => new URL(`http://a/${huge}`), tooLong);
+    assert.equal(URL.parse(huge, url), null);
+    assert.equal(URL.canParse(huge, url), false);
+    assert.throws(() => (url.hash = huge), tooLong);
+    assert.throws(() => (url.href = huge), tooLong);
+    assert.throws(() => url.searchParams.append('a', huge), tooLong);
+    assert.equal(url.href, 'http://a/b');
+  });
+}
+
+// A copy of the bundle for hosts other than Node, each time a new one.
+let copies = 0;
+const loadAnew = () => import(`${pathToFileURL(join(packageFolder, 'dist', 'bindings.mjs')).href}?${copies++}`);
+
+test('init() takes an address, a response, bytes, a module and promises of them', options, async () => {
+  const bytes = readFileSync(wasm);
+  const server = createServer((_, response) => response.setHeader('content-type', 'application/wasm').end(bytes));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  try {
+    const address = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}/bindings.wasm`;
+    for (const [title, source] of Object.entries({
+      address,
+      URL: new URL(address),
+      response: await fetch(address),
+      'promise of a response': fetch(address),
+      bytes,
+      buffer: new Uint8Array(bytes).buffer,
+      module: new WebAssembly.Module(bytes),
+      object: { module_or_path: bytes },
+      'object with a promise': { module_or_path: fetch(address) },
+    })) {
+      const { default: init, URL } = await loadAnew();
+      await init(source);
+      assert.equal(new URL('http://EXAMPLE/ä').href, 'http://example/%C3%A4', title);
+    }
+  } finally {
+    server.close();
+  }
+});
+
+test('initSync() takes bytes and a module', options, async () => {
+  const bytes = readFileSync(wasm);
+  for (const source of [bytes, new WebAssembly.Module(bytes), { module: bytes }]) {
+    const { initSync, URL } = await loadAnew();
+    initSync(source);
+    assert.equal(new URL('http://EXAMPLE/').href, 'http://example/');
+  }
+});
+
+test('before that, every use says what to do', options, async () => {
+  const { URL, URLSearchParams, init } = await loadAnew();
+  for (const use of [() => new URL('a:'), () => URL.parse('a:'), () => URL.canParse('a:'), () => new URLSearchParams().size, () => new URLSearchParams('a').get('a')]) {
+    assert.throws(use, { name: 'TypeError', message: /whurl\/bindings is not ready: call initSync/ });
+  }
+  await assert.rejects(init(), { name: 'TypeError', message: /init needs/ });
+});

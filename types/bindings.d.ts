@@ -1,0 +1,43 @@
+/**
+ * The entry `whurl/bindings`: the classes that wasm-bindgen makes of the Rust crate. They are those of `whurl` in all that a
+ * program sees, and have `free` besides.
+ */
+import { URL as StandardURL, URLSearchParams as StandardURLSearchParams } from './classes.js';
+
+/** A parsed URL. */
+export class URL extends StandardURL {
+  /** Parses a URL like the constructor, but returns `null` for an invalid one, or one that is too long. */
+  static parse(url: string | URL | StandardURL, base?: string | URL | StandardURL): URL | null;
+
+  readonly searchParams: URLSearchParams;
+
+  /** Frees the memory that the object has in the module. It cannot be used any more. */
+  free(): void;
+  [Symbol.dispose](): void;
+}
+
+/** A list of names and values, in the format `application/x-www-form-urlencoded`. */
+export class URLSearchParams extends StandardURLSearchParams {
+  /** Frees the memory that the object has in the module. It cannot be used any more. */
+  free(): void;
+  [Symbol.dispose](): void;
+}
+
+/** What `whurl/bindings.wasm` can be passed as: its bytes, the compiled module, a response with it, or its address. */
+export type BindingsSource = ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | string | { readonly href: string };
+
+/**
+ * Makes the classes ready. Node has them ready after the import.
+ *
+ * @param source the module, or a promise of it
+ * @returns the exports of the module
+ */
+export function init(
+  source?: BindingsSource | PromiseLike<BindingsSource> | { module_or_path: BindingsSource | PromiseLike<BindingsSource> },
+): Promise<object>;
+export default init;
+
+/** Makes the classes ready synchronously. */
+export function initSync(
+  source: ArrayBuffer | ArrayBufferView | WebAssembly.Module | { module: ArrayBuffer | ArrayBufferView | WebAssembly.Module },
+): object;
