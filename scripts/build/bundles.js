@@ -55,9 +55,14 @@ function withoutWebAssembly(name) {
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
 export const bindingsRows = [
   { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
-  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['module', 'commonjs'], isNodes: true },
+  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['commonjs'], isNodes: true },
   withoutWebAssembly('bindings'),
 ];
+
+/** What `import` loads in Node: the classes that `require` loads, so that the module is in the package once. @type {Record<string, string>} */
+export const bindingsAliases = {
+  'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
+};
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;

@@ -7,7 +7,7 @@ import { upToDate } from '../step.js';
 import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-tools.js';
 import { ensureWasmTarget } from '../install/rust.js';
 import { declare } from './bundle.js';
-import { bindingsRows, filesOf } from './bundles.js';
+import { bindingsAliases, bindingsRows, filesOf } from './bundles.js';
 import { rustSources } from './engine.js';
 import { optimise } from './wasm-opt.js';
 import { runWebpack } from './webpack.js';
@@ -16,7 +16,7 @@ export const buildPkg = () =>
   upToDate({
     name: 'pkg',
     inputs: [...rustSources, 'js', 'types/bindings.d.ts', 'package-lock.json', 'scripts/build/bundles.js', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'webpack.config.js'],
-    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...[...filesOf(bindingsRows), 'bindings.d.mts', 'bindings.d.cts', 'bindings.wasm'].map((file) => `dist/${file}`)],
+    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...[...filesOf(bindingsRows), ...Object.keys(bindingsAliases), 'bindings.d.mts', 'bindings.d.cts', 'bindings.wasm'].map((file) => `dist/${file}`)],
     make,
   });
 
@@ -35,6 +35,7 @@ async function make() {
   // Node's bundle contains it.
   copyFileSync(module, inProject('dist', 'bindings.wasm'));
   await runWebpack((config) => config.bindings);
+  for (const [file, code] of Object.entries(bindingsAliases)) writeFileSync(inProject('dist', file), code);
   declare('bindings', readFileSync(inProject('types', 'bindings.d.ts'), 'utf8'));
 }
 

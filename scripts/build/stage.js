@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
 import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
-import { bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
+import { bindingsAliases, bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
 
 /** The folder that is packed. */
 export const staged = inProject('npm');
 
 /** The files of the wasm-bindgen classes, which are built separately (pkg.js). */
-const bindingsFiles = [...filesOf(bindingsRows), ...declared(['bindings']), 'bindings.wasm'];
+const bindingsFiles = [...filesOf(bindingsRows), ...Object.keys(bindingsAliases), ...declared(['bindings']), 'bindings.wasm'];
 const bindingsEntries = ['bindings', 'bindings.wasm'];
 
 export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));

@@ -10,4 +10,6 @@ URL.canParse = URL.parse = failing(entry);
 
 export const URLSearchParams = failing(entry);
 export const initSync = failing(entry);
-export default neverReady(entry);
+const init = neverReady(entry);
+
+export { init, init as default };
