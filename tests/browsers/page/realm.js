@@ -8,6 +8,9 @@ const bundle = request.responseText;
 // The globals that a realm has only if they are passed.
 const optional = ['atob', 'TextEncoder', 'TextDecoder', 'Buffer', 'process'];
 
+/** The page loads the package's main entry only. @type {typeof import('../../js/webidl/realm.js').bundles} */
+export const bundles = [{ name: 'whurl', bundle, prepare: () => {} }];
+
 /** @type {typeof import('../../js/webidl/realm.js').loadInRealm} */
 export function loadInRealm(globals, before = '') {
   const frame = document.createElement('iframe');

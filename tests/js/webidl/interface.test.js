@@ -134,7 +134,7 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     });
   });
 
-  test(`free (${name})`, { skip: isBindings ? false : 'the classes of wasm-bindgen have it' }, () => {
+  if (isBindings) test(`both classes have \`free\` and \`Symbol.dispose\` (${name})`, () => {
     for (const { prototype } of [URL, URLSearchParams]) {
       for (const key of [...free, ...ofBindings]) {
         const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
