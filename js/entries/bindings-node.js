@@ -1,4 +1,4 @@
-/** The same for Node, which may compile the module synchronously: the classes are ready after the import. */
+/** The entry `whurl/bindings` in Node, where the module compiles synchronously: the classes are ready after the import. */
 
 import { moduleBytes } from '../bindings/module-bytes-node.js';
 import { init as initFrom, initSync } from '../bindings/init.js';

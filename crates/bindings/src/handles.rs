@@ -1,5 +1,5 @@
-//! The exports for `js/bindings/`: the objects behind the classes, by their addresses, with texts in shared memory. They
-//! take and return numbers alone, so that no glue stands between, and no other page's `toString` runs during a call.
+//! The exports for `js/bindings/`: they act on the Rust objects of the classes by their addresses, and exchange strings in
+//! shared memory. They take and return only numbers, so no glue is involved and no `toString` of a page runs during a call.
 //!
 //! A text that JavaScript hands over lies in the input area, one after the other from an even address on. Its argument is
 //! its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
