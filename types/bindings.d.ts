@@ -4,6 +4,13 @@
  */
 import { URL as StandardURL, URLSearchParams as StandardURLSearchParams } from './classes.js';
 
+declare global {
+  // For programs whose `lib` is older than the symbol.
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+}
+
 /** A parsed URL. */
 export class URL extends StandardURL {
   /** Parses a URL like the constructor, but returns `null` for an invalid one, or one that is too long. */

@@ -82,7 +82,7 @@ export const sections = [
       // Apart, because the crate has no std and its tests have.
       clippyForWasm('whurl-bindings'),
       clippyForWasm('whurl-bindings', '--tests'),
-      ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings', '--lib'],
+      ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings'],
       nodeTest(
         ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) => inProject('tests', 'js', `${name}.test.js`)),
         ...testFiles(join('js', 'webidl')),
