@@ -58,7 +58,7 @@ const ROUNDS_TO_LIVE = 4;
 let program;
 let createSurvivors = () => /** @type {unknown[]} */ ([]);
 /** @type {unknown[][]} */
-let survivors = [];
+const survivors = [];
 
 /**
  * Prepares the operations of a mixed program, and runs rounds of it to warm up.

@@ -15,7 +15,9 @@ const PROGRAM_WARM_UP = 60;
  * @typedef {object} Runner
  * @property {() => Promise<T>} round
  * @property {() => Promise<void>} close
- *
+ */
+
+/**
  * @typedef {object} Host
  * @property {string} title
  * @property {string} column in the table of targets

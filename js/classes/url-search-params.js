@@ -386,6 +386,15 @@ defineInspect(iteratorPrototype, (self, depth, options, inspect) => {
   return inspectIterator(rest(self), depth, options, inspect);
 });
 
+// When a collection finds no object of a class, V8 forgets the layout of its objects and drops all optimised code that knows it.
+// So one object of each layout is kept alive (docs/performance.md).
+const kept = new Implementation('', null);
+kept.append('', '');
+markClean(kept);
+const keptIterator = kept.entries();
+keptIterator.next();
+/** @type {any} */ (Implementation).kept = keptIterator;
+
 /** @type {typeof import('../../types/classes.js').URLSearchParams} */
 const Interface = /** @type {any} */ (URLSearchParams);
 export { Interface as URLSearchParams };

@@ -8,7 +8,7 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { isStarted, slots } from '../engine/instance.js';
+import { isStarted, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
@@ -429,6 +429,14 @@ defineInterface('URL', URL, Implementation, {
 defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
   if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
   return inspectURL(self, options, inspect);
+});
+
+// A URL of each layout: the short form, changed by a setter, with a query object and without one. See url-search-params.js.
+whenStarted(() => {
+  const url = new Implementation('');
+  /** @type {any} */ (Implementation).kept = [new Implementation(''), url];
+  url.searchParams.append('', '');
+  adopt(url, '');
 });
 
 /** @type {typeof import('../../types/classes.js').URL} */

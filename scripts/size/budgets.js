@@ -5,16 +5,16 @@ const KB = 1024;
 
 /** The goals, not all of which are reached. @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const budgets = {
-  engine: { raw: 64 * KB, brotli: 29 * KB },
-  shim: { gzip: 4 * KB },
+  engine: { raw: 74 * KB, brotli: 33.5 * KB },
+  shim: { gzip: 8.5 * KB },
   whole: { brotli: 42 * KB },
   async: { brotli: 11 * KB },
-  plain: { brotli: 60 * KB },
-  script: { brotli: 64 * KB },
-  tools: { brotli: 60 * KB },
+  plain: { brotli: 52 * KB },
+  script: { brotli: 58 * KB },
+  tools: { brotli: 52 * KB },
   suffixList: { brotli: 32 * KB },
-  sites: { brotli: 88 * KB },
-  display: { brotli: 88 * KB },
+  sites: { brotli: 76 * KB },
+  display: { brotli: 76 * KB },
   html: { brotli: 6 * KB },
   encodings: { brotli: 170 * KB },
 };
@@ -27,11 +27,11 @@ export const budgets = {
  */
 export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
-  shim: { gzip: 9_800 },
-  whole: { brotli: 45_900 },
-  async: { brotli: 8_700 },
+  shim: { gzip: 9_900 },
+  whole: { brotli: 46_000 },
+  async: { brotli: 8_800 },
   plain: { brotli: 54_000 },
-  script: { brotli: 62_300 },
+  script: { brotli: 62_400 },
   tools: { brotli: 51_950 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 83_700 },
