@@ -19,6 +19,7 @@ export const help = `npm run bench -- [options]
   --alone          only each operation in a process of its own (default: also all of them in one mixed program)
   --mixed          only the mixed program
   --long           10 million URLs instead of 1 million for the limit of wasm memory
+  --write          write the tables into README.md and docs/performance.md
   --json           print all measurements as JSON
   --help           print this
 
@@ -38,6 +39,7 @@ const settings = /** @type {const} */ ({
   alone: { type: 'boolean', default: false },
   mixed: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 });
@@ -72,6 +74,7 @@ export function readOptions(args) {
     alone: values.alone || !values.mixed,
     mixed: values.mixed || !values.alone,
     long: values.long,
+    write: values.write,
     json: values.json,
     help: values.help,
   };

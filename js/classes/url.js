@@ -336,6 +336,15 @@ class Implementation extends Uncloneable {
       adopt(self, start + tail);
       markClean(self.#query);
     };
+
+    // A URL of each layout of the short form, with a query object and without one: see url-search-params.js. By now a page may
+    // have replaced the members, so none of them is used.
+    whenStarted(() => {
+      const url = new Implementation('');
+      url.#query = createParams('');
+      adopt(url, '');
+      /** @type {any} */ (Implementation).kept = [url, new Implementation('')];
+    });
   }
 }
 
@@ -429,14 +438,6 @@ defineInterface('URL', URL, Implementation, {
 defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
   if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
   return inspectURL(self, options, inspect);
-});
-
-// A URL of each layout: the short form, changed by a setter, with a query object and without one. See url-search-params.js.
-whenStarted(() => {
-  const url = new Implementation('');
-  /** @type {any} */ (Implementation).kept = [new Implementation(''), url];
-  url.searchParams.append('', '');
-  adopt(url, '');
 });
 
 /** @type {typeof import('../../types/classes.js').URL} */
