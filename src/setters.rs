@@ -55,6 +55,7 @@ pub const COMPONENTS: [Component; 9] = [
 ];
 
 /// Runs a setter on a URL with these components and this port. `None`: the standard changes nothing.
+#[must_use]
 pub fn set(component: Component, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
     match component {
         Component::Protocol => set_protocol(url, port, value),

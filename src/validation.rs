@@ -143,16 +143,40 @@ validation_errors! {
 }
 
 impl fmt::Display for ValidationError {
-    /// Writes the standard's name of the error.
+    /// Writes [`ValidationError::message`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
+        formatter.write_str(self.message())
+    }
+}
+
+impl ParseError {
+    /// The standard's name of the validation error, or `too-long`.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://example.com:99999/").unwrap_err().name(), "port-out-of-range");
+    /// ```
+    pub fn name(self) -> &'static str {
+        self.validation_error().map_or("too-long", ValidationError::name)
+    }
+
+    /// A sentence that says what is wrong.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// let error = Url::parse("https://example.com:99999/").unwrap_err();
+    /// assert_eq!(error.message(), "The port is greater than 65,535.");
+    /// assert_eq!(error.to_string(), error.message());
+    /// ```
+    pub fn message(self) -> &'static str {
+        self.validation_error().map_or("The URL is too long for 32-bit offsets.", ValidationError::message)
     }
 }
 
 impl fmt::Display for ParseError {
-    /// Writes the standard's name of the validation error, or `too-long`.
+    /// Writes [`ParseError::message`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.validation_error().map_or("too-long", ValidationError::name))
+        formatter.write_str(self.message())
     }
 }
 
@@ -160,7 +184,7 @@ impl core::error::Error for ParseError {}
 
 /// A receiver of the validation errors of a parse.
 ///
-/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`Url::parse_with`](crate::Url::parse_with).
+/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`ParseOptions::reporter`](crate::ParseOptions::reporter).
 pub trait Reporter {
     /// Whether errors are reported. If false, the steps that only look for errors are compiled away.
     const ENABLED: bool = true;

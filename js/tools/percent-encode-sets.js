@@ -1,4 +1,4 @@
-/** The percent-encode sets (src/tools/percent.rs). */
+/** The percent-encode sets (src/percent_encode.rs). */
 
 /**
  * The names of the percent-encode sets in the standard, in the order of their numbers.

@@ -28,6 +28,7 @@ impl LabelError {
     /// ```
     /// assert_eq!(whurl::display::LabelError::MixedScripts.name(), "mixed-scripts");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Invalid => "invalid",

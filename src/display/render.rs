@@ -77,6 +77,7 @@ impl Component {
     /// ```
     /// assert_eq!(whurl::display::Component::RegistrableDomain.name(), "registrable-domain");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Scheme => "scheme",
@@ -136,6 +137,7 @@ pub struct Rendered {
 /// assert_eq!(rendered.spans[3].text, "evil.example");
 /// assert_eq!(rendered.spans[3].component, Component::RegistrableDomain);
 /// ```
+#[must_use]
 pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
     let mut shown = Shown::from_host(url, list);
     let has_host = shown.domain.is_some();
@@ -152,6 +154,7 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
 impl Rendered {
     /// The spans as one text. With [`Options::isolate`], the text and each span with right-to-left characters are
     /// enclosed in a left-to-right isolate.
+    #[must_use]
     pub fn text(&self) -> String {
         const ISOLATE: char = '\u{2066}';
         const END: char = '\u{2069}';
@@ -197,19 +200,19 @@ struct Shown {
 impl Shown {
     fn from_host(url: &Url, list: &SuffixList) -> Self {
         let mut shown = Self::default();
-        let Some(host) = url.parsed_host().map(Host::into_owned) else {
+        let Some(host) = url.host() else {
             return shown;
         };
-        let Host::Domain(domain) = &host else {
-            let text = url.hostname();
+        let Host::Domain(domain) = host else {
+            let text = url.host_str().unwrap_or_default();
             shown.domain = (!text.is_empty()).then(|| (Component::Host, text.into()));
             return shown;
         };
         let in_front =
-            list.registrable_domain(&host).map_or(0, |registrable| domain.len() - registrable.len());
+            list.registrable_domain(host).map_or(0, |registrable| domain.len() - registrable.len());
         let count = slice(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
         let mut labels = shown.labels_of(domain);
-        let component = match list.registrable_domain(&host) {
+        let component = match list.registrable_domain(host) {
             Some(_) => Component::RegistrableDomain,
             None => Component::Host,
         };
@@ -253,14 +256,14 @@ impl Shown {
             // Username and password, which follow, are not shown.
             let end =
                 if components.has_host() { components.scheme_end + 3 } else { components.scheme_end + 1 };
-            self.scheme = slice(url.href(), ..end as usize).into();
+            self.scheme = slice(url.as_str(), ..end as usize).into();
         }
         if !is_whole {
             return;
         }
-        if !url.port().is_empty() {
+        if url.port().is_some() {
             self.port.push(':');
-            self.port.push_str(url.port());
+            self.port.push_str(url.web().port());
         }
         // Without a host there may be a `/.` before the path.
         let path_start =
@@ -268,9 +271,9 @@ impl Shown {
         let query_start = components.query_start;
         let fragment_start = components.fragment_start;
         let slices = [
-            (Component::Path, slice(url.href(), path_start as usize..query_start as usize)),
-            (Component::Query, slice(url.href(), query_start as usize..fragment_start as usize)),
-            (Component::Fragment, slice(url.href(), fragment_start as usize..)),
+            (Component::Path, slice(url.as_str(), path_start as usize..query_start as usize)),
+            (Component::Query, slice(url.as_str(), query_start as usize..fragment_start as usize)),
+            (Component::Fragment, slice(url.as_str(), fragment_start as usize..)),
         ];
         for (component, encoded) in slices {
             let mut text = String::new();

@@ -82,6 +82,7 @@ struct Match<'a> {
 
 impl SuffixList {
     /// The date of the list, such as `2026-10-22`, if the list contains one.
+    #[must_use]
     pub fn date(&self) -> Option<&str> {
         self.date.as_deref()
     }
@@ -97,8 +98,8 @@ impl SuffixList {
     /// assert_eq!(list.public_suffix(&host), Some("github.io."));
     /// assert_eq!(list.public_suffix(&Host::parse("[::1]").unwrap()), None);
     /// ```
-    pub fn public_suffix<'a>(&self, host: &'a Host) -> Option<&'a str> {
-        let domain = domain_of(host)?;
+    pub fn public_suffix<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
+        let domain = domain_of(host.into())?;
         Some(slice(domain, self.find(without_trailing_dot(domain)).suffix_start..))
     }
 
@@ -106,13 +107,18 @@ impl SuffixList {
     /// the label before it.
     ///
     /// ```
-    /// use whurl::{sites::SuffixList, Host};
+    /// use whurl::{sites::SuffixList, Host, Url};
     /// let list = SuffixList::built_in();
-    /// let host = Host::parse("sub.www.example.com").unwrap();
-    /// assert_eq!(list.registrable_domain(&host), Some("example.com"));
+    /// let url = Url::parse("https://sub.www.example.com/").unwrap();
+    /// assert_eq!(list.registrable_domain(url.host().unwrap()), Some("example.com"));
     /// assert_eq!(list.registrable_domain(&Host::parse("com").unwrap()), None);
     /// ```
-    pub fn registrable_domain<'a>(&self, host: &'a Host) -> Option<&'a str> {
+    pub fn registrable_domain<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
+        self.registrable_domain_of(host.into())
+    }
+
+    // Apart, so that it is compiled once for every kind of host.
+    fn registrable_domain_of<'a>(&self, host: Host<&'a str>) -> Option<&'a str> {
         let domain = domain_of(host)?;
         let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
         // Without the dot before the suffix. `None` if the host is itself a public suffix.
@@ -128,8 +134,9 @@ impl SuffixList {
     /// let found = list.rule(&Host::parse("a.b.example.ck").unwrap()).unwrap();
     /// assert_eq!((found.rule.as_str(), found.section), ("*.ck", Some(Section::Icann)));
     /// ```
-    pub fn rule(&self, host: &Host) -> Option<SuffixRule> {
-        let Some((domain, kind, section)) = self.find(without_trailing_dot(domain_of(host)?)).rule else {
+    pub fn rule<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<SuffixRule> {
+        let Some((domain, kind, section)) = self.find(without_trailing_dot(domain_of(host.into())?)).rule
+        else {
             return Some(SuffixRule { rule: "*".to_owned(), section: None });
         };
         let mut rule = match kind {
@@ -186,7 +193,7 @@ impl SuffixList {
 }
 
 /// The domain of a host. A domain with an empty label cannot be registered and has no public suffix.
-fn domain_of(host: &Host) -> Option<&str> {
+fn domain_of(host: Host<&str>) -> Option<&str> {
     match host {
         Host::Domain(domain) if !has_empty_label(without_trailing_dot(domain)) => Some(domain),
         _ => None,

@@ -78,6 +78,7 @@ const MAX_PUNYCODE_CHARS: usize = 2000;
 /// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
 /// assert_eq!(domain_error("a_b.example", false), None);
 /// ```
+#[must_use]
 pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     if domain.is_ascii() && !be_strict {
         let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
@@ -304,6 +305,7 @@ impl DomainError {
     ///
     /// assert_eq!(domain_error("ab--c.example", true).unwrap().code(), "V2");
     /// ```
+    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Empty | TooLong(_) => "A4_1",
@@ -337,6 +339,7 @@ impl DomainError {
     /// let error = domain_error("xn--0.example", true).unwrap();
     /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
     /// ```
+    #[must_use]
     pub fn message(&self) -> String {
         let about = |label: &str, rest: &[&str]| {
             let mut message: String = "The label ".into();

@@ -48,6 +48,7 @@ pub struct LocatedError {
 /// assert_eq!(found.errors[0].range, 19..24);
 /// assert!(found.errors[0].is_failure);
 /// ```
+#[must_use]
 pub fn validate(input: &str, base: Option<&Url>) -> Validation {
     validate_with(input, base, &Utf8)
 }
@@ -97,6 +98,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
 /// assert!(!is_valid_url_string("../résumé?", None));
 /// assert!(!is_valid_url_string("https://example.com/a b", None));
 /// ```
+#[must_use]
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     let mut found = CollectedErrors::default();
     states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use whurl::{Url, Utf8, ValidationError};
+use whurl::{Url, ValidationError};
 
 fn errors(input: &str, base: Option<&str>) -> Vec<(&'static str, Range<usize>)> {
     let base = base.map(|base| Url::parse(base).unwrap());
     let mut errors = Vec::new();
     let mut reporter = |error: ValidationError, range| errors.push((error.name(), range));
-    let _ = Url::parse_with(input, base.as_ref(), &Utf8, &mut reporter);
+    let _ = Url::options().base_url(base.as_ref()).reporter(&mut reporter).parse(input);
     errors
 }
 

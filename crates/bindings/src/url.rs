@@ -94,7 +94,7 @@ impl UrlObject {
     /// The serialised URL.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn href(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::href)
+        self.read(|url| url.web().href())
     }
 
     /// Replaces the URL; throws a `TypeError` for an invalid one and then changes nothing.
@@ -115,7 +115,7 @@ impl UrlObject {
     /// The scheme with its `:`.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn protocol(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::protocol)
+        self.read(|url| url.web().protocol())
     }
 
     /// Sets the scheme.
@@ -130,7 +130,7 @@ impl UrlObject {
     /// The username.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn username(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::username)
+        self.read(|url| url.web().username())
     }
 
     /// Sets the username.
@@ -145,7 +145,7 @@ impl UrlObject {
     /// The password.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn password(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::password)
+        self.read(|url| url.web().password())
     }
 
     /// Sets the password.
@@ -160,7 +160,7 @@ impl UrlObject {
     /// The host and the port.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn host(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::host)
+        self.read(|url| url.web().host())
     }
 
     /// Sets the host and the port.
@@ -175,7 +175,7 @@ impl UrlObject {
     /// The host.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn hostname(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::hostname)
+        self.read(|url| url.web().hostname())
     }
 
     /// Sets the host.
@@ -190,7 +190,7 @@ impl UrlObject {
     /// The port.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn port(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::port)
+        self.read(|url| url.web().port())
     }
 
     /// Sets the port.
@@ -205,7 +205,7 @@ impl UrlObject {
     /// The path.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn pathname(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::pathname)
+        self.read(|url| url.web().pathname())
     }
 
     /// Sets the path.
@@ -220,7 +220,7 @@ impl UrlObject {
     /// The query with its `?`.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn search(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::search)
+        self.read(|url| url.web().search())
     }
 
     /// Sets the query.
@@ -242,7 +242,7 @@ impl UrlObject {
     /// The fragment with its `#`.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn hash(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::hash)
+        self.read(|url| url.web().hash())
     }
 
     /// Sets the fragment.

@@ -37,7 +37,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Err(_) => return status::INVALID,
     };
     write_record(url.components());
-    if url.href() == input {
+    if url.as_str() == input {
         return status::UNCHANGED;
     }
     return_text(url.into_string())
@@ -81,7 +81,7 @@ fn parse_after_scan(input: &str, base: Option<&str>) -> Result<Url, ParseError> 
         Some(base) => Some(parse_base(base)?),
     };
     match parse_not_serialized(input, base.as_ref())? {
-        url if url.href().len() > MAX_LENGTH => Err(ParseError::TooLong),
+        url if url.as_str().len() > MAX_LENGTH => Err(ParseError::TooLong),
         url => Ok(url),
     }
 }
@@ -148,16 +148,16 @@ pub extern "C" fn form_encode(length: u32) -> u32 {
 fn record() -> Components {
     let slot = |index: usize| SHARED.slots[index].get();
     let scheme_type = SCHEME_TYPES.get(slot(7) as usize);
-    Components {
-        scheme_end: slot(0),
-        username_end: slot(1),
-        host_start: slot(2),
-        host_end: slot(3),
-        path_start: slot(4),
-        query_start: slot(5),
-        fragment_start: slot(6),
-        scheme_type: scheme_type.copied().unwrap_or(SchemeType::NotSpecial),
-    }
+    let mut record = Components::default();
+    record.scheme_end = slot(0);
+    record.username_end = slot(1);
+    record.host_start = slot(2);
+    record.host_end = slot(3);
+    record.path_start = slot(4);
+    record.query_start = slot(5);
+    record.fragment_start = slot(6);
+    record.scheme_type = scheme_type.copied().unwrap_or(SchemeType::NotSpecial);
+    record
 }
 
 fn write_record(record: &Components) {

@@ -151,7 +151,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
     let input = Input::new(input, true, reporter);
-    let room = input.text.len() + base.map_or(0, |base| base.href().len()) + 1;
+    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
