@@ -7,7 +7,7 @@ use crate::origin::{self, Origin};
 use crate::parse::serialized::Serialized;
 use crate::parse::states::{QueryEncoding, Utf8};
 use crate::parse::{reference, rewrite, serialized, states};
-use crate::setters::{self, Component};
+use crate::setters::{self, Attribute};
 use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError, Reporter};
@@ -148,52 +148,52 @@ impl Url {
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     pub fn set_protocol(&mut self, value: &str) -> bool {
-        self.set(Component::Protocol, value)
+        self.set(Attribute::Protocol, value)
     }
 
     /// Sets the username and percent-encodes it.
     pub fn set_username(&mut self, value: &str) -> bool {
-        self.set(Component::Username, value)
+        self.set(Attribute::Username, value)
     }
 
     /// Sets the password and percent-encodes it.
     pub fn set_password(&mut self, value: &str) -> bool {
-        self.set(Component::Password, value)
+        self.set(Attribute::Password, value)
     }
 
     /// Sets the host and, if the value contains one, the port.
     pub fn set_host(&mut self, value: &str) -> bool {
-        self.set(Component::Host, value)
+        self.set(Attribute::Host, value)
     }
 
     /// Sets the host without changing the port.
     pub fn set_hostname(&mut self, value: &str) -> bool {
-        self.set(Component::Hostname, value)
+        self.set(Attribute::Hostname, value)
     }
 
     /// Sets the port. The empty string removes it.
     pub fn set_port(&mut self, value: &str) -> bool {
-        self.set(Component::Port, value)
+        self.set(Attribute::Port, value)
     }
 
     /// Sets the path.
     pub fn set_pathname(&mut self, value: &str) -> bool {
-        self.set(Component::Pathname, value)
+        self.set(Attribute::Pathname, value)
     }
 
     /// Sets the query. The value may start with a `?`; the empty string removes the query.
     pub fn set_search(&mut self, value: &str) -> bool {
-        self.set(Component::Search, value)
+        self.set(Attribute::Search, value)
     }
 
     /// Sets the fragment. The value may start with a `#`; the empty string removes the fragment.
     pub fn set_hash(&mut self, value: &str) -> bool {
-        self.set(Component::Hash, value)
+        self.set(Attribute::Hash, value)
     }
 
-    fn set(&mut self, component: Component, value: &str) -> bool {
+    fn set(&mut self, attribute: Attribute, value: &str) -> bool {
         let port = self.port_number();
-        let Some(change) = setters::set(component, self.components(), port, value) else {
+        let Some(change) = setters::set(attribute, self.components(), port, value) else {
             return false;
         };
         if self.href().len() + change.text.len() > u32::MAX as usize {

@@ -8,7 +8,9 @@
 
 import { TypeError, apply } from '../host/primordials.js';
 import { tooLong } from '../engine/too-long.js';
-import { MISSING, TEXT, TOO_LONG, begin, calls, readText, write } from './exchange.js';
+import { MISSING } from '../engine/slot.js';
+import { TEXT, TOO_LONG } from '../engine/status.js';
+import { begin, calls, readText, write } from './exchange.js';
 
 /**
  * @typedef {object} Shared  what a URL and its query object share

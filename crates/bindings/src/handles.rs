@@ -19,7 +19,7 @@ use crate::state::{State, api_parse, origin, set_part};
 /// The address of an object. JavaScript keeps it until `handle_free`.
 type Handle = *const State;
 
-/// The results of a call, numbered as the engine's are (docs/engine.md).
+/// The results of a call, with the names and numbers of the engine's (`crates/engine/src/abi.rs`).
 mod status {
     pub const INVALID: u32 = 0;
     pub const UNCHANGED: u32 = 1;
@@ -27,11 +27,19 @@ mod status {
     pub const TOO_LONG: u32 = 3;
 }
 
-/// In the place of a text that is not there.
-const MISSING: u32 = u32::MAX;
+/// The slots after the record, with the names and numbers of the engine's.
+mod slot {
+    pub const TEXT_ADDRESS: usize = 8;
+    pub const TEXT_LENGTH: usize = 9;
+    /// Whether the text has characters other than ASCII. The engine has another use for this slot.
+    pub const TEXT_IS_WIDE: usize = 10;
+
+    /// Stands for the argument of a missing text.
+    pub const MISSING: u32 = 0xffff_ffff;
+}
 
 struct Shared {
-    /// 0 to 7 are the record of a URL, 8 and 9 address and length of a text, 10 whether it is more than ASCII.
+    /// 0 to 7 are the record of a URL.
     slots: [Cell<u32>; 11],
     input: UnsafeCell<Vec<u8>>,
     text: UnsafeCell<Vec<u8>>,
@@ -85,7 +93,7 @@ impl Texts {
     }
 
     fn next_if_any(&mut self, argument: u32) -> Option<Cow<'static, str>> {
-        (argument != MISSING).then(|| self.next(argument))
+        (argument != slot::MISSING).then(|| self.next(argument))
     }
 }
 
@@ -95,15 +103,15 @@ fn texts() -> Texts {
 
 #[inline(never)]
 fn return_text(text: String) -> u32 {
-    SHARED.slots[10].set(u32::from(!text.is_ascii()));
+    SHARED.slots[slot::TEXT_IS_WIDE].set(u32::from(!text.is_ascii()));
     return_bytes(text.into_bytes());
     status::TEXT
 }
 
 #[inline(never)]
 fn return_bytes(bytes: Vec<u8>) {
-    SHARED.slots[8].set(bytes.as_ptr() as u32);
-    SHARED.slots[9].set(bytes.len() as u32);
+    SHARED.slots[slot::TEXT_ADDRESS].set(bytes.as_ptr() as u32);
+    SHARED.slots[slot::TEXT_LENGTH].set(bytes.len() as u32);
     // SAFETY: nothing borrows of the last text any more.
     unsafe { *SHARED.text.get() = bytes };
 }
@@ -132,8 +140,8 @@ fn write_record(record: &Components) {
         record.fragment_start,
         record.scheme_type as u32,
     ];
-    for (slot, number) in SHARED.slots.iter().zip(numbers) {
-        slot.set(number);
+    for (cell, number) in SHARED.slots.iter().zip(numbers) {
+        cell.set(number);
     }
 }
 
