@@ -1,4 +1,4 @@
-// dist/ without the engines and the bindings: the bundles, made by webpack.config.js, and the declarations from types/.
+// dist/ without the engines and the bindings: the bundles, made by scripts/build/webpack-config.js, and the declarations from types/.
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
@@ -19,7 +19,7 @@ export async function buildBundle() {
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
+      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
       ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { compare } from '../../support/standard-changes.js';
+import { compare } from '../../../shared/wpt/standard-changes.js';
 import { casesFor } from '../../../shared/wpt/data.js';
 import { runParsing, runSetters } from '../../../shared/wpt/hyperlink-cases.js';
 import { partsOf } from '../../../shared/wpt/url-parts.js';
