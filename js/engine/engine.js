@@ -158,10 +158,7 @@ export const setWithEngine = (attribute, href, value) => {
   }
   if (status === UNCHANGED) return undefined;
   if (status === TOO_LONG) throw tooLong();
-  const start = slots[slot.EDIT_START];
-  const end = slots[slot.EDIT_END];
-  const cutStart = slots[slot.CUT_START];
-  const cutEnd = slots[slot.CUT_END];
+  const { [slot.EDIT_START]: start, [slot.EDIT_END]: end, [slot.CUT_START]: cutStart, [slot.CUT_END]: cutEnd } = slots;
   const edited = slice(href, 0, start) + (status === TEXT ? readASCII() : value);
   // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import test from 'node:test';
-import { listFiles } from '../../scripts/build/site/documents.js';
 import { wptFiles } from '../../scripts/data/wpt.js';
 import { inProject } from '../../scripts/project.js';
 import { proseOf } from './support/prose.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { listFiles } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 
 const files = listFiles();
 const folders = new Set(files.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))));

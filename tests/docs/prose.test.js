@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { listFiles, readDocuments } from '../../scripts/build/site/documents.js';
 import { inProject } from '../../scripts/project.js';
 import { stringsOf } from './support/prose.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { listFiles, readDocuments } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 
 /** @type {[RegExp, string][]} */
 const habits = [

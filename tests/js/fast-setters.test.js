@@ -2,7 +2,6 @@
 // setter must really do so for a share of the values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/engine/attribute.js';
@@ -10,6 +9,9 @@ import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';
 import { slots } from '../../js/engine/instance.js';
 import { PORT_NUMBER } from '../../js/engine/slot.js';
 import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/classes/fast-setters.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 const attributes = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { parse } from 'yaml';
 import { inProject, root } from '../../scripts/project.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { parse } = await withNpmPackages(() => import('yaml'));
 
 const read = (/** @type {string} */ file) => readFileSync(inProject(file), 'utf8');
 
