@@ -12,6 +12,7 @@ mod domain_errors;
 #[cfg(feature = "encodings")]
 mod encodings;
 mod fast_paths;
+mod growth;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;
 mod long_inputs;

@@ -29,7 +29,7 @@ const workflows = filesIn('.github/workflows', '.yml').map((file) => {
   return { file, text, permissions, jobs: /** @type {Record<string, Job>} */ (jobs) };
 });
 
-/** The npm commands in a text: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
+/** The npm commands in a string: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
 const npmCommands = (text) =>
   [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(([command, script, lifecycle, args = '']) => ({
     command,

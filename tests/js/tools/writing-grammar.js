@@ -111,7 +111,7 @@ const isHostAndPort = (text, isHost) => {
 };
 
 /**
- * Whether a text is a valid URL string.
+ * Whether a string is a valid URL string.
  *
  * @param {string} input
  * @param {Base | null} base
