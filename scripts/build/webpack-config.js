@@ -77,10 +77,10 @@ const formats = {
   script: { type: 'var', syntax: 'es5' },
 };
 
-/** Files in the place of others, where a module can be loaded synchronously when it is needed. */
+/** Files that replace others, where a module can be loaded synchronously when it is needed. */
 const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/entries/load-classes-later.cjs') };
 
-/** Files in the place of others, for the builds of Node. */
+/** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
 /**
@@ -151,7 +151,7 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          // Node prints the line of code that threw, so lines are short. Newlines in the place of semicolons cost nothing.
+          // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
         }),

@@ -17,7 +17,7 @@ const topFolders = [...new Set(files.filter((path) => path.includes('/')).map((p
 /** What the build or a package manager makes. */
 const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
 
-/** What is elsewhere, or is no file of the project. */
+/** What is elsewhere, or is not a file of the project. */
 const foreign = new Set([
   // The data of test suites, and of the standards.
   ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],

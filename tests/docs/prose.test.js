@@ -12,7 +12,7 @@ const { listFiles, readDocuments } = await withNpmPackages(() => import('../../s
 /** @type {[RegExp, string][]} */
 const habits = [
   [/\bbehind (?:the|it|them|that|this|a|an|each|every)\b/, 'after'],
-  [/(?<!\bthere )\b(?:is|are|for|of) no (?:URLs?|hosts?|domains?|length|rule|one|such)\b/, 'is not a …, is invalid'],
+  [/(?<!\b[Tt]here )\b(?:is|are|was|were) no (?!longer\b|more\b|less\b|larger\b|slower\b|faster\b)\w+|\b(?:for|of) no (?:URLs?|hosts?|domains?|length|rule|one|such)\b/, 'is not a …, is invalid'],
   [/(?<!\b(?:there|if it) )\b(?:is|are|was|were) none\b(?! of)/, 'is invalid, is not one'],
   [/\b(?:is|are|was|were|be|been) told\b|\btells? of\b|\btold (?:of|that|what|which|apart)\b/, 'reports, says'],
   [/\b(?:function|method|call|getter|constructor|it|that|which|and) gives (?:the|a|an|back|null|true|false|what)\b/, 'returns'],
@@ -21,6 +21,11 @@ const habits = [
   [/\bat once\b/, 'synchronously, immediately, together'],
   [/(?:^|\/\*\* )The same(?: with| without| for|,|\.)/m, 'the name of the thing'],
   [/\b(?:cannot|to) be had\b/, 'is missing, cannot be combined'],
+  [/\bhand(?:s|ed)? (?:\w+ ){0,3}over\b/, 'passes, returns'],
+  [/\b(?:of|for|with|than) so many\b/, 'that many'],
+  [/\bin the place of\b/, 'instead of, replaces'],
+  [/\bput away\b/, 'released'],
+  [/\bthat (?:is|are) not there\b/, 'missing'],
 ];
 
 const files = listFiles();

@@ -128,7 +128,7 @@ fn the_packed_list_is_the_published_one() {
 
 #[test]
 fn lists_from_callers() {
-    let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  what follows is no rule\r\n\n\
+    let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  the rest of a line is ignored\r\n\n\
                 *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";
     let list = SuffixList::from_text(text).unwrap();
     assert_eq!(list.date(), Some("2031-02-03"));

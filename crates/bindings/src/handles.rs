@@ -1,8 +1,8 @@
 //! The exports for `js/bindings/`: they act on the Rust objects of the classes by their addresses, and exchange strings in
 //! shared memory. They take and return only numbers, so no glue is involved and no `toString` of a page runs during a call.
 //!
-//! A text that JavaScript hands over lies in the input area, one after the other from an even address on. Its argument is
-//! its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
+//! JavaScript writes the strings of a call into the input area, one after the other, each at an even address. The argument
+//! for a string is its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
 
 use alloc::borrow::Cow;
 use alloc::rc::Rc;
@@ -59,7 +59,7 @@ pub extern "C" fn slots_address() -> usize {
     SHARED.slots.as_ptr() as usize
 }
 
-/// The address of an input area with room for so many bytes; 0 if memory cannot grow that far.
+/// The address of an input area with room for that many bytes; 0 if memory cannot grow that far.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> usize {
     // SAFETY: no call runs within another, and what they borrow of the area ends with them.
@@ -149,7 +149,7 @@ fn failure(error: ParseError) -> u32 {
     if error == ParseError::TooLong { status::TOO_LONG } else { status::INVALID }
 }
 
-/// Parses a URL, and hands over its record and its href. Nothing stays here.
+/// Parses a URL, and returns its record and its href. Nothing is kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn parse(url: u32, base: u32) -> u32 {
     let mut texts = texts();
@@ -226,7 +226,7 @@ fn object(handle: Handle) -> &'static State {
     unsafe { &*handle }
 }
 
-/// Runs a setter (0 is that of `href`), and hands over record and href if anything has changed.
+/// Runs a setter (0 is that of `href`), and returns record and href if anything has changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
     let state = object(handle);
@@ -238,7 +238,7 @@ pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
     }
 }
 
-/// Hands over record and href if the list has changed.
+/// Returns record and href if the list has changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_update(handle: Handle) -> u32 {
     let state = object(handle);
