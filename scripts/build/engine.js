@@ -95,7 +95,7 @@ function checkSelfContained(path) {
   const imports = WebAssembly.Module.imports(load(path));
   if (imports.length === 0) return;
   const names = imports.map(({ module, name }) => `${module}.${name}`).join(', ');
-  throw new Error(`the engine must need nothing from its host, but it imports ${names}`);
+  throw new Error(`the engine must import nothing from its host, but it imports ${names}`);
 }
 
 /** @param {string} path */
