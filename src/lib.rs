@@ -27,8 +27,6 @@
 
 #![no_std]
 #![forbid(unsafe_code)]
-// docs.rs shows which feature an item needs.
-#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 #[cfg(test)]

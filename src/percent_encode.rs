@@ -73,8 +73,7 @@ impl PercentEncodeSet {
     }
 }
 
-/// Appends a string to `output`,
-/// [UTF-8 percent-encoded](https://url.spec.whatwg.org/#string-utf-8-percent-encode).
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text and appends it to `output`.
 ///
 /// With [`FORM_URLENCODED`] a space becomes `%20`. To get `+`, use
 /// [`form_urlencoded::encode_into`](crate::form_urlencoded::encode_into).
@@ -103,7 +102,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string and decodes the bytes as UTF-8.
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a text and decodes the bytes as UTF-8.
 ///
 /// Bytes that are not UTF-8 become U+FFFD. A byte order mark is kept.
 ///

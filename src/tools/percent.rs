@@ -22,7 +22,7 @@ pub const PERCENT_ENCODE_SETS: [(&str, PercentEncodeSet); 8] = [
     ("application/x-www-form-urlencoded", FORM_URLENCODED),
 ];
 
-/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
 ///
 /// ```
 /// use whurl::{percent_encode::COMPONENT, tools::percent_encode};
@@ -35,7 +35,7 @@ pub fn percent_encode(text: &str, set: PercentEncodeSet) -> String {
     output
 }
 
-/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a text.
 ///
 /// ```
 /// assert_eq!(whurl::tools::percent_decode("%25%s%1G".as_bytes()), b"%%s%1G");
@@ -44,7 +44,7 @@ pub fn percent_decode(bytes: &[u8]) -> Vec<u8> {
     Cow::from(percent_encoding::percent_decode(bytes)).into_owned()
 }
 
-/// Percent-encodes the ASCII characters of a string that the fragment of a
+/// Percent-encodes the ASCII characters of a text that the fragment of a
 /// [URI](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) cannot contain.
 ///
 /// `%` is encoded; characters that are not ASCII are kept. An older draft of HTML turned any text into a fragment this
