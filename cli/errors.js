@@ -74,7 +74,7 @@ const visible = (text) =>
     return `\\u{${digits}}`;
   });
 
-/** The estimated number of columns that a text takes in a terminal. @param {string} text */
+/** The estimated number of columns that a string takes in a terminal. @param {string} text */
 function columns(text) {
   let count = 0;
   for (const c of text) {

@@ -35,7 +35,7 @@ export const byId = (id) => {
 };
 
 /**
- * A text for screen readers only.
+ * A string for screen readers only.
  *
  * @param {string} text
  */

@@ -16,17 +16,17 @@ import { algorithmSection, getterSection } from './standard.js';
  */
 
 /**
- * The URL after setting a part; undefined if the setter throws.
+ * The URL after setting a component; undefined if the setter throws.
  *
  * @param {import('./classes.js').Classes} classes
  * @param {string} href
- * @param {Settable} part
+ * @param {Settable} component
  * @param {string} value
  */
-const edited = ({ URL }, href, part, value) => {
+const edited = ({ URL }, href, component, value) => {
   try {
     const url = new URL(href);
-    url[part] = value;
+    url[component] = value;
     return url;
   } catch {
     return undefined;
@@ -57,7 +57,7 @@ export class PartsTable {
   /**
    * @param {URL | null} mine
    * @param {URL | null} other
-   * @returns {string[]} the names of the parts that differ
+   * @returns {string[]} the names of the components that differ
    */
   show(mine, other) {
     this.#url = mine;
@@ -79,7 +79,7 @@ export class PartsTable {
     return differing;
   }
 
-  /** Puts the cursor into the field of a part. @param {string} name */
+  /** Puts the cursor into the field of a component. @param {string} name */
   edit(name) {
     this.#rows.get(name)?.value.focus();
   }
@@ -108,7 +108,7 @@ export class PartsTable {
 
   /** @param {Settable} name @param {Row & { value: HTMLTextAreaElement }} row */
   #listen(name, { value, note }) {
-    // Every keystroke sets the part of the original URL.
+    // Every keystroke sets the component of the original URL.
     let before = '';
     const begin = () => {
       before = this.#url?.href ?? '';

@@ -5,15 +5,15 @@ const standard = 'https://url.spec.whatwg.org/';
 /** The address of an anchor. @param {string} anchor */
 export const section = (anchor) => `${standard}#${anchor}`;
 
-/** The address of a getter of the URL class. @param {string} part */
-export const getterSection = (part) => section(`dom-url-${part.toLowerCase()}`);
+/** The address of a getter of the URL class. @param {string} getter */
+export const getterSection = (getter) => section(`dom-url-${getter.toLowerCase()}`);
 
 /** The address of a validation error. @param {string} name */
 export const errorSection = (name) =>
   // The plain anchor of this one belongs to an algorithm.
   section(name === 'domain-to-ASCII' ? 'validation-error-domain-to-ascii' : name.toLowerCase());
 
-/** The algorithm that produces each part, for readers who look into a difference. @type {Record<string, string>} */
+/** The algorithm that produces what each getter returns, for readers who look into a difference. @type {Record<string, string>} */
 const algorithms = {
   href: 'url-serializing',
   origin: 'origin',
@@ -28,5 +28,5 @@ const algorithms = {
   hash: 'fragment-state',
 };
 
-/** The address of that algorithm. @param {string} part */
-export const algorithmSection = (part) => section(algorithms[part]);
+/** The address of that algorithm. @param {string} getter */
+export const algorithmSection = (getter) => section(algorithms[getter]);

@@ -38,7 +38,7 @@ const preparations = {
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
   tools: { needs: ['wasm-target', 'npm'], make: buildTools },
-  bundle: { needs: ['engine', 'tools'], make: buildBundle },
+  bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },

@@ -1,7 +1,7 @@
 // `npm run release`: checks, and dry runs of the publishing commands. It never publishes (docs/releasing.md).
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { exitWith } from './exit.js';
+import { readArguments } from './options.js';
 import { inProject, root } from './project.js';
 import { run } from './run.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
@@ -17,27 +17,13 @@ never publishes: the workflow does, when a tag is pushed (docs/releasing.md).
   --help      print this text`;
 
 await exitWith(async () => {
-  const options = readOptions();
-  if (options === null) return;
+  const options = readArguments(usage, { check: { type: 'boolean' }, 'fill-in': { type: 'boolean' }, tag: { type: 'string' } })?.values;
+  if (options === undefined) return;
   // The check of the licences uses an npm package.
   await ensureNpmPackages();
   if (options['fill-in']) await fillIn();
   else if (await isReady(options.tag) && !options.check) await dryRun();
 });
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: { check: { type: 'boolean' }, 'fill-in': { type: 'boolean' }, tag: { type: 'string' }, help: { type: 'boolean' } },
-    });
-    if (!values.help) return values;
-    console.log(usage);
-  } catch (error) {
-    console.error(`${/** @type {Error} */ (error).message}\n\n${usage}`);
-    process.exitCode = 2;
-  }
-  return null;
-}
 
 async function fillIn() {
   const addresses = await import('./release/addresses.js');

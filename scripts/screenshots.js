@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { startBrowser } from './browsers/browser.js';
 import { playground } from './build/playground.js';
 import { exitWith } from './exit.js';
+import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 import { inProject } from './project.js';
 import { log } from './log.js';
@@ -24,13 +25,20 @@ const pictures = [
   { name: 'speed', width: 1120, theme: 'dark', state: { tab: 'speed' }, act: measureSpeed },
 ];
 
+const usage = `npm run screenshots -- [NAME…]
+
+Takes the pictures of the playground for the documents, in Chromium: all, or those named.
+
+Names: ${pictures.map(({ name }) => name).join(', ')}`;
+
 await exitWith(async () => {
+  const wanted = readArguments(usage, {}, pictures.map(({ name }) => name))?.names;
+  if (wanted === undefined) return;
   await prepare('playground', 'chromium');
   mkdirSync(folder, { recursive: true });
   const { session, close } = await startBrowser('chromium');
   try {
     await session.setScriptTimeout(120);
-    const wanted = process.argv.slice(2);
     for (const picture of pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(session, picture);
   } finally {
     await close();

@@ -1,11 +1,9 @@
 // `npm run size`: where the bytes of the package go, compared with the last release and the budgets.
-//
-//   npm run size -- --readme   writes the sizes of the entries into README.md
-//   npm run size -- --json   prints only the sizes; for a release, they go into scripts/size/last-release.json
 import { readFileSync } from 'node:fs';
 import { optimisation, prunedEngine } from './build/engine.js';
 import { optimiseForAll } from './build/wasm-opt.js';
 import { exitWith } from './exit.js';
+import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 import { inCache, inProject } from './project.js';
 import { budgets } from './size/budgets.js';
@@ -39,11 +37,21 @@ const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 
 const named = inCache('engine', 'named.wasm');
 
+const usage = `npm run size -- [--readme | --json]
+
+Builds the package and prints where its bytes go, compared with the last release and the budgets.
+
+  --readme  write the sizes of the entries into README.md instead
+  --json    print only the sizes; for a release, they go into scripts/size/last-release.json
+  --help    print this text`;
+
 await exitWith(async () => {
+  const options = readArguments(usage, { readme: { type: 'boolean' }, json: { type: 'boolean' } })?.values;
+  if (options === undefined) return;
   await prepare('bundle');
-  if (process.argv.includes('--readme')) return writeSizes();
+  if (options.readme) return writeSizes();
   const sizes = measureSizes();
-  if (process.argv.includes('--json')) {
+  if (options.json) {
     console.log(JSON.stringify(sizes, null, 2));
     return;
   }

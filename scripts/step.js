@@ -28,9 +28,12 @@ export async function upToDate({ name, inputs, outputs, make }) {
   log(`built ${name} in ${secondsSince(startedAt)}`);
 }
 
-// Of the content and not of the times, which change with every checkout.
-/** @param {string[]} paths */
-function fingerprintOf(paths) {
+/**
+ * The fingerprint of files and folders: of their content and not of their times, which change with every checkout.
+ *
+ * @param {string[]} paths
+ */
+export function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     for (const file of filesUnder(inProject(path))) {

@@ -6,7 +6,7 @@ use crate::origin::{self, Origin};
 use crate::parse::serialized::Serialized;
 use crate::parse::states::Utf8;
 use crate::parse::{reference, rewrite, serialized, states};
-use crate::setters::{self, Component};
+use crate::setters::{self, Attribute};
 use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
@@ -122,9 +122,9 @@ impl Url {
     }
 
     /// Runs a setter of the standard.
-    pub(crate) fn set(&mut self, component: Component, value: &str) -> Result<(), Refusal> {
+    pub(crate) fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), Refusal> {
         let change =
-            setters::set(component, self.components(), self.port(), value).ok_or(Refusal::Ignored)?;
+            setters::set(attribute, self.components(), self.port(), value).ok_or(Refusal::Ignored)?;
         if self.as_str().len() + change.text.len() > u32::MAX as usize {
             return Err(Refusal::TooLong);
         }

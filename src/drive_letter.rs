@@ -1,11 +1,12 @@
 //! Windows drive letters (URL Standard, [URL miscellaneous](https://url.spec.whatwg.org/#windows-drive-letter)).
 
-/// Whether a text is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
+/// Whether a string is a [Windows drive letter](https://url.spec.whatwg.org/#windows-drive-letter).
 pub(crate) fn is_windows_drive_letter(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':' | b'|'] if letter.is_ascii_alphabetic())
 }
 
-/// Whether a text [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
+/// Whether a string
+/// [starts with a Windows drive letter](https://url.spec.whatwg.org/#start-with-a-windows-drive-letter).
 pub(crate) fn starts_with_windows_drive_letter(text: &str) -> bool {
     match text.as_bytes() {
         [letter, b':' | b'|', rest @ ..] if letter.is_ascii_alphabetic() => {

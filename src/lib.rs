@@ -106,7 +106,7 @@ pub mod __engine {
     pub use crate::parse::{reference, serialized};
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::scheme::SCHEME_TYPES;
-    pub use crate::setters::{COMPONENTS, Change, set};
+    pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "tools")]
     pub use crate::tools::parse::{parse, parse_host, relative};
 }

@@ -10,7 +10,7 @@ use crate::api::Refusal;
 use crate::decimal;
 use crate::host::Host;
 use crate::scheme::SchemeType;
-use crate::setters::Component;
+use crate::setters::Attribute;
 use crate::url::Url;
 use crate::validation::ParseError;
 
@@ -81,7 +81,7 @@ impl Url {
         if scheme.eq_ignore_ascii_case(self.scheme()) {
             return Ok(());
         }
-        self.set_or(Component::Protocol, scheme, || SetError::FileScheme).map_err(|error| {
+        self.set_or(Attribute::Protocol, scheme, || SetError::FileScheme).map_err(|error| {
             let becomes_special = SchemeType::from_scheme(&scheme.to_ascii_lowercase()).is_special();
             let changes_kind = error == SetError::FileScheme && becomes_special != self.is_special();
             if changes_kind { SetError::SchemeKind } else { error }
@@ -102,7 +102,7 @@ impl Url {
     ///
     /// [`SetError::CannotHaveUsernamePasswordPort`] or [`SetError::TooLong`].
     pub fn set_username(&mut self, username: &str) -> Result<(), SetError> {
-        self.set_or(Component::Username, username, || SetError::CannotHaveUsernamePasswordPort)
+        self.set_or(Attribute::Username, username, || SetError::CannotHaveUsernamePasswordPort)
     }
 
     /// Sets the [password](https://url.spec.whatwg.org/#concept-url-password) and percent-encodes it, or removes it.
@@ -119,7 +119,7 @@ impl Url {
     /// [`SetError::CannotHaveUsernamePasswordPort`] or [`SetError::TooLong`].
     pub fn set_password(&mut self, password: Option<&str>) -> Result<(), SetError> {
         let password = password.unwrap_or_default();
-        self.set_or(Component::Password, password, || SetError::CannotHaveUsernamePasswordPort)
+        self.set_or(Attribute::Password, password, || SetError::CannotHaveUsernamePasswordPort)
     }
 
     /// Parses and sets the [host](https://url.spec.whatwg.org/#concept-url-host), or removes it. The text is a host and
@@ -160,7 +160,7 @@ impl Url {
         };
         // Serialised, so that the setter of the standard takes the whole text.
         let serialized = parsed.map_err(SetError::Host)?.to_string();
-        self.set_or(Component::Hostname, &serialized, || SetError::Host(ParseError::HostMissing))
+        self.set_or(Attribute::Hostname, &serialized, || SetError::Host(ParseError::HostMissing))
     }
 
     /// Sets the host to an IP address.
@@ -231,7 +231,7 @@ impl Url {
         if let Some(port) = port {
             decimal::push(port.into(), &mut value);
         }
-        self.set_or(Component::Port, &value, || SetError::CannotHaveUsernamePasswordPort)
+        self.set_or(Attribute::Port, &value, || SetError::CannotHaveUsernamePasswordPort)
     }
 
     /// Parses and sets the [path](https://url.spec.whatwg.org/#concept-url-path): dot segments are resolved, and `?` and
@@ -248,7 +248,7 @@ impl Url {
     ///
     /// [`SetError::OpaquePath`] or [`SetError::TooLong`].
     pub fn set_path(&mut self, path: &str) -> Result<(), SetError> {
-        self.set_or(Component::Pathname, path, || SetError::OpaquePath)
+        self.set_or(Attribute::Pathname, path, || SetError::OpaquePath)
     }
 
     /// Sets the [query](https://url.spec.whatwg.org/#concept-url-query) without its `?`, or removes it.
@@ -268,7 +268,7 @@ impl Url {
     ///
     /// [`SetError::TooLong`].
     pub fn set_query(&mut self, query: Option<&str>) -> Result<(), SetError> {
-        self.set_or(Component::Search, &with_prefix("?", query), || SetError::TooLong)
+        self.set_or(Attribute::Search, &with_prefix("?", query), || SetError::TooLong)
     }
 
     /// Sets the [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without its `#`, or removes it.
@@ -286,17 +286,17 @@ impl Url {
     ///
     /// [`SetError::TooLong`].
     pub fn set_fragment(&mut self, fragment: Option<&str>) -> Result<(), SetError> {
-        self.set_or(Component::Hash, &with_prefix("#", fragment), || SetError::TooLong)
+        self.set_or(Attribute::Hash, &with_prefix("#", fragment), || SetError::TooLong)
     }
 
     /// Runs a setter of the standard, with the error for a value that it ignores.
     fn set_or(
         &mut self,
-        component: Component,
+        attribute: Attribute,
         value: &str,
         ignored: impl FnOnce() -> SetError,
     ) -> Result<(), SetError> {
-        self.set(component, value).map_err(|refusal| match refusal {
+        self.set(attribute, value).map_err(|refusal| match refusal {
             Refusal::Ignored => ignored(),
             Refusal::TooLong => SetError::TooLong,
         })

@@ -1,6 +1,6 @@
 //! The setters of the `URL` class (URL Standard, [section 6.1](https://url.spec.whatwg.org/#url-class)).
 //!
-//! A setter does not touch the serialisation. From the components and the value alone it computes a [`Change`]: a text
+//! A setter does not touch the serialisation. From the components and the value alone it computes a [`Change`]: a string
 //! that replaces a range. The owner of the serialisation applies it, to a Rust string or to a JavaScript one.
 
 use alloc::borrow::ToOwned;
@@ -27,9 +27,9 @@ pub struct Change {
     pub components: Components,
 }
 
-/// The components that have a setter, as the `URL` class names them.
+/// The attributes of the `URL` class that have a setter. `js/engine/attribute.js` has the same numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Component {
+pub enum Attribute {
     Protocol = 1,
     Username = 2,
     Password = 3,
@@ -41,32 +41,32 @@ pub enum Component {
     Hash = 9,
 }
 
-/// The components in the order of their numbers, which start at 1.
-pub const COMPONENTS: [Component; 9] = [
-    Component::Protocol,
-    Component::Username,
-    Component::Password,
-    Component::Host,
-    Component::Hostname,
-    Component::Port,
-    Component::Pathname,
-    Component::Search,
-    Component::Hash,
+/// The attributes in the order of their numbers, which start at 1.
+pub const ATTRIBUTES: [Attribute; 9] = [
+    Attribute::Protocol,
+    Attribute::Username,
+    Attribute::Password,
+    Attribute::Host,
+    Attribute::Hostname,
+    Attribute::Port,
+    Attribute::Pathname,
+    Attribute::Search,
+    Attribute::Hash,
 ];
 
 /// Runs a setter on a URL with these components and this port. `None`: the standard changes nothing.
 #[must_use]
-pub fn set(component: Component, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
-    match component {
-        Component::Protocol => set_protocol(url, port, value),
-        Component::Username => set_username(url, value),
-        Component::Password => set_password(url, value),
-        Component::Host => set_host(url, value, State::Host),
-        Component::Hostname => set_host(url, value, State::Hostname),
-        Component::Port => set_port(url, value),
-        Component::Pathname => set_pathname(url, value),
-        Component::Search => Some(set_search(url, value)),
-        Component::Hash => Some(set_hash(url, value)),
+pub fn set(attribute: Attribute, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
+    match attribute {
+        Attribute::Protocol => set_protocol(url, port, value),
+        Attribute::Username => set_username(url, value),
+        Attribute::Password => set_password(url, value),
+        Attribute::Host => set_host(url, value, State::Host),
+        Attribute::Hostname => set_host(url, value, State::Hostname),
+        Attribute::Port => set_port(url, value),
+        Attribute::Pathname => set_pathname(url, value),
+        Attribute::Search => Some(set_search(url, value)),
+        Attribute::Hash => Some(set_hash(url, value)),
     }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn load(text: &[u8], at: usize) -> u64 {
     }
 }
 
-/// Loads the rest of a text, when it has fewer than eight bytes.
+/// Loads the rest of a string, when it has fewer than eight bytes.
 #[inline(never)]
 fn load_end(text: &[u8], rest: &[u8]) -> u64 {
     // Load the last eight bytes of the text and shift out those before the rest.
@@ -34,7 +34,7 @@ fn load_end(text: &[u8], rest: &[u8]) -> u64 {
     }
 }
 
-/// Whether the bytes of a number start with a text of at most eight bytes.
+/// Whether the bytes of a number start with a string of at most eight bytes.
 #[inline(always)]
 pub(crate) fn starts_with(word: u64, text: &[u8]) -> bool {
     let unused = 8 * (WIDTH - text.len());
@@ -155,7 +155,7 @@ fn outside_fragment(word: u64) -> u64 {
     outside(word, inside)
 }
 
-/// Whether a text contains a C0 control, such as a tab or a newline.
+/// Whether a string contains a C0 control, such as a tab or a newline.
 #[inline(never)]
 pub(crate) fn has_c0_control(text: &[u8]) -> bool {
     let mut at = 0;

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::components::Components;
-use crate::setters::Component;
+use crate::setters::Attribute;
 use crate::url::Url;
 use crate::validation::ParseError;
 
@@ -152,52 +152,52 @@ impl WebMut<'_> {
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     pub fn set_protocol(&mut self, value: &str) -> bool {
-        self.set(Component::Protocol, value)
+        self.set(Attribute::Protocol, value)
     }
 
     /// Sets the username and percent-encodes it ([`username`](https://url.spec.whatwg.org/#dom-url-username)).
     pub fn set_username(&mut self, value: &str) -> bool {
-        self.set(Component::Username, value)
+        self.set(Attribute::Username, value)
     }
 
     /// Sets the password and percent-encodes it ([`password`](https://url.spec.whatwg.org/#dom-url-password)).
     pub fn set_password(&mut self, value: &str) -> bool {
-        self.set(Component::Password, value)
+        self.set(Attribute::Password, value)
     }
 
     /// Sets the host and, if the value contains one, the port ([`host`](https://url.spec.whatwg.org/#dom-url-host)).
     pub fn set_host(&mut self, value: &str) -> bool {
-        self.set(Component::Host, value)
+        self.set(Attribute::Host, value)
     }
 
     /// Sets the host without changing the port ([`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)).
     pub fn set_hostname(&mut self, value: &str) -> bool {
-        self.set(Component::Hostname, value)
+        self.set(Attribute::Hostname, value)
     }
 
     /// Sets the port. The empty string removes it ([`port`](https://url.spec.whatwg.org/#dom-url-port)).
     pub fn set_port(&mut self, value: &str) -> bool {
-        self.set(Component::Port, value)
+        self.set(Attribute::Port, value)
     }
 
     /// Sets the path ([`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)).
     pub fn set_pathname(&mut self, value: &str) -> bool {
-        self.set(Component::Pathname, value)
+        self.set(Attribute::Pathname, value)
     }
 
     /// Sets the query. The value may start with a `?`; the empty string removes the query
     /// ([`search`](https://url.spec.whatwg.org/#dom-url-search)).
     pub fn set_search(&mut self, value: &str) -> bool {
-        self.set(Component::Search, value)
+        self.set(Attribute::Search, value)
     }
 
     /// Sets the fragment. The value may start with a `#`; the empty string removes the fragment
     /// ([`hash`](https://url.spec.whatwg.org/#dom-url-hash)).
     pub fn set_hash(&mut self, value: &str) -> bool {
-        self.set(Component::Hash, value)
+        self.set(Attribute::Hash, value)
     }
 
-    fn set(&mut self, component: Component, value: &str) -> bool {
-        self.0.set(component, value).is_ok()
+    fn set(&mut self, attribute: Attribute, value: &str) -> bool {
+        self.0.set(attribute, value).is_ok()
     }
 }

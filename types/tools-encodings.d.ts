@@ -53,7 +53,7 @@ export function parse(input: string, options?: ParseOptions): string | null;
 export function validate(input: string, options?: ParseOptions): Validation;
 
 /**
- * Encodes a text and [percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) the bytes. A
+ * Encodes a string and [percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) the bytes. A
  * code point that the encoding lacks becomes its number in `&#…;`, percent-encoded. With `form-urlencoded`, a space
  * becomes `+`.
  *
@@ -63,7 +63,7 @@ export function validate(input: string, options?: ParseOptions): Validation;
  *
  * @param encoding a label of the encoding; UTF-8 by default
  * @throws {TypeError} if the set is unknown
- * @throws {RangeError} if the label is unknown, or if the text or the result is too long
+ * @throws {RangeError} if the label is unknown, or if the string or the result is too long
  */
 export function percentEncodeAfterEncoding(text: string, set: PercentEncodeSet, encoding?: string): string;
 
@@ -103,7 +103,7 @@ export function parseUrlencoded(
  * ```
  *
  * @throws {TypeError} if one of the tuples is not a name and a value
- * @throws {RangeError} if the label is unknown, or if a text or the result is too long
+ * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
 export function serializeUrlencoded(
   tuples: Iterable<readonly [name: string, value: string]>,

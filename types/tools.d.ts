@@ -63,7 +63,7 @@ export interface Validation {
 export function validate(input: string, options?: { base?: UrlLike; encoding?: string }): Validation;
 
 /**
- * Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there is
+ * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), against a base if there is
  * one. That is stricter than whether it can be parsed.
  *
  * ```js
@@ -93,7 +93,7 @@ export type PercentEncodeSet =
   | 'form-urlencoded';
 
 /**
- * Percent-encodes the code points of a text that are in a
+ * Percent-encodes the code points of a string that are in a
  * [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), as UTF-8.
  *
  * ```js
@@ -101,12 +101,12 @@ export type PercentEncodeSet =
  * ```
  *
  * @throws {TypeError} if the set is unknown
- * @throws {RangeError} if the text is too long
+ * @throws {RangeError} if the string is too long
  */
 export function percentEncode(text: string, set: PercentEncodeSet): string;
 
 /**
- * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or a text as UTF-8. It returns bytes, because
+ * [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or a string as UTF-8. It returns bytes, because
  * they need not be UTF-8. (The result is a `Uint8Array<ArrayBuffer>`, which older TypeScript calls `Uint8Array`.)
  *
  * ```js
@@ -125,7 +125,7 @@ export function percentDecode(input: string | ArrayBuffer | ArrayBufferView): Re
  * fragmentEscape('Käse & 100 %'); // 'Käse%20&%20100%20%25'
  * ```
  *
- * @throws {RangeError} if the text is too long
+ * @throws {RangeError} if the string is too long
  */
 export function fragmentEscape(text: string): string;
 
@@ -188,12 +188,12 @@ export interface EmptyHost {
  * ```
  *
  * @param options.opaque parse the host as in a URL whose scheme is not special: as an IPv6 address or an opaque host
- * @throws {RangeError} if the text is too long
+ * @throws {RangeError} if the string is too long
  */
 export function parseHost(text: string, options?: { opaque?: boolean }): Host | null;
 
 /**
- * Whether two [hosts are equal](https://url.spec.whatwg.org/#concept-host-equals). Each may be a text or a parsed host.
+ * Whether two [hosts are equal](https://url.spec.whatwg.org/#concept-host-equals), each a string or a parsed host.
  *
  * ```js
  * hostEquals('EXAMPLE.com', 'ex%61mple.com'); // true
@@ -201,7 +201,7 @@ export function parseHost(text: string, options?: { opaque?: boolean }): Host | 
  * ```
  *
  * @param options.opaque parse texts as {@link parseHost} does with this option
- * @throws {TypeError} if a text is not a valid host (`code: 'ERR_INVALID_HOST'`)
+ * @throws {TypeError} if a string is not a valid host (`code: 'ERR_INVALID_HOST'`)
  * @throws {RangeError} if one of them is too long
  */
 export function hostEquals(a: string | Host, b: string | Host, options?: { opaque?: boolean }): boolean;
@@ -238,19 +238,19 @@ export function domainToASCII(domain: string, options?: { beStrict?: boolean }):
 export function domainToUnicode(domain: string, options?: { beStrict?: boolean }): string;
 
 /**
- * Whether a text is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+ * Whether a string is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
  *
  * ```js
  * isValidDomain('☕.example'); // true
  * isValidDomain('127.0.0.1'); // false
  * ```
  *
- * @throws {RangeError} if the text is too long
+ * @throws {RangeError} if the string is too long
  */
 export function isValidDomain(text: string): boolean;
 
 /**
- * Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
+ * Whether a string is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
  * address in its standard notation.
  *
  * ```js
@@ -258,12 +258,12 @@ export function isValidDomain(text: string): boolean;
  * isValidHostString('127.1'); // false
  * ```
  *
- * @throws {RangeError} if the text is too long
+ * @throws {RangeError} if the string is too long
  */
 export function isValidHostString(text: string): boolean;
 
 /**
- * Whether a text is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string), the form of a
+ * Whether a string is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string), the form of a
  * host in a URL whose scheme is not special.
  *
  * ```js
@@ -271,7 +271,7 @@ export function isValidHostString(text: string): boolean;
  * isValidOpaqueHostString('ex%ample'); // false
  * ```
  *
- * @throws {RangeError} if the text is too long
+ * @throws {RangeError} if the string is too long
  */
 export function isValidOpaqueHostString(text: string): boolean;
 
@@ -375,7 +375,7 @@ export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?:
 export function relative(from: UrlLike, to: UrlLike): string;
 
 /**
- * Whether a text is the same URL against any base, as an older draft of HTML defines it. That it can be parsed without
+ * Whether a string is the same URL against any base, as an older draft of HTML defines it. That it can be parsed without
  * a base is not enough: against a base with the same scheme, `https:x` is a relative reference.
  *
  * ```js
@@ -386,7 +386,7 @@ export function relative(from: UrlLike, to: UrlLike): string;
 export function isAbsolute(url: string): boolean;
 
 /**
- * Whether a text is an absolute URL with a `/` after the `:` of its scheme, so that its path is not opaque.
+ * Whether a string is an absolute URL with a `/` after the `:` of its scheme, so that its path is not opaque.
  *
  * ```js
  * isHierarchical('urn:/x'); // true
@@ -396,7 +396,8 @@ export function isAbsolute(url: string): boolean;
 export function isHierarchical(url: string): boolean;
 
 /**
- * Whether a text is an absolute URL with a `//` after the `:` of its scheme, so that it has a host, which may be empty.
+ * Whether a string is an absolute URL with a `//` after the `:` of its scheme, so that it has a host, perhaps an empty
+ * one.
  *
  * ```js
  * isAuthorityBased('file:///x'); // true

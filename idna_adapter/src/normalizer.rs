@@ -3,7 +3,7 @@
 //! Characters are appended to one vector. A *segment* of it starts at a starter that never composes with a preceding
 //! character, and ends before the next such starter. Most segments have one character and are complete. When a segment
 //! gets a second character, both are decomposed, and so are all that follow. When the segment ends, it is put in
-//! canonical order and composed in place. This takes linear time for every text.
+//! canonical order and composed in place. This takes linear time for every string.
 
 use crate::tables::{class, composition, decomposition, mapping, mapping_char, Mapping};
 use crate::wire::BACKWARD_STARTER;
@@ -14,7 +14,7 @@ pub const REPLACEMENT: u32 = 0xFFFD;
 /// The bits of an element of the text that are the code point.
 const CODE: u32 = 0xFF_FFFF;
 
-/// Maps and normalizes a text. Ignored characters are replaced with `ignored`, or removed.
+/// Maps and normalizes a string. Ignored characters are replaced with `ignored`, or removed.
 #[inline]
 pub fn normalize(input: impl Iterator<Item = char>, ignored: Option<u32>) -> impl Iterator<Item = char> {
     let mut normalizer = Normalizer::new(ignored);

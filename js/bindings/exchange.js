@@ -15,16 +15,12 @@ import {
   latin1Slice,
   uncurry,
 } from '../host/primordials.js';
+import * as slot from '../engine/slot.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 
-/** The results of a call. */
-export const INVALID = 0;
-export const TEXT = 2;
-export const TOO_LONG = 3;
-
-/** Stands for a text that is not there. */
-export const MISSING = -1;
+/** The slot that says whether the text has characters other than ASCII. This module alone has it. */
+const TEXT_IS_WIDE = 10;
 
 /** No input has more code units. */
 const MAX_UNITS = 0x10000000;
@@ -148,14 +144,14 @@ const writeUnits = (text, start) => {
 /** @returns {string} the text that the last call has returned */
 export const readText = () => {
   if (slots[0] === undefined) renewViews();
-  let start = slots[8] >>> 0;
-  let length = slots[9];
-  if (latin1Slice !== undefined && slots[10] === 0) return latin1Slice(bytes, start, start + length);
+  let start = slots[slot.TEXT_ADDRESS] >>> 0;
+  let length = slots[slot.TEXT_LENGTH];
+  if (latin1Slice !== undefined && slots[TEXT_IS_WIDE] === 0) return latin1Slice(bytes, start, start + length);
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(calls.memory), start, length));
   calls.text_as_units();
   renewViews();
-  start = slots[8] >>> 1;
-  length = slots[9] >>> 1;
+  start = slots[slot.TEXT_ADDRESS] >>> 1;
+  length = slots[slot.TEXT_LENGTH] >>> 1;
   let text = '';
   for (let i = 0; i < length; i++) text += fromCharCode(units[start + i]);
   return text;

@@ -1,4 +1,4 @@
-/** Starts the classes from wasm-bindgen's module, however that is handed over. */
+/** Starts the classes from wasm-bindgen's module, in whatever form the program passes it. */
 
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';

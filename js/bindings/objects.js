@@ -1,14 +1,17 @@
 /**
- * The Rust objects of a program. One is made when something is changed or the list is used, and it holds memory of the module.
+ * The Rust objects of a program. One is created when a URL is changed or its list is used, and it occupies memory of the
+ * module.
  *
- * A finalization registry runs only after the program has let go of its thread, and old hosts have none. So no more than so
- * many objects are kept: the oldest is written out as strings, which the garbage collector knows, and is made again when it is
- * needed. The same happens when one of the JavaScript objects that use it is collected, and by `free()`.
+ * A finalization registry runs only when the program yields its thread, and old hosts have none. So only a limited number
+ * of objects is kept. The oldest is replaced with strings, which the garbage collector can collect, and created again when
+ * it is needed. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
  */
 
 import { TypeError, apply } from '../host/primordials.js';
 import { tooLong } from '../engine/too-long.js';
-import { MISSING, TEXT, TOO_LONG, begin, calls, readText, write } from './exchange.js';
+import { MISSING } from '../engine/slot.js';
+import { TEXT, TOO_LONG } from '../engine/status.js';
+import { begin, calls, readText, write } from './exchange.js';
 
 /**
  * @typedef {object} Shared  what a URL and its query object share

@@ -7,7 +7,9 @@ import { illegalInvocation } from '../web-idl/errors.js';
 import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { constructedBy, defineInterface, definePrototype, missingArguments, toString } from '../web-idl/webidl.js';
-import { MISSING, TEXT, begin, calls, readText, write } from './exchange.js';
+import { MISSING } from '../engine/slot.js';
+import { TEXT } from '../engine/status.js';
+import { begin, calls, readText, write } from './exchange.js';
 import { defineFree } from './free.js';
 import { addressOf, freed, putAway, share } from './objects.js';
 

@@ -6,17 +6,18 @@
  */
 
 import { TypeError, slice } from '../host/primordials.js';
+import { FILE } from '../engine/schemes.js';
+import * as slot from '../engine/slot.js';
+import { INVALID, TEXT, TOO_LONG } from '../engine/status.js';
 import { tooLong } from '../engine/too-long.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
-import { INVALID, MISSING, TEXT, TOO_LONG, begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
+import { begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
 import { addressOf, freed, putAway, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
-
-const FILE = 6;
 
 /** @type {(self: any) => boolean} */
 let isURL;
@@ -50,14 +51,14 @@ class Implementation extends Uncloneable {
   constructor(href) {
     super(token);
     this.#href = href;
-    this.#schemeEnd = slots[0];
-    this.#usernameEnd = slots[1];
-    this.#hostStart = slots[2];
-    this.#hostEnd = slots[3];
-    this.#pathStart = slots[4];
-    this.#queryStart = slots[5];
-    this.#fragmentStart = slots[6];
-    this.#schemeType = slots[7];
+    this.#schemeEnd = slots[slot.SCHEME_END];
+    this.#usernameEnd = slots[slot.USERNAME_END];
+    this.#hostStart = slots[slot.HOST_START];
+    this.#hostEnd = slots[slot.HOST_END];
+    this.#pathStart = slots[slot.PATH_START];
+    this.#queryStart = slots[slot.QUERY_START];
+    this.#fragmentStart = slots[slot.FRAGMENT_START];
+    this.#schemeType = slots[slot.SCHEME_TYPE];
   }
 
   get href() {
@@ -206,14 +207,14 @@ class Implementation extends Uncloneable {
     /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
     const adopt = (self, href) => {
       renewRecord();
-      self.#schemeEnd = slots[0];
-      self.#usernameEnd = slots[1];
-      self.#hostStart = slots[2];
-      self.#hostEnd = slots[3];
-      self.#pathStart = slots[4];
-      self.#queryStart = slots[5];
-      self.#fragmentStart = slots[6];
-      self.#schemeType = slots[7];
+      self.#schemeEnd = slots[slot.SCHEME_END];
+      self.#usernameEnd = slots[slot.USERNAME_END];
+      self.#hostStart = slots[slot.HOST_START];
+      self.#hostEnd = slots[slot.HOST_END];
+      self.#pathStart = slots[slot.PATH_START];
+      self.#queryStart = slots[slot.QUERY_START];
+      self.#fragmentStart = slots[slot.FRAGMENT_START];
+      self.#schemeType = slots[slot.SCHEME_TYPE];
       return (self.#href = href);
     };
 
@@ -255,7 +256,7 @@ class Implementation extends Uncloneable {
  */
 const parse = (url, base) => {
   if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return TOO_LONG;
-  const status = parseInput(write(url), base === undefined ? MISSING : write(base));
+  const status = parseInput(write(url), base === undefined ? slot.MISSING : write(base));
   if (status === TEXT) {
     url = readText();
   } else if (status === INVALID || status === TOO_LONG) {

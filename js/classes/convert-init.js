@@ -39,8 +39,8 @@ const pairsOfSequence = (init, method) => {
     const inner = isObject(pair) ? iteratorMethod(pair) : undefined;
     if (inner === undefined) throw notAPair();
     const expected = list.length + 2;
-    iterate(pair, inner, (part) => {
-      list[list.length] = toUSVString(part);
+    iterate(pair, inner, (item) => {
+      list[list.length] = toUSVString(item);
     });
     // Web IDL converts the whole argument before the constructor checks the sizes of the pairs.
     if (list.length !== expected) wrongSize = true;

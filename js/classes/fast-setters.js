@@ -4,7 +4,7 @@
  * changes the offsets as `src/setters.rs` does, and a test compares the two.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';
@@ -160,7 +160,7 @@ export let restPair = 0;
 /**
  * Runs a setter on an href and its record, and leaves the new record in the four variables above.
  *
- * @param {number} component
+ * @param {number} attribute
  * @param {string} value
  * @param {string} href
  * @param {number} scheme
@@ -169,7 +169,7 @@ export let restPair = 0;
  * @param {number} rest
  * @returns {string | undefined} the new href; undefined if the engine has to do it
  */
-export const setWithoutEngine = (component, value, href, scheme, host, path, rest) => {
+export const setWithoutEngine = (attribute, value, href, scheme, host, path, rest) => {
   // In the long form `scheme` is negative, and `rest` is not a number.
   if (!fastPaths || scheme < 0 || value.length > MAX_FAST_VALUE) return undefined;
   const type = rest >> BITS;
@@ -178,7 +178,7 @@ export const setWithoutEngine = (component, value, href, scheme, host, path, res
   let text;
   let start = 0;
   let end = rest & MASK;
-  switch (component) {
+  switch (attribute) {
     case HASH:
       text = prefixed(value, '#', FRAGMENT_SET);
       start = end;
@@ -201,7 +201,7 @@ export const setWithoutEngine = (component, value, href, scheme, host, path, res
       start = host & MASK;
       end = host >> BITS;
       if (length < value.length) {
-        const port = component === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
+        const port = attribute === HOST && charCodeAt(value, length) === 0x3a && portOf(slice(value, length + 1), type);
         if (!port) return undefined;
         text = slice(text, 0, length) + port;
         end = path & MASK;
@@ -249,10 +249,10 @@ export const setWithoutEngine = (component, value, href, scheme, host, path, res
   if (href.length + by > MASK) return undefined;
   // Both offsets of a pair move together.
   const both = by + (by << BITS);
-  schemePair = scheme + (component === PROTOCOL ? both : 0);
-  hostPair = host + (component <= PASSWORD ? both : 0);
-  pathPair = path + (component <= PORT ? both : component === PATHNAME ? by << BITS : 0);
-  restPair = rest + (component === HASH ? 0 : by);
-  if (start > 0) text = (component === USERNAME ? head : slice(href, 0, start)) + text;
+  schemePair = scheme + (attribute === PROTOCOL ? both : 0);
+  hostPair = host + (attribute <= PASSWORD ? both : 0);
+  pathPair = path + (attribute <= PORT ? both : attribute === PATHNAME ? by << BITS : 0);
+  restPair = rest + (attribute === HASH ? 0 : by);
+  if (start > 0) text = (attribute === USERNAME ? head : slice(href, 0, start)) + text;
   return end < href.length ? text + slice(href, end) : text;
 };

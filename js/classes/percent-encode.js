@@ -19,7 +19,7 @@ const escapes = new List();
 for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}`;
 
 /**
- * Percent-encodes a text with a set.
+ * Percent-encodes a string with a set.
  *
  * @param {string} value
  * @param {number} set

@@ -1,7 +1,7 @@
 /**
  * The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams).
  *
- * An object holds a list of alternating names and values, or a text that has not been parsed yet. The query object of a
+ * An object holds a list of alternating names and values, or a string that has not been parsed yet. The query object of a
  * URL has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the URL
  * asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */

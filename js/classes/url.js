@@ -6,10 +6,11 @@
  * more keeps its record in an array instead, which is called the long form.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/components.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
 import { isStarted, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
+import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
@@ -53,7 +54,7 @@ let adopt;
 /**
  * Runs any setter except that of href. Returns true if the fast path was taken; then the value has no tabs or newlines.
  *
- * @type {(self: any, component: number, value: any) => boolean}
+ * @type {(self: any, attribute: number, value: any) => boolean}
  */
 let assign;
 /** Applies the changes of the query object to the URL. @type {(self: any) => void} */
@@ -62,13 +63,13 @@ let flush;
 class Implementation extends Uncloneable {
   #href;
   /** schemeEnd and usernameEnd, or LONG_FORM. */
-  #scheme = slots[0] | (slots[1] << BITS);
+  #scheme = slots[slot.SCHEME_END] | (slots[slot.USERNAME_END] << BITS);
   /** hostStart and hostEnd. */
-  #host = slots[2] | (slots[3] << BITS);
+  #host = slots[slot.HOST_START] | (slots[slot.HOST_END] << BITS);
   /** pathStart and queryStart. */
-  #path = slots[4] | (slots[5] << BITS);
+  #path = slots[slot.PATH_START] | (slots[slot.QUERY_START] << BITS);
   /** fragmentStart and schemeType; in the long form, the array with the record. @type {any} */
-  #rest = slots[6] | (slots[7] << BITS);
+  #rest = slots[slot.FRAGMENT_START] | (slots[slot.SCHEME_TYPE] << BITS);
   /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
 
@@ -271,16 +272,16 @@ class Implementation extends Uncloneable {
     adopt = (self, href) => {
       if (href.length > MASK) {
         const record = new Int32Array(8);
-        for (let i = 0; i < 8; i++) record[i] = slots[i];
+        for (let i = 0; i <= slot.SCHEME_TYPE; i++) record[i] = slots[i];
         keep(self, href, LONG_FORM, LONG_FORM, LONG_FORM, record);
       } else {
         keep(
           self,
           href,
-          slots[0] | (slots[1] << BITS),
-          slots[2] | (slots[3] << BITS),
-          slots[4] | (slots[5] << BITS),
-          slots[6] | (slots[7] << BITS),
+          slots[slot.SCHEME_END] | (slots[slot.USERNAME_END] << BITS),
+          slots[slot.HOST_START] | (slots[slot.HOST_END] << BITS),
+          slots[slot.PATH_START] | (slots[slot.QUERY_START] << BITS),
+          slots[slot.FRAGMENT_START] | (slots[slot.SCHEME_TYPE] << BITS),
         );
       }
     };
@@ -291,31 +292,31 @@ class Implementation extends Uncloneable {
       const path = self.#path;
       const rest = self.#rest;
       if (scheme < 0) {
-        for (let i = 0; i < 8; i++) slots[i] = rest[i];
+        for (let i = 0; i <= slot.SCHEME_TYPE; i++) slots[i] = rest[i];
         return;
       }
-      slots[0] = scheme & MASK;
-      slots[1] = scheme >> BITS;
-      slots[2] = host & MASK;
-      slots[3] = host >> BITS;
-      slots[4] = path & MASK;
-      slots[5] = path >> BITS;
-      slots[6] = rest & MASK;
-      slots[7] = rest >> BITS;
+      slots[slot.SCHEME_END] = scheme & MASK;
+      slots[slot.USERNAME_END] = scheme >> BITS;
+      slots[slot.HOST_START] = host & MASK;
+      slots[slot.HOST_END] = host >> BITS;
+      slots[slot.PATH_START] = path & MASK;
+      slots[slot.QUERY_START] = path >> BITS;
+      slots[slot.FRAGMENT_START] = rest & MASK;
+      slots[slot.SCHEME_TYPE] = rest >> BITS;
     };
 
-    assign = (self, component, value) => {
+    assign = (self, attribute, value) => {
       check(self);
       value = toString(value);
-      let href = setWithoutEngine(component, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
+      let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         keep(self, href, schemePair, hostPair, pathPair, restPair);
         return true;
       }
       loadRecord(self);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
-      if (component === PROTOCOL) slots[14] = +slice(self.#href, slots[3] + 1, slots[4]);
-      href = setWithEngine(component, self.#href, value);
+      if (attribute === PROTOCOL) slots[slot.PORT_NUMBER] = +slice(self.#href, slots[slot.HOST_END] + 1, slots[slot.PATH_START]);
+      href = setWithEngine(attribute, self.#href, value);
       if (href !== undefined) adopt(self, href);
       return false;
     };
@@ -329,10 +330,10 @@ class Implementation extends Uncloneable {
       if (query === undefined) return;
       if (query.length > MAX_INPUT_BYTES) throw tooLong();
       loadRecord(self);
-      const head = slice(self.#href, 0, slots[5]);
-      const tail = slice(self.#href, slots[6]);
+      const head = slice(self.#href, 0, slots[slot.QUERY_START]);
+      const tail = slice(self.#href, slots[slot.FRAGMENT_START]);
       const start = query === '' ? head : head + '?' + query;
-      slots[6] = start.length;
+      slots[slot.FRAGMENT_START] = start.length;
       adopt(self, start + tail);
       markClean(self.#query);
     };
@@ -353,7 +354,7 @@ class Implementation extends Uncloneable {
  *
  * @param {string} href
  */
-const queryText = (href) => slice(href, slots[5] + 1, slots[6]);
+const queryText = (href) => slice(href, slots[slot.QUERY_START] + 1, slots[slot.FRAGMENT_START]);
 
 /**
  * Whether a URL has a host. After a null host, "/." may precede the path, which is neither a host nor a port.
@@ -376,8 +377,8 @@ const blobOrigin = (href, pathStart, queryStart) => {
   if (slice(href, 0, 5) !== 'blob:') return 'null';
   const inner = slice(href, pathStart, queryStart);
   const path = parse(inner, undefined);
-  if (typeof path !== 'string' || (slots[7] !== HTTP && slots[7] !== HTTPS)) return 'null';
-  return slice(path, 0, slots[0] + 3) + slice(path, slots[2], slots[4]);
+  if (typeof path !== 'string' || (slots[slot.SCHEME_TYPE] !== HTTP && slots[slot.SCHEME_TYPE] !== HTTPS)) return 'null';
+  return slice(path, 0, slots[slot.SCHEME_END] + 3) + slice(path, slots[slot.HOST_START], slots[slot.PATH_START]);
 };
 
 /**

@@ -10,11 +10,12 @@ import {
   recoverFromTrap,
   restoreInputView,
   scanReference,
-  setComponent,
+  setAttribute,
   slots,
 } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
 import { FILE, lacksScheme } from './schemes.js';
+import * as slot from './slot.js';
 import { SLASH_ADDED, TEXT, TOO_LONG, TRUE, UNCHANGED } from './status.js';
 import { tooLong } from './too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.js';
@@ -45,7 +46,7 @@ export const parse = (url, base) => {
   }
   if (status === UNCHANGED) return url;
   if (status === TEXT) return readASCII();
-  if (status === SLASH_ADDED) return slice(url, 0, slots[4]) + '/' + slice(url, slots[4]);
+  if (status === SLASH_ADDED) return slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START]);
   return status === TOO_LONG ? undefined : null;
 };
 
@@ -99,8 +100,8 @@ const prepareReference = (url, base) => {
     const href = parse(base, undefined) || null;
     lastBase = base;
     // The special schemes except file.
-    baseHref = slots[7] > 0 && slots[7] < FILE ? href : null;
-    for (let i = 0; i < 8; i++) baseRecord[i] = slots[i];
+    baseHref = slots[slot.SCHEME_TYPE] > 0 && slots[slot.SCHEME_TYPE] < FILE ? href : null;
+    for (let i = 0; i <= slot.SCHEME_TYPE; i++) baseRecord[i] = slots[i];
   }
   if (baseHref === null || url.length * 3 > inputCapacity) return false;
   referenceKind = scanReference(write(url));
@@ -120,48 +121,50 @@ const FRAGMENT = 4;
  */
 const joinReference = (url) => {
   const href = /** @type {string} */ (baseHref);
-  const pathStart = baseRecord[4];
-  const from = slots[1];
-  let end = baseRecord[referenceKind === PATH_FROM_ROOT ? 4 : referenceKind === FRAGMENT ? 6 : 5];
+  const pathStart = baseRecord[slot.PATH_START];
+  const from = slots[slot.REFERENCE_REST_START];
+  let end =
+    baseRecord[referenceKind === PATH_FROM_ROOT ? slot.PATH_START : referenceKind === FRAGMENT ? slot.FRAGMENT_START : slot.QUERY_START];
   if (referenceKind === RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
-    let ups = slots[0];
+    let ups = slots[slot.REFERENCE_UPS];
     for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
     end++;
   }
-  slots[6] = slots[3] - from + end;
-  slots[5] = referenceKind === FRAGMENT ? baseRecord[5] : slots[2] - from + end;
-  for (let i = 0; i < 5; i++) slots[i] = baseRecord[i];
-  slots[7] = baseRecord[7];
+  slots[slot.FRAGMENT_START] = slots[slot.REFERENCE_FRAGMENT_START] - from + end;
+  slots[slot.QUERY_START] = referenceKind === FRAGMENT ? baseRecord[slot.QUERY_START] : slots[slot.REFERENCE_QUERY_START] - from + end;
+  for (let i = 0; i < slot.QUERY_START; i++) slots[i] = baseRecord[i];
+  slots[slot.SCHEME_TYPE] = baseRecord[slot.SCHEME_TYPE];
   return slice(href, 0, end) + slice(url, from);
 };
 
 /**
  * Runs a setter on the record in `slots`. (A long value may make the memory grow; the record stays in its place.)
  *
- * @param {number} component
+ * @param {number} attribute
  * @param {string} href
  * @param {string} value
  * @returns {string | undefined} the new href, whose record is in `slots`; undefined if nothing changes
  */
-export const setWithEngine = (component, href, value) => {
+export const setWithEngine = (attribute, href, value) => {
   let status;
   const length = writeInput(value);
   if (length < 0) throw tooLong();
   try {
-    status = setComponent(component, length);
+    status = setAttribute(attribute, length);
     restoreInputView();
   } catch (error) {
     status = recoverFromTrap(error);
   }
   if (status === UNCHANGED) return undefined;
   if (status === TOO_LONG) throw tooLong();
-  const { 10: start, 11: end, 12: cutStart, 13: cutEnd } = slots;
+  const { [slot.EDIT_START]: start, [slot.EDIT_END]: end, [slot.CUT_START]: cutStart, [slot.CUT_END]: cutEnd } = slots;
   const edited = slice(href, 0, start) + (status === TEXT ? readASCII() : value);
   // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
 };
+
 /**
  * Decodes one name or value of `application/x-www-form-urlencoded`.
  *

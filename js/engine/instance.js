@@ -16,7 +16,7 @@ import { TOO_LONG } from './status.js';
  * @property {(bytes: number) => number} reserve
  * @property {(length: number, base: number) => number} parse
  * @property {(length: number, base: number) => number} can_parse
- * @property {(component: number, length: number) => number} set
+ * @property {(attribute: number, length: number) => number} set
  * @property {(length: number) => number} scan_reference
  * @property {(length: number) => number} form_decode
  * @property {(length: number) => number} form_encode
@@ -67,7 +67,7 @@ export let canParseInput = (length, base) => {
   return canParseInput(length, base);
 };
 /** @type {Exports['set']} */
-export let setComponent;
+export let setAttribute;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
@@ -134,7 +134,7 @@ export const startEngine = (create, getBuffer, TrapClass) => {
   instantiate = create;
   bufferOf = getBuffer;
   Trap = TrapClass;
-  ({ parse: parseInput, can_parse: canParseInput, set: setComponent, scan_reference: scanReference } = engineExports);
+  ({ parse: parseInput, can_parse: canParseInput, set: setAttribute, scan_reference: scanReference } = engineExports);
   inputAddress = engineExports.input_address();
   inputCapacity = engineExports.input_capacity();
   renewViews();

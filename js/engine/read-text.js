@@ -2,6 +2,7 @@
 
 import { Uint8Array, decodeUTF8, fromCharCode, latin1Slice } from '../host/primordials.js';
 import { bufferOf, bytes, engineExports, slots } from './instance.js';
+import * as slot from './slot.js';
 
 /** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder (docs/performance.md). */
 const SHORT_TEXT = 6;
@@ -12,8 +13,8 @@ const SHORT_TEXT = 6;
  * @returns {string}
  */
 export const readASCII = () => {
-  const start = slots[8] >>> 0;
-  const end = start + slots[9];
+  const start = slots[slot.TEXT_ADDRESS] >>> 0;
+  const end = start + slots[slot.TEXT_LENGTH];
   if (end - start <= SHORT_TEXT) {
     let result = '';
     for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
@@ -24,8 +25,8 @@ export const readASCII = () => {
 
 /** The text of the last call. */
 export const readUTF8 = () => {
-  const start = slots[8] >>> 0;
-  const end = start + slots[9];
+  const start = slots[slot.TEXT_ADDRESS] >>> 0;
+  const end = start + slots[slot.TEXT_LENGTH];
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(engineExports.memory), start, end - start));
   let result = '';
   for (let i = start; i < end; i++) {

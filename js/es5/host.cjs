@@ -1,6 +1,6 @@
 /**
  * The built-ins newer than ES5 that the sources use. ES5 builds use these exports in place of the globals
- * (webpack.config.js), so the page's own globals stay untouched. A native implementation is used where it exists.
+ * (scripts/build/webpack-config.js), so the page's own globals stay untouched. A native implementation is used where it exists.
  *
  * Therefore this file itself cannot use the global names. It is not an ES module, because a sloppy function finds the
  * global object as its `this`, even where that has no name. If a bundler has made everything strict, one of the older

@@ -30,7 +30,7 @@ export const acceptInNode = (target, URL, native) => {
      * @param {unknown} object
      */
     [Symbol.hasInstance](object) {
-      // A subclass inherits this method, and our URLs are no instances of it.
+      // A subclass inherits this method, but our URLs are not its instances.
       return isInstance.call(this, object) || (this === native && isInstance.call(URL, object) && isURL(object));
     },
   };

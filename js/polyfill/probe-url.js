@@ -65,7 +65,7 @@ export const parses = [
 /**
  * Results of the setters (6.1 "URL class").
  *
- * @type {[name: string, href: string, part: string, value: string, after: string][]}
+ * @type {[name: string, href: string, attribute: string, value: string, after: string][]}
  */
 export const sets = [
   ['protocol', 'https://x:80/', 'protocol', 'http', 'http://x/'],
@@ -210,12 +210,12 @@ parses.forEach(([name, input, base, href]) => {
   ]);
 });
 
-sets.forEach(([name, href, part, value, after]) => {
+sets.forEach(([name, href, attribute, value, after]) => {
   urlProbes.push([
     `setting: ${name}`,
     ({ URL }) => {
       const url = new URL(href);
-      url[part] = value;
+      url[attribute] = value;
       return url.href === after;
     },
   ]);

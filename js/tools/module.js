@@ -4,6 +4,7 @@
  */
 
 import { decodeBase92 } from '../engine/load/base92.js';
+import { LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 
@@ -20,14 +21,6 @@ import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
  * @property {() => Promise<void>} ready  resolves when the module is compiled
  * @property {() => Module} another  creates another instance of the module, with its own memory
  */
-
-// The slots with the address and the number of items of each result.
-const BYTES = 8;
-const NUMBERS = 10;
-const LENGTHS = 12;
-
-/** The length of a missing text. */
-const MISSING = 0xffffffff;
 
 /** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -112,7 +105,7 @@ const createInstance = (code) => {
   /**
    * A view of a list in the memory.
    *
-   * @param {number} slot
+   * @param {number} slot  that with its address; the next one has its length
    * @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type
    */
   const view = (slot, Type) => {
@@ -121,9 +114,9 @@ const createInstance = (code) => {
   };
 
   const texts = () => {
-    const bytes = /** @type {Uint8Array} */ (view(BYTES, Uint8Array));
+    const bytes = /** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array));
     let start = 0;
-    return Array.from(view(LENGTHS, Uint32Array), (length) => {
+    return Array.from(view(LENGTHS_ADDRESS, Uint32Array), (length) => {
       if (length === MISSING) return null;
       start += length;
       return decode(bytes.subarray(start - length, start));
@@ -135,8 +128,8 @@ const createInstance = (code) => {
     ready,
     another: () => createInstance(code),
     texts,
-    bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(BYTES, Uint8Array).slice()),
-    text: () => decode(/** @type {Uint8Array} */ (view(BYTES, Uint8Array))),
-    numbers: () => /** @type {Uint32Array<ArrayBuffer>} */ (view(NUMBERS, Uint32Array).slice()),
+    bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
+    text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),
+    numbers: () => /** @type {Uint32Array<ArrayBuffer>} */ (view(NUMBERS_ADDRESS, Uint32Array).slice()),
   };
 };

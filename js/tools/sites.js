@@ -19,7 +19,7 @@ const hrefOf = (url) => `${typeof url === 'object' && url !== null ? url.href : 
 const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
 
 /**
- * Makes a call with a host, which returns one text.
+ * Makes a call with a host, which returns one string.
  *
  * @param {string} name
  * @param {string} host

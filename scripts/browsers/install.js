@@ -26,7 +26,7 @@ export async function ensureBrowserEngines() {
 export async function ensureOldBrowsers() {
   await ensureBrowserEngines();
   const missing = oldBrowsers.filter(({ project }) => !isInstalled(...project));
-  if (missing.length > 0) log(`installing ${missing.length} old browsers: up to 1 GB, only this time`);
+  if (missing.length > 0) log(`installing ${missing.length} old browsers: up to 1 GB, only once`);
   for (const { project } of missing) {
     await ensureNpmProject(...project).catch((/** @type {Error} */ error) => log(error.message));
   }

@@ -19,7 +19,7 @@ import { findNpmProject } from '../install/npm-project.js';
  *   it; throws if it is not installed
  */
 
-// The first with private fields and all other syntax of the modules (webpack.config.js).
+// The first with private fields and all other syntax of the modules (scripts/build/webpack-config.js).
 const FIRST_WITH_MODULES = 84;
 
 // The debugging port is unused, but without it the headless mode of 117 and 123 opens no page.

@@ -1,9 +1,10 @@
-// dist/ without the engines and the bindings: the bundles, made by webpack.config.js, and the declarations from types/.
+// dist/ without the engines and the bindings: the bundles, made by scripts/build/webpack-config.js, and the declarations from types/.
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { aliases, filesOf, moduleFile, otherFiles, rows, sharedModules, sharedTexts } from './bundles.js';
 import { encodeBase92 } from './base92.js';
+import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
@@ -14,12 +15,12 @@ const EXPORT = 'export default ';
 export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', '')).filter((name) => name !== 'bindings');
 
 export async function buildBundle() {
-  await buildTools();
-  await buildPlainEngine();
+  // Side by side, because most of these programs use one core.
+  await Promise.all([buildEngine().then(buildPlainEngine), buildTools()]);
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'webpack.config.js', 'package-lock.json'],
+      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
       ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(

@@ -1,4 +1,4 @@
-// The bundles of dist/: one row for each entry. webpack.config.js says how they are made.
+// The bundles of dist/: one row for each entry. scripts/build/webpack-config.js says how they are made.
 
 /** @typedef {'module' | 'commonjs' | 'es5' | 'react-native' | 'workerd' | 'script'} Format */
 

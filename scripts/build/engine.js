@@ -35,8 +35,29 @@ const make = () => makeModule({ features: ['urls'], pruned: prunedEngine, output
  * @property {string} output
  */
 
-/** Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. @param {Module} module */
-export async function makeModule({ features, small = false, config = [], pruned, output }) {
+/** The last compilation. They run one after the other, because all write the same file. @type {Promise<unknown>} */
+let compilation = Promise.resolve();
+
+/**
+ * Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. While one module is optimised,
+ * the next can be compiled.
+ *
+ * @param {Module} module
+ */
+export async function makeModule(module) {
+  const { small = false, pruned, output } = module;
+  mkdirSync(dirname(pruned), { recursive: true });
+  mkdirSync(dirname(output), { recursive: true });
+  const compiled = compilation.catch(() => {}).then(() => compile(module));
+  compilation = compiled;
+  await compiled;
+  await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
+  checkSelfContained(output);
+  log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
+}
+
+/** @param {Module} module */
+async function compile({ features, small = false, config = [], pruned }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies exists.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
@@ -45,13 +66,7 @@ export async function makeModule({ features, small = false, config = [], pruned,
     ...(small ? ['--config', 'profile.release.opt-level="s"'] : []), ...config.flatMap((each) => ['--config', each]),
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
-
-  mkdirSync(dirname(pruned), { recursive: true });
-  mkdirSync(dirname(output), { recursive: true });
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`));
-  await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
-  checkSelfContained(output);
-  log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
 // A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the module:
@@ -80,7 +95,7 @@ function checkSelfContained(path) {
   const imports = WebAssembly.Module.imports(load(path));
   if (imports.length === 0) return;
   const names = imports.map(({ module, name }) => `${module}.${name}`).join(', ');
-  throw new Error(`the engine must need nothing from its host, but it imports ${names}`);
+  throw new Error(`the engine must import nothing from its host, but it imports ${names}`);
 }
 
 /** @param {string} path */

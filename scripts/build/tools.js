@@ -13,7 +13,7 @@ const modules = {
 export const toolModules = Object.keys(modules).map((name) => `dist/${name}.wasm`);
 
 export async function buildTools() {
-  for (const [name, feature] of Object.entries(modules)) await build(name, feature);
+  await Promise.all(Object.entries(modules).map(([name, feature]) => build(name, feature)));
 }
 
 /** @param {string} name @param {string} feature */

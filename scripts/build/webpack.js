@@ -3,13 +3,13 @@ import { promisify } from 'node:util';
 import { log } from '../log.js';
 
 /**
- * Makes some of the bundles of webpack.config.js.
+ * Makes some of the bundles of webpack-config.js.
  *
- * @param {(config: typeof import('../../webpack.config.js')) => import('webpack').Configuration[]} choose
+ * @param {(config: typeof import('./webpack-config.js')) => import('webpack').Configuration[]} choose
  */
 export async function runWebpack(choose) {
   // Imported here, since a fresh clone has no webpack until the npm packages are installed.
-  await runWebpackWith(choose(await import('../../webpack.config.js')));
+  await runWebpackWith(choose(await import('./webpack-config.js')));
 }
 
 /** @param {import('webpack').Configuration[]} configurations */

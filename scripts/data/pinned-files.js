@@ -54,7 +54,7 @@ async function download({ cache, source, hashes }) {
       const response = await fetch(source + file, { signal });
       if (!response.ok) throw new Error(`${file}: status ${response.status}`);
       const content = new Uint8Array(await response.arrayBuffer());
-      if (createHash('sha256').update(content).digest('hex') !== hash) throw new Error(`${file} has another SHA-256 than it must have`);
+      if (createHash('sha256').update(content).digest('hex') !== hash) throw new Error(`${file} has the wrong SHA-256`);
       return /** @type {const} */ ([file, content]);
     }),
   );

@@ -12,7 +12,7 @@ import { ask, run } from '../run.js';
 export async function installAptPackages(packages, what) {
   const list = packages.join(' ');
   if (process.getuid?.() !== 0) throw new Failure(`${what} missing; as root: apt-get install ${list}`);
-  log(`installing ${list}: up to a few minutes, only this time …`);
+  log(`installing ${list}: up to a few minutes, only once …`);
   await run('apt-get', ['update', '-q'], { quiet: true });
   const options = ['--yes', '--quiet', '--no-install-recommends'];
   await run('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', ...options, ...packages], { quiet: true });

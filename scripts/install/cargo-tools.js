@@ -18,7 +18,7 @@ export const ensureGeckodriver = () =>
 async function ensure({ crate, command, version, locked }) {
   if (ask(command, ['--version'])?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
-  log(`installing ${crate} ${version} into .cache/tools: a few minutes, only this time …`);
+  log(`installing ${crate} ${version} into .cache/tools: a few minutes, only once …`);
   await run('cargo', ['install', crate, '--version', version, '--root', inCache('tools'), ...(locked ? ['--locked'] : [])]);
   log(`installed ${crate} in ${secondsSince(startedAt)}`);
 }

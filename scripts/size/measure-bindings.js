@@ -28,7 +28,7 @@ export async function measureBindings() {
 
 /** @param {RegExp} left @param {string} folder */
 async function bundleWithout(left, folder) {
-  const { bindings } = await import('../../webpack.config.js');
+  const { bindings } = await import('../build/webpack-config.js');
   const [row] = bindings;
   await runWebpackWith([
     {

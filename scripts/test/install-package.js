@@ -1,10 +1,11 @@
 // .cache/package-under-test: an empty project in which only the packed tarball is installed, as a user would install it.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rustSources } from '../build/engine.js';
 import { stagePackage, staged } from '../build/stage.js';
 import { inCache } from '../project.js';
 import { run, runAndRead } from '../run.js';
-import { upToDate } from '../step.js';
+import { fingerprintOf, upToDate } from '../step.js';
 
 export const packageProject = inCache('package-under-test');
 
@@ -15,6 +16,15 @@ const loaders = {
   'load-entry.cjs': 'exports.load = (entry) => require(entry);\n',
 };
 
+/** The code that the package is built from. */
+const sources = [...rustSources, 'js', 'types', 'cli', 'package.json', 'package-lock.json', 'scripts/build', 'scripts/test/install-package.js'];
+
+/** Their fingerprint when the package was installed. */
+const installedFrom = join(packageProject, 'sources');
+
+/** Whether the installed package was built from the present code. */
+export const isInstalledPackageCurrent = () => existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === fingerprintOf(sources);
+
 /** @param {Parameters<typeof stagePackage>[0]} [options] */
 export async function installPackage(options) {
   stagePackage(options);
@@ -24,6 +34,7 @@ export async function installPackage(options) {
     outputs: ['.cache/package-under-test/node_modules/whurl/package.json'],
     make,
   });
+  writeFileSync(installedFrom, fingerprintOf(sources));
 }
 
 async function make() {

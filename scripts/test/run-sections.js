@@ -48,7 +48,7 @@ async function run({ needs, commands, counts, env }) {
   try {
     await prepare(...needs);
     for (const command of commands()) {
-      const { passed, failed, skipped } = await runAndCount(command, { counts, env: { ...whereDataIs(), ...env } });
+      const { passed, failed, skipped } = await runAndCount(command, { counts, env: { WHURL_PACKAGE_IS_CURRENT: 'true', ...whereDataIs(), ...env } });
       total.passed += passed;
       total.failed += failed;
       total.skipped += skipped;

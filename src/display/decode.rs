@@ -41,7 +41,7 @@ pub(super) fn decode_into(component: &str, output: &mut String) {
     }
 }
 
-/// Decodes a text that consists of percent-encoded bytes only.
+/// Decodes a string that consists of percent-encoded bytes only.
 fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
     let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or_default() as u8;
     let decoded: Vec<u8> = encoded

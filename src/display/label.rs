@@ -84,7 +84,7 @@ fn scripts_of(c: char) -> Scripts {
     CLASSES.get(class as usize).copied().unwrap_or_default()
 }
 
-/// The scripts that all characters of a text have in common.
+/// The scripts that all characters of a string have in common.
 #[inline(never)]
 fn resolve(text: &str) -> Scripts {
     text.chars().fold(ALL, |scripts, c| scripts & scripts_of(c))

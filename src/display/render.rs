@@ -152,7 +152,7 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
 }
 
 impl Rendered {
-    /// The spans as one text. With [`Options::isolate`], the text and each span with right-to-left characters are
+    /// The spans as one string. With [`Options::isolate`], the text and each span with right-to-left characters are
     /// enclosed in a left-to-right isolate.
     #[must_use]
     pub fn text(&self) -> String {
@@ -312,7 +312,7 @@ impl Shown {
         let mut kept = 0;
         for (_, text) in &mut self.rest {
             let cut = text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at));
-            // After a text that has been cut, nothing is kept.
+            // After a string that has been cut, nothing is kept.
             let is_cut = cut < text.len();
             text.truncate(cut);
             let width = width(text);
@@ -352,13 +352,13 @@ fn join(labels: &[String]) -> String {
     joined
 }
 
-/// The number of characters of a text.
+/// The number of characters of a string.
 #[inline(never)]
 fn width(text: &str) -> usize {
     text.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
-/// The last position up to `at` where a text can be cut: neither before a mark nor within a percent-encoded byte.
+/// The last position up to `at` where a string can be cut: neither before a mark nor within a percent-encoded byte.
 fn whole_before(text: &str, at: usize) -> usize {
     let mut cut = at;
     loop {
@@ -374,7 +374,7 @@ fn whole_before(text: &str, at: usize) -> usize {
     }
 }
 
-/// Whether a text contains right-to-left characters.
+/// Whether a string contains right-to-left characters.
 #[inline(never)]
 fn has_rtl(text: &str) -> bool {
     text.chars().any(|c| !c.is_ascii() && Adapter::new().bidi_class(c).to_mask().intersects(RTL_MASK))

@@ -13,7 +13,7 @@ use crate::text::slice;
 /// The most bytes that are encoded in one step.
 const BLOCK: usize = 256;
 
-/// Encodes a text and appends it
+/// Encodes a string and appends it
 /// [percent-encoded after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding).
 ///
 /// A code point that the encoding lacks becomes a percent-encoded `&#…;` with its number. With [`FORM_URLENCODED`] a

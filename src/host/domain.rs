@@ -80,7 +80,7 @@ impl Processed {
         Self(Vec::with_capacity(domain.len()))
     }
 
-    /// Appends a text and converts its ASCII letters to lower case. (In the output of `idna` they already are.)
+    /// Appends a string and converts its ASCII letters to lower case. (In the output of `idna` they already are.)
     fn push_lowercase(&mut self, text: &str) {
         for c in text.chars() {
             self.0.push(c.to_ascii_lowercase());

@@ -27,7 +27,7 @@ pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
     }
 }
 
-/// Whether a text is a serialised IPv4 address.
+/// Whether a string is a serialised IPv4 address.
 pub(crate) fn is_serialized(input: &str) -> bool {
     let mut dots = 0;
     let mut digits = 0;

@@ -265,12 +265,12 @@ pub(crate) fn parse_into<R: Reporter>(
     Ok(())
 }
 
-/// Whether a text is the serialised host of a special URL that is not a `file` URL.
+/// Whether a string is the serialised host of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized(host: &str) -> bool {
     FAST_PATHS && swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
 }
 
-/// Whether a text of characters that are plain in a domain is a serialised host.
+/// Whether a string of characters that are plain in a domain is a serialised host.
 #[inline]
 pub(crate) fn is_serialized_plain(host: &str) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))

@@ -116,7 +116,7 @@ pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usiz
 
 // Setter values are usually serialised already. The functions below return true only if that is certain.
 
-/// Whether a text is the serialised path of a special URL that is not a `file` URL.
+/// Whether a string is the serialised path of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized_path(path: &str) -> bool {
     FAST_PATHS
         && path.starts_with('/')
@@ -124,12 +124,12 @@ pub(crate) fn is_serialized_path(path: &str) -> bool {
         && !has_dot_segment(path.as_bytes())
 }
 
-/// Whether a text is a serialised query, for any scheme.
+/// Whether a string is a serialised query, for any scheme.
 pub(crate) fn is_serialized_query(query: &str) -> bool {
     FAST_PATHS && swar::end_of_plain_query(query.as_bytes(), 0) == query.len()
 }
 
-/// Whether a text is a serialised fragment.
+/// Whether a string is a serialised fragment.
 pub(crate) fn is_serialized_fragment(fragment: &str) -> bool {
     FAST_PATHS && swar::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
 }

@@ -8,7 +8,7 @@ use super::suffix_list::{Kind, MAX_RULE_LENGTH, Section, SuffixList, has_empty_l
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
-/// Why a text is not a Public Suffix List.
+/// Why a string is not a Public Suffix List.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuffixListError {
     /// The line with this number, counted from 1, is not a valid rule.

@@ -41,7 +41,7 @@ impl SuffixList {
         Self::from_packed(include_str!("list.txt"))
     }
 
-    /// Unpacks a list that [`pack`] has packed. For any other text the rules are unspecified.
+    /// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
     #[doc(hidden)]
     #[must_use]
     pub fn from_packed(packed: &str) -> Self {

@@ -3,9 +3,9 @@
 use super::parse::parse;
 use crate::Url;
 
-/// Whether a text is the same URL against every base.
+/// Whether a string is the same URL against every base.
 ///
-/// It is not enough that the text parses without a base. Against a base with the same scheme, `https:x` is a relative
+/// It is not enough that the string parses without a base. Against a base with the same scheme, `https:x` is a relative
 /// reference. So is `file:/x`, which keeps the host and the drive of the base.
 ///
 /// ```
@@ -19,7 +19,7 @@ pub fn is_absolute(url: &str) -> bool {
     resolved(url).is_some()
 }
 
-/// Whether a text is an absolute URL with a `/` after its scheme, which means that its path is not opaque.
+/// Whether a string is an absolute URL with a `/` after its scheme, which means that its path is not opaque.
 ///
 /// ```
 /// use whurl::tools::is_hierarchical;
@@ -32,7 +32,7 @@ pub fn is_hierarchical(url: &str) -> bool {
     resolved(url).is_some_and(|url| !url.has_opaque_path())
 }
 
-/// Whether a text is an absolute URL with a `//` after its scheme, which means that it has a host, possibly empty.
+/// Whether a string is an absolute URL with a `//` after its scheme, which means that it has a host, possibly empty.
 ///
 /// ```
 /// use whurl::tools::is_authority_based;
@@ -45,7 +45,7 @@ pub fn is_authority_based(url: &str) -> bool {
     resolved(url).is_some_and(|url| url.components().has_host())
 }
 
-/// The URL that a text parses to against every base, if that is always the same.
+/// The URL that a string parses to against every base, if that is always the same.
 fn resolved(text: &str) -> Option<Url> {
     let url = parse(text, None).ok()?;
     let against = |host| {

@@ -124,13 +124,13 @@ fn is_refused(c: char, be_strict: bool) -> bool {
     }
 }
 
-/// The mapping and normalisation of a text. Not inlined, because each caller would have a copy of the normaliser.
+/// The mapping and normalisation of a string. Not inlined, because each caller would have a copy of the normaliser.
 #[inline(never)]
 fn map(text: &str, adapter: &Adapter) -> String {
     adapter.map_normalize(text.chars()).collect()
 }
 
-/// Whether a character is mapped to a text with a character for which `wanted` returns true.
+/// Whether a character is mapped to a string with a character for which `wanted` returns true.
 fn becomes(c: char, wanted: impl Fn(char) -> bool, adapter: &Adapter) -> bool {
     map(c.encode_utf8(&mut [0; 4]), adapter).chars().any(wanted)
 }

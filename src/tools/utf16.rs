@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 /// The most bytes that are counted for one offset.
 const BLOCK: usize = 64;
 
-/// Maps byte offsets in a text to UTF-16 offsets in constant time.
+/// Maps byte offsets in a string to UTF-16 offsets in constant time.
 pub(super) struct Utf16<'a> {
     text: &'a [u8],
     /// The UTF-16 offset of each block of the text.

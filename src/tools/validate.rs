@@ -87,7 +87,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
     Validation { url, errors }
 }
 
-/// Whether a text is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to `base` if there
+/// Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to `base` if there
 /// is one: whether it parses without a validation error.
 ///
 /// ```

@@ -6,6 +6,6 @@ export const standIns = {
   'node:assert/strict': 'tests/browsers/page/node-assert.js',
   'node:worker_threads': 'tests/browsers/page/node-worker-threads.js',
   '/tests/js/support/package.js': 'tests/browsers/page/package.js',
-  '/tests/js/support/standard-changes.js': 'tests/browsers/page/standard-changes.js',
+  '/tests/shared/wpt/standard-changes.js': 'tests/browsers/page/standard-changes.js',
   '/tests/js/webidl/realm.js': 'tests/browsers/page/realm.js',
 };

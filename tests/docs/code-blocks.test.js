@@ -5,7 +5,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import test from 'node:test';
-import { JSDOM } from 'jsdom';
 import { inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
@@ -13,6 +12,9 @@ import { commandLine, skipBindings } from '../js/support/package.js';
 import { readBlocks } from './support/blocks.js';
 import { runModule } from './support/run-module.js';
 import { commandsIn } from './support/shell.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
 /** @typedef {import('./support/blocks.js').Block} Block */
 

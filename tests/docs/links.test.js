@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import test from 'node:test';
-import { linksOf, listFiles, readDocuments } from '../../scripts/build/site/documents.js';
 import { locateSpecification } from '../../scripts/data/specification.js';
 import { inProject } from '../../scripts/project.js';
 import { anchorsIn } from './support/standard-anchors.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { linksOf, listFiles, readDocuments } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 
 const documents = new Map(readDocuments().map((document) => [document.path, document]));
 

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import test from 'node:test';
-import { listFiles } from '../../scripts/build/site/documents.js';
 import { wptFiles } from '../../scripts/data/wpt.js';
 import { inProject } from '../../scripts/project.js';
 import { proseOf } from './support/prose.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { listFiles } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 
 const files = listFiles();
 const folders = new Set(files.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))));
@@ -15,7 +17,7 @@ const topFolders = [...new Set(files.filter((path) => path.includes('/')).map((p
 /** What the build or a package manager makes. */
 const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
 
-/** What is elsewhere, or is no file of the project. */
+/** What is elsewhere, or is not a file of the project. */
 const foreign = new Set([
   // The data of test suites, and of the standards.
   ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],

@@ -6,8 +6,10 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, join, posix } from 'node:path';
 import test from 'node:test';
-import { Linter } from 'eslint';
 import { packageFolder, packageProject, skipBindings } from './support/package.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { Linter } = await withNpmPackages(() => import('eslint'));
 
 const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
 

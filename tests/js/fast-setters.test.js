@@ -2,15 +2,18 @@
 // setter must really do so for a share of the values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/engine/components.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/engine/attribute.js';
 import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';
 import { slots } from '../../js/engine/instance.js';
+import { PORT_NUMBER } from '../../js/engine/slot.js';
 import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/classes/fast-setters.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
 
-const components = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
+
+const attributes = { PROTOCOL, USERNAME, PASSWORD, HOST, HOSTNAME, PORT, PATHNAME, SEARCH, HASH };
 
 const hrefs = [
   'https://example.com/',
@@ -27,36 +30,36 @@ const hrefs = [
   'a:opaque',
 ];
 
-/** @param {(component: number, href: string, value: string) => string | undefined} setter */
-const outcome = (setter, /** @type {number} */ component, /** @type {string} */ input, /** @type {string} */ value) => {
+/** @param {(attribute: number, href: string, value: string) => string | undefined} setter */
+const outcome = (setter, /** @type {number} */ attribute, /** @type {string} */ input, /** @type {string} */ value) => {
   const href = /** @type {string} */ (parse(input, undefined));
   const before = Array.from(slots.subarray(0, 8));
   // The class passes the port in this slot.
-  slots[14] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
-  const changed = setter(component, href, value);
+  slots[PORT_NUMBER] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
+  const changed = setter(attribute, href, value);
   return { href: changed ?? href, record: changed === undefined ? before : Array.from(slots.subarray(0, 8)), taken: changed !== undefined };
 };
 
 /** Calls `setWithoutEngine` as the class does, with the record in `slots`. */
-const setFast = (/** @type {number} */ component, /** @type {string} */ href, /** @type {string} */ value) => {
+const setFast = (/** @type {number} */ attribute, /** @type {string} */ href, /** @type {string} */ value) => {
   const pair = (/** @type {number} */ at) => slots[at] | (slots[at + 1] << BITS);
-  const changed = setWithoutEngine(component, value, href, pair(0), pair(2), pair(4), pair(6));
+  const changed = setWithoutEngine(attribute, value, href, pair(0), pair(2), pair(4), pair(6));
   if (changed !== undefined) slots.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
   return changed;
 };
 
-/** By component, how many setters were compared, and how many did without the engine. */
-const counts = Object.values(components).map(() => ({ all: 0, taken: 0 }));
+/** By attribute, how many setters were compared, and how many did without the engine. */
+const counts = Object.values(attributes).map(() => ({ all: 0, taken: 0 }));
 
-/** @param {number} component @param {string} input @param {string} value */
-const compare = (component, input, value) => {
-  const fast = outcome(setFast, component, input, value);
-  const count = counts[component - 1];
+/** @param {number} attribute @param {string} input @param {string} value */
+const compare = (attribute, input, value) => {
+  const fast = outcome(setFast, attribute, input, value);
+  const count = counts[attribute - 1];
   count.all++;
   if (!fast.taken) return;
   count.taken++;
-  const { href, record } = outcome(setWithEngine, component, input, value);
-  const what = `component ${component} of ${input} = ${JSON.stringify(value)}`;
+  const { href, record } = outcome(setWithEngine, attribute, input, value);
+  const what = `attribute ${attribute} of ${input} = ${JSON.stringify(value)}`;
   assert.equal(fast.href, href, what);
   assert.deepEqual(fast.record, record, what);
 };
@@ -64,27 +67,27 @@ const compare = (component, input, value) => {
 /** @param {Iterable<string>} values */
 const compareAll = (values) => {
   for (const value of values) {
-    for (const component of Object.values(components)) for (const href of hrefs) compare(component, href, value);
+    for (const attribute of Object.values(attributes)) for (const href of hrefs) compare(attribute, href, value);
   }
 };
 
 /**
- * Runs comparisons. For each component, a share of them must do without the engine.
+ * Runs comparisons. For each attribute, a share of them must do without the engine.
  *
  * @param {() => void} run
- * @param {Partial<Record<keyof typeof components, number>>} shares the least, in per cent
+ * @param {Partial<Record<keyof typeof attributes, number>>} shares the least, in per cent
  */
 const assertShares = (run, shares) => {
   for (const count of counts) count.all = count.taken = 0;
   run();
   for (const [name, least] of Object.entries(shares)) {
-    const { all, taken } = counts[components[/** @type {keyof typeof components} */ (name)] - 1];
+    const { all, taken } = counts[attributes[/** @type {keyof typeof attributes} */ (name)] - 1];
     assert.ok((100 * taken) / all >= least, `${name}: ${taken} of ${all}, less than ${least} %`);
   }
 };
 
 test('plain values need no engine', () => {
-  /** @type {Record<keyof typeof components, string[]>} */
+  /** @type {Record<keyof typeof attributes, string[]>} */
   const plain = {
     PROTOCOL: ['http', 'https:', 'ws', 'wss:', 'ftp'],
     USERNAME: ['', 'someone', 'a b'],
@@ -99,7 +102,7 @@ test('plain values need no engine', () => {
   // URLs without a port: it may be the default of another protocol.
   for (const href of hrefs.slice(0, 3)) {
     for (const [name, values] of Object.entries(plain)) {
-      const run = () => values.forEach((value) => compare(components[/** @type {keyof typeof components} */ (name)], href, value));
+      const run = () => values.forEach((value) => compare(attributes[/** @type {keyof typeof attributes} */ (name)], href, value));
       assertShares(run, { [name]: 100 });
     }
   }
@@ -123,7 +126,7 @@ test('setters agree with the engine about values that are nearly plain', () => {
 
 test('a URL of the long form is left to the engine, and its record is not read', () => {
   const record = /** @type {any} */ ({ valueOf: () => assert.fail('read') });
-  for (const component of Object.values(components)) assert.equal(setWithoutEngine(component, 'a', 'https://a/', -1, -1, -1, record), undefined);
+  for (const attribute of Object.values(attributes)) assert.equal(setWithoutEngine(attribute, 'a', 'https://a/', -1, -1, -1, record), undefined);
 });
 
 test('a setter whose result has the long form is left to the engine', () => {
@@ -141,7 +144,7 @@ test('a setter whose result has the long form is left to the engine', () => {
 test('setters agree with the engine about generated values', () => {
   const alphabet = fc.constantFrom(...'abcxyz019.-_/\\:?#@%2eE &=+\'"<>`{}|^~[]\t\n', 'ü', '\ud800');
   const property = fc.property(
-    fc.constantFrom(...Object.values(components)),
+    fc.constantFrom(...Object.values(attributes)),
     fc.constantFrom(...hrefs),
     fc.oneof(fc.string(), fc.array(alphabet, { maxLength: 12 }).map((characters) => characters.join(''))),
     compare,

@@ -2,8 +2,10 @@
 // those of the engine, which has both algorithms as well.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
 import { calls } from './support/counted-engine.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 // After the counted engine, which has to come first.
 const { URLSearchParams } = await import('../../js/classes/url-search-params.js');

@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
+import { circleIn } from './support/circles.js';
 
 // Imported without types, since its declarations need others that are not installed.
 const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));
@@ -52,28 +53,6 @@ function importsOf(code, file) {
 /** For each file, those of the others that it imports. @param {string[]} files */
 const graphOf = (files) =>
   new Map(files.map((file) => [file, [...importsOf(readFileSync(inProject(file), 'utf8'), file)].filter((imported) => files.includes(imported))]));
-
-/** @param {Map<string, string[]>} graph @returns {string[]} a path that ends where it begins; empty if there is none */
-function circleIn(graph) {
-  /** @type {Set<string>} */
-  const done = new Set();
-  /** @type {(file: string, way: string[]) => string[]} */
-  const visit = (file, way) => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
-    if (done.has(file)) return [];
-    for (const imported of graph.get(file) ?? []) {
-      const circle = visit(imported, [...way, file]);
-      if (circle.length > 0) return circle;
-    }
-    done.add(file);
-    return [];
-  };
-  for (const file of graph.keys()) {
-    const circle = visit(file, []);
-    if (circle.length > 0) return circle;
-  }
-  return [];
-}
 
 /** @param {string} file */
 const layerOf = (file) => Object.keys(layers).find((layer) => file.startsWith(`${layer}/`));

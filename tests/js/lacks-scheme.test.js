@@ -3,13 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import fc from 'fast-check';
 import './support/built.js';
 import '../../js/engine/load/node.js';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { canParse } from '../../js/engine/engine.js';
 import { lacksScheme } from '../../js/engine/schemes.js';
 import { casesFor } from '../shared/wpt/data.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 /** How many inputs `lacksScheme` refuses. The engine must refuse them too. @param {string[]} inputs */
 function countRefused(inputs) {

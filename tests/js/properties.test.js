@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import fc from 'fast-check';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { URL, URLSearchParams } from './support/package.js';
 import { assertReparsesToItself, madeBySettingFile } from '../shared/wpt/url-parts.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 // Fixed, so that every run tests the same inputs. SEED=… tries others.
 const settings = { seed: Number(process.env.SEED ?? 20260701), numRuns: 4000 };
@@ -110,7 +112,7 @@ test('sorting is stable and by UTF-16 code units', () => {
   }));
 });
 
-/** @param {fc.IProperty<any>} property */
+/** @param {import('fast-check').IProperty<any>} property */
 function holds(property) {
   fc.assert(property, settings);
 }

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { commandLine } from './support/package.js';
-import { compare } from './support/standard-changes.js';
+import { compare } from '../shared/wpt/standard-changes.js';
 import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 
 // 48,009 lines, and after the last newline a URL that was cut off.

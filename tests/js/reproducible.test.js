@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { inProject } from '../../scripts/project.js';
 import { translate } from '../../scripts/build/plain-engine.js';
-import configurations, { bindings } from '../../webpack.config.js';
+import configurations, { bindings } from '../../scripts/build/webpack-config.js';
 import { skipBindings } from './support/package.js';
 
 test('a second translation of the engine to JavaScript is the same', async () => {

@@ -1,4 +1,4 @@
-// An error that nobody catches prints its message and a few short lines. Node shows the line of code that threw, so no line of
+// An uncaught error prints its message and a few short lines. Node shows the line of code that threw, so no line of
 // the package may be long, except the text of a module.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -4,7 +4,7 @@ use crate::wpt::cases;
 use whurl::Url;
 use whurl::tools::{is_absolute, is_authority_based, is_hierarchical};
 
-/// A text, and whether it is absolute, hierarchical and authority-based.
+/// A string, and whether it is absolute, hierarchical and authority-based.
 #[test]
 fn kinds_of_texts() {
     for (text, absolute, hierarchical, authority_based) in [

@@ -291,7 +291,7 @@ proptest! {
         prop_assert_eq!(encode(&text, SPECIAL_QUERY, "iso-2022-jp"), iso_2022_jp_by_the_standard(&text));
     }
 
-    /// The other encoders are stateless: a text is encoded like its characters one by one, across blocks.
+    /// The other encoders are stateless: a string is encoded like its characters one by one, across blocks.
     #[test]
     fn characters_are_encoded_one_by_one(label in select(&ENCODINGS[..]), text in any_text()) {
         prop_assume!(label != "ISO-2022-JP");

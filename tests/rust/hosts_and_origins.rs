@@ -27,7 +27,7 @@ fn parse_host_is_the_host_parser() {
     assert_eq!(parse_host("", false), Err(ParseError::HostMissing));
 }
 
-/// Section 3.4, "Host writing": a text, and whether it is a valid domain, host string and opaque-host string.
+/// Section 3.4, "Host writing": a string, and whether it is a valid domain, host string and opaque-host string.
 #[test]
 fn valid_hosts() {
     for (input, domain, host, opaque) in [

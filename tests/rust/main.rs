@@ -13,6 +13,7 @@ mod domain_errors;
 mod encodings;
 mod fast_paths;
 mod file_path;
+mod growth;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;
 #[cfg(all(feature = "serde", feature = "url", feature = "http"))]

@@ -10,6 +10,7 @@ use whurl::Url;
 use whurl::tools::validate;
 
 use crate::data;
+use crate::growth::assert_linear;
 use crate::wpt::cases;
 
 fn parse(url: &str) -> Url {
@@ -175,10 +176,8 @@ fn real_urls() {
     }
 }
 
-/// Nothing is timed. A quadratic step would take many minutes here.
 #[test]
-fn long_paths() {
-    const TIMES: usize = 1 << 17;
+fn long_paths_take_linear_time() {
     let shapes = [
         ("https://h/", "a/"),
         ("https://h/", "b/"),
@@ -189,15 +188,17 @@ fn long_paths() {
         ("file:///C:/", "a/"),
         ("file:///C:/x/", "a/"),
     ];
-    let urls = shapes.map(|(start, repeated)| parse(&(start.to_owned() + &repeated.repeat(TIMES))));
-    for from in &urls {
-        for to in &urls {
-            check(from, to);
+    for from in shapes {
+        for to in shapes {
+            let input = |times| {
+                [from, to].map(|(start, repeated)| parse(&(start.to_owned() + &repeated.repeat(times))))
+            };
+            assert_linear(&format!("from {from:?} to {to:?}"), 1 << 11, input, |[from, to]| check(from, to));
         }
     }
 }
 
-/// All texts of at most `longest` characters.
+/// All strings of at most `longest` characters.
 fn texts(alphabet: &[char], longest: usize) -> Vec<String> {
     let mut longer = vec![String::new()];
     let mut texts = longer.clone();

@@ -1,6 +1,7 @@
 //! `sites`: the standard's table, the test vectors of the list, lists from callers, sites.
 
 use crate::data;
+use crate::growth::assert_linear;
 use whurl::sites::{Section, Site, SuffixList, SuffixListError, SuffixRule};
 use whurl::{Host, Url};
 
@@ -127,7 +128,7 @@ fn the_packed_list_is_the_published_one() {
 
 #[test]
 fn lists_from_callers() {
-    let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  what follows is no rule\r\n\n\
+    let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  the rest of a line is ignored\r\n\n\
                 *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";
     let list = SuffixList::from_text(text).unwrap();
     assert_eq!(list.date(), Some("2031-02-03"));
@@ -177,11 +178,23 @@ fn invalid_lists() {
 #[test]
 fn long_hosts_take_linear_time() {
     let list = SuffixList::from_text(&format!("*.{}", vec!["a"; 127].join("."))).unwrap();
-    let host = Host::Domain("a.".repeat(1_000_000));
-    assert_eq!(list.public_suffix(&host).map(str::len), Some(256));
-    assert_eq!(list.registrable_domain(&host).map(str::len), Some(258));
-    let host = Host::Domain("x".repeat(10_000_000));
-    assert_eq!(list.public_suffix(&host).map(str::len), Some(10_000_000));
+    assert_linear(
+        "many labels",
+        10_000,
+        |times| Host::Domain("a.".repeat(times)),
+        |host| {
+            assert_eq!(list.public_suffix(host).map(str::len), Some(256));
+            assert_eq!(list.registrable_domain(host).map(str::len), Some(258));
+        },
+    );
+    assert_linear(
+        "a long label",
+        100_000,
+        |times| (times, Host::Domain("x".repeat(times))),
+        |(times, host)| {
+            assert_eq!(list.public_suffix(host).map(str::len), Some(*times));
+        },
+    );
 }
 
 fn origin(url: &str) -> whurl::Origin {

@@ -5,12 +5,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { parse } from 'yaml';
 import { inProject, root } from '../../scripts/project.js';
 import { fillIn, manifestFields, readAddresses } from '../../scripts/release/addresses.js';
 import { publishing } from '../../scripts/release/commands.js';
-import { expectedLicence, readParts, reasonsInCrates, reasonsInField, reasonsInLicences } from '../../scripts/release/licences.js';
-import { reasonsAgainst } from '../../scripts/release/reasons.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { parse } = await withNpmPackages(() => import('yaml'));
+const { expectedLicence, readParts, reasonsInCrates, reasonsInField, reasonsInLicences } = await withNpmPackages(() => import('../../scripts/release/licences.js'));
+const { reasonsAgainst } = await withNpmPackages(() => import('../../scripts/release/reasons.js'));
 
 const today = new Date('2026-11-22T12:00:00Z');
 

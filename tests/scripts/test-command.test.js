@@ -1,6 +1,9 @@
 // `npm test` itself: what it runs, and what counts as a failure.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject, root } from '../../scripts/project.js';
@@ -136,4 +139,26 @@ test('with CI=true missing data is a failure', () => {
     spawnSync(process.execPath, ['--input-type=module', '--eval', program], { env: { ...env, CI, URLS_DIR: '' }, encoding: 'utf8' }).stdout.trim();
   assert.equal(prepareWithoutData('false'), 'left out');
   assert.match(prepareWithoutData('true'), /^with CI=true no test may be skipped, but the list of real URLs could not be found/);
+});
+
+test('a test that is run alone says what must be built or installed first', (t) => {
+  const copy = mkdtempSync(join(tmpdir(), 'whurl-'));
+  t.after(() => rmSync(copy, { recursive: true }));
+  for (const name of ['package.json', 'cli', 'js', 'scripts', 'tests', 'types']) cpSync(inProject(name), join(copy, name), { recursive: true });
+  const run = (/** @type {string} */ file) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(copy, file)], { env: { ...env, WHURL_PACKAGE_IS_CURRENT: undefined }, encoding: 'utf8' });
+    return { status, stdout, stderr };
+  };
+  const stopped = (/** @type {string} */ sentence) => ({ status: 1, stdout: '', stderr: `${sentence}\n` });
+  const packageProject = join(copy, '.cache', 'package-under-test');
+
+  assert.deepEqual(run('tests/js/package.test.js'), stopped('The package under test has not been built. Build it first: npm test -- package'));
+  mkdirSync(join(packageProject, 'node_modules', 'whurl'), { recursive: true });
+  mkdirSync(join(copy, 'dist'));
+  writeFileSync(join(copy, 'dist', 'engine.wasm'), '');
+  writeFileSync(join(packageProject, 'sources'), 'older');
+  assert.deepEqual(run('tests/js/package.test.js'), stopped('The package under test is older than its code. Build it first: npm test -- package'));
+  for (const file of ['tests/docs/links.test.js', 'tests/scripts/release.test.js', 'tests/scripts/workflows.test.js']) {
+    assert.deepEqual(run(file), stopped('The npm packages of this project are not installed. Install them first: npm ci'));
+  }
 });

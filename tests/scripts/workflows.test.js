@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { parse } from 'yaml';
 import { inProject, root } from '../../scripts/project.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { parse } = await withNpmPackages(() => import('yaml'));
 
 const read = (/** @type {string} */ file) => readFileSync(inProject(file), 'utf8');
 
@@ -27,7 +29,7 @@ const workflows = filesIn('.github/workflows', '.yml').map((file) => {
   return { file, text, permissions, jobs: /** @type {Record<string, Job>} */ (jobs) };
 });
 
-/** The npm commands in a text: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
+/** The npm commands in a string: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
 const npmCommands = (text) =>
   [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(([command, script, lifecycle, args = '']) => ({
     command,

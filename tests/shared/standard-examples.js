@@ -6,7 +6,7 @@
  * @typedef {object} Example
  * @property {string} given the code
  * @property {(classes: Classes) => unknown} actual
- * @property {unknown} expected a text, null for an invalid URL, a boolean, or a list of these
+ * @property {unknown} expected a string, null for an invalid URL, a boolean, or a list of these
  *
  * @typedef {object} Group
  * @property {string} title

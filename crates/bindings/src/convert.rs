@@ -1,5 +1,4 @@
-//! Conversions of what JavaScript hands over, by Web IDL, and errors as Node has them. Everything here may run a program's
-//! own code.
+//! Conversions of JavaScript values by Web IDL, and errors like Node's. Every conversion may run the program's own code.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -1,8 +1,8 @@
 //! The exports for `js/bindings/`: they act on the Rust objects of the classes by their addresses, and exchange strings in
 //! shared memory. They take and return only numbers, so no glue is involved and no `toString` of a page runs during a call.
 //!
-//! A text that JavaScript hands over lies in the input area, one after the other from an even address on. Its argument is
-//! its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
+//! JavaScript writes the strings of a call into the input area, one after the other, each at an even address. The argument
+//! for a string is its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
 
 use alloc::borrow::Cow;
 use alloc::rc::Rc;
@@ -19,7 +19,7 @@ use crate::state::{State, api_parse, origin, set_part};
 /// The address of an object. JavaScript keeps it until `handle_free`.
 type Handle = *const State;
 
-/// The results of a call, numbered as the engine's are (docs/engine.md).
+/// The results of a call, with the names and numbers of the engine's (`crates/engine/src/abi.rs`).
 mod status {
     pub const INVALID: u32 = 0;
     pub const UNCHANGED: u32 = 1;
@@ -27,11 +27,19 @@ mod status {
     pub const TOO_LONG: u32 = 3;
 }
 
-/// In the place of a text that is not there.
-const MISSING: u32 = u32::MAX;
+/// The slots after the record, with the names and numbers of the engine's.
+mod slot {
+    pub const TEXT_ADDRESS: usize = 8;
+    pub const TEXT_LENGTH: usize = 9;
+    /// Whether the text has characters other than ASCII. The engine has another use for this slot.
+    pub const TEXT_IS_WIDE: usize = 10;
+
+    /// Stands for the argument of a missing text.
+    pub const MISSING: u32 = 0xffff_ffff;
+}
 
 struct Shared {
-    /// 0 to 7 are the record of a URL, 8 and 9 address and length of a text, 10 whether it is more than ASCII.
+    /// 0 to 7 are the record of a URL.
     slots: [Cell<u32>; 11],
     input: UnsafeCell<Vec<u8>>,
     text: UnsafeCell<Vec<u8>>,
@@ -51,7 +59,7 @@ pub extern "C" fn slots_address() -> usize {
     SHARED.slots.as_ptr() as usize
 }
 
-/// The address of an input area with room for so many bytes; 0 if memory cannot grow that far.
+/// The address of an input area with room for that many bytes; 0 if memory cannot grow that far.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> usize {
     // SAFETY: no call runs within another, and what they borrow of the area ends with them.
@@ -85,7 +93,7 @@ impl Texts {
     }
 
     fn next_if_any(&mut self, argument: u32) -> Option<Cow<'static, str>> {
-        (argument != MISSING).then(|| self.next(argument))
+        (argument != slot::MISSING).then(|| self.next(argument))
     }
 }
 
@@ -95,15 +103,15 @@ fn texts() -> Texts {
 
 #[inline(never)]
 fn return_text(text: String) -> u32 {
-    SHARED.slots[10].set(u32::from(!text.is_ascii()));
+    SHARED.slots[slot::TEXT_IS_WIDE].set(u32::from(!text.is_ascii()));
     return_bytes(text.into_bytes());
     status::TEXT
 }
 
 #[inline(never)]
 fn return_bytes(bytes: Vec<u8>) {
-    SHARED.slots[8].set(bytes.as_ptr() as u32);
-    SHARED.slots[9].set(bytes.len() as u32);
+    SHARED.slots[slot::TEXT_ADDRESS].set(bytes.as_ptr() as u32);
+    SHARED.slots[slot::TEXT_LENGTH].set(bytes.len() as u32);
     // SAFETY: nothing borrows of the last text any more.
     unsafe { *SHARED.text.get() = bytes };
 }
@@ -132,8 +140,8 @@ fn write_record(record: &Components) {
         record.fragment_start,
         record.scheme_type as u32,
     ];
-    for (slot, number) in SHARED.slots.iter().zip(numbers) {
-        slot.set(number);
+    for (cell, number) in SHARED.slots.iter().zip(numbers) {
+        cell.set(number);
     }
 }
 
@@ -141,7 +149,7 @@ fn failure(error: ParseError) -> u32 {
     if error == ParseError::TooLong { status::TOO_LONG } else { status::INVALID }
 }
 
-/// Parses a URL, and hands over its record and its href. Nothing stays here.
+/// Parses a URL, and returns its record and its href. Nothing is kept.
 #[unsafe(no_mangle)]
 pub extern "C" fn parse(url: u32, base: u32) -> u32 {
     let mut texts = texts();
@@ -218,7 +226,7 @@ fn object(handle: Handle) -> &'static State {
     unsafe { &*handle }
 }
 
-/// Runs a setter (0 is that of `href`), and hands over record and href if anything has changed.
+/// Runs a setter (0 is that of `href`), and returns record and href if anything has changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
     let state = object(handle);
@@ -230,7 +238,7 @@ pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
     }
 }
 
-/// Hands over record and href if the list has changed.
+/// Returns record and href if the list has changed.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_update(handle: Handle) -> u32 {
     let state = object(handle);

@@ -27,7 +27,7 @@ unsafe impl Sync for Heap {}
 #[global_allocator]
 static HEAP: Heap = Heap { next: Cell::new(0), end: Cell::new(0), free: [const { Cell::new(0) }; CLASSES] };
 
-/// The class of blocks with room for so many bytes, and their size.
+/// The class of blocks with room for that many bytes, and their size.
 fn class_of(size: usize) -> (usize, usize) {
     let size = size.max(1);
     if size <= 16 * SMALL_CLASSES {

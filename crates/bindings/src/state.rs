@@ -80,13 +80,13 @@ impl State {
         self.list.borrow().is_some()
     }
 
-    /// The list as it was when the object was put away. The URL has its changes.
+    /// Restores the list as it was when the object was released. The URL has its changes.
     #[cfg(target_arch = "wasm32")]
     pub fn restore_list(&self, list: List) {
         *self.list.borrow_mut() = Some(list);
     }
 
-    /// Another URL in the place of this one. The list becomes its query.
+    /// Replaces the URL. The list becomes the query of the new one.
     pub fn set_url(&self, url: Url) {
         self.is_stale.set(false);
         *self.list.borrow_mut() = None;

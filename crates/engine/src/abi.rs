@@ -36,6 +36,54 @@ pub mod status {
     pub const UNKNOWN_LABEL: u32 = 12;
 }
 
+/// The numbers of the slots. `js/engine/slot.js` has the same names and numbers.
+#[allow(dead_code)] // each module uses some of them
+pub mod slot {
+    /// Slots 0 to 7 are the record of a URL.
+    pub const SCHEME_END: usize = 0;
+    pub const USERNAME_END: usize = 1;
+    pub const HOST_START: usize = 2;
+    pub const HOST_END: usize = 3;
+    pub const PATH_START: usize = 4;
+    pub const QUERY_START: usize = 5;
+    pub const FRAGMENT_START: usize = 6;
+    pub const SCHEME_TYPE: usize = 7;
+    /// The address of the text, or of the bytes, that a call returns.
+    pub const TEXT_ADDRESS: usize = 8;
+    /// Its length in bytes.
+    pub const TEXT_LENGTH: usize = 9;
+    /// The range of the old href that the text of a setter replaces.
+    pub const EDIT_START: usize = 10;
+    pub const EDIT_END: usize = 11;
+    /// The range of the old href that a setter removes after the first one. Both are 0 if there is none.
+    pub const CUT_START: usize = 12;
+    pub const CUT_END: usize = 13;
+    /// The number of the port, for the setter of the protocol. It is 0 if the port is null.
+    pub const PORT_NUMBER: usize = 14;
+
+    /// What `scan_reference` returns: how many `..` segments the reference starts with.
+    pub const REFERENCE_UPS: usize = 0;
+    /// Where the rest of it starts, and where its query and its fragment start.
+    pub const REFERENCE_REST_START: usize = 1;
+    pub const REFERENCE_QUERY_START: usize = 2;
+    pub const REFERENCE_FRAGMENT_START: usize = 3;
+
+    /// The address of the numbers that a call returns.
+    pub const NUMBERS_ADDRESS: usize = 10;
+    /// How many numbers there are.
+    pub const NUMBERS_LENGTH: usize = 11;
+    /// The address of the lengths of several texts.
+    pub const LENGTHS_ADDRESS: usize = 12;
+    /// How many texts there are.
+    pub const LENGTHS_LENGTH: usize = 13;
+
+    /// The length of a missing text: `undefined` as an input, `null` as a result.
+    pub const MISSING: u32 = 0xffff_ffff;
+}
+
+/// The number of slots.
+const SLOT_COUNT: usize = 16;
+
 /// The size of the input area, in bytes. Nearly all inputs fit; `reserve` makes room in the arena for longer ones.
 const INPUT_CAPACITY: usize = 32 * 1024;
 
@@ -46,7 +94,7 @@ pub const MAX_LENGTH: usize = 256 << 20;
 
 /// The memory that JavaScript and Rust share.
 pub struct Shared {
-    pub slots: [Cell<u32>; 16],
+    pub slots: [Cell<u32>; SLOT_COUNT],
     input: UnsafeCell<[u8; INPUT_CAPACITY]>,
     /// The address of the next call's input, or 0 for `input`.
     reserved: Cell<usize>,
@@ -56,21 +104,10 @@ pub struct Shared {
 unsafe impl Sync for Shared {}
 
 pub static SHARED: Shared = Shared {
-    slots: [const { Cell::new(0) }; 16],
+    slots: [const { Cell::new(0) }; SLOT_COUNT],
     input: UnsafeCell::new([0; INPUT_CAPACITY]),
     reserved: Cell::new(0),
 };
-
-/// The slots with the address of each result. The number of items is in the slot after it.
-const BYTES: usize = 8;
-#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
-const NUMBERS: usize = 10;
-#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
-const LENGTHS: usize = 12;
-
-/// The length of a missing text: `undefined` as an input, `null` as a result.
-#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
-const MISSING: u32 = u32::MAX;
 
 /// The address of the input area.
 #[unsafe(no_mangle)]
@@ -135,8 +172,8 @@ pub fn take_text(length: u32) -> &'static str {
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 pub fn take_inputs<const N: usize>() -> [Option<&'static [u8]>; N] {
     let mut lengths = [None; N];
-    for (length, slot) in lengths.iter_mut().zip(&SHARED.slots) {
-        *length = Some(slot.get()).filter(|&length| length != MISSING);
+    for (length, cell) in lengths.iter_mut().zip(&SHARED.slots) {
+        *length = Some(cell.get()).filter(|&length| length != slot::MISSING);
     }
     let total = lengths.iter().flatten().sum();
     let mut rest = take_bytes(total);
@@ -165,7 +202,7 @@ pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
     if bytes.len() > MAX_LENGTH {
         return status::TOO_LONG;
     }
-    write_list(BYTES, bytes.leak());
+    write_list(slot::TEXT_ADDRESS, bytes.leak());
     status
 }
 
@@ -176,20 +213,20 @@ pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status
     let mut lengths = Vec::new();
     for text in texts {
         joined.push_str(text.unwrap_or_default());
-        lengths.push(text.map_or(MISSING, |text| text.len() as u32));
+        lengths.push(text.map_or(slot::MISSING, |text| text.len() as u32));
     }
-    write_list(LENGTHS, lengths.leak());
+    write_list(slot::LENGTHS_ADDRESS, lengths.leak());
     return_bytes(joined, status)
 }
 
 /// Returns numbers, in addition to the other results of the call.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 pub fn return_numbers(numbers: Vec<u32>) -> u32 {
-    write_list(NUMBERS, numbers.leak());
+    write_list(slot::NUMBERS_ADDRESS, numbers.leak());
     status::DONE
 }
 
-/// Writes the address and the length of a list into two slots. The list stays in memory until the next call.
+/// Writes the address of a list into a slot, and its length into the next one. The list stays in memory until the next call.
 fn write_list<T>(slot: usize, list: &[T]) {
     if let Some([address, length]) = SHARED.slots.get(slot..slot + 2) {
         address.set(list.as_ptr() as u32);

@@ -3,12 +3,12 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    COMPONENTS, Change, MEMBERSHIP, SCHEME_TYPES, Serialized, reference, serialized, set as set_component,
+    ATTRIBUTES, Change, MEMBERSHIP, SCHEME_TYPES, Serialized, reference, serialized, set as set_attribute,
 };
 use whurl::__engine::{parse_base, parse_not_serialized};
 use whurl::{Components, ParseError, SchemeType, Url, form_urlencoded};
 
-use crate::abi::{MAX_LENGTH, SHARED, return_text, status, take_text};
+use crate::abi::{MAX_LENGTH, SHARED, return_text, slot, status, take_text};
 
 /// The address of 128 bytes: for each ASCII code point, the percent-encode sets that contain it, one bit for each set.
 #[unsafe(no_mangle)]
@@ -86,20 +86,20 @@ fn parse_after_scan(input: &str, base: Option<&str>) -> Result<Url, ParseError> 
     }
 }
 
-/// Runs the setter of a component on the record in the slots. The input is the value.
+/// Runs the setter of an attribute on the record in the slots. The input is the value.
 #[unsafe(no_mangle)]
-pub extern "C" fn set(component: u32, length: u32) -> u32 {
+pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
     let value = take_text(length);
     if value.len() > MAX_LENGTH {
         return status::TOO_LONG;
     }
     let url = record();
-    let port = match SHARED.slots[14].get() {
+    let port = match SHARED.slots[slot::PORT_NUMBER].get() {
         0 => None,
         port => Some(port as u16),
     };
-    let component = (component as usize).checked_sub(1).and_then(|index| COMPONENTS.get(index));
-    let change = component.and_then(|component| set_component(*component, &url, port, value));
+    let attribute = (attribute as usize).checked_sub(1).and_then(|index| ATTRIBUTES.get(index));
+    let change = attribute.and_then(|attribute| set_attribute(*attribute, &url, port, value));
     let Some(Change { text, edit, cut, components }) = change else {
         return status::UNCHANGED;
     };
@@ -107,10 +107,10 @@ pub extern "C" fn set(component: u32, length: u32) -> u32 {
         return status::TOO_LONG;
     }
     write_record(&components);
-    SHARED.slots[10].set(edit.start);
-    SHARED.slots[11].set(edit.end);
-    SHARED.slots[12].set(cut.start);
-    SHARED.slots[13].set(cut.end);
+    SHARED.slots[slot::EDIT_START].set(edit.start);
+    SHARED.slots[slot::EDIT_END].set(edit.end);
+    SHARED.slots[slot::CUT_START].set(cut.start);
+    SHARED.slots[slot::CUT_END].set(cut.end);
     if text == value {
         return status::VALUE;
     }
@@ -123,10 +123,10 @@ pub extern "C" fn scan_reference(length: u32) -> u32 {
     let Some(found) = reference::scan(take_text(length)) else {
         return 0;
     };
-    SHARED.slots[0].set(found.ups);
-    SHARED.slots[1].set(found.start);
-    SHARED.slots[2].set(found.query_start);
-    SHARED.slots[3].set(found.fragment_start);
+    SHARED.slots[slot::REFERENCE_UPS].set(found.ups);
+    SHARED.slots[slot::REFERENCE_REST_START].set(found.start);
+    SHARED.slots[slot::REFERENCE_QUERY_START].set(found.query_start);
+    SHARED.slots[slot::REFERENCE_FRAGMENT_START].set(found.fragment_start);
     found.kind as u32
 }
 
@@ -146,27 +146,27 @@ pub extern "C" fn form_encode(length: u32) -> u32 {
 
 /// The record in the first slots.
 fn record() -> Components {
-    let slot = |index: usize| SHARED.slots[index].get();
-    let scheme_type = SCHEME_TYPES.get(slot(7) as usize);
+    let value = |slot: usize| SHARED.slots[slot].get();
+    let scheme_type = SCHEME_TYPES.get(value(slot::SCHEME_TYPE) as usize);
     let mut record = Components::default();
-    record.scheme_end = slot(0);
-    record.username_end = slot(1);
-    record.host_start = slot(2);
-    record.host_end = slot(3);
-    record.path_start = slot(4);
-    record.query_start = slot(5);
-    record.fragment_start = slot(6);
+    record.scheme_end = value(slot::SCHEME_END);
+    record.username_end = value(slot::USERNAME_END);
+    record.host_start = value(slot::HOST_START);
+    record.host_end = value(slot::HOST_END);
+    record.path_start = value(slot::PATH_START);
+    record.query_start = value(slot::QUERY_START);
+    record.fragment_start = value(slot::FRAGMENT_START);
     record.scheme_type = scheme_type.copied().unwrap_or(SchemeType::NotSpecial);
     record
 }
 
 fn write_record(record: &Components) {
-    SHARED.slots[0].set(record.scheme_end);
-    SHARED.slots[1].set(record.username_end);
-    SHARED.slots[2].set(record.host_start);
-    SHARED.slots[3].set(record.host_end);
-    SHARED.slots[4].set(record.path_start);
-    SHARED.slots[5].set(record.query_start);
-    SHARED.slots[6].set(record.fragment_start);
-    SHARED.slots[7].set(record.scheme_type as u32);
+    SHARED.slots[slot::SCHEME_END].set(record.scheme_end);
+    SHARED.slots[slot::USERNAME_END].set(record.username_end);
+    SHARED.slots[slot::HOST_START].set(record.host_start);
+    SHARED.slots[slot::HOST_END].set(record.host_end);
+    SHARED.slots[slot::PATH_START].set(record.path_start);
+    SHARED.slots[slot::QUERY_START].set(record.query_start);
+    SHARED.slots[slot::FRAGMENT_START].set(record.fragment_start);
+    SHARED.slots[slot::SCHEME_TYPE].set(record.scheme_type as u32);
 }

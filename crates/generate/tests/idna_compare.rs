@@ -1,8 +1,12 @@
 //! The adapter answers like the ICU4X adapter of the same Unicode version. `COMPARE_STRINGS` sets the number of random
 //! strings (3 million by default), `COMPARE_SEED` the seed.
 
+use growth::assert_linear;
 use idna_adapter as ours;
 use idna_adapter_icu4x as icu4x;
+
+#[path = "../../../tests/rust/growth.rs"]
+mod growth;
 
 const OURS: ours::Adapter = ours::Adapter::new();
 static ICU4X: icu4x::Adapter = icu4x::Adapter::new();
@@ -202,10 +206,18 @@ fn long_runs_of_marks_take_linear_time() {
     let mut marks: Vec<char> = all_chars().filter(|&c| classes.get_u8(c) != 0).collect();
     marks.sort_by_key(|&c| std::cmp::Reverse(classes.get_u8(c)));
     let mut random = Random(46);
-    let shuffled: Vec<char> = (0..300_000).map(|_| *random.pick(&marks)).collect();
-    let descending: Vec<char> = (0..300_000).map(|i| marks[i * marks.len() / 300_000]).collect();
-    for text in [shuffled, descending, vec!['\u{300}'; 300_000], vec!['\u{1161}'; 300_000]] {
-        compare(&text);
-        compare(&[&['a'], &text[..]].concat());
+    const SIZE: usize = 4_000;
+    let shuffled: Vec<char> = (0..8 * SIZE).map(|_| *random.pick(&marks)).collect();
+    let descending: Vec<char> = (0..8 * SIZE).map(|i| marks[i * marks.len() / (8 * SIZE)]).collect();
+    let texts = [
+        ("shuffled", shuffled),
+        ("descending", descending),
+        ("U+0300", vec!['\u{300}'; 8 * SIZE]),
+        ("U+1161", vec!['\u{1161}'; 8 * SIZE]),
+    ];
+    for (what, text) in &texts {
+        for text in [text.clone(), [&['a'], &text[..]].concat()] {
+            assert_linear(what, SIZE, |size| &text[..size], |text| compare(text));
+        }
     }
 }

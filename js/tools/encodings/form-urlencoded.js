@@ -56,7 +56,7 @@ const nameAndValue = (tuple) => {
  * @param {Options} [options]
  * @returns {string}
  * @throws {TypeError} if one of the tuples is not a name and a value
- * @throws {RangeError} if the label is unknown, or if a text or the result is too long
+ * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
 export const serializeUrlencoded = (tuples, { encoding, charsetField = false } = {}) => {
   callWithEncoding('output_encoding', [], encoding);

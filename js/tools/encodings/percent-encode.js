@@ -4,7 +4,7 @@ import { numberOfSet } from '../percent-encode-sets.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 
 /**
- * Encodes a text and percent-encodes the bytes (https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A
+ * Encodes a string and percent-encodes the bytes (https://url.spec.whatwg.org/#string-percent-encode-after-encoding). A
  * code point that the encoding lacks becomes its number in `&#…;`, percent-encoded.
  *
  * ```js
@@ -16,7 +16,7 @@ import { callWithEncoding, encodings } from './encodings-module.js';
  * @param {string} [encoding]  a label of the encoding; UTF-8 by default
  * @returns {string}
  * @throws {TypeError} if the set is unknown
- * @throws {RangeError} if the label is unknown, or if the text or the result is too long
+ * @throws {RangeError} if the label is unknown, or if the string or the result is too long
  */
 export const percentEncodeAfterEncoding = (text, set, encoding) => {
   callWithEncoding('percent_encode_after_encoding', [`${text}`], encoding, numberOfSet(set));

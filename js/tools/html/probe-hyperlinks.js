@@ -32,9 +32,9 @@ const attributes = [
 /** The values of all attributes. @param {any} element */
 const partsOf = (element) => attributes.map(([name]) => element[name]).join(' ');
 
-/** The href after setting a component. @param {any} element @param {string} part @param {string} value */
-const afterSetting = (element, part, value) => {
-  element[part] = value;
+/** The href after setting a member. @param {any} element @param {string} member @param {string} value */
+const afterSetting = (element, member, value) => {
+  element[member] = value;
   return element.getAttribute('href');
 };
 
@@ -79,12 +79,12 @@ parses.forEach(([name, input, base, href]) => {
   probes.push([`parsing: ${name}`, (make) => make(input, base).href === (href === null ? input : href)]);
 });
 
-sets.forEach(([name, href, part, value, after]) => {
+sets.forEach(([name, href, member, value, after]) => {
   probes.push([
     `setting: ${name}`,
     (make) => {
       const element = make(href);
-      element[part] = value;
+      element[member] = value;
       return element.href === after;
     },
   ]);

@@ -1,5 +1,7 @@
 // The blocks of code in the project's documents.
-import { readDocuments } from '../../../scripts/build/site/documents.js';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { readDocuments } = await withNpmPackages(() => import('../../../scripts/build/site/documents.js'));
 
 /**
  * @typedef {object} Block

@@ -1,7 +1,9 @@
 // What an example for browsers finds in Node: a document, and the files of the package's dist folder on its server.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { JSDOM } from 'jsdom';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
 const { window } = new JSDOM('<!doctype html><title></title>', { url: 'https://example.com/docs/page' });
 

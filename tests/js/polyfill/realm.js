@@ -1,4 +1,4 @@
-// Makes a new realm for each test, with the packed classes in the place of native ones.
+// Makes a new realm for each test, in which the packed classes replace the native ones.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageFolder, packageProject } from './built.js';
+import { packageFolder, packageProject, requireCurrentPackage } from './built.js';
 
 /**
  * @typedef {object} Build
@@ -12,6 +12,8 @@ import { packageFolder, packageProject } from './built.js';
  * @property {typeof globalThis.URLSearchParams} URLSearchParams
  * @property {boolean} [isBindings] whether they are those of `whurl/bindings`, which have `free` besides
  */
+
+requireCurrentPackage();
 
 export { packageFolder, packageProject };
 

@@ -3,10 +3,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
-import { JSDOM } from 'jsdom';
 import { inProject } from '../../../scripts/project.js';
 import { checkComments } from '../../shared/checked-comments.js';
 import { loadEntry } from '../support/package.js';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
 /** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
 const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-', '/')}`;

@@ -1,9 +1,11 @@
 // relative() and isAbsolute() from JavaScript. Their results are tested in Rust (tests/rust/relative.rs, absolute.rs).
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
 import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 const [{ isAbsolute, isAuthorityBased, isHierarchical, relative, validate }] = await loadEntry('whurl/tools');
 

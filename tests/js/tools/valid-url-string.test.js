@@ -2,10 +2,12 @@
 // parsing reports no validation error. The grammar and the parser are independent of each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
 import { casesFor } from '../../shared/wpt/data.js';
 import { URL, loadEntry } from '../support/package.js';
 import { damaged, isHostString, isMappedAddress, isOpaqueHostString, isUrlString, sentences } from './writing-grammar.js';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 const [tools] = await loadEntry('whurl/tools');
 const { domainToASCII, isValidHostString, isValidOpaqueHostString, isValidURLString, validate } = tools;

@@ -2,11 +2,13 @@
 // the writing grammar with mistakes. A rule has to explain each difference, and every rule is needed.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
-import whatwgUrl from 'whatwg-url';
 import { casesFor } from '../../shared/wpt/data.js';
 import { loadEntry } from '../support/package.js';
 import { damaged } from './writing-grammar.js';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
+const { default: whatwgUrl } = await withNpmPackages(() => import('whatwg-url'));
 
 const [{ isValidURLString, validate }] = await loadEntry('whurl/tools');
 const { isValidURLString: peerIsValid, parseURL, parseURLWithValidationErrors } = /** @type {any} */ (whatwgUrl);

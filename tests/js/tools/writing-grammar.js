@@ -1,6 +1,8 @@
 // The writing grammar of the URL Standard (section 4.3, "URL writing", and 3.4, "Host writing"), production by
 // production: a checker, and a generator of sentences. It is independent of the parser.
-import fc from 'fast-check';
+import { withNpmPackages } from '../../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 /**
  * The properties of a base URL that the grammar depends on.
@@ -14,7 +16,7 @@ const schemePattern = /^[A-Za-z][A-Za-z0-9+.-]*(?=:)/;
 /** Splits at the first occurrence of a character: what is before it, and what is after it, if it occurs. */
 const splitOnce = (/** @type {string} */ text, /** @type {string} */ character) => {
   const at = text.indexOf(character);
-  return at === -1 ? { before: text, behind: null } : { before: text.slice(0, at), behind: text.slice(at + 1) };
+  return at === -1 ? { before: text, after: null } : { before: text.slice(0, at), after: text.slice(at + 1) };
 };
 
 /** URL code points. @param {number} c */
@@ -43,8 +45,8 @@ const pieceLength = (/** @type {string} */ text, mayEndInIpv4 = true) => {
 const isIpv6 = (/** @type {string} */ text) => {
   const parts = text.split('::');
   if (parts.length === 1) return pieceLength(text) === 8;
-  const [before, behind] = parts.map((part, index) => (part === '' ? 0 : pieceLength(part, index === 1)));
-  return parts.length === 2 && before + behind <= 7;
+  const [before, after] = parts.map((part, index) => (part === '' ? 0 : pieceLength(part, index === 1)));
+  return parts.length === 2 && before + after <= 7;
 };
 
 /**
@@ -98,8 +100,8 @@ const isOpaquePath = (/** @type {string} */ text) => areUnits(text, '?') && !tex
 /** `//`, an authority, and optionally a path. @param {string} text @param {(authority: string) => boolean} isAuthority */
 const isSchemeRelative = (text, isAuthority) => {
   if (!text.startsWith('//')) return false;
-  const { before, behind } = splitOnce(text.slice(2), '/');
-  return isAuthority(before) && (behind === null || isPathAbsolute(`/${behind}`));
+  const { before, after } = splitOnce(text.slice(2), '/');
+  return isAuthority(before) && (after === null || isPathAbsolute(`/${after}`));
 };
 
 /** A host, and optionally a port. @param {string} text @param {(host: string) => boolean} isHost */
@@ -109,7 +111,7 @@ const isHostAndPort = (text, isHost) => {
 };
 
 /**
- * Whether a text is a valid URL string.
+ * Whether a string is a valid URL string.
  *
  * @param {string} input
  * @param {Base | null} base
@@ -125,8 +127,8 @@ export const isUrlString = (input, base, toAscii) => {
   const schemeRelativeFor = (/** @type {string} */ scheme) =>
     specialSchemes.includes(scheme) ? isSpecial : scheme === 'file' ? isFile : isOther;
 
-  const { before: withoutFragment, behind: fragment } = splitOnce(input.toWellFormed(), '#');
-  const { before: text, behind: query } = splitOnce(withoutFragment, '?');
+  const { before: withoutFragment, after: fragment } = splitOnce(input.toWellFormed(), '#');
+  const { before: text, after: query } = splitOnce(withoutFragment, '?');
   if (fragment !== null && !areUnits(fragment)) return false;
   if (query !== null && !areUnits(query)) return false;
 
@@ -144,11 +146,11 @@ export const isUrlString = (input, base, toAscii) => {
 
 // Sentences
 
-/** A sequence of any number of pieces. @param {readonly string[]} pieces @param {fc.ArrayConstraints} [constraints] */
+/** A sequence of any number of pieces. @param {readonly string[]} pieces @param {import('fast-check').ArrayConstraints} [constraints] */
 const some = (pieces, constraints) => fc.array(fc.constantFrom(...pieces), { maxLength: 4, ...constraints }).map((list) => list.join(''));
-/** @param {fc.Arbitrary<string>[]} parts */
+/** @param {import('fast-check').Arbitrary<string>[]} parts */
 const row = (...parts) => fc.tuple(...parts).map((list) => list.join(''));
-/** @param {fc.Arbitrary<string>} part */
+/** @param {import('fast-check').Arbitrary<string>} part */
 const maybe = (part) => fc.oneof(fc.constant(''), part);
 
 const units = ['a', 'Z', '0', '-', '.', '_', '~', '!', '$', '&', "'", '(', ')', '*', '+', ',', ';', '=', ':', '@', '%41', '%e2', '%2F', '\u{a0}', 'é', '💩', '\u{10fffd}', '\u{fffd}'];
@@ -162,8 +164,8 @@ const address = fc.tuple(number, number, number, number).map((parts) => parts.jo
 const piece = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 1, 0xf)).map((value) => value.toString(16));
 const pieces = (/** @type {number} */ length) => fc.array(piece, { minLength: length, maxLength: length }).map((list) => list.join(':'));
 const compressed = fc.integer({ min: 0, max: 7 }).chain((before) =>
-  fc.integer({ min: 0, max: 7 - before }).chain((behind) =>
-    row(pieces(before), fc.constant('::'), behind > 2 ? fc.oneof(pieces(behind), row(pieces(behind - 2), fc.constant(':'), address)) : pieces(behind)),
+  fc.integer({ min: 0, max: 7 - before }).chain((after) =>
+    row(pieces(before), fc.constant('::'), after > 2 ? fc.oneof(pieces(after), row(pieces(after - 2), fc.constant(':'), address)) : pieces(after)),
   ),
 );
 const ipv6 = fc.oneof(pieces(8), row(pieces(6), fc.constant(':'), address), compressed, row(fc.constant('::'), address)).map((text) => `[${text}]`);
@@ -195,7 +197,7 @@ const absolute = fc.oneof(
 /** A base for each case that the grammar distinguishes. */
 export const bases = ['https://example.com/a/b?c', 'ws://x', 'file:///C:/x', 'file://host/x', 'web+x://host/a', 'a:/b/c', 'mailto:x', 'blob:y?z'];
 
-/** Valid URL strings with the bases that they are valid for. @type {fc.Arbitrary<[string, string | null]>} */
+/** Valid URL strings with the bases that they are valid for. @type {import('fast-check').Arbitrary<[string, string | null]>} */
 export const sentences = fc.oneof(
   fc.tuple(row(absolute, query, fragment), fc.constantFrom(null, ...bases)),
   fc.tuple(row(fc.oneof(pathAbsolute, pathRelative), query, fragment), fc.constantFrom(...bases.slice(0, 6))),
@@ -211,7 +213,7 @@ const mistakes = fc.constantFrom(
   ...['\t', '\n', '\0', '\u{7f}', '\u{80}', '\u{fdd0}', '\u{1ffff}', '\ud800', '\udc00', '0', '0x', '256', '1', '::', 'xn--', 'xn--a', '\u{ad}', '\u{200d}', 'c|', 'é'],
 );
 
-/** Sentences with one or two mistakes. @type {fc.Arbitrary<[string, string | null]>} */
+/** Sentences with one or two mistakes. @type {import('fast-check').Arbitrary<[string, string | null]>} */
 export const damaged = fc
   .tuple(sentences, fc.array(fc.tuple(mistakes, fc.nat(), fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 2 }), fc.constantFrom(null, ...bases))
   .map(([[sentence], changes, base]) => {

@@ -1,4 +1,4 @@
-//! Relative references, and how absolute a text is.
+//! Relative references, and how absolute a string is.
 
 use alloc::vec;
 

@@ -2,12 +2,14 @@
 // the steps of HTML around the parser, and a comparison with jsdom's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import fc from 'fast-check';
-import { compare } from '../../support/standard-changes.js';
+import { compare } from '../../../shared/wpt/standard-changes.js';
 import { casesFor } from '../../../shared/wpt/data.js';
 import { runParsing, runSetters } from '../../../shared/wpt/hyperlink-cases.js';
 import { partsOf } from '../../../shared/wpt/url-parts.js';
 import { createElement, createWindow, createWindowWithOurs } from './page.js';
+import { withNpmPackages } from '../../../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 const tags = /** @type {const} */ (['a', 'area']);
 const setters = /** @type {const} */ (['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']);

@@ -1,6 +1,8 @@
 // Makes documents whose `<a>` and `<area>` have the members of the packed package.
-import { JSDOM } from 'jsdom';
 import { loadEntry } from '../../support/package.js';
+import { withNpmPackages } from '../../../shared/with-npm-packages.js';
+
+const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
 const [imported, required] = await loadEntry('whurl/tools/html');
 

@@ -1,17 +1,15 @@
-// Builds the bundles of scripts/build/bundles.js in two syntaxes, minified: everything in dist/ except
+// Builds the bundles of bundles.js in two syntaxes, minified: everything in dist/ except
 // the engines and the declarations.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
-import { bindingsRows, builtFileOf, importsOf, rows } from './scripts/build/bundles.js';
-import { encodeBase92 } from './scripts/build/base92.js';
-
-const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+import { inProject } from '../project.js';
+import { encodeBase92 } from './base92.js';
+import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
 
 /** The list of public suffixes begins with its date. */
-const listDate = readFileSync(here('src/sites/list.txt'), 'utf8').slice(0, 10);
+const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
 
 /** Of code. The text of a module is longer. */
 const LONGEST_LINE = 500;
@@ -48,17 +46,17 @@ const syntaxes = {
     // Our classes lose their constructor property or their parent, which would break the transpiled classes otherwise.
     assumptions: { noClassCalls: true, superIsCallableConstructor: true },
     provided: {
-      Iterator: [here('js/es5/host.cjs'), 'Iterator'],
-      globalThis: [here('js/es5/host.cjs'), 'globalObject'],
-      Object: [here('js/es5/host.cjs'), 'Object'],
-      Reflect: [here('js/es5/host.cjs'), 'Reflect'],
-      Symbol: [here('js/es5/host.cjs'), 'Symbol'],
-      WeakRef: [here('js/es5/host.cjs'), 'WeakRef'],
-      WeakMap: [here('js/es5/host.cjs'), 'WeakMap'],
+      Iterator: [inProject('js/es5/host.cjs'), 'Iterator'],
+      globalThis: [inProject('js/es5/host.cjs'), 'globalObject'],
+      Object: [inProject('js/es5/host.cjs'), 'Object'],
+      Reflect: [inProject('js/es5/host.cjs'), 'Reflect'],
+      Symbol: [inProject('js/es5/host.cjs'), 'Symbol'],
+      WeakRef: [inProject('js/es5/host.cjs'), 'WeakRef'],
+      WeakMap: [inProject('js/es5/host.cjs'), 'WeakMap'],
     },
     alias: {
-      [here('js/host/array-iterator.js')]: here('js/es5/array-iterator.js'),
-      [here('js/host/function-names.js')]: here('js/es5/function-names.js'),
+      [inProject('js/host/array-iterator.js')]: inProject('js/es5/array-iterator.js'),
+      [inProject('js/host/function-names.js')]: inProject('js/es5/function-names.js'),
     },
   },
 };
@@ -66,7 +64,7 @@ const syntaxes = {
 /**
  * The library type of webpack and the syntax of each format.
  *
- * @type {Record<import('./scripts/build/bundles.js').Format, { type: 'module' | 'commonjs-static' | 'var', syntax: keyof typeof syntaxes }>}
+ * @type {Record<import('./bundles.js').Format, { type: 'module' | 'commonjs-static' | 'var', syntax: keyof typeof syntaxes }>}
  */
 const formats = {
   module: { type: 'module', syntax: 'modern' },
@@ -79,17 +77,17 @@ const formats = {
   script: { type: 'var', syntax: 'es5' },
 };
 
-/** Files in the place of others, where a module can be loaded synchronously when it is needed. */
-const loadedLater = { [here('js/entries/load-classes.js')]: here('js/entries/load-classes-later.cjs') };
+/** Files that replace others, where a module can be loaded synchronously when it is needed. */
+const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/entries/load-classes-later.cjs') };
 
-/** Files in the place of others, for the builds of Node. */
-const forNode = { [here('js/engine/load/module-bytes.js')]: here('js/engine/load/module-bytes-node.js') };
+/** Files that replace others in the builds for Node. */
+const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
 /**
  * The configuration of one bundle.
  *
- * @param {import('./scripts/build/bundles.js').Row} row
- * @param {import('./scripts/build/bundles.js').Format} format
+ * @param {import('./bundles.js').Row} row
+ * @param {import('./bundles.js').Format} format
  * @returns {import('webpack').Configuration}
  */
 const configuration = (row, format) => {
@@ -97,14 +95,14 @@ const configuration = (row, format) => {
   const { target, ecma, preset, assumptions, provided, alias = {} } = syntaxes[syntax];
   const filename = builtFileOf(row, format);
   const isScript = format === 'es5' && row.script !== undefined;
-  const imported = new Map(Object.entries(importsOf(row, format)).map(([source, file]) => [here(source), file]));
+  const imported = new Map(Object.entries(importsOf(row, format)).map(([source, file]) => [inProject(source), file]));
   return {
     name: filename,
     mode: 'production',
     // A syntax only: no modules of Node or of a browser can be used.
     target,
-    entry: here(row.entry),
-    context: here('.'),
+    entry: inProject(row.entry),
+    context: inProject(),
     // A map is as large as what it describes, and lines are short: a stack names functions and places.
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
@@ -112,7 +110,7 @@ const configuration = (row, format) => {
     resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
-      path: here('dist'),
+      path: inProject('dist'),
       filename,
       module: type === 'module',
       chunkFormat: false,
@@ -122,9 +120,9 @@ const configuration = (row, format) => {
     module: {
       rules: [
         // Imported for their effects, such as starting the engine. (The package as a whole has no side effects.)
-        { test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map(here), sideEffects: true },
+        { test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map((folder) => inProject(folder)), sideEffects: true },
         {
-          test: [here('js/')],
+          test: [inProject('js/')],
           use: {
             loader: 'babel-loader',
             options: {
@@ -153,7 +151,7 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
-          // Node prints the line of code that threw, so lines are short. Newlines in the place of semicolons cost nothing.
+          // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
         }),
@@ -163,7 +161,7 @@ const configuration = (row, format) => {
   };
 };
 
-/** The configurations of some bundles. @param {import('./scripts/build/bundles.js').Row[]} rows */
+/** The configurations of some bundles. @param {import('./bundles.js').Row[]} rows */
 const configurations = (rows) => rows.flatMap((row) => row.formats.map((format) => configuration(row, format)));
 
 export default configurations(rows);

@@ -1,4 +1,4 @@
-/** The numbers of the URL components, as the engine's `set` expects them (docs/engine.md). */
+/** The numbers of the attributes of the URL class, as the engine's `set` takes them (docs/engine.md). */
 
 export const PROTOCOL = 1;
 export const USERNAME = 2;

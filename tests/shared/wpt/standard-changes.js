@@ -1,9 +1,9 @@
 // The standard's recent changes. Each has a rule that recognises its effect, and so explains why an older implementation or
 // an older test differs from the standard of July 2026. A difference that no rule explains is a failure.
 import { domainToASCII } from 'node:url';
-import { partNames } from '../../shared/wpt/url-parts.js';
+import { partNames } from './url-parts.js';
 
-/** @typedef {Partial<import('../../shared/wpt/url-parts.js').Parts>} Parts the known parts of a URL; null stands for an invalid one */
+/** @typedef {Partial<import('./url-parts.js').Parts>} Parts the known parts of a URL; null stands for an invalid one */
 
 /** @type {{ name: string, explains: (older: Parts | null, ours: Parts | null) => boolean }[]} */
 export const changes = [
