@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::form_urlencoded;
 use crate::percent_encode::{
     self, C0_CONTROL, COMPONENT, FORM_URLENCODED, FRAGMENT, PATH, PercentEncodeSet, QUERY, SPECIAL_QUERY,
     USERINFO,
@@ -24,14 +25,21 @@ pub const PERCENT_ENCODE_SETS: [(&str, PercentEncodeSet); 8] = [
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
 ///
+/// With the `application/x-www-form-urlencoded` percent-encode set, a space becomes `+`.
+///
 /// ```
-/// use whurl::{percent_encode::COMPONENT, tools::percent_encode};
+/// use whurl::{percent_encode::{COMPONENT, FORM_URLENCODED}, tools::percent_encode};
 ///
 /// assert_eq!(percent_encode("≡ &", COMPONENT), "%E2%89%A1%20%26");
+/// assert_eq!(percent_encode("≡ &", FORM_URLENCODED), "%E2%89%A1+%26");
 /// ```
 pub fn percent_encode(text: &str, set: PercentEncodeSet) -> String {
     let mut output = String::new();
-    percent_encode::encode_into(text, set, &mut output);
+    if set == FORM_URLENCODED {
+        form_urlencoded::encode_into(text, &mut output);
+    } else {
+        percent_encode::encode_into(text, set, &mut output);
+    }
     output
 }
 
