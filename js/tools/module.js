@@ -18,6 +18,7 @@ import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
  * @property {() => (string | null)[]} texts  the texts that the last call returned
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
  * @property {() => Promise<void>} ready  resolves when the module is compiled
+ * @property {() => void} keep  keeps what the memory holds now, however much it is
  * @property {() => Module} another  creates another instance of the module, with its own memory
  */
 
@@ -25,6 +26,12 @@ import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 const BYTES = 8;
 const NUMBERS = 10;
 const LENGTHS = 12;
+
+/**
+ * How many bytes an instance's memory may grow by. WebAssembly memory never shrinks, so an instance that exceeds this is
+ * replaced, which gives its memory back.
+ */
+const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** The length of a missing text. */
 const MISSING = 0xffffffff;
@@ -52,6 +59,9 @@ export const createModule = (source) =>
 const createInstance = (code) => {
   /** The module's exports; undefined until it is started. @type {any} */
   let exports;
+  /** The size of the memory that is not too large. */
+  let kept = 0;
+  let isReplacing = false;
 
   const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
 
@@ -66,6 +76,16 @@ const createInstance = (code) => {
     code.compiled ??= await WebAssembly.compile(moduleBytes());
     const instance = await WebAssembly.instantiate(code.compiled);
     exports ??= instance.exports;
+  };
+
+  // The results are still to be read, so this happens later, and not synchronously, for the same reason as `ready`.
+  const replaceIfGrown = () => {
+    if (isReplacing || exports.memory.buffer.byteLength <= kept + MAX_GROWTH) return;
+    isReplacing = true;
+    const end = () => (isReplacing = false);
+    WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled))
+      .then((instance) => ({ exports } = instance))
+      .then(end, end);
   };
 
   const slots = () => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
@@ -105,6 +125,7 @@ const createInstance = (code) => {
       start();
       throw tooLong();
     }
+    replaceIfGrown();
     if (status === TOO_LONG) throw tooLong();
     return status;
   };
@@ -133,6 +154,7 @@ const createInstance = (code) => {
   return {
     call,
     ready,
+    keep: () => (kept = exports.memory.buffer.byteLength),
     another: () => createInstance(code),
     texts,
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(BYTES, Uint8Array).slice()),

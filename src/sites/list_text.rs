@@ -6,7 +6,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::suffix_list::{Kind, MAX_RULE_LENGTH, Pattern, Section, SuffixList, has_empty_label};
+use super::suffix_list::{
+    Kind, MAX_RULE_LENGTH, Pattern, Section, SuffixList, has_empty_label, labels_from_end,
+};
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
@@ -93,7 +95,7 @@ impl SuffixList {
             return Some(());
         }
         // "Wildcards may only be used to wildcard an entire level", but any level.
-        if domain.split('.').any(|label| label.contains('*') && label != "*") {
+        if labels_from_end(&domain).iter().any(|label| label.contains('*') && *label != "*") {
             return None;
         }
         let mut labels = String::from(if kind == Kind::Wildcard { "*." } else { "" });

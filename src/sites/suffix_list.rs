@@ -39,7 +39,7 @@ impl Pattern {
     /// last one.
     fn length_in(&self, labels: &[&str]) -> Option<usize> {
         let mut length = 0;
-        for (index, expected) in self.labels.rsplit('.').enumerate() {
+        for (index, expected) in labels_from_end(&self.labels).into_iter().enumerate() {
             let label = labels.get(index)?;
             if expected != "*" && expected != *label {
                 return None;
@@ -48,6 +48,22 @@ impl Pattern {
         }
         Some(length)
     }
+}
+
+/// The labels of a domain from the last one, at most as many as a rule can have.
+#[inline(never)]
+pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
+    let mut labels = Vec::new();
+    let mut rest = domain;
+    while labels.len() < MAX_RULE_LENGTH {
+        let start = label_start(rest);
+        labels.push(slice(rest, start..));
+        match start.checked_sub(1) {
+            Some(end) => rest = slice(rest, ..end),
+            None => break,
+        }
+    }
+    labels
 }
 
 /// The section of the Public Suffix List that contains a rule: ICANN or private.
@@ -207,8 +223,7 @@ impl SuffixList {
             }
         }
         // Not split again for each rule, since the labels of a host can be long.
-        let most = if self.patterns.is_empty() { 0 } else { MAX_RULE_LENGTH };
-        let labels: Vec<&str> = domain.rsplit('.').take(most).collect();
+        let labels = if self.patterns.is_empty() { Vec::new() } else { labels_from_end(domain) };
         for pattern in &self.patterns {
             let Some(length) = pattern.length_in(&labels) else { continue };
             let start = domain.len() - length;

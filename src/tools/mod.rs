@@ -8,6 +8,7 @@ mod origins;
 mod parse;
 mod percent;
 mod relative;
+mod state_override;
 mod utf16;
 mod validate;
 
@@ -21,4 +22,6 @@ pub use origins::origin_with;
 pub use parse::parse;
 pub use percent::{PERCENT_ENCODE_SETS, fragment_escape, percent_decode, percent_encode};
 pub use relative::relative;
+#[doc(hidden)]
+pub use state_override::{Given, Set, override_state};
 pub use validate::{LocatedError, Validation, is_valid_url_string, validate, validate_with};
