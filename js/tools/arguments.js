@@ -57,5 +57,5 @@ export const textOrBytesOf = (value, name) => {
 /** Whether a value is an object, also a callable one. @param {unknown} value */
 export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
-/** The error for a host that cannot be parsed. */
-export const invalidHost = () => typeError('Invalid host', 'ERR_INVALID_HOST');
+/** The error for a host that cannot be parsed. @param {string} input */
+export const invalidHost = (input) => Object.assign(typeError('Invalid host', 'ERR_INVALID_HOST'), { input });

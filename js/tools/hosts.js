@@ -48,7 +48,7 @@ const hostOf = (host, name, options) => {
   }
   if (typeof host !== 'string') throw wrongKind(name, 'a string or a result of parseHost()');
   const parsed = parseHost(host, options);
-  if (parsed === null) throw invalidHost();
+  if (parsed === null) throw invalidHost(host);
   return parsed;
 };
 

@@ -25,7 +25,7 @@ const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
  */
 const callWithHost = (name, host, options) => {
   const { call, module } = loadedList(optionsOf(options).list);
-  if (call(name, [textOf(host, 'host')]) === INVALID) throw invalidHost();
+  if (call(name, [textOf(host, 'host')]) === INVALID) throw invalidHost(host);
   const [text] = module.texts();
   return { text, module };
 };
