@@ -130,7 +130,7 @@ for (const { name, URL, URLSearchParams } of implementations) {
     }
     assert.equal(count, 1000);
     params.append('b', '1');
-    params.forEach((_value, key) => params.delete(key));
+    params.forEach((/** @type {string} */ _value, /** @type {string} */ key) => params.delete(key));
     assert.equal(params.size, 0);
   });
 
