@@ -11,7 +11,7 @@ import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { Failure } from './failure.js';
-import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureCargoDeny, ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureRuntimes } from './runtimes/install.js';
@@ -34,6 +34,8 @@ const preparations = {
   'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
+
+  'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
 
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },

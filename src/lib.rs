@@ -1,4 +1,4 @@
-//! A complete implementation of the [URL Standard](https://url.spec.whatwg.org/) of July 2026: parser, setters,
+//! A complete implementation of the [URL Standard](https://url.spec.whatwg.org/) of October 2026: parser, setters,
 //! origins, hosts, percent-encode sets and `application/x-www-form-urlencoded`.
 //!
 //! [`Url`] is where to start.

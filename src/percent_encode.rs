@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 #[cfg(feature = "encodings")]
 pub use crate::encodings::percent_encode::encode_after_encoding;
 
+use crate::form_urlencoded;
 use crate::text::{position, slice};
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
@@ -109,14 +110,21 @@ impl PercentEncodeSet {
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
 ///
+/// With [`FORM_URLENCODED`], a space becomes `+`.
+///
 /// ```
-/// use whurl::percent_encode::{COMPONENT, encode};
+/// use whurl::percent_encode::{COMPONENT, FORM_URLENCODED, encode};
 /// assert_eq!(encode("≡ &", COMPONENT), "%E2%89%A1%20%26");
+/// assert_eq!(encode("≡ &", FORM_URLENCODED), "%E2%89%A1+%26");
 /// ```
 #[must_use]
 pub fn encode(text: &str, set: PercentEncodeSet) -> String {
     let mut output = String::new();
-    encode_into(text, set, &mut output);
+    if set == FORM_URLENCODED {
+        form_urlencoded::encode_into(text, &mut output);
+    } else {
+        encode_into(text, set, &mut output);
+    }
     output
 }
 

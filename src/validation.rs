@@ -92,12 +92,15 @@ validation_errors! {
     Ipv4TooFewParts "IPv4-too-few-parts";
     /// An IPv4 address has more than four parts.
     Ipv4TooManyParts "IPv4-too-many-parts" failure;
-    /// A part of an IPv4 address is not a number.
+    /// A part of an IPv4 address is not a decimal number, an octal one that begins with `0`, or a hexadecimal one that
+    /// begins with `0x`. A host is an IPv4 address if its last part is such a number or consists of digits.
     Ipv4NonNumericPart "IPv4-non-numeric-part" failure;
     /// A part of an IPv4 address is hexadecimal or octal.
     Ipv4NonDecimalPart "IPv4-non-decimal-part";
     /// A part of an IPv4 address exceeds 255. It is a failure if the address has no room for it.
     Ipv4OutOfRangePart "IPv4-out-of-range-part" failure;
+    /// An IPv4 address is written with characters that are not ASCII.
+    Ipv4NonAsciiInput "IPv4-non-ASCII-input";
     /// An IPv6 address lacks its `]`.
     Ipv6Unclosed "IPv6-unclosed" failure;
     /// An IPv6 address begins with a single `:`.
@@ -120,7 +123,7 @@ validation_errors! {
     Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part" failure;
     /// The IPv4 address within an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts" failure;
-    /// A code point that is not a URL unit.
+    /// A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.
     InvalidUrlUnit "invalid-URL-unit";
     /// A special scheme is not followed by `//`.
     SpecialSchemeMissingFollowingSolidus "special-scheme-missing-following-solidus";

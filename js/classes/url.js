@@ -12,7 +12,7 @@ import { isStarted, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
-import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
+import { Int32Array, TypeError, slice } from '../host/primordials.js';
 import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -21,7 +21,6 @@ import {
   BITS,
   MASK,
   hasPlainAuthority,
-  hasTabOrNewline,
   hostPair,
   pathPair,
   restPair,
@@ -51,11 +50,7 @@ let uncommonOrigin;
 let sliceLongForm;
 /** Replaces the href of an object, and its record with that in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
-/**
- * Runs any setter except that of href. Returns true if the fast path was taken; then the value has no tabs or newlines.
- *
- * @type {(self: any, attribute: number, value: any) => boolean}
- */
+/** Runs any setter except that of href. @type {(self: any, attribute: number, value: any) => void} */
 let assign;
 /** Applies the changes of the query object to the URL. @type {(self: any) => void} */
 let flush;
@@ -196,15 +191,10 @@ class Implementation extends Uncloneable {
   }
 
   set search(value) {
-    check(this);
-    value = toString(value);
-    const isPlain = assign(this, SEARCH, value);
-    // The standard parses the list from the value itself, with the tabs and newlines that the query loses. If there are
-    // any, the query object has to be created now.
-    if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
-    const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
-    if (this.#query === undefined) this.#query = createParams(input);
-    else replaceText(this.#query, input);
+    assign(this, SEARCH, value);
+    if (this.#query === undefined) return;
+    loadRecord(this);
+    replaceText(this.#query, queryText(this.#href));
   }
 
   get searchParams() {
@@ -311,14 +301,13 @@ class Implementation extends Uncloneable {
       let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         keep(self, href, schemePair, hostPair, pathPair, restPair);
-        return true;
+        return;
       }
       loadRecord(self);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
       if (attribute === PROTOCOL) slots[slot.PORT_NUMBER] = +slice(self.#href, slots[slot.HOST_END] + 1, slots[slot.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
       if (href !== undefined) adopt(self, href);
-      return false;
     };
 
     // The standard's "update" of a URLSearchParams object

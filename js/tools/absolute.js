@@ -1,5 +1,6 @@
 /** Absolute, hierarchical and authority-based URLs, as an older draft of HTML defines them (types/tools.d.ts). */
 
+import { textOf } from './arguments.js';
 import { tools } from './tools-module.js';
 
 // The results of the call. Each kind includes the next.
@@ -9,7 +10,7 @@ const AUTHORITY_BASED = 3;
 
 /** @param {number} least @returns {(url: string) => boolean} */
 const isAtLeast = (least) => (url) => {
-  tools.call('absoluteness', [`${url}`]);
+  tools.call('absoluteness', [textOf(url, 'url')]);
   return tools.numbers()[0] >= least;
 };
 

@@ -11,6 +11,8 @@ export const ensureWasmBindgen = () =>
 export const ensureWasmPack = () =>
   ensure({ crate: 'wasm-pack', command: 'wasm-pack', version: '0.15.1', locked: true });
 
+export const ensureCargoDeny = () => ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
+
 export const ensureGeckodriver = () =>
   ensure({ crate: 'geckodriver', command: 'geckodriver', version: '0.37.0', locked: true });
 

@@ -105,6 +105,12 @@ export const sections = [
     commands: () => [nodeTest(...testFiles('crates'))],
   },
   {
+    name: 'supply-chain',
+    about: 'what the package and its builds depend on: licences, sources, advisories, install scripts; the SBOM',
+    needs: ['npm', 'cargo-deny'],
+    commands: () => [nodeTest(...testFiles('supply-chain'))],
+  },
+  {
     name: 'commands',
     about: 'the npm commands of this project',
     byDefault: true,

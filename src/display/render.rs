@@ -7,10 +7,10 @@ use idna_adapter::{Adapter, RTL_MASK};
 
 use super::decode::{decode_into, is_mark};
 use super::label::{LabelError, label_error};
-use crate::Url;
 use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
 use crate::text::slice;
+use crate::{SchemeType, Url};
 
 /// Options for [`render`]: how much of a URL to show, and how.
 #[derive(Clone, Debug)]
@@ -21,8 +21,9 @@ pub struct Options {
     pub scheme: bool,
     /// Whether to leave out a `www` or `m` before the registrable domain.
     pub simplify: bool,
-    /// The most characters (code points) to show. The end of path, query and fragment is left out first, then labels of
-    /// the host from the left. Scheme, registrable domain and port always stay.
+    /// The most characters (code points) to show, without isolate characters. The end of path, query and fragment is
+    /// left out first, then labels of the host from the left. Scheme, registrable domain, port, and a `…` for what is
+    /// left out always stay, even if they are longer.
     pub max_length: Option<usize>,
     /// Whether [`Rendered::text`] has isolate characters, which keep right-to-left text from reordering the text around
     /// it. `None`: only if there is right-to-left text.
@@ -278,6 +279,9 @@ impl Shown {
         for (component, encoded) in slices {
             let mut text = String::new();
             decode_into(encoded, &mut text);
+            if component == Component::Path && components.scheme_type == SchemeType::File {
+                keep_from_drive_letter(&mut text);
+            }
             self.rest.push((component, text));
         }
     }
@@ -289,7 +293,11 @@ impl Shown {
         let fixed =
             width(&self.scheme) + self.domain.as_ref().map_or(0, |(_, text)| width(text)) + width(&self.port);
         let mut length = fixed + labels + rest;
-        if length > most && rest > 1 {
+        if length > most && rest == 1 {
+            // A `…` would be no shorter. A `/` alone needs none.
+            self.rest.retain(|(_, text)| text != "/");
+            length = fixed + labels + self.rest.iter().map(|(_, text)| width(text)).sum::<usize>();
+        } else if length > most && rest > 1 {
             // The `…` takes one.
             let room = most.saturating_sub(fixed + labels + 1);
             self.lacks_rest = true;
@@ -338,6 +346,15 @@ impl Shown {
         all.push(elision(self.lacks_rest));
         let filled = all.into_iter().filter(|(_, text)| !text.is_empty());
         filled.map(|(component, text)| Span { component, text }).collect()
+    }
+}
+
+/// Percent-encodes the `|` of a path that has become a Windows drive letter, which the parser would write as `C:`.
+fn keep_from_drive_letter(path: &mut String) {
+    if let [b'/', letter, b'|', rest @ ..] = path.as_bytes() {
+        if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/', ..]) {
+            path.replace_range(2..3, "%7C");
+        }
     }
 }
 

@@ -254,6 +254,9 @@ pub(crate) fn parse_into<R: Reporter>(
     domain::parse_into(&domain, output, input.len(), errors)?;
     let ascii_domain = slice(output, start..);
     if ipv4::ends_in_a_number(ascii_domain) {
+        if R::ENABLED && !domain.is_ascii() {
+            errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
+        }
         // Positions in the address are positions in the input only if nothing was decoded or mapped.
         let same = ascii_domain.eq_ignore_ascii_case(input);
         let address = ipv4::parse(ascii_domain, |error, range| {

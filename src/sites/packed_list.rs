@@ -46,7 +46,7 @@ impl SuffixList {
     #[must_use]
     pub fn from_packed(packed: &str) -> Self {
         let (date, tree) = split_once(packed, b'\n');
-        let mut list = Self { rules: BTreeMap::new(), date: Some(date.into()) };
+        let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: Some(date.into()) };
         let mut parents: Vec<String> = Vec::new();
         let mut domain = String::new();
         let mut at_end = false;

@@ -23,6 +23,15 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("https://test.42", &[("IPv4-too-few-parts", "test.42"), ("IPv4-non-numeric-part", "test")]),
     ("https://127.0.0x0.1", &[("IPv4-non-decimal-part", "0x0")]),
     ("https://255.255.4000.1", &[("IPv4-out-of-range-part", "4000")]),
+    ("https://①.②.③.④", &[("IPv4-non-ASCII-input", "①.②.③.④")]),
+    (
+        "https://１%2E1",
+        &[
+            ("domain-percent-encoded", "%2E"),
+            ("IPv4-non-ASCII-input", "１%2E1"),
+            ("IPv4-too-few-parts", "１%2E1"),
+        ],
+    ),
     ("https://[::1", &[("IPv6-unclosed", "[::1")]),
     ("https://[:1]", &[("IPv6-invalid-compression", ":")]),
     ("https://[1:2:3:4:5:6:7:8:9]", &[("IPv6-too-many-pieces", "9")]),

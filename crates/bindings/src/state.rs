@@ -93,11 +93,10 @@ impl State {
         *self.url.borrow_mut() = Some(url);
     }
 
-    /// The setter of `search`: the list becomes the parse of the given value, which still has the tabs and newlines that
-    /// the query loses.
+    /// The setter of `search`: the list becomes the parse of the new query.
     pub fn set_search(&self, value: &str) -> Result<bool, ParseError> {
         let changes = self.change(value, |url, value| url.web_mut().set_search(value))?;
-        *self.list.borrow_mut() = Some(List::parse(value.strip_prefix('?').unwrap_or(value)));
+        *self.list.borrow_mut() = None;
         Ok(changes)
     }
 

@@ -180,7 +180,18 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
     state_override: StateOverride<'_>,
     encoding: &E,
 ) -> Record {
-    let reporter = &mut crate::validation::NoReporter;
+    run_with_override(input, state_override, encoding, &mut crate::validation::NoReporter).0
+}
+
+/// [`parse_with_override`] with a reporter. Also returns the state in which the parser stopped. Inlined, so that it costs
+/// the setters nothing.
+#[inline(always)]
+pub(crate) fn run_with_override<R: Reporter, E: QueryEncoding>(
+    input: &str,
+    state_override: StateOverride<'_>,
+    encoding: &E,
+    reporter: &mut R,
+) -> (Record, State) {
     let input = Input::new(input, false, reporter);
     let url = Record {
         // Room for some percent-encoding: growing the string would take longer.
@@ -201,7 +212,7 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
         errors: input.errors(reporter),
     };
     let _ = parser.run();
-    parser.url
+    (parser.url, parser.state)
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
