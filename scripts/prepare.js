@@ -12,6 +12,7 @@ import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { Failure } from './failure.js';
 import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureFuzzTools, ensureMiri } from './install/fuzz-tools.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureRuntimes } from './runtimes/install.js';
@@ -34,6 +35,9 @@ const preparations = {
   'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
+
+  'fuzz-tools': { about: 'a nightly Rust and cargo-fuzz (built from its crate: minutes); a C++ compiler', needs: ['rust'], make: ensureFuzzTools },
+  miri: { about: 'a nightly Rust with Miri', needs: ['rust'], make: ensureMiri },
 
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },

@@ -1,0 +1,65 @@
+//! The crate with its fast paths and the crate without them, with the same functions for both.
+
+macro_rules! build {
+    ($name:ident, $crate_name:ident) => {
+        pub mod $name {
+            use $crate_name::{ParseError, Url};
+
+            use super::{Outcome, Record};
+
+            pub fn record(url: &Url) -> Record {
+                let parts = url.components();
+                Record {
+                    href: url.href().to_owned(),
+                    offsets: [
+                        parts.scheme_end,
+                        parts.username_end,
+                        parts.host_start,
+                        parts.host_end,
+                        parts.path_start,
+                        parts.query_start,
+                        parts.fragment_start,
+                        parts.scheme_type as u32,
+                    ],
+                }
+            }
+
+            pub fn outcome(result: &Result<Url, ParseError>) -> Outcome {
+                result.as_ref().map(record).map_err(ToString::to_string)
+            }
+
+            /// Runs the setter with this number, in the order of [`super::SETTERS`].
+            pub fn set(url: &mut Url, setter: usize, value: &str) -> bool {
+                let setters: [fn(&mut Url, &str) -> bool; 9] = [
+                    Url::set_protocol,
+                    Url::set_username,
+                    Url::set_password,
+                    Url::set_host,
+                    Url::set_hostname,
+                    Url::set_port,
+                    Url::set_pathname,
+                    Url::set_search,
+                    Url::set_hash,
+                ];
+                setters[setter](url, value)
+            }
+        }
+    };
+}
+
+build!(fast, whurl);
+build!(general, whurl_general);
+
+/// The setters, by their numbers.
+pub const SETTERS: [&str; 9] =
+    ["protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"];
+
+/// A URL record in every field.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Record {
+    pub href: String,
+    pub offsets: [u32; 8],
+}
+
+/// A record, or the message of the failure.
+pub type Outcome = Result<Record, String>;

@@ -1,0 +1,58 @@
+// One run of a fuzz target, and the sum of all runs on this machine.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Failure } from '../failure.js';
+import { inCache, inProject } from '../project.js';
+import { runAndCollect } from '../run.js';
+import { writeSeeds } from './seeds.js';
+import { programOf } from './targets.js';
+
+/** The longest input, in bytes: nearly every mistake needs only a few, and short inputs run faster. */
+const MAX_LENGTH = 160;
+
+/** After this many seconds one execution counts as a hang. */
+const TIMEOUT = 10;
+
+/**
+ * Runs a target for some seconds. It is a failure if it finds something; the input is then in .cache/fuzz/findings/.
+ *
+ * @param {string} target
+ * @param {number} seconds
+ * @returns {Promise<number>} the number of executions
+ */
+export async function runTarget(target, seconds) {
+  const folder = (/** @type {string} */ name) => {
+    const path = inCache('fuzz', name, target);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const args = [
+    ...[folder('corpus'), writeSeeds(target)],
+    `-dict=${inProject('fuzz', 'dictionary.txt')}`,
+    `-artifact_prefix=${folder('findings')}/`,
+    `-max_total_time=${seconds}`,
+    `-max_len=${MAX_LENGTH}`,
+    `-timeout=${TIMEOUT}`,
+    ...['-print_final_stats=1', '-reload=0', '-use_value_profile=0'],
+  ];
+  const { output, status } = await runAndCollect(programOf(target), args, { withErrors: true });
+  const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
+  addToTotals(target, executions, seconds);
+  if (status === 0 && executions > 0) return executions;
+  process.stderr.write(output.slice(-6000));
+  throw new Failure(`${target} found something after ${executions} executions; the input is in ${folder('findings')}`);
+}
+
+/** @typedef {Record<string, { executions: number, seconds: number }>} Totals */
+
+const totalsFile = inCache('fuzz', 'totals.json');
+
+/** What has run on this machine so far. @returns {Totals} */
+export const readTotals = () => (existsSync(totalsFile) ? JSON.parse(readFileSync(totalsFile, 'utf8')) : {});
+
+/** @param {string} target @param {number} executions @param {number} seconds */
+function addToTotals(target, executions, seconds) {
+  const totals = readTotals();
+  const { executions: before = 0, seconds: already = 0 } = totals[target] ?? {};
+  totals[target] = { executions: before + executions, seconds: already + seconds };
+  writeFileSync(totalsFile, JSON.stringify(totals, null, 2));
+}
