@@ -69,7 +69,7 @@ async function takeTurns(chosen, seconds) {
 }
 
 function printTotals() {
-  const totals = Object.entries(readTotals());
+  const totals = [...readTotals()].sort();
   const sum = totals.reduce((total, [, { executions }]) => total + executions, 0);
   for (const [target, { executions, seconds }] of totals) {
     console.log(`${target.padEnd(18)} ${executions.toLocaleString('en').padStart(14)} executions in ${seconds.toLocaleString('en')} s`);

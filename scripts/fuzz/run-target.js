@@ -1,5 +1,5 @@
 // One run of a fuzz target, and the sum of all runs on this machine.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { Failure } from '../failure.js';
 import { inCache, inProject } from '../project.js';
 import { runAndCollect } from '../run.js';
@@ -34,25 +34,33 @@ export async function runTarget(target, seconds) {
     `-timeout=${TIMEOUT}`,
     ...['-print_final_stats=1', '-reload=0', '-use_value_profile=0'],
   ];
+  const startedAt = performance.now();
   const { output, status } = await runAndCollect(programOf(target), args, { withErrors: true });
   const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
-  addToTotals(target, executions, seconds);
+  addToTotals(target, executions, Math.round((performance.now() - startedAt) / 1000));
   if (status === 0 && executions > 0) return executions;
   process.stderr.write(output.slice(-6000));
   throw new Failure(`${target} found something after ${executions} executions; the input is in ${folder('findings')}`);
 }
 
-/** @typedef {Record<string, { executions: number, seconds: number }>} Totals */
+/** @typedef {Map<string, { executions: number, seconds: number }>} Totals */
 
-const totalsFile = inCache('fuzz', 'totals.json');
+// One line for each run, appended, because several runs may end at the same time.
+const ledger = inCache('fuzz', 'runs.jsonl');
 
-/** What has run on this machine so far. @returns {Totals} */
-export const readTotals = () => (existsSync(totalsFile) ? JSON.parse(readFileSync(totalsFile, 'utf8')) : {});
+/** What has run on this machine so far, by target. @returns {Totals} */
+export function readTotals() {
+  /** @type {Totals} */
+  const totals = new Map();
+  const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
+  for (const { target, executions, seconds } of lines.map((line) => JSON.parse(line))) {
+    const before = totals.get(target) ?? { executions: 0, seconds: 0 };
+    totals.set(target, { executions: before.executions + executions, seconds: before.seconds + seconds });
+  }
+  return totals;
+}
 
 /** @param {string} target @param {number} executions @param {number} seconds */
 function addToTotals(target, executions, seconds) {
-  const totals = readTotals();
-  const { executions: before = 0, seconds: already = 0 } = totals[target] ?? {};
-  totals[target] = { executions: before + executions, seconds: already + seconds };
-  writeFileSync(totalsFile, JSON.stringify(totals, null, 2));
+  appendFileSync(ledger, `${JSON.stringify({ target, executions, seconds })}\n`);
 }

@@ -14,7 +14,7 @@ const ownUrls = ['https://user:pass@example.com:8080/a/../b?q=1#top', 'file:///C
 /** @type {Record<string, (data: Data) => Seed[]>} */
 const makers = {
   fast_paths: ({ urls }) => urls,
-  peer_ada: ({ urls }) => urls,
+  peer_ada: ({ urls, setters }) => [...urls, ...setters.map(([href, ...calls]) => [href, '', ...calls])],
   peer_url: ({ urls }) => urls,
   validation: ({ urls }) => urls,
   setters: ({ setters }) => setters,
