@@ -7,10 +7,10 @@ macro_rules! build {
 
             use super::{Outcome, Record};
 
-            pub fn record(url: &Url) -> Record {
+            pub fn record(url: &Url) -> Record<'_> {
                 let parts = url.components();
                 Record {
-                    href: url.href().to_owned(),
+                    href: url.href(),
                     offsets: [
                         parts.scheme_end,
                         parts.username_end,
@@ -24,8 +24,8 @@ macro_rules! build {
                 }
             }
 
-            pub fn outcome(result: &Result<Url, ParseError>) -> Outcome {
-                result.as_ref().map(record).map_err(ToString::to_string)
+            pub fn outcome(result: &Result<Url, ParseError>) -> Outcome<'_> {
+                result.as_ref().map(record).map_err(|error| *error as u32)
             }
 
             /// Runs the setter with this number, in the order of [`super::SETTERS`].
@@ -56,10 +56,10 @@ pub const SETTERS: [&str; 9] =
 
 /// A URL record in every field.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Record {
-    pub href: String,
+pub struct Record<'a> {
+    pub href: &'a str,
     pub offsets: [u32; 8],
 }
 
-/// A record, or the message of the failure.
-pub type Outcome = Result<Record, String>;
+/// A record, or the number of the failure.
+pub type Outcome<'a> = Result<Record<'a>, u32>;

@@ -20,7 +20,11 @@ fuzz_target!(|data: &[u8]| {
     let items: Vec<_> = texts.collect();
     let pairs: Vec<_> = items.chunks_exact(2).map(|pair| (&*pair[0], &*pair[1])).collect();
     let text = serialize(pairs.iter().copied());
-    assert_eq!(text, form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish(), "{pairs:?}");
+    assert_eq!(
+        text,
+        form_urlencoded::Serializer::new(String::new()).extend_pairs(&pairs).finish(),
+        "{pairs:?}"
+    );
     assert!(parse(&text).eq(pairs.iter().map(|&(name, value)| (name.into(), value.into()))), "{pairs:?}");
 
     let mut encoded = String::new();

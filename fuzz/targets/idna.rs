@@ -16,7 +16,10 @@ fuzz_target!(|data: &[u8]| {
     let domain = Texts::new(data).next_text();
     let domain = &*domain;
     assert!(OURS.map_normalize(domain.chars()).eq(ICU4X.map_normalize(domain.chars())), "{domain:?}");
-    assert!(OURS.normalize_validate(domain.chars()).eq(ICU4X.normalize_validate(domain.chars())), "{domain:?}");
+    assert!(
+        OURS.normalize_validate(domain.chars()).eq(ICU4X.normalize_validate(domain.chars())),
+        "{domain:?}"
+    );
 
     let ascii = domain_to_ascii(domain);
     let strict = domain_to_ascii_strict(domain);

@@ -22,8 +22,10 @@ fuzz_target!(|data: &[u8]| {
         (Ok(ours), Ok(theirs)) => (ours, theirs),
         (Err(_), Err(_)) => return,
         (ours, theirs) => {
-            let [ours, theirs] = [ours.ok().map(|url| Parts::of(&url)), theirs.ok().map(|url| Parts::of_ada(&url))];
-            let is_known = theirs.as_ref().is_some_and(|theirs| is_domain_that_ada_does_not_check(&theirs.hostname));
+            let [ours, theirs] =
+                [ours.ok().map(|url| Parts::of(&url)), theirs.ok().map(|url| Parts::of_ada(&url))];
+            let is_known =
+                theirs.as_ref().is_some_and(|theirs| is_domain_that_ada_does_not_check(&theirs.hostname));
             let base_is_known = base
                 .and_then(|base| ada_url::Url::parse(&*base, None).ok())
                 .is_some_and(|base| is_domain_that_ada_does_not_check(base.hostname()));
@@ -58,7 +60,7 @@ fn is_domain_that_ada_does_not_check(hostname: &str) -> bool {
 
 /// ada-url 4.0.0 sets the host of no file URL whose path is a drive letter. whatwg-url does.
 fn is_host_that_ada_does_not_set(theirs: &Parts, before: &str, setter: &str) -> bool {
-    theirs.href == before && before.starts_with("file:///") && matches!(setter, "host" | "hostname")
+    theirs.href == before && before.starts_with("file:") && matches!(setter, "host" | "hostname")
 }
 
 fn set_ada(url: &mut ada_url::Url, setter: usize, value: &str) {

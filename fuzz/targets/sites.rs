@@ -57,7 +57,8 @@ fn suffix_length(rules: &[String], labels: &[&str]) -> usize {
     };
     let of_exceptions =
         rules.iter().filter_map(|rule| rule.strip_prefix('!')).filter(|rule| matches(rule)).map(length);
-    let of_others = rules.iter().filter(|rule| !rule.starts_with('!') && matches(rule)).map(|rule| length(rule));
+    let of_others =
+        rules.iter().filter(|rule| !rule.starts_with('!') && matches(rule)).map(|rule| length(rule));
     match of_exceptions.max() {
         Some(length) => length - 1,
         None => of_others.max().unwrap_or(1),
