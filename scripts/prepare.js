@@ -10,6 +10,7 @@ import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
+import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
 import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
 import { ensureFuzzTools, ensureMiri } from './install/fuzz-tools.js';
@@ -52,6 +53,7 @@ const preparations = {
 
   // Test data.
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
+  'wpt-suite': { about: 'test data', make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()) },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },

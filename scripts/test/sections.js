@@ -94,7 +94,7 @@ export const sections = [
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
-    needs: ['package', ...data],
+    needs: ['package', ...data, 'wpt-suite'],
     commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {
