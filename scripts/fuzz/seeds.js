@@ -24,7 +24,11 @@ const makers = {
   sites: () => [['\x30ab\n\x31ab\n\x32abb', 'abab', '// ===BEGIN ICANN DOMAINS===\ncom\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n']],
   display: ({ urls, hosts }) => [...urls.map(([input]) => ['00000', input]), ...hosts.map(([host]) => ['00000', `https://${host}/`])],
   encodings: ({ urls }) => urls.flatMap(([input], index) => [[`${String.fromCharCode(0x30 + (index % 12))}${input}`]]),
-  engine: ({ urls, hosts }) => [...urls.map(([input]) => ['\x01', input]), ...hosts.map(([host]) => ['\x02', host])],
+  engine: ({ urls, hosts }) => [
+    ...urls.map(([input, base]) => [base === undefined ? '\x00' : '\x01', input, base ?? '']),
+    ...hosts.map(([host]) => ['\x09', host]),
+    ['\x21\x01', '// ===BEGIN ICANN DOMAINS===\ncom\n', '\x16', 'a.com'],
+  ],
 };
 
 /** @typedef {{ urls: Seed[], setters: Seed[], hosts: Seed[] }} Data */

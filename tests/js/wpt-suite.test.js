@@ -19,7 +19,7 @@ const notOurs = [
   // So is DOMException: it throws a TypeError of another realm.
   { file: 'url/urlsearchparams-constructor.any.js', name: /^URLSearchParams constructor, DOMException as argument$/ },
   // Since these tests were written, the standard encodes the last space of an opaque path
-  // (https://url.spec.whatwg.org/#opaque-path-state).
+  // (https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
   { file: 'url/urlsearchparams-delete.any.js', name: /^Changing the query of a URL with an opaque path can impact the path/ },
 ];
 

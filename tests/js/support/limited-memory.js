@@ -17,7 +17,7 @@ const MORE_PAGES = 2;
 export function loadWithLimitedMemory(file) {
   const bundle = readFileSync(join(packageFolder, 'dist', file), 'utf8');
   const globals = { withMaximum, TextEncoder, TextDecoder, mostBytes };
-  return loadInRealm({ ...globals, require: createRequire(import.meta.url) }, limits, { name: file, bundle, prepare: () => {} });
+  return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, { name: file, bundle, prepare: () => {} });
 }
 
 // A realm's own classes are replaced, before the package captures them.

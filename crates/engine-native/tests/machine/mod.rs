@@ -171,6 +171,8 @@ pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u
     for (index, text) in texts.iter().enumerate() {
         write_slot(index, text.map_or(MISSING, |text| text.len() as u32));
     }
+    // What an earlier call has returned must not be taken for the result of this one.
+    (8..14).for_each(|index| write_slot(index, 0));
     within(|| call(number, other))
 }
 
