@@ -10,8 +10,10 @@ import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
+import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
 import { ensureCargoDeny, ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureFuzzTools, ensureMiri } from './install/fuzz-tools.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureRuntimes } from './runtimes/install.js';
@@ -36,6 +38,8 @@ const preparations = {
   'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
 
   'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
+  'fuzz-tools': { about: 'a nightly Rust and cargo-fuzz (built from its crate: minutes); a C++ compiler', needs: ['rust'], make: ensureFuzzTools },
+  miri: { about: 'a nightly Rust with Miri', needs: ['rust'], make: ensureMiri },
 
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
@@ -50,6 +54,7 @@ const preparations = {
 
   // Test data.
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
+  'wpt-suite': { about: 'test data', make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()) },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },

@@ -109,6 +109,8 @@ pub mod __engine {
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "tools")]
     pub use crate::tools::parse::{parse, parse_host, relative};
+    #[cfg(feature = "tools")]
+    pub use crate::tools::state_override::{Given, Set, override_state};
 }
 
 /// Runs the examples of the documents as tests.

@@ -1,6 +1,8 @@
 // The sections of `npm test`. To add one, add an object to the list: it is then run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { targets } from '../fuzz/targets.js';
+import { nightly } from '../install/fuzz-tools.js';
 import { inProject } from '../project.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
@@ -95,8 +97,28 @@ export const sections = [
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
-    needs: ['package', ...data],
+    needs: ['package', ...data, 'wpt-suite'],
     commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
+  },
+  {
+    name: 'fuzz',
+    about: 'each fuzz target for 10 seconds (npm run fuzz runs them for longer)',
+    needs: ['fuzz-tools', 'wpt'],
+    counts: 'exit status',
+    commands: () => targets.map((target) => ['node', inProject('scripts', 'fuzz.js'), '--seconds', '10', target]),
+  },
+  {
+    name: 'miri',
+    about: "the engine's allocator and its exchange with JavaScript, under Miri",
+    needs: ['miri'],
+    env: { MIRIFLAGS: '-Zmiri-permissive-provenance' },
+    commands: () => [['cargo', `+${nightly}`, 'miri', 'test', '--package', 'whurl-engine-native', '--target-dir', inProject('target', 'miri')]],
+  },
+  {
+    name: 'soak',
+    about: 'memory stays flat, and workers come and go (npm run soak runs for longer)',
+    needs: ['package'],
+    commands: () => [nodeTest(...testFiles('soak'))],
   },
   {
     name: 'crates',
@@ -140,7 +162,7 @@ export const sections = [
     name: 'runtimes',
     about: 'the package in other runtimes, bundlers and test runners',
     needs: ['package', 'wpt', 'runtimes'],
-    commands: () => [nodeTest(inProject('tests', 'runtimes', 'runtimes.test.js'))],
+    commands: () => [nodeTest(...testFiles('runtimes'))],
   },
   {
     name: 'browsers',

@@ -6,7 +6,7 @@ mod equivalence;
 mod hosts;
 mod origins;
 pub(crate) mod parse;
-mod state_override;
+pub(crate) mod state_override;
 mod utf16;
 mod validate;
 
@@ -16,6 +16,4 @@ pub use domain_error::{DomainError, domain_error};
 pub use equivalence::url_equals;
 pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string};
 pub use origins::origin_with;
-#[doc(hidden)]
-pub use state_override::{Given, Set, override_state};
 pub use validate::{LocatedError, Validation, is_valid_url_string, validate, validate_with};

@@ -2,7 +2,7 @@
 
 use alloc::vec;
 
-use whurl::tools::{Given, Set, override_state, parse};
+use whurl::__engine::{Given, Set, override_state, parse};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
 use crate::validation::base_or_status;
@@ -27,10 +27,10 @@ pub extern "C" fn parse_record() -> u32 {
     let texts = [
         Some(url.scheme()),
         Some(url.username()),
-        Some(url.password()),
-        components.has_host().then(|| url.hostname()),
-        components.has_port().then(|| url.port()),
-        Some(url.pathname()),
+        Some(url.web().password()),
+        url.host_str(),
+        components.has_port().then(|| url.web().port()),
+        Some(url.path()),
         url.query(),
         url.fragment(),
     ];
