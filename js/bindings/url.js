@@ -5,12 +5,12 @@
  * is only read holds no memory of the module. What changes one is Rust's.
  */
 
-import { TypeError, slice } from '../host/primordials.js';
+import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
 import { tooLong } from '../engine/too-long.js';
-import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
-import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { TypeError, slice } from '../host/primordials.js';
+import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { toString } from '../web-idl/webidl.js';
 import { INVALID, MISSING, TEXT, TOO_LONG, begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
 import { addressOf, freed, putAway, share } from './objects.js';
 import { defineFree } from './free.js';
@@ -243,7 +243,7 @@ class Implementation extends Uncloneable {
       const status = calls.handle_set(address, part, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
       else if (status === TOO_LONG) throw tooLong();
-      else if (status === INVALID) throw refusal(new TypeError('Invalid URL'), INVALID, value, undefined);
+      else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
     };
   }
 }
@@ -251,90 +251,20 @@ class Implementation extends Uncloneable {
 /**
  * @param {string} url
  * @param {string | undefined} base
- * @returns {string | number} the href, whose record is in `slots`; INVALID or TOO_LONG
+ * @returns {string | null | undefined} the href, whose record is in `slots`; null if the URL is invalid, undefined if it is
+ *   too long
  */
 const parse = (url, base) => {
-  if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return TOO_LONG;
+  if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return undefined;
   const status = parseInput(write(url), base === undefined ? MISSING : write(base));
-  if (status === TEXT) {
-    url = readText();
-  } else if (status === INVALID || status === TOO_LONG) {
-    return status;
-  }
+  if (status === INVALID) return null;
+  if (status === TOO_LONG) return undefined;
+  if (status === TEXT) url = readText();
   renewRecord();
   return url;
 };
 
-/**
- * What to throw for what has no href.
- *
- * @param {Error} error  created by the caller, because capturing a deeper stack takes longer
- * @param {number} status
- * @param {string} url
- * @param {string | undefined} base
- */
-const refusal = (error, status, url, base) =>
-  status === TOO_LONG ? tooLong() : invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
-
-// The arguments as strings, for the error of the constructor.
-let input = '';
-/** @type {string | undefined} */
-let inputBase;
-
-/**
- * @param {string} what
- * @param {number} count
- * @param {any} url
- * @param {any} base
- */
-const parseArguments = (what, count, url, base) => {
-  if (count === 0) throw missingArguments(what, 1, 0);
-  url = toString(url);
-  if (base !== undefined) base = toString(base);
-  // Only now: a conversion can come back here.
-  input = url;
-  inputBase = base;
-  return parse(url, base);
-};
-
-/**
- * @this {unknown}
- * @param {any} url
- * @param {any} base
- */
-function URL(url, base = undefined) {
-  if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-  const href = parseArguments("construct 'URL'", arguments.length, url, base);
-  if (typeof href === 'number') throw refusal(new TypeError('Invalid URL'), href, input, inputBase);
-  const self = new Implementation(href);
-  return new.target === URL ? self : constructedBy(self, new.target);
-}
-
-defineInterface('URL', URL, Implementation, {
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  parse(url, base = undefined) {
-    const href = parseArguments("execute 'parse' on 'URL'", arguments.length, url, base);
-    return typeof href === 'number' ? null : new Implementation(href);
-  },
-
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  canParse(url, base = undefined) {
-    return typeof parseArguments("execute 'canParse' on 'URL'", arguments.length, url, base) === 'string';
-  },
-});
+/** @type {typeof import('../../types/bindings.js').URL} */
+export const URL = defineURL(Implementation, isURL, parse, (url, base) => typeof parse(url, base) === 'string');
 
 defineFree(Implementation.prototype);
-defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
-  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
-  return inspectURL(self, options, inspect);
-});
-
-/** @type {typeof import('../../types/bindings.js').URL} */
-const Interface = /** @type {any} */ (URL);
-export { Interface as URL };

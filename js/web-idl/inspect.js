@@ -92,7 +92,7 @@ const deeper = (depth, options) => (depth === null ? options : { ...options, dep
  * The output for a URLSearchParams object.
  *
  * @param {any} params
- * @param {ArrayLike<string>} pairs  alternating names and values
+ * @param {unknown[]} pairs  each a name and a value
  * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect
@@ -105,10 +105,11 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
   let width = -2;
   let line = '';
   let lines = '';
-  for (let i = 0; i < pairs.length; i += 2) {
-    const pair = `${inspect(pairs[i], inner)} => ${inspect(pairs[i + 1], inner)}`;
+  for (let i = 0; i < pairs.length; i++) {
+    const { 0: key, 1: value } = /** @type {string[]} */ (pairs[i]);
+    const pair = `${inspect(key, inner)} => ${inspect(value, inner)}`;
     // The width on the screen does not include the codes of colours.
-    width += `${inspect(pairs[i], plain)} => ${inspect(pairs[i + 1], plain)}`.length + 2;
+    width += `${inspect(key, plain)} => ${inspect(value, plain)}`.length + 2;
     line += i === 0 ? pair : `, ${pair}`;
     lines += i === 0 ? pair : `,\n  ${pair}`;
   }

@@ -157,6 +157,19 @@ export const definePrototype = (prototype, name) => {
 };
 
 /**
+ * Defines [operations](https://webidl.spec.whatwg.org/#define-the-operations).
+ *
+ * @param {object} target
+ * @param {Record<string, any>} operations
+ */
+export const defineOperations = (target, operations) => {
+  const keys = ownKeys(operations);
+  for (let i = 0; i < keys.length; i++) {
+    define(target, keys[i], { value: operations[keys[i]], writable: true, enumerable: true, configurable: true });
+  }
+};
+
+/**
  * Makes a function the [interface object](https://webidl.spec.whatwg.org/#dfn-interface-object) of a class. They share
  * one prototype object, which inherits from `Object.prototype` only. (The class itself stays private: see
  * `uncloneable.js`.)
@@ -164,7 +177,7 @@ export const definePrototype = (prototype, name) => {
  * @param {string} name  of the interface, because a minifier may remove it from the function
  * @param {Function} construct
  * @param {Function} Implementation
- * @param {object} [statics]  static operations
+ * @param {Record<string, any>} [statics]  static operations
  */
 export const defineInterface = (name, construct, Implementation, statics) => {
   const { prototype } = Implementation;
@@ -173,16 +186,7 @@ export const defineInterface = (name, construct, Implementation, statics) => {
   define(construct, 'prototype', { value: prototype, writable: false });
   define(prototype, 'constructor', { value: construct });
   definePrototype(prototype, name);
-  if (statics === undefined) return;
-  const keys = ownKeys(statics);
-  for (let i = 0; i < keys.length; i++) {
-    define(construct, keys[i], {
-      value: /** @type {any} */ (statics)[keys[i]],
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
-  }
+  if (statics !== undefined) defineOperations(construct, statics);
 };
 
 /**
