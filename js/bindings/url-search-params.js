@@ -1,9 +1,8 @@
 /** The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen classes. */
 
-import { requireArguments, defineURLSearchParams } from '../classes/url-search-params-interface.js';
+import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { tooLong } from '../engine/too-long.js';
 import { List, arraySlice } from '../host/primordials.js';
-import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
 import { MISSING, TEXT, begin, calls, readText, write } from './exchange.js';
@@ -12,10 +11,12 @@ import { addressOf, freed, putAway, share } from './objects.js';
 
 /** @type {(self: any) => boolean} */
 let isParams;
-/** @type {(self: unknown, operation?: string, required?: number, present?: number) => void} */
+/** @type {ReturnType<typeof checkWith>} */
 let check;
 /** The address of the Rust object, for the next call. @type {(self: any) => number} */
 let listOf;
+/** @type {(self: any) => void} */
+let free;
 /** Creates the query object of a URL. @type {(shared: any) => object} */
 export let createParams;
 
@@ -111,18 +112,6 @@ class Implementation extends Uncloneable {
     calls.list_sort(listOf(this));
   }
 
-  toString() {
-    check(this);
-    calls.list_text(listOf(this));
-    return readText();
-  }
-
-  free() {
-    check(this);
-    if (this.#shared) putAway(this.#shared);
-    this.#shared = null;
-  }
-
   static {
     isParams = (self) => {
       try {
@@ -132,14 +121,17 @@ class Implementation extends Uncloneable {
       }
     };
 
-    check = (self, operation, required = 0, present = 0) => {
-      if (!isParams(self)) throw illegalInvocation();
-      requireArguments(operation, required, present);
-    };
+    check = checkWith(isParams);
 
     listOf = (self) => {
       if (self.#shared === null) throw freed('URLSearchParams');
       return addressOf(self, self.#shared);
+    };
+
+    free = (self) => {
+      check(self);
+      if (self.#shared) putAway(self.#shared);
+      self.#shared = null;
     };
 
     createParams = (shared) => new Implementation(shared);
@@ -156,9 +148,20 @@ const create = (content) => {
   return self;
 };
 
-/** @type {typeof import('../../types/bindings.js').URLSearchParams} */
-export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, (self, place, part) =>
-  calls.list_item(listOf(self), place, part) === TEXT ? readText() : undefined,
-);
+/** @param {any} self */
+const serialize = (self) => {
+  calls.list_text(listOf(self));
+  return readText();
+};
 
-defineFree(Implementation.prototype);
+/**
+ * @param {any} self
+ * @param {number} place
+ * @param {number} part
+ */
+const read = (self, place, part) => (calls.list_item(listOf(self), place, part) === TEXT ? readText() : undefined);
+
+/** @type {typeof import('../../types/bindings.js').URLSearchParams} */
+export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, read, serialize);
+
+defineFree(Implementation.prototype, free);

@@ -22,6 +22,8 @@ const FILE = 6;
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
+/** @type {(self: any) => void} */
+let free;
 /** The current href of an object. @type {(self: any) => string} */
 let hrefOf;
 /** Runs a setter by its number (docs/engine.md); 0 is that of href. @type {(self: any, part: number, value: any) => void} */
@@ -29,35 +31,27 @@ let assign;
 
 class Implementation extends Uncloneable {
   #href;
-  #schemeEnd;
-  #usernameEnd;
-  #hostStart;
-  #hostEnd;
-  #pathStart;
-  #queryStart;
-  #fragmentStart;
-  #schemeType;
+  #schemeEnd = slots[0];
+  #usernameEnd = slots[1];
+  #hostStart = slots[2];
+  #hostEnd = slots[3];
+  #pathStart = slots[4];
+  #queryStart = slots[5];
+  #fragmentStart = slots[6];
+  #schemeType = slots[7];
   /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
   #shared = undefined;
   /** @type {any} */
   #query = undefined;
 
   /**
-   * Made with the record that the last parse has left in `slots`.
+   * Takes the record that the last parse has left in `slots`.
    *
    * @param {string} href
    */
   constructor(href) {
     super(token);
     this.#href = href;
-    this.#schemeEnd = slots[0];
-    this.#usernameEnd = slots[1];
-    this.#hostStart = slots[2];
-    this.#hostEnd = slots[3];
-    this.#pathStart = slots[4];
-    this.#queryStart = slots[5];
-    this.#fragmentStart = slots[6];
-    this.#schemeType = slots[7];
   }
 
   get href() {
@@ -176,14 +170,6 @@ class Implementation extends Uncloneable {
     return hrefOf(this);
   }
 
-  free() {
-    check(this);
-    if (this.#shared) putAway(this.#shared);
-    this.#shared = null;
-    this.#query = undefined;
-    this.#href = '';
-  }
-
   static {
     // Not `#href in self`, which is younger than private fields.
     isURL = (self) => {
@@ -196,6 +182,14 @@ class Implementation extends Uncloneable {
 
     check = (self) => {
       if (!isURL(self)) throw illegalInvocation();
+    };
+
+    free = (self) => {
+      check(self);
+      if (self.#shared) putAway(self.#shared);
+      self.#shared = null;
+      self.#query = undefined;
+      self.#href = '';
     };
 
     hrefOf = (self) => {
@@ -267,4 +261,4 @@ const parse = (url, base) => {
 /** @type {typeof import('../../types/bindings.js').URL} */
 export const URL = defineURL(Implementation, isURL, parse, (url, base) => typeof parse(url, base) === 'string');
 
-defineFree(Implementation.prototype);
+defineFree(Implementation.prototype, free);

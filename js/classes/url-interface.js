@@ -7,7 +7,7 @@ import { tooLong } from '../engine/too-long.js';
 import { TypeError } from '../host/primordials.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
-import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { constructedBy, defineInterface, requireArguments, toString, toUSVString } from '../web-idl/webidl.js';
 
 export const INVALID = 'Invalid URL';
 
@@ -39,7 +39,7 @@ export const defineURL = (Implementation, isURL, parse, canParse) => {
    */
   function URL(url, base = undefined) {
     if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-    if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
+    requireArguments("construct 'URL'", 1, arguments.length);
     url = toString(url);
     if (base !== undefined) base = toString(base);
     const href = parse(url, base);
@@ -54,7 +54,7 @@ export const defineURL = (Implementation, isURL, parse, canParse) => {
      * @param {any} base
      */
     parse(url, base = undefined) {
-      if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
+      requireArguments("execute 'parse' on 'URL'", 1, arguments.length);
       url = toString(url);
       if (base !== undefined) base = toString(base);
       const href = parse(url, base);
@@ -66,17 +66,14 @@ export const defineURL = (Implementation, isURL, parse, canParse) => {
      * @param {any} base
      */
     canParse(url, base = undefined) {
-      if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
+      requireArguments("execute 'canParse' on 'URL'", 1, arguments.length);
       url = toString(url);
       if (base !== undefined) base = toString(base);
       return canParse(url, base);
     },
   });
 
-  defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
-    if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
-    return inspectURL(self, options, inspect);
-  });
+  defineInspect(Implementation.prototype, isURL, inspectURL);
 
   return URL;
 };

@@ -16,7 +16,7 @@ import {
 import { illegalInvocation } from '../web-idl/errors.js';
 import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, defineOperations, definePrototype, missingArguments } from '../web-idl/webidl.js';
+import { constructedBy, defineInterface, defineOperations, definePrototype, requireArguments } from '../web-idl/webidl.js';
 import { convertInit } from './convert-init.js';
 
 /** The part of a pair: its name or its value. */
@@ -26,27 +26,31 @@ const VALUE = 1;
 const BOTH = 2;
 
 /**
- * Throws if an operation was called with too few arguments.
+ * What each member does first.
  *
- * @param {string} operation
- * @param {number} required
- * @param {number} present
+ * @param {(self: any) => boolean} isParams  whether the implementation has created an object
+ * @returns {(self: unknown, operation?: string, required?: number, present?: number) => void}  throws for other objects, and
+ *   for too few arguments
  */
-export const requireArguments = (operation, required, present) => {
-  if (present < required) throw missingArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
-};
+export const checkWith =
+  (isParams) =>
+  (self, operation, required = 0, present = 0) => {
+    if (!isParams(self)) throw illegalInvocation();
+    if (present < required) requireArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
+  };
 
 /**
  * @param {Function} Implementation
  * @param {(self: any) => boolean} isParams  whether it has created an object
- * @param {(self: unknown) => void} check  throws if it has not
+ * @param {ReturnType<typeof checkWith>} check
  * @param {(content: string | List<string>) => object} create  creates one from a query, or a list of alternating names and
  *   values
  * @param {(self: any, place: number, part: number) => string | undefined} read  the name or the value at a place of the
  *   current list; undefined after the last
+ * @param {(self: any) => string} serialize
  * @returns {any} the interface object
  */
-export const defineURLSearchParams = (Implementation, isParams, check, create, read) => {
+export const defineURLSearchParams = (Implementation, isParams, check, create, read, serialize) => {
   /**
    * What an iterator of a kind returns at a place.
    *
@@ -56,9 +60,8 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
    * @returns {any} undefined after the last
    */
   const item = (self, place, kind) => {
-    if (kind !== BOTH) return read(self, place, kind);
-    const name = read(self, place, NAME);
-    return name === undefined ? name : [name, read(self, place, VALUE)];
+    const first = read(self, place, kind & VALUE);
+    return kind !== BOTH || first === undefined ? first : [first, read(self, place, VALUE)];
   };
 
   /**
@@ -130,8 +133,7 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
      * @param {any} thisArg
      */
     forEach(callback, thisArg = undefined) {
-      check(this);
-      requireArguments('forEach', 1, arguments.length);
+      check(this, 'forEach', 1, arguments.length);
       if (typeof callback !== 'function') {
         throw new TypeError(
           "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
@@ -154,6 +156,12 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
       check(this);
       return new SearchParamsIterator(this, VALUE);
     },
+
+    /** @this {any} */
+    toString() {
+      check(this);
+      return serialize(this);
+    },
   };
 
   /**
@@ -172,21 +180,17 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
   defineOperations(prototype, members);
   defineInterface('URLSearchParams', URLSearchParams, Implementation);
   define(prototype, Symbol.iterator, { value: members.entries, writable: true, configurable: true });
-  defineInspect(prototype, (self, depth, options, inspect) => {
-    if (!isParams(self)) return self;
-    if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-    return inspectParams(self, collect(self, 0, BOTH), depth, options, inspect);
-  });
+  defineInspect(prototype, isParams, (self, depth, options, inspect) =>
+    inspectParams(self, collect(self, 0, BOTH), depth, options, inspect),
+  );
 
   // Iterators have no constructor that a program could call.
   delete (/** @type {any} */ (iteratorPrototype).constructor);
   setPrototypeOf(iteratorPrototype, IteratorPrototype);
   definePrototype(iteratorPrototype, 'URLSearchParams Iterator');
-  defineInspect(iteratorPrototype, (self, depth, options, inspect) => {
-    if (!isIterator(self)) return self;
-    if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-    return inspectIterator(rest(self), depth, options, inspect);
-  });
+  defineInspect(iteratorPrototype, isIterator, (self, depth, options, inspect) =>
+    inspectIterator(rest(self), depth, options, inspect),
+  );
 
   return URLSearchParams;
 };

@@ -7,16 +7,15 @@
  */
 
 import { List, arraySlice } from '../host/primordials.js';
-import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
 import { sortPairs } from './sort.js';
-import { defineURLSearchParams, requireArguments } from './url-search-params-interface.js';
+import { checkWith, defineURLSearchParams } from './url-search-params-interface.js';
 
 /** @type {(self: any) => boolean} */
 let isParams;
-/** @type {(self: unknown) => void} */
+/** @type {ReturnType<typeof checkWith>} */
 let check;
 /** Returns the list, and parses the text first if necessary. @type {(self: any) => List<string>} */
 let listOf;
@@ -61,8 +60,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   append(name, value) {
-    check(this);
-    requireArguments('append', 2, arguments.length);
+    check(this, 'append', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     // After the conversions, because they can run code that changes the list.
@@ -77,8 +75,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   delete(name, value = undefined) {
-    check(this);
-    requireArguments('delete', 1, arguments.length);
+    check(this, 'delete', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -96,8 +93,7 @@ class Implementation extends Uncloneable {
    * @param {any} name
    */
   get(name) {
-    check(this);
-    requireArguments('get', 1, arguments.length);
+    check(this, 'get', 1, arguments.length);
     name = toUSVString(name);
     if (this.#list === null) {
       const value = findFirstValue(this.#text, name);
@@ -115,8 +111,7 @@ class Implementation extends Uncloneable {
    * @param {any} name
    */
   getAll(name) {
-    check(this);
-    requireArguments('getAll', 1, arguments.length);
+    check(this, 'getAll', 1, arguments.length);
     name = toUSVString(name);
     const list = listOf(this);
     /** @type {List<string>} */
@@ -132,8 +127,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   has(name, value = undefined) {
-    check(this);
-    requireArguments('has', 1, arguments.length);
+    check(this, 'has', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -148,8 +142,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   set(name, value) {
-    check(this);
-    requireArguments('set', 2, arguments.length);
+    check(this, 'set', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     const list = listOf(this);
@@ -176,11 +169,6 @@ class Implementation extends Uncloneable {
     this.#stale = true;
   }
 
-  toString() {
-    check(this);
-    return serializePairs(listOf(this));
-  }
-
   static {
     // Not `#stale in self`: see url.js.
     isParams = (self) => {
@@ -191,9 +179,7 @@ class Implementation extends Uncloneable {
       }
     };
 
-    check = (self) => {
-      if (!isParams(self)) throw illegalInvocation();
-    };
+    check = checkWith(isParams);
 
     listOf = (self) => {
       if (self.#list === null || self.#list === undefined) {
@@ -226,4 +212,5 @@ export const URLSearchParams = defineURLSearchParams(
   check,
   (content) => (typeof content === 'string' ? new Implementation(content, null) : new Implementation('', content)),
   (self, place, part) => listOf(self)[2 * place + part],
+  (self) => serializePairs(listOf(self)),
 );

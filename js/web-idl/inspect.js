@@ -14,9 +14,10 @@ import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primord
  * Defines the method that `util.inspect` calls.
  *
  * @param {object} prototype
+ * @param {(self: any) => boolean} isInstance  if it is not, it prints itself
  * @param {(self: any, depth: number | null, options: Options, inspect: Inspect) => unknown} print
  */
-export const defineInspect = (prototype, print) => {
+export const defineInspect = (prototype, isInstance, print) => {
   if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
   const key = Symbol.for('nodejs.util.inspect.custom');
   const { [key]: value } = {
@@ -27,7 +28,7 @@ export const defineInspect = (prototype, print) => {
      * @param {Options} options
      */
     [key](depth, options) {
-      return print(this, depth, options, arguments[2] || inspectPlainly);
+      return isInstance(this) ? print(this, depth, options, arguments[2] || inspectPlainly) : this;
     },
   };
   define(prototype, key, { value, writable: true, configurable: true });
@@ -55,13 +56,23 @@ const inspectPlainly = (value, options) => {
 const className = (object, otherwise) => /** @type {any} */ (object).constructor?.name || otherwise;
 
 /**
+ * Whether an object is deeper than what is printed.
+ *
+ * @param {number | null} depth
+ * @returns {depth is number}
+ */
+const isTooDeep = (depth) => typeof depth === 'number' && depth < 0;
+
+/**
  * The output for a URL.
  *
  * @param {any} url
+ * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect
  */
-export const inspectURL = (url, options, inspect) => {
+export const inspectURL = (url, depth, options, inspect) => {
+  if (isTooDeep(depth)) return url;
   const { href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash } = url;
   const parts = {
     href,
@@ -98,6 +109,7 @@ const deeper = (depth, options) => (depth === null ? options : { ...options, dep
  * @param {Inspect} inspect
  */
 export const inspectParams = (params, pairs, depth, options, inspect) => {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const name = className(params, 'URLSearchParams');
   if (pairs.length === 0) return `${name} {}`;
   const inner = deeper(depth, options);
@@ -125,6 +137,7 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
  * @param {Inspect} inspect
  */
 export const inspectIterator = (rest, depth, options, inspect) => {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const inner = deeper(depth, options);
   let line = '';
   let lines = '';

@@ -65,19 +65,21 @@ export const toString = (value) => (typeof value === 'string' ? value : concat('
 export const toUSVString = (value) => wellFormed(toString(value));
 
 /**
- * The error for a call with too few arguments, in an
- * [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function) or by the
+ * Throws if a call has too few arguments, as an
+ * [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function) does, or the
  * [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm).
  *
  * @param {string} what  "construct 'URL'", "execute 'append' on 'URLSearchParams'"
  * @param {number} required
  * @param {number} present
  */
-export const missingArguments = (what, required, present) =>
-  typeError(
+export const requireArguments = (what, required, present) => {
+  if (present >= required) return;
+  throw typeError(
     `Failed to ${what}: ${required} argument${required === 1 ? '' : 's'} required, but only ${present} present.`,
     'ERR_MISSING_ARGS',
   );
+};
 
 /**
  * Whether a value is an object, which includes functions.
@@ -160,12 +162,17 @@ export const definePrototype = (prototype, name) => {
  * Defines [operations](https://webidl.spec.whatwg.org/#define-the-operations).
  *
  * @param {object} target
- * @param {Record<string, any>} operations
+ * @param {object} operations
  */
 export const defineOperations = (target, operations) => {
   const keys = ownKeys(operations);
   for (let i = 0; i < keys.length; i++) {
-    define(target, keys[i], { value: operations[keys[i]], writable: true, enumerable: true, configurable: true });
+    define(target, keys[i], {
+      value: /** @type {any} */ (operations)[keys[i]],
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
   }
 };
 
@@ -177,7 +184,7 @@ export const defineOperations = (target, operations) => {
  * @param {string} name  of the interface, because a minifier may remove it from the function
  * @param {Function} construct
  * @param {Function} Implementation
- * @param {Record<string, any>} [statics]  static operations
+ * @param {object} [statics]  static operations
  */
 export const defineInterface = (name, construct, Implementation, statics) => {
   const { prototype } = Implementation;
