@@ -138,13 +138,13 @@ export const sections = [
   {
     name: 'browsers',
     about: 'the package in Chromium, Firefox and WebKitGTK',
-    needs: ['wasm-bindgen', 'package', 'wpt', 'browsers'],
+    needs: ['package-with-bindings', 'wpt', 'browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'engines.test.js'))],
   },
   {
     name: 'old-browsers',
     about: 'the package in old browsers',
-    needs: ['package', 'wpt', 'old-browsers'],
+    needs: ['package-with-bindings', 'wpt', 'old-browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'old-browsers.test.js'))],
   },
   {
