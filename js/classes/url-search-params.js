@@ -211,6 +211,11 @@ export const URLSearchParams = defineURLSearchParams(
   isParams,
   check,
   (content) => (typeof content === 'string' ? new Implementation(content, null) : new Implementation('', content)),
-  (self, place, part) => listOf(self)[2 * place + part],
+  (self, place, part) => {
+    const list = listOf(self);
+    const index = 2 * place + part;
+    // Reading beyond the end takes V8 as long as several pairs.
+    return index < list.length ? list[index] : undefined;
+  },
   (self) => serializePairs(listOf(self)),
 );

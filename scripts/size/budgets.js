@@ -29,7 +29,7 @@ export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
   shim: { gzip: 9_900 },
   whole: { brotli: 46_000 },
-  async: { brotli: 8_800 },
+  async: { brotli: 8_820 },
   plain: { brotli: 54_000 },
   script: { brotli: 62_420 },
   tools: { brotli: 51_950 },

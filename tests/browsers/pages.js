@@ -65,6 +65,7 @@ const policy = (more = '') => ({
 export const pages = {
   '/bundled/wpt': bundled('wpt'),
   '/bundled/wpt-bindings': bundled('wpt-bindings'),
+  '/bundled/bindings-memory': bundled('bindings-memory'),
   '/bundled/web-idl': bundled('web-idl'),
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
   '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),
