@@ -6,8 +6,9 @@ import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 import { inCache, inProject } from './project.js';
-import { budgets } from './size/budgets.js';
+import { bindingsBudgets, budgets } from './size/budgets.js';
 import { measureSizes, sizeOf } from './size/measure.js';
+import { hasBindings, measureBindings } from './size/measure-bindings.js';
 import { partOf, readable } from './size/rust-names.js';
 import { writeSizes } from './size/readme.js';
 import { readModule } from './size/wasm-module.js';
@@ -57,6 +58,7 @@ await exitWith(async () => {
   }
   await buildNamed();
   printSizes(sizes, JSON.parse(readFileSync(inProject('scripts', 'size', 'last-release.json'), 'utf8')));
+  await printBindings();
   printParts(readModule(readFileSync(named)));
 });
 
@@ -75,6 +77,26 @@ function printSizes(sizes, last) {
   printRow('bytes (budget, last release)', ['raw', 'gzip -9', 'brotli -11'], 30);
   for (const part of /** @type {(keyof Sizes)[]} */ (Object.keys(titles))) {
     printRow(titles[part], kinds.map((kind) => cell(sizes[part][kind], budgets[part][kind], last[part]?.[kind])), 30);
+  }
+}
+
+// The wasm-bindgen classes beside the default ones, if they have been built.
+async function printBindings() {
+  console.log();
+  if (!hasBindings()) return console.log('whurl/bindings has not been built: npm run build');
+  const { module, engine, glue, shim, withLayer, whole, defaults } = await measureBindings();
+  const overEngine = { raw: module.raw - engine.raw, gzip: module.gzip - engine.gzip, brotli: module.brotli - engine.brotli };
+  printRow('whurl/bindings (budget)', ['raw', 'gzip -9', 'brotli -11'], 30);
+  for (const [title, size, budget = {}] of /** @type {[string, Size, Partial<Size>?][]} */ ([
+    ['bindings.wasm', module],
+    ['over engine.wasm', overEngine, { raw: bindingsBudgets.overEngine }],
+    ['JavaScript beside the module', whole],
+    ['the same of the default classes (async.mjs)', defaults],
+    ['of it the glue of wasm-bindgen', glue],
+    ['of it the shim, js/bindings/', shim, { gzip: bindingsBudgets.shim }],
+    ['the shim with the layer of the default classes', withLayer],
+  ])) {
+    printRow(title, kinds.map((kind) => cell(size[kind], budget[kind], undefined)), 30);
   }
 }
 

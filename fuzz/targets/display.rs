@@ -48,5 +48,5 @@ fuzz_target!(|data: &[u8]| {
             "{url:?}"
         );
     }
-    rendered.text();
+    let _ = rendered.text();
 });

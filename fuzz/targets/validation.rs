@@ -5,7 +5,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use whurl::tools::{is_valid_url_string, validate};
-use whurl::{Url, Utf8, ValidationError};
+use whurl::{Url, ValidationError};
 use whurl_fuzz::builds::{fast, general};
 use whurl_fuzz::texts::Texts;
 
@@ -35,7 +35,7 @@ fuzz_target!(|data: &[u8]| {
         assert!(input.get(range.clone()).is_some(), "{range:?} of {input:?}");
         bytes.push((error, range));
     };
-    let _ = Url::parse_with(&input, base.as_ref(), &Utf8, &mut reporter);
+    let _ = Url::options().base_url(base.as_ref()).reporter(&mut reporter).parse(&input);
     assert_eq!(bytes.len(), found.errors.len());
     let units = |end: usize| input[..end].encode_utf16().count();
     for ((error, range), located) in bytes.iter().zip(&found.errors) {

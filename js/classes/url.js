@@ -13,10 +13,9 @@ import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
 import { Int32Array, TypeError, slice } from '../host/primordials.js';
-import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
-import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { toString } from '../web-idl/webidl.js';
 import {
   BITS,
   MASK,
@@ -27,12 +26,11 @@ import {
   schemePair,
   setWithoutEngine,
 } from './fast-setters.js';
+import { INVALID, defineURL, parseError } from './url-interface.js';
 import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
 /** Replaces each pair of offsets in the long form. */
 const LONG_FORM = -1;
-
-const INVALID = 'Invalid URL';
 
 /** @type {(self: any) => boolean} */
 let isURL;
@@ -370,66 +368,11 @@ const blobOrigin = (href, pathStart, queryStart) => {
   return slice(path, 0, slots[slot.SCHEME_END] + 3) + slice(path, slots[slot.HOST_START], slots[slot.PATH_START]);
 };
 
-/**
- * The error to throw if `parse` has returned no href.
- *
- * @param {Error} error  created by the caller, because every frame in between makes capturing the stack slower
- * @param {null | undefined} href
- * @param {string} url
- * @param {string} [base]
- */
-const parseError = (error, href, url, base) => {
-  if (href === undefined) return tooLong();
-  return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
-};
-
-/**
- * @this {unknown}
- * @param {any} url
- * @param {any} base
- */
-function URL(url, base = undefined) {
-  if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-  if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
-  url = toString(url);
-  if (base !== undefined) base = toString(base);
-  const href = parse(url, base);
-  if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, url, base);
-  const self = new Implementation(href);
-  return new.target === URL ? self : constructedBy(self, new.target);
-}
-
-defineInterface('URL', URL, Implementation, {
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  parse(url, base = undefined) {
-    if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
-    url = toString(url);
-    if (base !== undefined) base = toString(base);
-    const href = parse(url, base);
-    return typeof href === 'string' ? new Implementation(href) : null;
-  },
-
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  canParse(url, base = undefined) {
-    if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
-    url = toString(url);
-    if (base !== undefined) base = toString(base);
-    // If the engine has not been started, `canParse` has to throw the error that says why.
-    return (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base);
-  },
-});
-
-defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
-  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
-  return inspectURL(self, options, inspect);
-});
-
 /** @type {typeof import('../../types/classes.js').URL} */
-const Interface = /** @type {any} */ (URL);
-export { Interface as URL };
+export const URL = defineURL(
+  Implementation,
+  isURL,
+  parse,
+  // If the engine has not been started, `canParse` has to throw the error that says why.
+  (url, base) => (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base),
+);

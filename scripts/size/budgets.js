@@ -29,9 +29,9 @@ export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
   shim: { gzip: 9_900 },
   whole: { brotli: 46_000 },
-  async: { brotli: 8_800 },
+  async: { brotli: 8_820 },
   plain: { brotli: 54_000 },
-  script: { brotli: 62_400 },
+  script: { brotli: 62_420 },
   tools: { brotli: 51_950 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 83_700 },
@@ -43,5 +43,5 @@ export const ceilings = {
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */
 export const bindingsBudgets = { overEngine: 20 * KB, shim: 3 * KB };
 
-/** What these must not exceed today; `withLayer` counts what the default classes consist of as well. */
-export const bindingsCeilings = { shim: 3_800, withLayer: 5_850 };
+/** What these must not exceed today; `withLayer` counts what it shares with the default classes as well. */
+export const bindingsCeilings = { shim: 2_920, withLayer: 5_920 };

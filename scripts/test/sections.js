@@ -80,7 +80,7 @@ export const sections = [
   {
     name: 'bindings',
     about: 'the wasm-bindgen classes in Node, and the package with them',
-    needs: ['package-with-bindings', 'wpt'],
+    needs: ['package-with-bindings', 'wpt', 'deno'],
     commands: () => [
       // Apart, because the crate has no std and its tests have.
       clippyForWasm('whurl-bindings'),
@@ -167,13 +167,13 @@ export const sections = [
   {
     name: 'browsers',
     about: 'the package in Chromium, Firefox and WebKitGTK',
-    needs: ['wasm-bindgen', 'package', 'wpt', 'browsers'],
+    needs: ['package-with-bindings', 'wpt', 'browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'engines.test.js'))],
   },
   {
     name: 'old-browsers',
     about: 'the package in old browsers',
-    needs: ['package', 'wpt', 'old-browsers'],
+    needs: ['package-with-bindings', 'wpt', 'old-browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'old-browsers.test.js'))],
   },
   {

@@ -17,6 +17,7 @@ import { webIdlFiles } from './web-idl-files.js';
 function unbundled(files) {
   const imports = {
     whurl: addressOf('.'),
+    'whurl/bindings': addressOf('./bindings'),
     ...Object.fromEntries(Object.entries(standIns).map(([name, file]) => [name, `/${file}`])),
     'node:assert/strict': '/.cache/pages/node-assert.js',
   };
@@ -63,6 +64,8 @@ const policy = (more = '') => ({
 /** @type {Record<string, Page>} by path */
 export const pages = {
   '/bundled/wpt': bundled('wpt'),
+  '/bundled/wpt-bindings': bundled('wpt-bindings'),
+  '/bundled/bindings-memory': bundled('bindings-memory'),
   '/bundled/web-idl': bundled('web-idl'),
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
   '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{refusal, string, strings, too_long};
+use crate::receiver::{Freeable, Receiver};
 use crate::search_params::SearchParams;
 use crate::state::{State, api_parse, origin, set_part};
 use whurl::Url;
@@ -39,16 +40,23 @@ impl From<Url> for UrlObject {
     }
 }
 
-impl UrlObject {
+impl Freeable for UrlObject {
+    const FREED: &'static str = "This is not a URL, or it has been freed";
+}
+
+type UrlReceiver = Receiver<UrlObject>;
+
+impl UrlReceiver {
     #[inline(never)]
     fn read(&self, part: fn(&Url) -> &str) -> Result<JsValue, JsValue> {
-        self.state.with_url(|url| JsValue::from_str(part(url))).map_err(|_| too_long())
+        self.object()?.state.with_url(|url| JsValue::from_str(part(url))).map_err(|_| too_long())
     }
 
     #[inline(never)]
     fn set(&self, part: u32, value: &JsValue) -> Result<(), JsValue> {
         let value = string(value)?;
-        match set_part(&self.state, part, &value) {
+        // After the conversion, which can free the object.
+        match set_part(&self.object()?.state, part, &value) {
             Ok(_) => Ok(()),
             Err(error) => Err(refusal(error, &value, None)),
         }
@@ -90,6 +98,13 @@ impl UrlObject {
         let (url, base) = strings(url, base)?;
         Ok(api_parse(&url, base.as_deref()).is_ok())
     }
+}
+
+#[wasm_bindgen(js_class = URL)]
+impl UrlReceiver {
+    /// Frees the memory of the object, which cannot be used any more. The second call does nothing.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn free(self) {}
 
     /// The serialised URL.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
@@ -109,7 +124,7 @@ impl UrlObject {
     /// The origin, serialised.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn origin(&self) -> Result<JsValue, JsValue> {
-        self.state.with_url(|url| JsValue::from_str(&origin(url))).map_err(|_| too_long())
+        self.object()?.state.with_url(|url| JsValue::from_str(&origin(url))).map_err(|_| too_long())
     }
 
     /// The scheme with its `:`.
@@ -234,9 +249,9 @@ impl UrlObject {
 
     /// The `URLSearchParams` of this URL, always the same object. Each follows the changes of the other.
     #[wasm_bindgen(getter, js_name = searchParams, unchecked_return_type = "URLSearchParams")]
-    pub fn search_params(&self) -> JsValue {
-        let make = || SearchParams { state: self.state.clone() }.into();
-        self.search_params.get_or_init(make).clone()
+    pub fn search_params(&self) -> Result<JsValue, JsValue> {
+        let UrlObject { state, search_params } = self.object()?;
+        Ok(search_params.get_or_init(|| SearchParams { state: state.clone() }.into()).clone())
     }
 
     /// The fragment with its `#`.
