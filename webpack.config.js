@@ -7,6 +7,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
 import { bindingsRows, builtFileOf, importsOf, rows } from './scripts/build/bundles.js';
 import { encodeBase92 } from './scripts/build/base92.js';
+import { minify } from './scripts/build/minify.cjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -153,6 +154,7 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
+          minify,
           // Node prints the line of code that threw, so lines are short. Newlines in the place of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },

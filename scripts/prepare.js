@@ -14,7 +14,7 @@ import { Failure } from './failure.js';
 import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
-import { ensureRuntimes } from './runtimes/install.js';
+import { ensureDeno, ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 
 /** On CI, no test may be skipped. */
@@ -56,6 +56,7 @@ const preparations = {
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
+  deno: { about: 'Deno (npm)', make: ensureDeno },
   runtimes: { about: 'runtimes, bundlers and test runners (npm: 2 GB; apt, as root)', make: ensureRuntimes },
 };
 

@@ -27,9 +27,9 @@ export const budgets = {
  */
 export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
-  shim: { gzip: 9_800 },
+  shim: { gzip: 9_850 },
   whole: { brotli: 45_900 },
-  async: { brotli: 8_700 },
+  async: { brotli: 8_750 },
   plain: { brotli: 54_000 },
   script: { brotli: 62_300 },
   tools: { brotli: 51_950 },
@@ -44,4 +44,4 @@ export const ceilings = {
 export const bindingsBudgets = { overEngine: 20 * KB, shim: 3 * KB };
 
 /** What these must not exceed today; `withLayer` counts what the default classes consist of as well. */
-export const bindingsCeilings = { shim: 3_800, withLayer: 5_850 };
+export const bindingsCeilings = { shim: 3_840, withLayer: 5_920 };

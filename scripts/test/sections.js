@@ -77,7 +77,7 @@ export const sections = [
   {
     name: 'bindings',
     about: 'the wasm-bindgen classes in Node, and the package with them',
-    needs: ['package-with-bindings', 'wpt'],
+    needs: ['package-with-bindings', 'wpt', 'deno'],
     commands: () => [
       // Apart, because the crate has no std and its tests have.
       clippyForWasm('whurl-bindings'),
