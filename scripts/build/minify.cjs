@@ -13,8 +13,8 @@ exports.minify = async (files, _map, options) => {
   const { minify } = require('terser');
   const privateNames = /#[A-Za-z_$][\w$]*/g;
   const [code] = Object.values(files);
-  const { code: compressed } = await minify(code, { ...options, mangle: false });
-  const { code: mangled } = await minify(compressed, { ...options, compress: false });
+  const { code: compressed = '' } = await minify(code, { ...options, mangle: false });
+  const { code: mangled = '' } = await minify(compressed, { ...options, compress: false });
   // The second pass only renames, so the nth name in one text is the nth in the other. What looks like a private name in a
   // string is the same in both.
   const names = compressed.match(privateNames) || [];
