@@ -1,6 +1,7 @@
 // `npm run size`: where the bytes of the package go, compared with the last release and the budgets.
 //
-//   npm run size -- --readme   writes the sizes of the entries into README.md
+//   npm run size -- --readme   writes the sizes of the entries into README.md and docs/comparison.md
+//   npm run size -- --peers   the same, after measuring the packages with which docs/comparison.md compares
 //   npm run size -- --json   prints only the sizes; for a release, they go into scripts/size/last-release.json
 import { readFileSync } from 'node:fs';
 import { optimisation, prunedEngine } from './build/engine.js';
@@ -10,6 +11,7 @@ import { prepare } from './prepare.js';
 import { inCache, inProject } from './project.js';
 import { budgets } from './size/budgets.js';
 import { measureSizes, sizeOf } from './size/measure.js';
+import { measurePeers } from './size/peers.js';
 import { partOf, readable } from './size/rust-names.js';
 import { writeSizes } from './size/readme.js';
 import { readModule } from './size/wasm-module.js';
@@ -41,7 +43,8 @@ const named = inCache('engine', 'named.wasm');
 
 await exitWith(async () => {
   await prepare('bundle');
-  if (process.argv.includes('--readme')) return writeSizes();
+  if (process.argv.includes('--peers')) await measurePeers();
+  if (process.argv.includes('--readme') || process.argv.includes('--peers')) return writeSizes();
   const sizes = measureSizes();
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify(sizes, null, 2));

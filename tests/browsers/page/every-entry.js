@@ -36,7 +36,7 @@ const uses = {
 };
 
 for (const [specifier, use] of Object.entries(uses)) {
-  if (specifier in imports) test(specifier, async () => use(await import(specifier)));
+  if (specifier in imports) test(specifier, async () => void (await use(await import(specifier))));
 }
 
 test('these are all entries', () => {
