@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { inCache } from '../scripts/project.js';
-import { bundlePeers, peerFile, peerNames } from './bundle-peers.js';
+import { bundlePeers, peerFile, peerNames } from '../scripts/size/bundle-peers.js';
 
 /** What Node loads instead of the module for pages. @type {Record<string, string>} */
 const inNode = { whurl: 'dist/node.mjs', bindings: 'dist/bindings-node.mjs', 'wasm-bindgen': 'benches/wasm-bindgen-in-node.js' };

@@ -1,6 +1,6 @@
 // The sizes of other packages, for docs/comparison.md. They are kept in peers.json, since measuring needs the network.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { bundlePeers, otherPeerNames, peerFile, peerNames } from '../../benches/bundle-peers.js';
+import { bundlePeers, otherPeerNames, peerFile, peerNames } from './bundle-peers.js';
 import { inProject } from '../project.js';
 import { sizeOf } from './measure.js';
 

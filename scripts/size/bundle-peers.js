@@ -1,9 +1,9 @@
 // The packages that whurl is compared with, each bundled into one file, as a page would load it: for benchmarks and for sizes.
 import { promisify } from 'node:util';
-import { inCache, inProject } from '../scripts/project.js';
-import { log } from '../scripts/log.js';
-import { run } from '../scripts/run.js';
-import { upToDate } from '../scripts/step.js';
+import { inCache, inProject } from '../project.js';
+import { log } from '../log.js';
+import { run } from '../run.js';
+import { upToDate } from '../step.js';
 
 /** Those that export both classes. */
 export const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-native-url-polyfill'];
@@ -19,7 +19,7 @@ const all = [...peerNames, ...otherPeerNames];
 export const bundlePeers = () =>
   upToDate({
     name: 'bench-peers',
-    inputs: ['benches/peers', 'benches/bundle-peers.js', 'package-lock.json'],
+    inputs: ['benches/peers', 'scripts/size/bundle-peers.js', 'package-lock.json'],
     outputs: all.map(peerFile),
     make: async () => {
       log('installing the npm packages to compare with …');
