@@ -9,6 +9,7 @@ import { inCache, inProject } from './project.js';
 import { bindingsBudgets, budgets } from './size/budgets.js';
 import { measureSizes, sizeOf } from './size/measure.js';
 import { hasBindings, measureBindings } from './size/measure-bindings.js';
+import { measurePeers } from './size/peers.js';
 import { partOf, readable } from './size/rust-names.js';
 import { writeSizes } from './size/readme.js';
 import { readModule } from './size/wasm-module.js';
@@ -38,19 +39,21 @@ const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 
 const named = inCache('engine', 'named.wasm');
 
-const usage = `npm run size -- [--readme | --json]
+const usage = `npm run size -- [--readme | --peers | --json]
 
 Builds the package and prints where its bytes go, compared with the last release and the budgets.
 
-  --readme  write the sizes of the entries into README.md instead
+  --readme  write the sizes of the entries into README.md and docs/comparison.md instead
+  --peers   the same, after measuring the packages with which docs/comparison.md compares
   --json    print only the sizes; for a release, they go into scripts/size/last-release.json
   --help    print this text`;
 
 await exitWith(async () => {
-  const options = readArguments(usage, { readme: { type: 'boolean' }, json: { type: 'boolean' } })?.values;
+  const options = readArguments(usage, { readme: { type: 'boolean' }, peers: { type: 'boolean' }, json: { type: 'boolean' } })?.values;
   if (options === undefined) return;
   await prepare('bundle');
-  if (options.readme) return writeSizes();
+  if (options.peers) await measurePeers();
+  if (options.readme || options.peers) return writeSizes();
   const sizes = measureSizes();
   if (options.json) {
     console.log(JSON.stringify(sizes, null, 2));

@@ -7,6 +7,7 @@ import { decodeBase92 } from '../engine/load/base92.js';
 import { LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
+import { notReadyError } from './not-ready.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
@@ -64,12 +65,24 @@ const createInstance = (code) => {
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
+  const startFirst = () => {
+    try {
+      start();
+    } catch (cause) {
+      throw notReadyError(cause);
+    }
+  };
+
   // The main thread of old Chrome can neither compile a module nor create an instance synchronously.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(moduleBytes());
-    const instance = await WebAssembly.instantiate(code.compiled);
-    exports ??= instance.exports;
+    try {
+      code.compiled ??= await WebAssembly.compile(moduleBytes());
+      const instance = await WebAssembly.instantiate(code.compiled);
+      exports ??= instance.exports;
+    } catch (cause) {
+      throw notReadyError(cause);
+    }
   };
 
   // The results are still to be read, so this happens later, and not synchronously, for the same reason as `ready`.
@@ -108,7 +121,7 @@ const createInstance = (code) => {
 
   /** @type {Module['call']} */
   const call = (name, inputs, ...numbers) => {
-    if (exports === undefined) start();
+    if (exports === undefined) startFirst();
     write(inputs);
     let status;
     try {

@@ -26,7 +26,7 @@ export async function ensureRuntimes() {
   if (absent.length > 0) await attempt(absent.join(', '), installAptPackages(absent, 'engines are'));
 }
 
-/** Installs Deno alone. The tests report themselves if it is missing. */
+/** Installs Deno alone, if it can be installed. */
 export const ensureDeno = () => attempt('deno', ensureNpmProject('deno', packages.deno));
 
 /** @param {string} name @param {Promise<unknown>} installation */

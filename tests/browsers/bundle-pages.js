@@ -24,6 +24,7 @@ const scripts = {
   polyfilled: [page('polyfilled')],
   hyperlinks: [page('hyperlinks'), page('run-tests')],
   refused: [page('refused'), page('run-tests')],
+  async: [page('async'), page('run-tests')],
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
 

@@ -16,8 +16,7 @@ import { webIdlFiles } from './web-idl-files.js';
  */
 function unbundled(files) {
   const imports = {
-    whurl: addressOf('.'),
-    'whurl/bindings': addressOf('./bindings'),
+    ...Object.fromEntries(Object.keys(manifest.exports).map((entry) => [entry.replace('.', 'whurl'), addressOf(entry)])),
     ...Object.fromEntries(Object.entries(standIns).map(([name, file]) => [name, `/${file}`])),
     'node:assert/strict': '/.cache/pages/node-assert.js',
   };
@@ -69,6 +68,8 @@ export const pages = {
   '/bundled/web-idl': bundled('web-idl'),
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
   '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),
+  '/unbundled/every-entry': unbundled(['tests/browsers/page/every-entry.js', 'tests/browsers/page/run-tests.js']),
+  '/bundled/async': bundled('async'),
   '/bundled/platform': bundled('platform'),
   '/bundled/hyperlinks': bundled('hyperlinks'),
   '/dedicated/worker': plain('start-worker'),
