@@ -259,8 +259,8 @@ class Implementation extends Uncloneable {
 
     adopt = (self, href) => {
       if (href.length > MASK) {
-        const record = new Int32Array(8);
-        for (let i = 0; i <= slot.SCHEME_TYPE; i++) record[i] = slots[i];
+        const record = new Int32Array(slot.RECORD_LENGTH);
+        for (let i = 0; i < slot.RECORD_LENGTH; i++) record[i] = slots[i];
         keep(self, href, LONG_FORM, LONG_FORM, LONG_FORM, record);
       } else {
         keep(
@@ -280,7 +280,7 @@ class Implementation extends Uncloneable {
       const path = self.#path;
       const rest = self.#rest;
       if (scheme < 0) {
-        for (let i = 0; i <= slot.SCHEME_TYPE; i++) slots[i] = rest[i];
+        for (let i = 0; i < slot.RECORD_LENGTH; i++) slots[i] = rest[i];
         return;
       }
       slots[slot.SCHEME_END] = scheme & MASK;

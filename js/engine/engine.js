@@ -82,7 +82,7 @@ let lastBase;
 /** The href of `lastBase`; null if references to it need the parser. @type {string | null} */
 let baseHref = null;
 /** The record of `baseHref`. */
-const baseRecord = new Int32Array(8);
+const baseRecord = new Int32Array(slot.RECORD_LENGTH);
 /** The kind of the last reference, as `scan_reference` numbers it (docs/engine.md). */
 let referenceKind = 0;
 
@@ -101,7 +101,7 @@ const prepareReference = (url, base) => {
     lastBase = base;
     // The special schemes except file.
     baseHref = slots[slot.SCHEME_TYPE] > 0 && slots[slot.SCHEME_TYPE] < FILE ? href : null;
-    for (let i = 0; i <= slot.SCHEME_TYPE; i++) baseRecord[i] = slots[i];
+    for (let i = 0; i < slot.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
   }
   if (baseHref === null || url.length * 3 > inputCapacity) return false;
   referenceKind = scanReference(write(url));

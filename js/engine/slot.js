@@ -12,6 +12,8 @@ export const PATH_START = 4;
 export const QUERY_START = 5;
 export const FRAGMENT_START = 6;
 export const SCHEME_TYPE = 7;
+/** How many slots a record has. */
+export const RECORD_LENGTH = 8;
 /** The address of the text, or of the bytes, that a call returns. */
 export const TEXT_ADDRESS = 8;
 /** Its length in bytes. */

@@ -48,6 +48,8 @@ pub mod slot {
     pub const QUERY_START: usize = 5;
     pub const FRAGMENT_START: usize = 6;
     pub const SCHEME_TYPE: usize = 7;
+    /// How many slots a record has.
+    pub const RECORD_LENGTH: usize = 8;
     /// The address of the text, or of the bytes, that a call returns.
     pub const TEXT_ADDRESS: usize = 8;
     /// Its length in bytes.
