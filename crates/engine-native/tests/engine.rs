@@ -40,7 +40,7 @@ struct Block {
 impl Block {
     fn new(address: *mut u8, layout: Layout, fill: u8) -> Self {
         assert!(!address.is_null());
-        assert!((address as usize).is_multiple_of(layout.align()));
+        assert_eq!(address as usize % layout.align(), 0);
         // SAFETY: the block is as large as its layout.
         unsafe { address.write_bytes(fill, layout.size()) };
         Self { address, layout, fill }
