@@ -52,11 +52,12 @@ export function writeSeeds(target) {
 /** @returns {Data} */
 function readData() {
   const setterNames = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
-  const urls = read('urltestdata.json').filter((entry) => typeof entry !== 'string');
+  const isCase = (/** @type {unknown} */ entry) => typeof entry !== 'string';
+  const urls = read('urltestdata.json').filter(isCase);
   const setters = Object.entries(read('setters_tests.json')).filter(([name]) => setterNames.includes(name));
-  const hosts = [...read('toascii.json'), ...read('IdnaTestV2.json')].filter((entry) => typeof entry !== 'string');
+  const hosts = [...read('toascii.json'), ...read('IdnaTestV2.json')].filter(isCase);
   return {
-    urls: [...ownUrls.map((url) => [url]), ...urls.map(({ input, base }) => (base ? [input, base] : [input]))],
+    urls: [...ownUrls.map((url) => [url]), ...urls.map((/** @type {any} */ { input, base }) => (base ? [input, base] : [input]))],
     setters: [
       [ownUrls[0], '0ws', '3localhost'],
       // '0' is 48 and 48 % 9 = 3, so the first setter is '-'.
@@ -64,7 +65,7 @@ function readData() {
         cases.map((/** @type {any} */ { href, new_value: value }) => [href, String.fromCharCode(45 + setterNames.indexOf(name)) + value]),
       ),
     ],
-    hosts: [['faß.example'], ...hosts.map(({ input }) => [input])],
+    hosts: [['faß.example'], ...hosts.map((/** @type {any} */ { input }) => [input])],
   };
 }
 

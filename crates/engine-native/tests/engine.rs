@@ -40,7 +40,7 @@ struct Block {
 impl Block {
     fn new(address: *mut u8, layout: Layout, fill: u8) -> Self {
         assert!(!address.is_null());
-        assert!((address as usize).is_multiple_of(layout.align()));
+        assert_eq!(address as usize % layout.align(), 0);
         // SAFETY: the block is as large as its layout.
         unsafe { address.write_bytes(fill, layout.size()) };
         Self { address, layout, fill }
@@ -180,10 +180,14 @@ fn an_input_longer_than_the_input_area_has_room_too() {
 fn the_tools_calls_return_well_formed_lists() {
     let _alone = alone();
     let published = "// ===BEGIN ICANN DOMAINS===\ncom\nexample\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n";
+    // Miri takes a second for some of these calls.
+    let inputs = if cfg!(miri) { &INPUTS[..1] } else { &INPUTS };
     for (name, count, returns, call) in TOOLS.iter().rev() {
-        for input in INPUTS.iter().chain(&[published]) {
+        for input in inputs.iter().chain(&[published]) {
             let texts = vec![Some(input.as_bytes()); *count];
-            for (number, other) in [(0, 10), (1, u32::MAX), (99, 0)] {
+            for (number, other) in
+                [(0, 10), (1, u32::MAX), (99, 0)].into_iter().take(if cfg!(miri) { 1 } else { 3 })
+            {
                 if call_tools(*call, &texts, number, other) != DONE {
                     continue;
                 }

@@ -24,7 +24,7 @@ const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 
  */
 export function programs({ old = false } = {}) {
   const only = (/** @type {string} */ kind) => !(old && onlyNew.includes(kind));
-  const { operations } = fc.letrec((tie) => {
+  const { operations } = fc.letrec((/** @type {(name: string) => fc.Arbitrary<any>} */ tie) => {
     const few = fc.array(tie('operation'), { maxLength: 2, depthIdentifier: 'reentrant' });
     const value = fc.oneof(
       { weight: 8, arbitrary: text.map((value) => ({ kind: 'json', value })) },

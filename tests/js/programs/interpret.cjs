@@ -141,7 +141,8 @@ exports.interpret = function (classes, program, host) {
       case 'proxy':
         return new Proxy(record(value.entries), {
           get: function (target, key) {
-            log.push('proxy get ' + String(key));
+            // Web IDL reads it once, whatwg-url twice if there is one.
+            if (key !== Symbol.iterator) log.push('proxy get ' + String(key));
             return target[key];
           },
           ownKeys: function (target) {

@@ -218,7 +218,7 @@ fn list<T: Copy>(at: usize) -> Vec<T> {
     let end = offset + length * size_of::<T>();
     assert!(end <= memory::SIZE, "the list is outside the memory");
     let address = memory::start() + offset;
-    assert!(address.is_multiple_of(align_of::<T>()));
+    assert_eq!(address % align_of::<T>(), 0);
     // SAFETY: the call has written the list, which stays until the next one.
     (0..length).map(|index| unsafe { *(address as *const T).add(index) }).collect()
 }
