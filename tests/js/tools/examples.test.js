@@ -8,8 +8,8 @@ import { inProject } from '../../../scripts/project.js';
 import { checkComments } from '../../shared/checked-comments.js';
 import { loadEntry } from '../support/package.js';
 
-/** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
-const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-', '/')}`;
+/** `tools-sites.d.ts` declares `whurl/tools/sites`; `tools-records.d.ts` is a part of `tools.d.ts`. @param {string} file */
+const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-records', '').replace('-', '/')}`;
 
 /** The names that the examples use without declaring them. */
 const { window } = new JSDOM('', { url: 'https://example.com/docs/page', contentType: 'text/html; charset=utf-8' });
