@@ -66,7 +66,7 @@ export function validate(input: string, options?: { base?: UrlLike; encoding?: s
 
 /**
  * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there is
- * one. That is stricter than whether it can be parsed. A string with a surrogate that is not part of a pair is none.
+ * one. That is stricter than whether it can be parsed. A string with a surrogate that is not part of a pair is not one.
  *
  * ```js
  * isValidURLString('https://example.com/résumé'); // true
@@ -415,7 +415,7 @@ export function relative(from: UrlLike, to: UrlLike): string;
  * isAbsolute('https:example.com'); // false
  * ```
  */
-export function isAbsolute(url: string): boolean;
+export function isAbsolute(url: UrlLike): boolean;
 
 /**
  * Whether a string is an absolute URL with a `/` after the `:` of its scheme, so that its path is not opaque.
@@ -425,7 +425,7 @@ export function isAbsolute(url: string): boolean;
  * isHierarchical('urn:x'); // false
  * ```
  */
-export function isHierarchical(url: string): boolean;
+export function isHierarchical(url: UrlLike): boolean;
 
 /**
  * Whether a string is an absolute URL with a `//` after the `:` of its scheme, so that it has a host, perhaps an empty
@@ -436,4 +436,4 @@ export function isHierarchical(url: string): boolean;
  * isAuthorityBased('urn:/x'); // false
  * ```
  */
-export function isAuthorityBased(url: string): boolean;
+export function isAuthorityBased(url: UrlLike): boolean;

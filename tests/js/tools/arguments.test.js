@@ -28,9 +28,6 @@ const texts = [
   ['text', (value) => tools.isValidDomain(value)],
   ['text', (value) => tools.isValidHostString(value)],
   ['text', (value) => tools.isValidOpaqueHostString(value)],
-  ['url', (value) => tools.isAbsolute(value)],
-  ['url', (value) => tools.isHierarchical(value)],
-  ['url', (value) => tools.isAuthorityBased(value)],
   ['host', (value) => sites.publicSuffix(value)],
   ['host', (value) => sites.registrableDomain(value)],
   ['host', (value) => sites.suffixRule(value)],
@@ -43,6 +40,9 @@ const texts = [
 
 /** @type {typeof texts} */
 const urls = [
+  ['url', (value) => tools.isAbsolute(value)],
+  ['url', (value) => tools.isHierarchical(value)],
+  ['url', (value) => tools.isAuthorityBased(value)],
   ['url', (value) => tools.originOf(value)],
   ['a', (value) => tools.sameOrigin(value, 'https://a/')],
   ['b', (value) => tools.sameOrigin('https://a/', value)],
