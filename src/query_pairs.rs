@@ -1,6 +1,7 @@
 //! The name-value pairs of a URL's query, read and written in place.
 
 use alloc::string::String;
+use core::borrow::Borrow;
 
 use crate::form_urlencoded;
 use crate::set::SetError;
@@ -74,9 +75,10 @@ impl QueryPairsMut<'_> {
     /// Adds pairs.
     pub fn extend_pairs<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
-        pairs: impl IntoIterator<Item = (N, V)>,
+        pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
     ) -> &mut Self {
-        for (name, value) in pairs {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
             self.append_pair(name.as_ref(), value.as_ref());
         }
         self
