@@ -7,7 +7,9 @@ use std::process::{Command, Stdio};
 fn run(name: &str, args: &[&str], input: &str) -> (String, bool) {
     let mut command = Command::new(env!("CARGO"));
     // With all features, as for this test, so that nothing is compiled twice.
-    command.args(["run", "--quiet", "--all-features", "--example", name, "--"]).args(args);
+    command
+        .args(["run", "--quiet", "--profile", "test", "--all-features", "--example", name, "--"])
+        .args(args);
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
     let mut child =
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
