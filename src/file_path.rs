@@ -25,6 +25,12 @@ use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Why a path has no `file` URL, or a URL no path.
+///
+/// ```
+/// use whurl::file_path::{FilePathError, from_unix};
+/// let error = from_unix(b"a/b").unwrap_err();
+/// assert_eq!((error, error.to_string()), (FilePathError::NotAbsolute, "The path is not absolute.".to_owned()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilePathError {
