@@ -2,7 +2,7 @@
 //! another site.
 //!
 //! ```sh
-//! cargo run --example link_checker --features sites -- https://example.com/docs/ < page.html
+//! cargo run --example link_checker --features sites -- https://example.com/docs/ < PAGE
 //! ```
 
 use std::error::Error;

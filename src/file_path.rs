@@ -5,10 +5,10 @@
 //! ```
 //! use whurl::file_path;
 //!
-//! let url = file_path::from_windows(r"C:\50 %\a.txt")?;
-//! assert_eq!(url, "file:///C:/50%20%25/a.txt");
-//! assert_eq!(file_path::to_windows(&url)?, r"C:\50 %\a.txt");
-//! assert_eq!(file_path::to_unix(&url)?, b"/C:/50 %/a.txt");
+//! let url = file_path::from_windows(r"C:\50 %\a")?;
+//! assert_eq!(url, "file:///C:/50%20%25/a");
+//! assert_eq!(file_path::to_windows(&url)?, r"C:\50 %\a");
+//! assert_eq!(file_path::to_unix(&url)?, b"/C:/50 %/a");
 //! # Ok::<(), file_path::FilePathError>(())
 //! ```
 

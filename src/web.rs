@@ -192,7 +192,7 @@ impl<'a> Web<'a> {
 /// The setters of the Web's `URL` class, made by [`Url::web_mut`].
 ///
 /// A setter takes what the standard takes: it removes tabs and newlines, and `set_hostname("a.example/b")` reads the
-/// value up to the `/`. Where the standard ignores the value the URL stays as it is, and the setter returns false. The
+/// value up to the `/`. Where the standard ignores the value the URL is unchanged, and the setter returns false. The
 /// setters of [`Url`] are stricter, and say why they refuse a value.
 #[derive(Debug)]
 pub struct WebMut<'a>(&'a mut Url);
