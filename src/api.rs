@@ -1,6 +1,7 @@
 //! The part of [`Url`] that needs a parser: parsing (which chooses the way that an input takes), setters, origin.
 
 use alloc::string::String;
+use core::borrow::Borrow;
 
 use crate::origin::{self, Origin};
 use crate::parse::serialized::Serialized;
@@ -73,7 +74,7 @@ impl Url {
     /// See [`Url::parse`].
     pub fn parse_with_params<N: AsRef<str>, V: AsRef<str>>(
         input: &str,
-        params: impl IntoIterator<Item = (N, V)>,
+        params: impl IntoIterator<Item: Borrow<(N, V)>>,
     ) -> Result<Self, ParseError> {
         let mut url = Self::parse(input)?;
         let mut pairs = url.query_pairs_mut();

@@ -5,10 +5,10 @@
 //! ```
 //! use whurl::file_path;
 //!
-//! let url = file_path::from_windows(r"C:\50 %\a.txt")?;
-//! assert_eq!(url, "file:///C:/50%20%25/a.txt");
-//! assert_eq!(file_path::to_windows(&url)?, r"C:\50 %\a.txt");
-//! assert_eq!(file_path::to_unix(&url)?, b"/C:/50 %/a.txt");
+//! let url = file_path::from_windows(r"C:\50 %\a")?;
+//! assert_eq!(url, "file:///C:/50%20%25/a");
+//! assert_eq!(file_path::to_windows(&url)?, r"C:\50 %\a");
+//! assert_eq!(file_path::to_unix(&url)?, b"/C:/50 %/a");
 //! # Ok::<(), file_path::FilePathError>(())
 //! ```
 
@@ -25,6 +25,12 @@ use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Why a path has no `file` URL, or a URL no path.
+///
+/// ```
+/// use whurl::file_path::{FilePathError, from_unix};
+/// let error = from_unix(b"a/b").unwrap_err();
+/// assert_eq!((error, error.to_string()), (FilePathError::NotAbsolute, "The path is not absolute.".to_owned()));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilePathError {

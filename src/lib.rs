@@ -122,4 +122,12 @@ mod documents {
     #[cfg(all(feature = "display", feature = "encodings"))]
     #[doc = include_str!("../docs/rust.md")]
     struct TheCrate;
+
+    #[cfg(feature = "url")]
+    #[doc = include_str!("../docs/from-url.md")]
+    struct FromUrl;
+
+    #[cfg(feature = "serde")]
+    #[doc = include_str!("README.md")]
+    struct CrateReadme;
 }

@@ -14,6 +14,13 @@ use crate::validation::ParseError;
 ///
 /// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`; see
 /// [`Origin::is_same_origin`].
+///
+/// ```
+/// use whurl::{Host, Origin, Url};
+/// let origin = Url::parse("https://example.com:8080/")?.origin();
+/// assert!(matches!(origin, Origin::Tuple(scheme, Host::Domain(_), Some(8080)) if scheme == "https"));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum Origin {
     /// An opaque origin, serialised as `null`.
@@ -46,6 +53,13 @@ impl Origin {
     }
 
     /// Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// let origin = |url| Url::parse(url).unwrap().origin();
+    /// assert!(origin("https://a/b").is_same_origin(&origin("https://a:443/c")));
+    /// assert!(!origin("data:,").is_same_origin(&origin("data:,")), "each opaque origin is another one");
+    /// ```
     #[must_use]
     pub fn is_same_origin(&self, other: &Self) -> bool {
         match (self, other) {

@@ -52,17 +52,38 @@ impl<'a, E: QueryEncoding, R: Reporter> ParseOptions<'a, E, R> {
     }
 
     /// Encodes the query with this encoding. The module `encodings` has all encodings of the Encoding Standard.
+    ///
+    /// ```
+    /// use whurl::{Url, Utf8};
+    /// let url = Url::options().query_encoding(&Utf8).parse("https://example.com/?ü")?;
+    /// assert_eq!(url.query(), Some("%C3%BC"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
     pub fn query_encoding<F: QueryEncoding>(self, encoding: &'a F) -> ParseOptions<'a, F, R> {
         ParseOptions { base_url: self.base_url, encoding, reporter: self.reporter }
     }
 
     /// Reports each [validation error](https://url.spec.whatwg.org/#validation-error) with the range of bytes of the
     /// input that it concerns.
+    ///
+    /// ```
+    /// use whurl::{Url, ValidationError};
+    /// let mut count = 0;
+    /// Url::options().reporter(|_: ValidationError, _| count += 1).parse("https://example.com/{}")?;
+    /// assert_eq!(count, 2);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
     pub fn reporter<S: Reporter>(self, reporter: S) -> ParseOptions<'a, E, S> {
         ParseOptions { base_url: self.base_url, encoding: self.encoding, reporter }
     }
 
     /// Parses a URL ([basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)).
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::options().parse("https://example.com")?, "https://example.com/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///

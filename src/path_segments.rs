@@ -86,6 +86,13 @@ pub struct PathSegmentsMut<'a> {
 
 impl PathSegmentsMut<'_> {
     /// Removes every segment, so that the path is `/`.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.clear();
+    /// assert_eq!(url, "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.kept = self.url.components().path_start;
         self.added.clear();
@@ -93,6 +100,13 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Removes the last segment. The path becomes no shorter than `/`.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.pop().pop();
+    /// assert_eq!(url, "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop(&mut self) -> &mut Self {
         if let Some(slash) = last_position(&self.added, b'/') {
             self.added.truncate(slash);
@@ -104,6 +118,13 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Removes the last segment if it is empty: the slash at the end of the path.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.pop_if_empty().push("b");
+    /// assert_eq!(url, "https://example.com/a/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop_if_empty(&mut self) -> &mut Self {
         let end = if self.added.is_empty() { self.kept() } else { &self.added };
         if end.ends_with('/') { self.pop() } else { self }
@@ -112,6 +133,13 @@ impl PathSegmentsMut<'_> {
     /// Adds a segment and percent-encodes it, also its `/` and `%`. To a path that is `/`, it is the first segment.
     ///
     /// The segments `.` and `..` are ignored: no path has them.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.push("b c");
+    /// assert_eq!(url, "https://example.com/a//b%20c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push(&mut self, segment: &str) -> &mut Self {
         if matches!(segment, "." | "..") {
             return self;
@@ -127,6 +155,13 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Adds segments, each as [`PathSegmentsMut::push`] does.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/a/")?;
+    /// url.path_segments_mut()?.pop().extend(["b", "c"]);
+    /// assert_eq!(url, "https://example.com/a/b/c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn extend<S: AsRef<str>>(&mut self, segments: impl IntoIterator<Item = S>) -> &mut Self {
         for segment in segments {
             self.push(segment.as_ref());
@@ -135,6 +170,15 @@ impl PathSegmentsMut<'_> {
     }
 
     /// Makes the changes now, and says whether it could.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/a")?;
+    /// let mut path = url.path_segments_mut()?;
+    /// path.push("b");
+    /// path.finish()?;
+    /// assert_eq!(url, "https://example.com/a/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -101,6 +101,11 @@ impl PercentEncodeSet {
     }
 
     /// Whether a byte must be percent-encoded. Bytes that are not ASCII always must.
+    ///
+    /// ```
+    /// use whurl::percent_encode::{PATH, QUERY};
+    /// assert!(PATH.contains(b'?') && !QUERY.contains(b'?'));
+    /// ```
     #[inline]
     #[must_use]
     pub const fn contains(self, byte: u8) -> bool {

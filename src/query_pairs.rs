@@ -1,6 +1,7 @@
 //! The name-value pairs of a URL's query, read and written in place.
 
 use alloc::string::String;
+use core::borrow::Borrow;
 
 use crate::form_urlencoded;
 use crate::set::SetError;
@@ -50,6 +51,13 @@ pub struct QueryPairsMut<'a> {
 
 impl QueryPairsMut<'_> {
     /// Removes every pair. If none is added, the URL has no query.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/?a")?;
+    /// url.query_pairs_mut().clear();
+    /// assert_eq!(url, "https://example.com/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.is_cleared = true;
         self.appended.clear();
@@ -57,6 +65,13 @@ impl QueryPairsMut<'_> {
     }
 
     /// Adds a pair.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/?a")?;
+    /// url.query_pairs_mut().append_pair("b", "c d");
+    /// assert_eq!(url, "https://example.com/?a&b=c+d");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append_pair(&mut self, name: &str, value: &str) -> &mut Self {
         self.append_key_only(name);
         self.appended.push('=');
@@ -65,6 +80,13 @@ impl QueryPairsMut<'_> {
     }
 
     /// Adds a name without `=` and a value.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/?a")?;
+    /// url.query_pairs_mut().append_key_only("b");
+    /// assert_eq!(url, "https://example.com/?a&b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append_key_only(&mut self, name: &str) -> &mut Self {
         self.appended.push('&');
         form_urlencoded::encode_into(name, &mut self.appended);
@@ -72,17 +94,32 @@ impl QueryPairsMut<'_> {
     }
 
     /// Adds pairs.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/?a")?;
+    /// url.query_pairs_mut().extend_pairs([("b", "c"), ("d", "e")]);
+    /// assert_eq!(url, "https://example.com/?a&b=c&d=e");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn extend_pairs<N: AsRef<str>, V: AsRef<str>>(
         &mut self,
-        pairs: impl IntoIterator<Item = (N, V)>,
+        pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
     ) -> &mut Self {
-        for (name, value) in pairs {
+        for pair in pairs {
+            let (name, value) = pair.borrow();
             self.append_pair(name.as_ref(), value.as_ref());
         }
         self
     }
 
     /// Adds names without `=` and values.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/?a")?;
+    /// url.query_pairs_mut().extend_keys_only(["b", "c"]);
+    /// assert_eq!(url, "https://example.com/?a&b&c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn extend_keys_only<N: AsRef<str>>(&mut self, names: impl IntoIterator<Item = N>) -> &mut Self {
         for name in names {
             self.append_key_only(name.as_ref());
@@ -91,6 +128,15 @@ impl QueryPairsMut<'_> {
     }
 
     /// Makes the changes now, and says whether it could.
+    ///
+    /// ```
+    /// let mut url = whurl::Url::parse("https://example.com/?a")?;
+    /// let mut pairs = url.query_pairs_mut();
+    /// pairs.append_pair("b", "c");
+    /// pairs.finish()?;
+    /// assert_eq!(url, "https://example.com/?a&b=c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

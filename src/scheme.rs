@@ -47,12 +47,23 @@ impl SchemeType {
     }
 
     /// Whether the scheme [is special](https://url.spec.whatwg.org/#is-special).
+    ///
+    /// ```
+    /// use whurl::SchemeType;
+    /// assert!(SchemeType::File.is_special() && !SchemeType::NotSpecial.is_special());
+    /// ```
     #[must_use]
     pub fn is_special(self) -> bool {
         self != Self::NotSpecial
     }
 
     /// The scheme's [default port](https://url.spec.whatwg.org/#default-port).
+    ///
+    /// ```
+    /// use whurl::SchemeType;
+    /// assert_eq!(SchemeType::Wss.default_port(), Some(443));
+    /// assert_eq!(SchemeType::File.default_port(), None);
+    /// ```
     #[must_use]
     pub fn default_port(self) -> Option<u16> {
         match self {

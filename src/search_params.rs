@@ -40,6 +40,10 @@ pub struct SearchParams {
 
 impl SearchParams {
     /// An empty list.
+    ///
+    /// ```
+    /// assert!(whurl::SearchParams::new().is_empty());
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -62,34 +66,65 @@ impl SearchParams {
     }
 
     /// The number of pairs.
+    ///
+    /// ```
+    /// assert_eq!(whurl::SearchParams::parse("a&b").len(), 2);
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.list.len()
     }
 
     /// Whether there are no pairs.
+    ///
+    /// ```
+    /// assert!(whurl::SearchParams::parse("?").is_empty());
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
     /// Adds a pair to the end ([`append`](https://url.spec.whatwg.org/#dom-urlsearchparams-append)).
+    ///
+    /// ```
+    /// let mut params = whurl::SearchParams::parse("a=1");
+    /// params.append("a", "2");
+    /// assert_eq!(params.to_string(), "a=1&a=2");
+    /// ```
     pub fn append(&mut self, name: impl Into<String>, value: impl Into<String>) {
         self.list.push((name.into(), value.into()));
     }
 
     /// Removes every pair with this name ([`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete)).
+    ///
+    /// ```
+    /// let mut params = whurl::SearchParams::parse("a=1&b=2&a=3");
+    /// params.delete("a");
+    /// assert_eq!(params.to_string(), "b=2");
+    /// ```
     pub fn delete(&mut self, name: &str) {
         self.list.retain(|(other, _)| other != name);
     }
 
     /// Removes every pair with this name and this value
     /// ([`delete`](https://url.spec.whatwg.org/#dom-urlsearchparams-delete)).
+    ///
+    /// ```
+    /// let mut params = whurl::SearchParams::parse("a=1&b=2&a=3");
+    /// params.delete_pair("a", "3");
+    /// assert_eq!(params.to_string(), "a=1&b=2");
+    /// ```
     pub fn delete_pair(&mut self, name: &str, value: &str) {
         self.list.retain(|(other, other_value)| other != name || other_value != value);
     }
 
     /// The value of the first pair with this name ([`get`](https://url.spec.whatwg.org/#dom-urlsearchparams-get)).
+    ///
+    /// ```
+    /// let params = whurl::SearchParams::parse("a=1&a=2");
+    /// assert_eq!((params.get("a"), params.get("b")), (Some("1"), None));
+    /// ```
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&str> {
         self.get_all(name).next()
@@ -106,6 +141,10 @@ impl SearchParams {
     }
 
     /// Whether there is a pair with this name ([`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has)).
+    ///
+    /// ```
+    /// assert!(whurl::SearchParams::parse("a&b").has("b"));
+    /// ```
     #[must_use]
     pub fn has(&self, name: &str) -> bool {
         self.get(name).is_some()
@@ -113,6 +152,10 @@ impl SearchParams {
 
     /// Whether there is a pair with this name and this value
     /// ([`has`](https://url.spec.whatwg.org/#dom-urlsearchparams-has)).
+    ///
+    /// ```
+    /// assert!(!whurl::SearchParams::parse("a=1").has_pair("a", "2"));
+    /// ```
     #[must_use]
     pub fn has_pair(&self, name: &str, value: &str) -> bool {
         self.get_all(name).any(|other| other == value)
@@ -152,6 +195,11 @@ impl SearchParams {
     }
 
     /// An iterator over the pairs.
+    ///
+    /// ```
+    /// let params = whurl::SearchParams::parse("a=1&b=2");
+    /// assert!(params.iter().eq([("a", "1"), ("b", "2")]));
+    /// ```
     #[must_use]
     pub fn iter(&self) -> Iter<'_> {
         Iter(self.list.iter())
@@ -245,6 +293,14 @@ impl Url {
 
     /// Sets the query to a list of name-value pairs. An empty list removes it
     /// ([update steps](https://url.spec.whatwg.org/#concept-urlsearchparams-update)).
+    ///
+    /// ```
+    /// use whurl::{SearchParams, Url};
+    /// let mut url = Url::parse("https://example.com/?a")?;
+    /// url.set_search_params(&SearchParams::from_iter([("b", "c d")]))?;
+    /// assert_eq!(url, "https://example.com/?b=c+d");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -15,6 +15,14 @@ use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Why a component of a URL cannot be set. The URL is then unchanged.
+///
+/// ```
+/// use whurl::{SetError, Url};
+/// let error = Url::parse("file:///a")?.set_port(Some(80)).unwrap_err();
+/// assert_eq!(error, SetError::CannotHaveUsernamePasswordPort);
+/// assert_eq!(error.to_string(), "A URL without a host and a `file` URL have no username, password or port.");
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SetError {

@@ -114,6 +114,18 @@ impl Url {
         self.components.scheme_type.is_special()
     }
 
+    /// The credentials, the host and the port, as they are serialised. Without a host, the empty string.
+    ///
+    /// ```
+    /// assert_eq!(whurl::Url::parse("ftp://a:b@example.com:8/x")?.authority(), "a:b@example.com:8");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        let Components { scheme_end, path_start, .. } = self.components;
+        if self.components.has_host() { self.slice(scheme_end + 3, path_start) } else { "" }
+    }
+
     /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Without one, the empty string.
     ///
     /// ```

@@ -122,7 +122,7 @@ export const sections = [
   },
   {
     name: 'crates',
-    about: 'the claims of the manifests: features, no_std, no pinned versions, link-time optimisation',
+    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation',
     needs: ['rust', 'wasm-target'],
     commands: () => [nodeTest(...testFiles('crates'))],
   },

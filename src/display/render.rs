@@ -155,6 +155,14 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
 impl Rendered {
     /// The spans as one string. With [`Options::isolate`], the text and each span with right-to-left characters are
     /// enclosed in a left-to-right isolate.
+    ///
+    /// ```
+    /// use whurl::display::{Options, render};
+    /// use whurl::{sites::SuffixList, Url};
+    /// let url = Url::parse("https://me@example.com/").unwrap();
+    /// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
+    /// assert_eq!(rendered.text(), "https://example.com/");
+    /// ```
     #[must_use]
     pub fn text(&self) -> String {
         const ISOLATE: char = '\u{2066}';

@@ -34,6 +34,11 @@ impl Encoding {
     }
 
     /// The [name](https://encoding.spec.whatwg.org/#name) of the encoding.
+    ///
+    /// ```
+    /// use whurl::encodings::Encoding;
+    /// assert_eq!(Encoding::UTF_8.name(), "UTF-8");
+    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()

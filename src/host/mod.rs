@@ -31,6 +31,16 @@ pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 ///
 /// `Host` owns its text; the `Host<&str>` of [`Url::host`](crate::Url::host) borrows it. [`Host::as_deref`] and
 /// [`Host::into_owned`] convert, and hosts of either kind compare with each other.
+///
+/// ```
+/// use whurl::{Host, Url};
+/// match Url::parse("http://[::1]/")?.host() {
+///     Some(Host::Ipv4(address)) => assert!(address.is_loopback()),
+///     Some(Host::Ipv6(address)) => assert!(address.is_loopback()),
+///     _ => unreachable!(),
+/// }
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord)]
 pub enum Host<S = String> {
     /// A domain, in ASCII.

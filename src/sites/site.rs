@@ -66,6 +66,14 @@ impl SuffixList {
     }
 
     /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Url};
+    /// let list = SuffixList::built_in();
+    /// let origin = |url| Url::parse(url).unwrap().origin();
+    /// assert!(list.is_same_site(&origin("https://a.example.com/"), &origin("https://b.example.com/")));
+    /// assert!(!list.is_same_site(&origin("https://a.github.io/"), &origin("https://b.github.io/")));
+    /// ```
     #[must_use]
     pub fn is_same_site(&self, a: &Origin, b: &Origin) -> bool {
         match (self.site(a), self.site(b)) {

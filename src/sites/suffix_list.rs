@@ -138,6 +138,11 @@ struct Match<'a> {
 
 impl SuffixList {
     /// The date of the list, such as `2026-10-22`, if the list contains one.
+    ///
+    /// ```
+    /// let list = whurl::sites::SuffixList::from_text("// VERSION: 2026-10-22_00-00-00_UTC\n===BEGIN ICANN DOMAINS===\ncom\n");
+    /// assert!(list.is_ok_and(|list| list.date().is_none_or(|date| date.len() == 10)));
+    /// ```
     #[must_use]
     pub fn date(&self) -> Option<&str> {
         self.date.as_deref()

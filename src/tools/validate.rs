@@ -35,8 +35,8 @@ pub struct LocatedError {
 
 /// Parses a URL and returns every [validation error](https://url.spec.whatwg.org/#validation-error) with its range.
 ///
-/// Places are UTF-16 offsets, as in JavaScript's strings. [`Url::parse_with`] reports errors one by one, with byte
-/// offsets.
+/// Places are UTF-16 offsets, as in JavaScript's strings. [`ParseOptions::reporter`](crate::ParseOptions::reporter)
+/// receives errors one by one, with byte offsets.
 ///
 /// ```
 /// use whurl::{tools::validate, ValidationError};

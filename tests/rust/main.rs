@@ -11,8 +11,12 @@ mod display;
 mod domain_errors;
 #[cfg(feature = "encodings")]
 mod encodings;
+#[cfg(feature = "sites")]
+mod examples;
 mod fast_paths;
 mod file_path;
+#[cfg(all(feature = "url", unix))]
+mod from_url;
 mod growth;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;
