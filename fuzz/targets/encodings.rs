@@ -59,7 +59,7 @@ fuzz_target!(|data: &[u8]| {
     if encoding == Encoding::UTF_8 {
         assert_eq!(form_urlencoded::parse(serialized.as_bytes(), encoding), pairs, "{input:?}");
     }
-    form_urlencoded::parse_with_charset_field(data, encoding);
+    let _ = form_urlencoded::parse_with_charset_field(data, encoding);
 });
 
 /// <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>

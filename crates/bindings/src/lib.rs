@@ -7,6 +7,8 @@
 //! No conversion of an argument runs while something of a URL or of a list is borrowed: a conversion can call back.
 
 #![cfg_attr(all(target_arch = "wasm32", not(test)), no_std)]
+// Natively it is only checked: wasm-bindgen's exports are nowhere called.
+#![cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
 
 extern crate alloc;
 
