@@ -6,6 +6,8 @@ import { root } from '../scripts/project.js';
 // Longer than in Node: browsers optimise later, and their clocks are coarser.
 const WARM_UP = 1200;
 const ROUND = 40;
+/** For each operation of a mixed program. */
+const PROGRAM_WARM_UP = 200;
 const SECONDS_FOR_A_SCRIPT = 120;
 
 const page = '<!doctype html><meta charset="utf-8"><title>bench</title><script type="module" src="/benches/in-page.js"></script>';
@@ -44,10 +46,15 @@ export async function browserHost(engine) {
   return {
     title: /** @type {import('../scripts/browsers/browser.js').Browser} */ (browsers.get('native')).title,
     column: engine,
-    async open({ name, module }, operation, mixed) {
+    async open({ name, module }, operation) {
       const session = await freshPage(name);
-      await session.run('(task) => bench.prepare(task)', { module: `/${module}`, operation, mixed, warmUp: WARM_UP, round: ROUND });
+      await session.run('(task) => bench.prepare(task)', { module: `/${module}`, operation, warmUp: WARM_UP, round: ROUND });
       return { round: () => session.run('() => bench.round()'), close: async () => {} };
+    },
+    async openProgram({ name, module }, operations) {
+      const session = await freshPage(name);
+      await session.run('(task) => bench.prepareProgram(task)', { module: `/${module}`, operations, warmUp: PROGRAM_WARM_UP });
+      return { round: () => session.run('() => bench.programRound()'), close: async () => {} };
     },
     async limit(program, { name, module }) {
       const session = await freshPage(name);

@@ -1,43 +1,73 @@
-// Compares implementations of one operation in one host: they take rounds in turn, and the medians count.
+// Compares implementations in one host: they take rounds in turn, and the medians count.
 import { log } from '../scripts/log.js';
 import { median } from './median.js';
 
 /**
- * @param {import('./node-host.js').Host} host
- * @param {import('./implementations.js').Implementation[]} implementations
+ * @typedef {import('./implementations.js').Implementation} Implementation
+ * @typedef {import('./node-host.js').Host} Host
+ */
+
+/**
+ * One operation, which each implementation runs alone in a process or page.
+ *
+ * @param {Host} host
+ * @param {Implementation[]} implementations
  * @param {string} operation
- * @param {{ rounds: number, mixed: boolean }} options
+ * @param {number} rounds
  * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null for one that cannot do it
  */
-export async function compare(host, implementations, operation, { rounds, mixed }) {
-  /** @type {{ name: string, runner: import('./node-host.js').Runner, times: number[] }[]} */
+export async function compare(host, implementations, operation, rounds) {
+  const results = await inTurn(implementations, rounds, operation, (implementation) => host.open(implementation, operation));
+  return Object.fromEntries(implementations.map(({ name }) => {
+    const times = results.get(name);
+    return [name, times === undefined ? null : median(times)];
+  }));
+}
+
+/**
+ * All operations as one mixed program, which each implementation runs in one process or page.
+ *
+ * @param {Host} host
+ * @param {Implementation[]} implementations
+ * @param {string[]} operations
+ * @param {number} rounds
+ * @returns {Promise<Record<string, Record<string, number | null>>>} nanoseconds by operation and implementation
+ */
+export async function comparePrograms(host, implementations, operations, rounds) {
+  const results = await inTurn(implementations, rounds, 'mixed program', (implementation) => host.openProgram(implementation, operations));
+  return Object.fromEntries(operations.map((operation) => [
+    operation,
+    Object.fromEntries(implementations.map(({ name }) => {
+      const times = (results.get(name) ?? []).map((round) => round[operation]).filter((time) => time !== undefined);
+      return [name, times.length === 0 ? null : median(times)];
+    })),
+  ]));
+}
+
+/**
+ * @template T
+ * @param {Implementation[]} implementations
+ * @param {number} rounds
+ * @param {string} title
+ * @param {(implementation: Implementation) => Promise<import('./node-host.js').Runner<T>>} open
+ * @returns {Promise<Map<string, T[]>>} the rounds of each implementation that could be started
+ */
+async function inTurn(implementations, rounds, title, open) {
+  /** @type {{ name: string, runner: import('./node-host.js').Runner<T>, results: T[] }[]} */
   const running = [];
   try {
     for (const implementation of implementations) {
-      const runner = await open(host, implementation, operation, mixed);
-      if (runner !== null) running.push({ name: implementation.name, runner, times: [] });
+      try {
+        running.push({ name: implementation.name, runner: await open(implementation), results: [] });
+      } catch (error) {
+        log(`${implementation.name}, ${title}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
+      }
     }
     for (let i = 0; i < rounds; i++) {
-      for (const { runner, times } of running) times.push(await runner.round());
+      for (const { runner, results } of running) results.push(await runner.round());
     }
   } finally {
     for (const { runner } of running) await runner.close();
   }
-  const medians = new Map(running.map(({ name, times }) => [name, median(times)]));
-  return Object.fromEntries(implementations.map(({ name }) => [name, medians.get(name) ?? null]));
-}
-
-/**
- * @param {import('./node-host.js').Host} host
- * @param {import('./implementations.js').Implementation} implementation
- * @param {string} operation
- * @param {boolean} mixed
- */
-async function open(host, implementation, operation, mixed) {
-  try {
-    return await host.open(implementation, operation, mixed);
-  } catch (error) {
-    log(`${implementation.name}, ${operation}: ${/** @type {Error} */ (error).message.split('\n')[0]}`);
-    return null;
-  }
+  return new Map(running.map(({ name, results }) => [name, results]));
 }

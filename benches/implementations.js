@@ -1,14 +1,9 @@
 // The implementations by name: ES modules that export URL and URLSearchParams.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { inCache, inProject } from '../scripts/project.js';
-import { log } from '../scripts/log.js';
-import { run } from '../scripts/run.js';
-import { upToDate } from '../scripts/step.js';
-
-const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-native-url-polyfill'];
+import { resolve } from 'node:path';
+import { inCache } from '../scripts/project.js';
+import { bundlePeers, peerFile, peerNames } from '../scripts/size/bundle-peers.js';
 
 /** What Node loads instead of the module for pages. @type {Record<string, string>} */
 const inNode = { whurl: 'dist/node.mjs', bindings: 'dist/bindings-node.mjs', 'wasm-bindgen': 'benches/wasm-bindgen-in-node.js' };
@@ -36,14 +31,14 @@ export const needsBindings = (name) => name === 'bindings' || name === 'wasm-bin
  * @returns {Promise<Implementation[]>}
  */
 export async function findImplementations(names) {
-  if (names.some((name) => peerNames.includes(name))) await buildPeers();
+  if (names.some((name) => peerNames.includes(name))) await bundlePeers();
   return names.map((name) => ({ name, module: moduleOf(name), moduleInNode: inNode[name] ?? moduleOf(name) }));
 }
 
 /** @param {string} name */
 function moduleOf(name) {
   if (name in pages) return pages[name];
-  if (peerNames.includes(name)) return `.cache/benches/peers/${name}.mjs`;
+  if (peerNames.includes(name)) return peerFile(name);
   if (!existsSync(name)) throw new Error(`${name} is not an implementation: it is neither a known name nor a file`);
   return copyOf(resolve(name));
 }
@@ -56,35 +51,3 @@ function copyOf(file) {
   copyFileSync(file, inCache('benches', 'given', `${hash}.mjs`));
   return `.cache/benches/given/${hash}.mjs`;
 }
-
-// Bundled, as a page would load them, and so that Node does not depend on their module systems.
-const buildPeers = () =>
-  upToDate({
-    name: 'bench-peers',
-    inputs: ['benches/peers', 'benches/implementations.js', 'package-lock.json'],
-    outputs: peerNames.map((name) => `.cache/benches/peers/${name}.mjs`),
-    make: async () => {
-      log('installing the npm packages to compare with …');
-      await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: inProject('benches', 'peers') });
-      const { default: webpack } = await import('webpack');
-      const stats = await promisify(webpack)(peerNames.map(bundle));
-      if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
-    },
-  });
-
-/** @param {string} name @returns {import('webpack').Configuration} */
-const bundle = (name) => ({
-  mode: 'production',
-  target: 'es2022',
-  entry: inProject('benches', 'peers', `${name}.js`),
-  experiments: { outputModule: true },
-  resolve: { alias: { 'react-native$': inProject('benches', 'peers', 'react-native.js') } },
-  output: {
-    path: inCache('benches', 'peers'),
-    filename: basename(`${name}.mjs`),
-    module: true,
-    chunkFormat: false,
-    library: { type: 'module' },
-  },
-  performance: false,
-});

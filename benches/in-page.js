@@ -1,11 +1,13 @@
-// Measures one operation of one implementation in a page, which the driver calls.
+// Measures one operation of one implementation, or a mixed program, in a page, which the driver calls.
 import { limits } from './limits.js';
-import { prepare, round } from './meter.js';
+import { prepare, prepareProgram, programRound, round } from './meter.js';
 
 const inputs = await (await fetch('/.cache/benches/inputs.json')).json();
 
 globalThis.bench = {
   prepare: async ({ module, ...task }) => prepare({ ...task, implementation: await import(module), inputs }),
+  prepareProgram: async ({ module, ...task }) => prepareProgram({ ...task, implementation: await import(module), inputs }),
   round,
+  programRound,
   limits,
 };

@@ -1,22 +1,26 @@
 // `npm run bench`: compares the speed of implementations in versions of Node and in browsers. See benches/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
-import { compare } from './compare.js';
+import { compare, comparePrograms } from './compare.js';
 import { findImplementations, needsBindings } from './implementations.js';
 import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
 import { peerTargets } from './targets.js';
+import { writeDocs } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
-import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
+import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
 import { exitWith } from '../scripts/exit.js';
 import { prepare } from '../scripts/prepare.js';
 import { inCache } from '../scripts/project.js';
 import { log, secondsSince } from '../scripts/log.js';
 
 const inputs = inCache('benches', 'inputs.json');
+
+/** A round of a mixed program is one pass over each list, so there are more of them. */
+const PROGRAM_ROUNDS = 4;
 
 /** @typedef {ReturnType<typeof readOptions>} Options */
 
@@ -39,21 +43,27 @@ async function bench(options) {
   if (options.implementations.some(needsBindings)) await prepare('bindings');
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
-  const list = options.urls ?? (await realUrls()) ?? mixedUrls;
-  log(`URLs: ${list}`);
+  const { urls, references } = await listsFor(options);
+  log(`URLs: ${urls.join(', ')}; relative references: ${references ?? 'made of them'}`);
   mkdirSync(inCache('benches'), { recursive: true });
-  writeFileSync(inputs, JSON.stringify(makeInputs(list)));
+  writeFileSync(inputs, JSON.stringify(makeInputs(urls, references)));
 
   const all = [];
   for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs), implementations, options));
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
   else printSummary(all, options);
+  if (options.write) writeDocs(all, 'whurl');
 }
 
-async function realUrls() {
+/** @param {Options} options @returns {Promise<{ urls: string[], references: string | null }>} */
+async function listsFor(options) {
+  if (options.urls.length > 0) return { urls: options.urls, references: options.references ?? null };
   await ensureRealUrls();
-  return locateRealUrls();
+  const list = locateRealUrls();
+  if (list === null) return { urls: [mixedUrls], references: null };
+  const others = locateOtherLists();
+  return { urls: others.urls === null ? [list] : [list, others.urls], references: options.references ?? others.references };
 }
 
 /**
@@ -65,11 +75,17 @@ async function realUrls() {
 async function measure(host, implementations, options) {
   const startedAt = performance.now();
   /** @type {import('./tables.js').Measured} */
-  const measured = { host: host.title, column: host.column, medians: {}, limits: {} };
+  const measured = { host: host.title, column: host.column, alone: {}, mixed: {}, limits: {} };
   try {
-    for (const operation of options.operations) {
-      log(`${host.title}: ${operation}`);
-      measured.medians[operation] = await compare(host, implementations, operation, options);
+    if (options.alone) {
+      for (const operation of options.operations) {
+        log(`${host.title}: ${operation}`);
+        measured.alone[operation] = await compare(host, implementations, operation, options.rounds);
+      }
+    }
+    if (options.mixed && options.operations.length > 0) {
+      log(`${host.title}: mixed program`);
+      measured.mixed = await comparePrograms(host, implementations, options.operations, options.rounds * PROGRAM_ROUNDS);
     }
     for (const implementation of options.limits ? implementations : []) {
       log(`${host.title}: limits of ${implementation.name}`);
@@ -79,7 +95,10 @@ async function measure(host, implementations, options) {
     await host.close();
   }
   log(`${host.title}: ${secondsSince(startedAt)}`);
-  if (!options.json && options.operations.length > 0) console.log(`\n${mediansTable(measured, options.implementations)}`);
+  if (!options.json && options.operations.length > 0) {
+    if (options.alone) console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, options.implementations)}`);
+    if (options.mixed) console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, options.implementations)}`);
+  }
   return measured;
 }
 

@@ -1,4 +1,4 @@
-// Runs one operation of one implementation in rounds. This runs in Node and in pages.
+// Runs operations of one implementation in rounds: one alone, or all of them as one mixed program. This runs in Node and in pages.
 import { operations } from './operations.js';
 
 /**
@@ -6,7 +6,6 @@ import { operations } from './operations.js';
  * @property {import('./operations.js').Implementation} implementation
  * @property {string} operation
  * @property {import('../scripts/data/bench-inputs.js').Inputs} inputs
- * @property {boolean} [mixed] whether all other operations run first, as in a program that does many things
  * @property {number} warmUp milliseconds
  * @property {number} round milliseconds
  */
@@ -20,8 +19,7 @@ let passesInRound = 1;
  *
  * @param {Task} task
  */
-export async function prepare({ implementation, operation, inputs, mixed = false, warmUp, round }) {
-  if (mixed) await runOthers(implementation, operation, inputs);
+export async function prepare({ implementation, operation, inputs, warmUp, round }) {
   prepared = operations[operation].prepare(implementation, inputs);
   const { pass } = prepared;
   for (const end = performance.now() + warmUp; performance.now() < end; ) {
@@ -36,28 +34,90 @@ export async function prepare({ implementation, operation, inputs, mixed = false
   passesInRound = Math.max(1, Math.round((round * passes) / (performance.now() - started)));
 }
 
-/**
- * Each of the other operations for 30 ms, so that the engine has seen what they do to the same functions.
- *
- * @param {Task['implementation']} implementation
- * @param {string} operation
- * @param {Task['inputs']} inputs
- */
-async function runOthers(implementation, operation, inputs) {
-  for (const [name, other] of Object.entries(operations)) {
-    if (name === operation) continue;
-    const { pass } = other.prepare(implementation, inputs);
-    for (const end = performance.now() + 30; performance.now() < end; ) {
-      pass();
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  }
-}
-
 /** @returns {number} nanoseconds an operation */
 export function round() {
   const { pass, size } = prepared;
   const started = performance.now();
   for (let i = 0; i < passesInRound; i++) pass();
   return ((performance.now() - started) * 1e6) / (passesInRound * size);
+}
+
+/**
+ * @typedef {object} Program  a mixed program: plain data, except for the implementation
+ * @property {import('./operations.js').Implementation} implementation
+ * @property {string[]} operations
+ * @property {import('../scripts/data/bench-inputs.js').Inputs} inputs
+ * @property {number} warmUp milliseconds for each operation
+ */
+
+/** How many URLs and lists the program keeps, and for how many rounds. */
+const SURVIVORS = 1000;
+const ROUNDS_TO_LIVE = 4;
+
+/** @type {Map<string, import('./operations.js').Prepared>} */
+let program;
+let createSurvivors = () => /** @type {unknown[]} */ ([]);
+/** @type {unknown[][]} */
+const survivors = [];
+
+/**
+ * Prepares the operations of a mixed program, and runs rounds of it to warm up.
+ *
+ * @param {Program} task
+ */
+export async function prepareProgram({ implementation, operations: names, inputs, warmUp }) {
+  const { URL, URLSearchParams } = implementation;
+  program = new Map();
+  for (const name of names) {
+    try {
+      program.set(name, operations[name].prepare(implementation, inputs));
+    } catch {
+      // An operation that the implementation cannot do.
+    }
+  }
+  createSurvivors = () =>
+    Array.from({ length: SURVIVORS }, (_, i) => {
+      const url = new URL(inputs.urls[i % inputs.urls.length]);
+      // Half of the URLs have a query object, and each tenth object is a list of its own.
+      if (i % 2 === 0) url.searchParams.get('a');
+      return i % 10 === 0 ? new URLSearchParams(url.search) : url;
+    });
+  for (const end = performance.now() + warmUp * names.length; performance.now() < end; ) {
+    programRound();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+/**
+ * One round of the mixed program: a collection, if the host has been asked to allow it, and each operation once over its list, in
+ * an order that is new in each round.
+ *
+ * @returns {Record<string, number>} nanoseconds by operation
+ */
+export function programRound() {
+  survivors.push(createSurvivors());
+  if (survivors.length > ROUNDS_TO_LIVE) survivors.shift();
+  globalThis.gc?.();
+  /** @type {Record<string, number>} */
+  const times = {};
+  for (const name of shuffled([...program.keys()])) {
+    const { pass, size } = /** @type {import('./operations.js').Prepared} */ (program.get(name));
+    const started = performance.now();
+    pass();
+    times[name] = ((performance.now() - started) * 1e6) / size;
+  }
+  return times;
+}
+
+// The same orders in each process, so that all implementations run the same program.
+let seed = 1;
+
+/** @param {string[]} names */
+function shuffled(names) {
+  for (let i = names.length - 1; i > 0; i--) {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    const j = seed % (i + 1);
+    [names[i], names[j]] = [names[j], names[i]];
+  }
+  return names;
 }

@@ -1,4 +1,4 @@
-// Measures in a version of Node: a process for each operation of each implementation.
+// Measures in a version of Node: a process for each operation of each implementation, or for each mixed program.
 import { fork } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { runAndRead } from '../scripts/run.js';
@@ -7,16 +7,24 @@ import { findNode } from '../scripts/runtimes/nodes.js';
 
 const WARM_UP = 400;
 const ROUND = 25;
+/** For each operation of a mixed program. */
+const PROGRAM_WARM_UP = 60;
 
 /**
+ * @template T what a round returns
  * @typedef {object} Runner
- * @property {() => Promise<number>} round nanoseconds for one operation
+ * @property {() => Promise<T>} round
  * @property {() => Promise<void>} close
- *
+ */
+
+/**
  * @typedef {object} Host
  * @property {string} title
  * @property {string} column in the table of targets
- * @property {(implementation: import('./implementations.js').Implementation, operation: string, mixed: boolean) => Promise<Runner>} open
+ * @property {(implementation: import('./implementations.js').Implementation, operation: string) => Promise<Runner<number>>} open
+ *   one operation; a round returns nanoseconds
+ * @property {(implementation: import('./implementations.js').Implementation, operations: string[]) => Promise<Runner<Record<string, number>>>} openProgram
+ *   a mixed program; a round returns nanoseconds by operation
  * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>} limit
  * @property {() => Promise<void>} close
  */
@@ -28,19 +36,26 @@ const ROUND = 25;
  */
 export async function nodeHost(major, inputs) {
   const { version, command } = await findNode(major);
+
+  /** @param {string[]} flags @param {object} task @returns {Promise<Runner<any>>} */
+  async function start(flags, task) {
+    const child = new Child(command, flags);
+    try {
+      await child.ask({ task });
+    } catch (error) {
+      child.close();
+      throw error;
+    }
+    return { round: async () => (await child.ask({})).nanoseconds, close: async () => child.close() };
+  }
+
   return {
     title: `Node ${version}`,
-    column: Number(major) < 24 ? 'node20' : 'node24',
-    async open({ moduleInNode }, operation, mixed) {
-      const child = new Child(command);
-      try {
-        await child.ask({ task: { module: addressOf(moduleInNode), operation, inputs, mixed, warmUp: WARM_UP, round: ROUND } });
-      } catch (error) {
-        child.close();
-        throw error;
-      }
-      return { round: async () => (await child.ask({})).nanoseconds, close: async () => child.close() };
-    },
+    column: Number(major) < 24 ? 'older node' : 'node',
+    open: ({ moduleInNode }, operation) =>
+      start([], { module: addressOf(moduleInNode), operation, inputs, warmUp: WARM_UP, round: ROUND }),
+    openProgram: ({ moduleInNode }, operations) =>
+      start(['--expose-gc'], { module: addressOf(moduleInNode), operations, inputs, warmUp: PROGRAM_WARM_UP }),
     async limit(program, { moduleInNode }, { flags = [], args = [] } = {}) {
       return JSON.parse(await runAndRead(command, [...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(moduleInNode), ...args]));
     },
@@ -54,10 +69,10 @@ class Child {
   #resolve = (/** @type {any} */ _answer) => {};
   #reject = (/** @type {Error} */ _error) => {};
 
-  /** @param {string} command of a version of Node */
-  constructor(command) {
+  /** @param {string} command of a version of Node @param {string[]} flags */
+  constructor(command, flags) {
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit', 'ipc']);
-    this.#process = fork(inProject('benches', 'in-node.js'), { execPath: command, execArgv: [], stdio: [...stdio] });
+    this.#process = fork(inProject('benches', 'in-node.js'), { execPath: command, execArgv: flags, stdio: [...stdio] });
     this.#process.on('message', (/** @type {any} */ { failed, ...answer }) => {
       if (failed === undefined) this.#resolve(answer);
       else this.#reject(new Error(failed));

@@ -43,6 +43,31 @@ export const operations = {
     title: 'URL.canParse, generated mix',
     prepare: ({ URL }, { mixed }) => overList(mixed, (url) => URL.canParse(url)),
   },
+  'construct-sliced': {
+    title: 'construct, slices of a longer text',
+    prepare: ({ URL }, { urls }) => {
+      // As a program that reads a file has them: V8 makes slices of a text instead of copies.
+      const lines = urls.join('\n').split('\n');
+      return overList(lines, (url) => new URL(url));
+    },
+  },
+  'construct-concatenated': {
+    title: 'construct, concatenated',
+    prepare: ({ URL }, { urls }) => {
+      const heads = urls.map((url) => url.slice(0, url.length >> 1));
+      const tails = urls.map((url) => url.slice(url.length >> 1));
+      return overList(heads, (head, i) => new URL(head + tails[i]));
+    },
+  },
+  'construct-two-byte': {
+    title: 'construct, two-byte strings',
+    // Slices of a text with a character outside Latin-1 are two-byte strings, although they are ASCII.
+    prepare: ({ URL }, { urls }) => overList(`\u2713\n${urls.join('\n')}`.split('\n').slice(1), (url) => new URL(url)),
+  },
+  'construct-long': {
+    title: 'construct, 2,000 to 4,000 characters',
+    prepare: ({ URL }, { urls }) => overList(urls.slice(0, 500).map(lengthened), (url) => new URL(url)),
+  },
   relative: {
     title: 'relative reference with a base',
     prepare: ({ URL }, { references, bases }) => overList(references, (reference, i) => new URL(reference, bases[i])),
@@ -55,6 +80,11 @@ export const operations = {
   'searchParams-get': {
     title: 'construct + searchParams.get',
     prepare: ({ URL }, { withQuery, names }) => overList(withQuery, (url, i) => new URL(url).searchParams.get(names[i])),
+  },
+  'params-get-short': {
+    title: 'new URLSearchParams(text) + get, one to three pairs',
+    prepare: ({ URLSearchParams }, { shortQueries, shortNames }) =>
+      overList(shortQueries, (query, i) => new URLSearchParams(query).get(shortNames[i])),
   },
   'params-get': {
     title: 'new URLSearchParams(text) + get',
@@ -124,6 +154,14 @@ function overList(list, act) {
       for (let i = 0; i < list.length; i++) sink.value = act(list[i], i);
     },
   };
+}
+
+/** @param {string} url @param {number} i */
+function lengthened(url, i) {
+  const words = url.replace(/[^a-z0-9]+/gi, '-');
+  let text = url.replace(/[?#].*|$/s, '?');
+  while (text.length < 2000 + (i * 4) % 2000) text += `${words}=${words}&`;
+  return text;
 }
 
 /** @param {URL} url */

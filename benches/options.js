@@ -9,13 +9,17 @@ export const help = `npm run bench -- [options]
                    (whurl/bindings), wasm-bindgen (pkg/, without js/bindings/), whatwg-url, whatwg-url-minimum,
                    core-js-pure, react-native-url-polyfill, or the path of an ES module that exports URL and
                    URLSearchParams (default: native,whurl)
-  --nodes N,M      major versions of Node (default: 20,22,24,26; with --browsers: none)
+  --nodes N,M      major versions of Node (default: 24,26; with --browsers: none)
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --only OP,…      operations whose name contains OP; "limits" for the limits
-  --urls FILE      a list of URLs, one on each line (default: the real URLs if they are found, else the generated ones)
+  --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
+  --references FILE  a list of relative references (default: with the default lists, the one that is found; else they are
+                   made of the URLs)
   --rounds N       rounds of each implementation (default: 15)
-  --mixed          every operation in a process that has done all the others as well
+  --alone          only each operation in a process of its own (default: also all of them in one mixed program)
+  --mixed          only the mixed program
   --long           10 million URLs instead of 1 million for the limit of wasm memory
+  --write          write the tables into README.md and docs/performance.md
   --json           print all measurements as JSON
   --help           print this
 
@@ -29,10 +33,13 @@ const settings = /** @type {const} */ ({
   nodes: { type: 'string' },
   browsers: { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
-  urls: { type: 'string' },
+  urls: { type: 'string', default: '' },
+  references: { type: 'string' },
   rounds: { type: 'string', default: '15' },
+  alone: { type: 'boolean', default: false },
   mixed: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
+  write: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 });
@@ -57,14 +64,17 @@ export function readOptions(args) {
   if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
   return {
     implementations: list(values.impl),
-    nodes: list(values.nodes ?? (values.browsers ? '' : '20,22,24,26')),
+    nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
     operations: selected,
     limits,
-    urls: values.urls,
+    urls: list(values.urls),
+    references: values.references,
     rounds,
-    mixed: values.mixed,
+    alone: values.alone || !values.mixed,
+    mixed: values.mixed || !values.alone,
     long: values.long,
+    write: values.write,
     json: values.json,
     help: values.help,
   };

@@ -3,25 +3,29 @@ import { table } from '../scripts/table.js';
 import { limitTitles } from './measure-limits.js';
 import { number, verdict } from './numbers.js';
 import { operations } from './operations.js';
-import { limitTargets, peerTargets, ratioTarget } from './targets.js';
+import { limitTargets, mixedTarget, peerTargets, ratioTarget } from './targets.js';
 
 /**
+ * @typedef {Record<string, Record<string, number | null>>} Medians nanoseconds, by operation and implementation; null
+ * if an implementation cannot do it
+ *
  * @typedef {object} Measured  the measurements in one host
  * @property {string} host
  * @property {string} column in the table of targets
- * @property {Record<string, Record<string, number | null>>} medians nanoseconds, by operation and implementation; null
- * if an implementation cannot do it
+ * @property {Medians} alone each operation in a process or page of its own
+ * @property {Medians} mixed all of them in one process or page
  * @property {Record<string, import('./measure-limits.js').Limits>} limits by implementation
  */
 
 /**
  * The medians of a host, each with its ratio to that of the first implementation.
  *
- * @param {Measured} measured
+ * @param {string} title
+ * @param {Medians} medians
  * @param {string[]} names
  */
-export function mediansTable({ host, medians }, [first, ...others]) {
-  const head = [host, `${first} ns`, ...others.flatMap((name) => [`${name} ns`, 'ratio'])];
+export function mediansTable(title, medians, [first, ...others]) {
+  const head = [title, `${first} ns`, ...others.flatMap((name) => [`${name} ns`, 'ratio'])];
   const rows = Object.entries(medians).map(([operation, times]) => [
     operations[operation].title,
     cell(times[first]),
@@ -31,20 +35,26 @@ export function mediansTable({ host, medians }, [first, ...others]) {
 }
 
 /**
- * The table of targets: the ratio of whurl to native by operation and host.
+ * The table of targets: the ratio of whurl to native by operation and host, alone and in the mixed program.
  *
  * @param {Measured[]} all
  * @param {string} ours
  */
 export function ratiosTable(all, ours) {
-  const head = [`${ours} ÷ native`, ...all.map(({ host }) => host)];
-  const rows = Object.keys(all[0].medians).map((operation) => [
+  const columns = all.flatMap(({ host, column, alone, mixed }) => [
+    ...(isEmpty(alone) ? [] : [{ title: `${host}, alone`, column, medians: alone, target: ratioTarget }]),
+    ...(isEmpty(mixed) ? [] : [{ title: `${host}, mixed`, column, medians: mixed, target: mixedTarget }]),
+  ]);
+  const head = [`${ours} ÷ native`, ...columns.map(({ title }) => title)];
+  const rows = Object.keys(columns[0].medians).map((operation) => [
     operations[operation].title,
-    ...all.map(({ medians, column }) =>
-      verdict(ratio(medians[operation], ours, 'native') ?? undefined, ratioTarget(operation, column))),
+    ...columns.map(({ medians, column, target }) => verdict(ratio(medians[operation], ours, 'native') ?? undefined, target(operation, column))),
   ]);
   return table(head, rows);
 }
+
+/** @param {Medians} medians */
+const isEmpty = (medians) => Object.keys(medians).length === 0;
 
 /**
  * By what factor constructing a URL is faster than in each package.
@@ -57,8 +67,8 @@ export function peersTable(all, ours, peers) {
   const head = [`construct: × ${ours}`, ...all.map(({ host }) => host)];
   const rows = peers.map((peer) => [
     peer,
-    ...all.map(({ medians }) => {
-      const times = ratio(medians.construct, peer, ours);
+    ...all.map(({ alone, mixed }) => {
+      const times = ratio((isEmpty(alone) ? mixed : alone).construct, peer, ours);
       const target = peerTargets[peer];
       if (times === null || target === undefined) return cell(times);
       return times >= target ? `${number(times)} ✓` : `${number(times)} (of ${target})`;

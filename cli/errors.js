@@ -1,6 +1,7 @@
 // `--errors`: prints the input with carets under each validation error, its name, its message and a link to its
 // section.
 import { validate } from '../dist/tools.mjs';
+import { columns } from './columns.js';
 
 /**
  * @typedef {import('./formats.js').Formatter} Formatter
@@ -47,7 +48,9 @@ function drawErrors(input, errors, paint) {
 }
 
 /** The address of a validation error's definition. @param {string} name */
-const linkTo = (name) => `https://url.spec.whatwg.org/#${name.toLowerCase()}`;
+export const linkTo = (name) =>
+  // The plain anchor of this one belongs to an algorithm.
+  `https://url.spec.whatwg.org/#${name === 'domain-to-ASCII' ? 'validation-error-domain-to-ascii' : name.toLowerCase()}`;
 
 /**
  * The text to show for an error, and the columns of the error in it.
@@ -58,12 +61,32 @@ const linkTo = (name) => `https://url.spec.whatwg.org/#${name.toLowerCase()}`;
  */
 export function excerpt(input, start, end) {
   const isShort = input.length <= MAX_SHOWN;
-  const from = isShort ? 0 : Math.max(0, start - CONTEXT);
-  const to = isShort ? input.length : Math.min(input.length, Math.max(start, Math.min(end, start + CONTEXT)) + CONTEXT);
+  const from = isShort ? 0 : startOfCharacter(input, Math.max(0, start - CONTEXT));
+  const last = Math.max(start, Math.min(end, start + CONTEXT)) + CONTEXT;
+  const to = isShort ? input.length : Math.max(startOfCharacter(input, Math.min(input.length, last)), Math.min(end, start + 2));
   const before = (from > 0 ? '…' : '') + visible(input.slice(from, start));
   const spot = visible(input.slice(start, Math.min(end, to)));
   const after = visible(input.slice(Math.min(end, to), to)) + (to < input.length ? '…' : '');
   return { text: before + spot + after, column: columns(before), width: Math.max(1, columns(spot)) };
+}
+
+/** How many marks may be kept with the letter that they are drawn on. */
+const MOST_MARKS = 8;
+
+/**
+ * The position up to `at` where a text can be cut: not within a pair of surrogates, and not before a mark.
+ *
+ * @param {string} text
+ * @param {number} at
+ */
+function startOfCharacter(text, at) {
+  let cut = at;
+  for (let i = 0; i < MOST_MARKS && cut > 0 && cut < text.length; i += 1) {
+    const isInPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1));
+    if (!isInPair && !/^\p{M}/u.test(text.slice(cut, cut + 2))) break;
+    cut -= 1;
+  }
+  return cut;
 }
 
 // Invisible characters, and those that would control a terminal, are shown as their code points.
@@ -73,14 +96,3 @@ const visible = (text) =>
     const digits = /** @type {number} */ (c.codePointAt(0)).toString(16).toUpperCase();
     return `\\u{${digits}}`;
   });
-
-/** The estimated number of columns that a string takes in a terminal. @param {string} text */
-function columns(text) {
-  let count = 0;
-  for (const c of text) {
-    if (/\p{M}/u.test(c)) continue;
-    const isWide = /\p{Emoji_Presentation}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Hiragana}|\p{sc=Katakana}|[\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
-    count += isWide.test(c) ? 2 : 1;
-  }
-  return count;
-}

@@ -30,7 +30,8 @@ Options:
   --            treat all following arguments as URLs, even if they start with a dash
 
 Exit status: 0 all URLs are valid; 1 some are invalid (the others are still printed); 2 wrong usage;
-3 the results cannot be written. With --errors, a URL is valid if it has no validation errors.
+3 the results cannot be written; 4 standard input cannot be read. With --errors, a URL is valid if it has no validation
+errors.
 Colours are used on a terminal, unless NO_COLOR is set. FORCE_COLOR turns them on elsewhere.
 `;
 

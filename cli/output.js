@@ -17,8 +17,6 @@ export class Output {
     stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code !== 'EPIPE') this.error = error;
       this.closed = true;
-      // Otherwise `flush` would wait for this event forever.
-      stream.emit('drain');
     });
   }
 
@@ -34,6 +32,7 @@ export class Output {
     this.#waiting = [];
     this.#size = 0;
     if (text === '' || this.closed) return;
-    if (!this.stream.write(text)) await new Promise((resolve) => this.stream.once('drain', resolve));
+    // Not only until there is room: then an error would be known too late.
+    await new Promise((resolve) => this.stream.write(text, resolve));
   }
 }

@@ -10,11 +10,13 @@ import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
+import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
-import { ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureCargoDeny, ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
+import { ensureFuzzTools, ensureMiri } from './install/fuzz-tools.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
-import { ensureRuntimes } from './runtimes/install.js';
+import { ensureDeno, ensureRuntimes } from './runtimes/install.js';
 import { installPackage } from './test/install-package.js';
 
 /** On CI, no test may be skipped. */
@@ -35,6 +37,10 @@ const preparations = {
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
 
+  'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
+  'fuzz-tools': { about: 'a nightly Rust and cargo-fuzz (built from its crate: minutes); a C++ compiler', needs: ['rust'], make: ensureFuzzTools },
+  miri: { about: 'a nightly Rust with Miri', needs: ['rust'], make: ensureMiri },
+
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
   tools: { needs: ['wasm-target', 'npm'], make: buildTools },
@@ -48,6 +54,7 @@ const preparations = {
 
   // Test data.
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
+  'wpt-suite': { about: 'test data', make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()) },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
@@ -56,6 +63,7 @@ const preparations = {
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
+  deno: { about: 'Deno (npm)', make: ensureDeno },
   runtimes: { about: 'runtimes, bundlers and test runners (npm: 2 GB; apt, as root)', make: ensureRuntimes },
 };
 

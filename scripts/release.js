@@ -1,10 +1,13 @@
 // `npm run release`: checks, and dry runs of the publishing commands. It never publishes (docs/releasing.md).
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { inProject, root } from './project.js';
 import { run } from './run.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
+
+/** The SBOM, which the workflow keeps beside the package. */
+const SBOM = 'sbom.cdx.json';
 
 const usage = `npm run release -- [--check | --fill-in] [--tag TAG]
 
@@ -59,6 +62,9 @@ async function dryRun() {
     console.log(`\n== ${command} ${args.join(' ')} ==`);
     await run(command, args);
   }
+  const { makeSbom } = await import('./release/sbom.js');
+  writeFileSync(inProject(SBOM), `${JSON.stringify(await makeSbom(), null, 2)}\n`);
+  console.log(`\nwrote ${SBOM}, the list of the crates in the WebAssembly modules`);
   console.log('\nNot checked here: whether continuous integration passed for this commit. Once it has, push the tag:');
   console.log(`  git tag v${version} && git push origin v${version}`);
   console.log('The workflow then runs these commands. Run them by hand only for the very first release:');

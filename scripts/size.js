@@ -6,8 +6,10 @@ import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 import { inCache, inProject } from './project.js';
-import { budgets } from './size/budgets.js';
+import { bindingsBudgets, budgets } from './size/budgets.js';
 import { measureSizes, sizeOf } from './size/measure.js';
+import { hasBindings, measureBindings } from './size/measure-bindings.js';
+import { measurePeers } from './size/peers.js';
 import { partOf, readable } from './size/rust-names.js';
 import { writeSizes } from './size/readme.js';
 import { readModule } from './size/wasm-module.js';
@@ -37,19 +39,21 @@ const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 
 const named = inCache('engine', 'named.wasm');
 
-const usage = `npm run size -- [--readme | --json]
+const usage = `npm run size -- [--readme | --peers | --json]
 
 Builds the package and prints where its bytes go, compared with the last release and the budgets.
 
-  --readme  write the sizes of the entries into README.md instead
+  --readme  write the sizes of the entries into README.md and docs/comparison.md instead
+  --peers   the same, after measuring the packages with which docs/comparison.md compares
   --json    print only the sizes; for a release, they go into scripts/size/last-release.json
   --help    print this text`;
 
 await exitWith(async () => {
-  const options = readArguments(usage, { readme: { type: 'boolean' }, json: { type: 'boolean' } })?.values;
+  const options = readArguments(usage, { readme: { type: 'boolean' }, peers: { type: 'boolean' }, json: { type: 'boolean' } })?.values;
   if (options === undefined) return;
   await prepare('bundle');
-  if (options.readme) return writeSizes();
+  if (options.peers) await measurePeers();
+  if (options.readme || options.peers) return writeSizes();
   const sizes = measureSizes();
   if (options.json) {
     console.log(JSON.stringify(sizes, null, 2));
@@ -57,6 +61,7 @@ await exitWith(async () => {
   }
   await buildNamed();
   printSizes(sizes, JSON.parse(readFileSync(inProject('scripts', 'size', 'last-release.json'), 'utf8')));
+  await printBindings();
   printParts(readModule(readFileSync(named)));
 });
 
@@ -75,6 +80,26 @@ function printSizes(sizes, last) {
   printRow('bytes (budget, last release)', ['raw', 'gzip -9', 'brotli -11'], 30);
   for (const part of /** @type {(keyof Sizes)[]} */ (Object.keys(titles))) {
     printRow(titles[part], kinds.map((kind) => cell(sizes[part][kind], budgets[part][kind], last[part]?.[kind])), 30);
+  }
+}
+
+// The wasm-bindgen classes beside the default ones, if they have been built.
+async function printBindings() {
+  console.log();
+  if (!hasBindings()) return console.log('whurl/bindings has not been built: npm run build');
+  const { module, engine, glue, shim, withLayer, whole, defaults } = await measureBindings();
+  const overEngine = { raw: module.raw - engine.raw, gzip: module.gzip - engine.gzip, brotli: module.brotli - engine.brotli };
+  printRow('whurl/bindings (budget)', ['raw', 'gzip -9', 'brotli -11'], 30);
+  for (const [title, size, budget = {}] of /** @type {[string, Size, Partial<Size>?][]} */ ([
+    ['bindings.wasm', module],
+    ['over engine.wasm', overEngine, { raw: bindingsBudgets.overEngine }],
+    ['JavaScript beside the module', whole],
+    ['the same of the default classes (async.mjs)', defaults],
+    ['of it the glue of wasm-bindgen', glue],
+    ['of it the shim, js/bindings/', shim, { gzip: bindingsBudgets.shim }],
+    ['the shim with the layer of the default classes', withLayer],
+  ])) {
+    printRow(title, kinds.map((kind) => cell(size[kind], budget[kind], undefined)), 30);
   }
 }
 

@@ -7,12 +7,13 @@ import { updateSuffixList } from './update/suffix-list.js';
 import { updateTestData } from './update/test-data.js';
 import { updateUnicode } from './update/unicode.js';
 
-const usage = `npm run update -- standard [COMMIT] | unicode [VERSION] | suffix-list | test-data [COMMIT]
+const usage = `npm run update -- standard [COMMIT] | unicode [VERSION] | wide-characters | suffix-list | test-data [COMMIT]
 
-  standard     show the changes in the URL Standard; with a commit, record it as the text that is implemented
-  unicode      regenerate the tables for domains and their display from the newest ICU4X
-  suffix-list  take the newest Public Suffix List
-  test-data    take the newest data of the web-platform-tests
+  standard         show how far behind the URL Standard we are; with a commit, record it as the text that is implemented
+  unicode          regenerate the tables for domains and their display from the newest ICU4X
+  wide-characters  regenerate the table of the command line's carets from get-east-asian-width
+  suffix-list      take the newest Public Suffix List
+  test-data        take the newest data of the web-platform-tests
 
 Each prints what changed and what to check next. docs/updating.md has more.`;
 
@@ -20,6 +21,8 @@ Each prints what changed and what to check next. docs/updating.md has more.`;
 const updates = {
   standard: updateStandard,
   unicode: updateUnicode,
+  // Loaded on demand, because it needs a package.
+  'wide-characters': async () => (await import('./update/wide-characters.js')).updateWideCharacters(),
   'suffix-list': updateSuffixList,
   'test-data': updateTestData,
 };

@@ -1,16 +1,16 @@
 //! The part of [`Url`] that needs a parser: parsing (which chooses the way that an input takes), setters, origin.
 
 use alloc::string::String;
-use core::str::FromStr;
+use core::borrow::Borrow;
 
 use crate::origin::{self, Origin};
 use crate::parse::serialized::Serialized;
-use crate::parse::states::{QueryEncoding, Utf8};
+use crate::parse::states::Utf8;
 use crate::parse::{reference, rewrite, serialized, states};
 use crate::setters::{self, Attribute};
 use crate::text::slice;
 use crate::url::Url;
-use crate::validation::{NoReporter, ParseError, Reporter};
+use crate::validation::{NoReporter, ParseError};
 
 impl Url {
     /// Parses an absolute URL
@@ -18,7 +18,7 @@ impl Url {
     ///
     /// ```
     /// use whurl::{ParseError, Url};
-    /// assert_eq!(Url::parse("HTTPS://EXAMPLE.com/../x")?.href(), "https://example.com/x");
+    /// assert_eq!(Url::parse("HTTPS://EXAMPLE.com/../x")?.as_str(), "https://example.com/x");
     /// assert_eq!(Url::parse("/x"), Err(ParseError::MissingSchemeNonRelativeUrl));
     /// # Ok::<(), ParseError>(())
     /// ```
@@ -33,59 +33,54 @@ impl Url {
         }
     }
 
-    /// Parses a URL or a relative reference against a base
+    /// Parses a URL or a relative reference against this URL
     /// ([basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with a base).
     ///
     /// ```
     /// use whurl::Url;
     /// let base = Url::parse("https://example.com/a/b?q")?;
-    /// assert_eq!(Url::parse_with_base("../c#d", &base)?.href(), "https://example.com/c#d");
+    /// assert_eq!(base.join("../c#d")?, "https://example.com/c#d");
+    /// assert_eq!(base.join("//example.org")?, "https://example.org/");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// See [`Url::parse`].
-    pub fn parse_with_base(input: &str, base: &Url) -> Result<Self, ParseError> {
+    /// See [`Url::parse`]. Against a base with an [opaque path](Url::has_opaque_path) only absolute URLs and fragments
+    /// parse.
+    pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         if let Some(result) = serialized::scan(input) {
             return result.map(|found| Self::from_serialized(input, &found));
         }
         let reference = reference::scan(input);
-        match reference.and_then(|reference| reference::resolve(input, &reference, base)) {
+        match reference.and_then(|reference| reference::resolve(input, &reference, self)) {
             Some(url) => Ok(url),
-            None => parse_not_serialized(input, Some(base)),
+            None => parse_not_serialized(input, Some(self)),
         }
     }
 
-    /// Parses a URL with a base, an encoding for the query, and a [`Reporter`] that receives every validation error
-    /// ([basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser)).
-    ///
-    /// Each validation error comes with the range of bytes of the input that it concerns. Pass [`Utf8`] and
-    /// [`NoReporter`] for the defaults.
+    /// Parses an absolute URL and appends name-value pairs to its query, encoded as
+    /// [`application/x-www-form-urlencoded`](crate::form_urlencoded).
     ///
     /// ```
-    /// use whurl::{Url, Utf8, ValidationError};
-    /// let mut errors = Vec::new();
-    /// let mut reporter = |error: ValidationError, range| errors.push((error.name(), range));
-    /// Url::parse_with("https://\t127.1/{", None, &Utf8, &mut reporter)?;
-    /// assert_eq!(errors, [
-    ///     ("invalid-URL-unit", 8..9),
-    ///     ("IPv4-too-few-parts", 9..14),
-    ///     ("invalid-URL-unit", 15..16),
-    /// ]);
+    /// use whurl::Url;
+    /// let url = Url::parse_with_params("https://example.com/?a#top", [("b", "1 & 2"), ("c", "ü")])?;
+    /// assert_eq!(url, "https://example.com/?a&b=1+%26+2&c=%C3%BC#top");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     ///
     /// # Errors
     ///
     /// See [`Url::parse`].
-    pub fn parse_with<R: Reporter, E: QueryEncoding>(
+    pub fn parse_with_params<N: AsRef<str>, V: AsRef<str>>(
         input: &str,
-        base: Option<&Url>,
-        encoding: &E,
-        reporter: &mut R,
+        params: impl IntoIterator<Item: Borrow<(N, V)>>,
     ) -> Result<Self, ParseError> {
-        states::parse(input, base, encoding, reporter)
+        let mut url = Self::parse(input)?;
+        let mut pairs = url.query_pairs_mut();
+        pairs.extend_pairs(params);
+        pairs.finish().map_err(|_| ParseError::TooLong)?;
+        Ok(url)
     }
 
     /// Whether [`Url::parse`] would succeed.
@@ -94,6 +89,7 @@ impl Url {
     /// assert!(whurl::Url::can_parse("mailto:user@example.com"));
     /// assert!(!whurl::Url::can_parse("https://exa mple.com/"));
     /// ```
+    #[must_use]
     pub fn can_parse(input: &str) -> bool {
         match serialized::scan(input) {
             Some(result) => result.is_ok(),
@@ -102,7 +98,7 @@ impl Url {
     }
 
     /// The URL of an input that [`serialized::scan`] has recognised.
-    fn from_serialized(input: &str, found: &Serialized) -> Self {
+    pub(crate) fn from_serialized(input: &str, found: &Serialized) -> Self {
         let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
         if found.lacks_slash {
             let path_start = found.components.path_start as usize;
@@ -126,82 +122,25 @@ impl Url {
         origin::of(self, Self::parse)
     }
 
-    /// Replaces the whole URL.
-    ///
-    /// # Errors
-    ///
-    /// See [`Url::parse`]. After an error the URL is unchanged.
-    pub fn set_href(&mut self, value: &str) -> Result<(), ParseError> {
-        *self = Self::parse(value)?;
-        Ok(())
-    }
-
-    /// Sets the scheme. The value may end with a `:`.
-    ///
-    /// Like every setter that returns a `bool`, it returns whether it applied the value. If not, the URL is unchanged.
-    ///
-    /// ```
-    /// let mut url = whurl::Url::parse("http://example.com/")?;
-    /// assert!(url.set_protocol("https"));
-    /// assert!(!url.set_protocol("mailto"), "a special scheme stays special");
-    /// assert_eq!(url.href(), "https://example.com/");
-    /// # Ok::<(), whurl::ParseError>(())
-    /// ```
-    pub fn set_protocol(&mut self, value: &str) -> bool {
-        self.set(Attribute::Protocol, value)
-    }
-
-    /// Sets the username and percent-encodes it.
-    pub fn set_username(&mut self, value: &str) -> bool {
-        self.set(Attribute::Username, value)
-    }
-
-    /// Sets the password and percent-encodes it.
-    pub fn set_password(&mut self, value: &str) -> bool {
-        self.set(Attribute::Password, value)
-    }
-
-    /// Sets the host and, if the value contains one, the port.
-    pub fn set_host(&mut self, value: &str) -> bool {
-        self.set(Attribute::Host, value)
-    }
-
-    /// Sets the host without changing the port.
-    pub fn set_hostname(&mut self, value: &str) -> bool {
-        self.set(Attribute::Hostname, value)
-    }
-
-    /// Sets the port. The empty string removes it.
-    pub fn set_port(&mut self, value: &str) -> bool {
-        self.set(Attribute::Port, value)
-    }
-
-    /// Sets the path.
-    pub fn set_pathname(&mut self, value: &str) -> bool {
-        self.set(Attribute::Pathname, value)
-    }
-
-    /// Sets the query. The value may start with a `?`; the empty string removes the query.
-    pub fn set_search(&mut self, value: &str) -> bool {
-        self.set(Attribute::Search, value)
-    }
-
-    /// Sets the fragment. The value may start with a `#`; the empty string removes the fragment.
-    pub fn set_hash(&mut self, value: &str) -> bool {
-        self.set(Attribute::Hash, value)
-    }
-
-    fn set(&mut self, attribute: Attribute, value: &str) -> bool {
-        let port = self.port_number();
-        let Some(change) = setters::set(attribute, self.components(), port, value) else {
-            return false;
-        };
-        if self.href().len() + change.text.len() > u32::MAX as usize {
-            return false;
+    /// Runs a setter of the standard.
+    pub(crate) fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), Refusal> {
+        let change =
+            setters::set(attribute, self.components(), self.port(), value).ok_or(Refusal::Ignored)?;
+        if self.as_str().len() + change.text.len() > u32::MAX as usize {
+            return Err(Refusal::TooLong);
         }
         self.splice(change.edit, &change.text, change.cut, change.components);
-        true
+        Ok(())
     }
+}
+
+/// Why a setter of the standard leaves the URL as it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Refusal {
+    /// The standard's steps ignore the value.
+    Ignored,
+    /// The result would be too long for 32-bit offsets.
+    TooLong,
 }
 
 /// Parses an input that neither [`serialized::scan`] nor [`reference::scan`] has decided.
@@ -215,14 +154,6 @@ pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, Pars
 /// Parses a base without the fast paths, which the caller has already tried.
 pub fn parse_base(base: &str) -> Result<Url, ParseError> {
     states::parse(base, None, &Utf8, &mut NoReporter)
-}
-
-impl FromStr for Url {
-    type Err = ParseError;
-
-    fn from_str(input: &str) -> Result<Self, ParseError> {
-        Self::parse(input)
-    }
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ use crate::scheme::SchemeType;
 ///   `//x` from being read as a host, lies between `host_end` and `path_start`;
 /// - opaque path: like a null host, but with `host_start` = `scheme_end`, which no other URL has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Components {
     /// Index of the `:` after the scheme.
     pub scheme_end: u32,
@@ -47,38 +48,94 @@ pub struct Components {
 
 impl Components {
     /// Whether the host is not null. (It may be the empty host.)
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("file:///a")?.components().has_host());
+    /// assert!(!Url::parse("mailto:a")?.components().has_host());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn has_host(&self) -> bool {
         self.host_start > self.scheme_end + 1
     }
 
     /// Whether the host is the empty host.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("file:///a")?.components().has_empty_host());
+    /// assert!(!Url::parse("http://a/")?.components().has_empty_host());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn has_empty_host(&self) -> bool {
         self.has_host() && self.host_start == self.host_end
     }
 
     /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path).
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("mailto:a")?.components().has_opaque_path());
+    /// assert!(!Url::parse("urn:/a")?.components().has_opaque_path());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn has_opaque_path(&self) -> bool {
         self.host_start == self.scheme_end
     }
 
     /// Whether the URL [includes credentials](https://url.spec.whatwg.org/#include-credentials).
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("ftp://a@b/")?.components().includes_credentials());
+    /// assert!(!Url::parse("ftp://b/")?.components().includes_credentials());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn includes_credentials(&self) -> bool {
         self.host_start > self.username_end
     }
 
     /// Whether there is a password.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("ftp://a:p@b/")?.components().has_password());
+    /// assert!(!Url::parse("ftp://a@b/")?.components().has_password());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn has_password(&self) -> bool {
         // Between `username_end` and `host_start` a username alone has the `@`, a password also its `:` and itself.
         self.host_start > self.username_end + 1
     }
 
     /// Whether the port is not null.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("http://a:8080/")?.components().has_port());
+    /// assert!(!Url::parse("http://a:80/")?.components().has_port());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn has_port(&self) -> bool {
         self.has_host() && self.path_start > self.host_end
     }
 
     /// Whether the URL
     /// [cannot have a username/password/port](https://url.spec.whatwg.org/#cannot-have-a-username-password-port).
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert!(Url::parse("file://a/")?.components().cannot_have_username_password_port());
+    /// assert!(!Url::parse("http://a/")?.components().cannot_have_username_password_port());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
     pub fn cannot_have_username_password_port(&self) -> bool {
         !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
     }

@@ -14,6 +14,7 @@ use crate::text::split_once;
 /// let pairs: Vec<_> = whurl::form_urlencoded::parse("a=b+c&d=%E2%82%AC&&e").collect();
 /// assert_eq!(pairs, [("a".into(), "b c".into()), ("d".into(), "€".into()), ("e".into(), "".into())]);
 /// ```
+#[must_use]
 pub fn parse(input: &str) -> Parse<'_> {
     Parse { input }
 }
@@ -65,6 +66,7 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (
 /// ```
 /// assert_eq!(whurl::form_urlencoded::decode("a+%E2%82%AC"), "a €");
 /// ```
+#[must_use]
 pub fn decode(text: &str) -> Cow<'_, str> {
     if !text.contains('+') {
         return percent_encode::decode(text);

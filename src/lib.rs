@@ -1,4 +1,4 @@
-//! A complete implementation of the [URL Standard](https://url.spec.whatwg.org/) of July 2026: parser, setters,
+//! A complete implementation of the [URL Standard](https://url.spec.whatwg.org/) of October 2026: parser, setters,
 //! origins, hosts, percent-encode sets and `application/x-www-form-urlencoded`.
 //!
 //! [`Url`] is where to start.
@@ -7,25 +7,29 @@
 //! use whurl::Url;
 //!
 //! let base = Url::parse("https://example.com/docs/")?;
-//! let url = Url::parse_with_base("../search?q=a b#top", &base)?;
-//! assert_eq!(url.href(), "https://example.com/search?q=a%20b#top");
-//! assert_eq!(url.pathname(), "/search");
+//! let url = base.join("../search?q=a b#top")?;
+//! assert_eq!(url.as_str(), "https://example.com/search?q=a%20b#top");
+//! assert_eq!(url.path(), "/search");
 //! # Ok::<(), whurl::ParseError>(())
 //! ```
 //!
 //! # Features
 //!
-//! Without features the crate has everything above. All features are additive, off by default, and work without `std`:
-//! the crate needs only `alloc`.
+//! Features are additive. Without `std` the crate needs only `alloc`.
 //!
-//! | feature | module | what it adds | needs |
-//! |---|---|---|---|
-//! | `tools` | `tools` | the rest of the standard: validation errors with their places, relative references, valid hosts and domains, equivalence, origins of blob URLs | |
-//! | `sites` | `sites` | public suffixes, registrable domains and sites, with a Public Suffix List (85 KB) | |
-//! | `display` | `display` | URLs rendered safely for people | turns on `sites` |
-//! | `encodings` | `encodings` | queries and forms in encodings other than UTF-8 | turns on `tools`, needs `encoding_rs` and Rust 1.88 |
+//! | feature | what it adds | needs |
+//! |---|---|---|
+//! | `std` (default) | paths of the platform ([`Url::to_file_path`]), [`Url::socket_addrs`] | |
+//! | `serde` | `Serialize` and `Deserialize` for [`Url`] and [`SearchParams`] | `serde_core` |
+//! | `url` | conversions from and to the type of the crate `url` | `url` |
+//! | `http` | conversions from and to `http::Uri` | turns on `std`, `http` |
+//! | `tools` | [`tools`]: the rest of the standard: validation errors with their places, valid hosts and domains, equivalence, origins of blob URLs | |
+//! | `sites` | [`sites`]: public suffixes, registrable domains and sites, with a Public Suffix List (85 KB) | |
+//! | `display` | [`display`]: URLs rendered safely for people | turns on `sites` |
+//! | `encodings` | [`encodings`]: queries and forms in encodings other than UTF-8 | turns on `tools`, needs `encoding_rs` and Rust 1.88 |
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
 
 extern crate alloc;
@@ -43,30 +47,50 @@ mod drive_letter;
 pub mod encodings;
 mod fast_paths;
 mod host;
+mod interop;
 mod origin;
 mod parse;
+mod parse_options;
+mod path_segments;
+mod query_pairs;
+mod relative;
 mod scheme;
+mod search_params;
+mod set;
 mod setters;
 #[cfg(feature = "sites")]
 pub mod sites;
+#[cfg(feature = "std")]
+mod socket_addrs;
 mod swar;
 mod text;
 #[cfg(feature = "tools")]
 pub mod tools;
+mod traits;
 mod url;
 mod url_units;
 mod validation;
+mod web;
 
+pub mod file_path;
 pub mod form_urlencoded;
 pub mod percent_encode;
 
 pub use components::Components;
 pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
+#[cfg(any(feature = "http", feature = "url"))]
+pub use interop::ConversionError;
 pub use origin::Origin;
 pub use parse::states::{QueryEncoding, Utf8};
+pub use parse_options::ParseOptions;
+pub use path_segments::{PathSegments, PathSegmentsMut};
+pub use query_pairs::QueryPairsMut;
 pub use scheme::SchemeType;
+pub use search_params::{Iter as SearchParamsIter, SearchParams};
+pub use set::SetError;
 pub use url::Url;
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
+pub use web::{Web, WebMut};
 
 /// The version of Unicode that this repository's builds process domains with, among them the WebAssembly modules.
 ///
@@ -83,6 +107,10 @@ pub mod __engine {
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
+    #[cfg(feature = "tools")]
+    pub use crate::tools::parse::{parse, parse_host, relative};
+    #[cfg(feature = "tools")]
+    pub use crate::tools::state_override::{Given, Set, override_state};
 }
 
 /// Runs the examples of the documents as tests.
@@ -94,4 +122,12 @@ mod documents {
     #[cfg(all(feature = "display", feature = "encodings"))]
     #[doc = include_str!("../docs/rust.md")]
     struct TheCrate;
+
+    #[cfg(feature = "url")]
+    #[doc = include_str!("../docs/from-url.md")]
+    struct FromUrl;
+
+    #[cfg(feature = "serde")]
+    #[doc = include_str!("README.md")]
+    struct CrateReadme;
 }

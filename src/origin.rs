@@ -1,6 +1,7 @@
 //! Origins (URL Standard, [section 4.7](https://url.spec.whatwg.org/#origin)).
 
 use alloc::string::String;
+use core::fmt;
 
 use crate::decimal;
 use crate::host::Host;
@@ -13,6 +14,13 @@ use crate::validation::ParseError;
 ///
 /// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`; see
 /// [`Origin::is_same_origin`].
+///
+/// ```
+/// use whurl::{Host, Origin, Url};
+/// let origin = Url::parse("https://example.com:8080/")?.origin();
+/// assert!(matches!(origin, Origin::Tuple(scheme, Host::Domain(_), Some(8080)) if scheme == "https"));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum Origin {
     /// An opaque origin, serialised as `null`.
@@ -29,6 +37,7 @@ impl Origin {
     /// let url = whurl::Url::parse("blob:https://example.com:443/id").unwrap();
     /// assert_eq!(url.origin().ascii_serialization(), "https://example.com");
     /// ```
+    #[must_use]
     pub fn ascii_serialization(&self) -> String {
         let Self::Tuple(scheme, host, port) = self else {
             return "null".into();
@@ -44,6 +53,14 @@ impl Origin {
     }
 
     /// Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// let origin = |url| Url::parse(url).unwrap().origin();
+    /// assert!(origin("https://a/b").is_same_origin(&origin("https://a:443/c")));
+    /// assert!(!origin("data:,").is_same_origin(&origin("data:,")), "each opaque origin is another one");
+    /// ```
+    #[must_use]
     pub fn is_same_origin(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tuple(scheme, host, port), Self::Tuple(other_scheme, other_host, other_port)) => {
@@ -54,17 +71,24 @@ impl Origin {
     }
 }
 
+impl fmt::Display for Origin {
+    /// Writes [`Origin::ascii_serialization`].
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.ascii_serialization())
+    }
+}
+
 /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). Without blob URL entries, the origin of a
 /// `blob:` URL is that of the URL in its path, which `parse` parses.
 pub(crate) fn of(url: &Url, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
     match url.components().scheme_type {
-        SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.pathname()) {
+        SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.path()) {
             Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => of(&path_url, parse),
             _ => Origin::Opaque,
         },
         SchemeType::NotSpecial | SchemeType::File => Origin::Opaque,
-        _ => match url.parsed_host() {
-            Some(host) => Origin::Tuple(url.scheme().into(), host.into_owned(), url.port_number()),
+        _ => match url.host() {
+            Some(host) => Origin::Tuple(url.scheme().into(), host.into_owned(), url.port()),
             None => Origin::Opaque,
         },
     }

@@ -1,9 +1,20 @@
 //! Percent-encoded bytes (URL Standard, [section 1.3](https://url.spec.whatwg.org/#percent-encoded-bytes)):
 //! the percent-encode sets, encoding and decoding.
+//!
+//! ```
+//! use whurl::percent_encode::{COMPONENT, decode, encode};
+//! assert_eq!(encode("50 % & ü", COMPONENT), "50%20%25%20%26%20%C3%BC");
+//! assert_eq!(decode("50%20%25%20%26%20%C3%BC"), "50 % & ü");
+//! ```
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 
+#[cfg(feature = "encodings")]
+pub use crate::encodings::percent_encode::encode_after_encoding;
+
+use crate::form_urlencoded;
 use crate::text::{position, slice};
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
@@ -66,11 +77,60 @@ const fn add(mut table: [u8; 128], bytes: &[u8], sets: u8) -> [u8; 128] {
 }
 
 impl PercentEncodeSet {
+    /// Every set, in the order of the standard.
+    pub const ALL: [Self; 8] =
+        [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO, COMPONENT, FORM_URLENCODED];
+
+    /// The name of the set in the standard, without "percent-encode set".
+    ///
+    /// ```
+    /// assert_eq!(whurl::percent_encode::SPECIAL_QUERY.name(), "special-query");
+    /// ```
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            C0_CONTROL => "C0 control",
+            FRAGMENT => "fragment",
+            QUERY => "query",
+            SPECIAL_QUERY => "special-query",
+            PATH => "path",
+            USERINFO => "userinfo",
+            COMPONENT => "component",
+            _ => "application/x-www-form-urlencoded",
+        }
+    }
+
     /// Whether a byte must be percent-encoded. Bytes that are not ASCII always must.
+    ///
+    /// ```
+    /// use whurl::percent_encode::{PATH, QUERY};
+    /// assert!(PATH.contains(b'?') && !QUERY.contains(b'?'));
+    /// ```
     #[inline]
+    #[must_use]
     pub const fn contains(self, byte: u8) -> bool {
         byte >= 0x80 || MEMBERSHIP[(byte & 0x7F) as usize] & self.0 != 0
     }
+}
+
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
+///
+/// With [`FORM_URLENCODED`], a space becomes `+`.
+///
+/// ```
+/// use whurl::percent_encode::{COMPONENT, FORM_URLENCODED, encode};
+/// assert_eq!(encode("≡ &", COMPONENT), "%E2%89%A1%20%26");
+/// assert_eq!(encode("≡ &", FORM_URLENCODED), "%E2%89%A1+%26");
+/// ```
+#[must_use]
+pub fn encode(text: &str, set: PercentEncodeSet) -> String {
+    let mut output = String::new();
+    if set == FORM_URLENCODED {
+        form_urlencoded::encode_into(text, &mut output);
+    } else {
+        encode_into(text, set, &mut output);
+    }
+    output
 }
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text and appends it to `output`.
@@ -96,7 +156,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
         }
         let encoded = position(rest, |byte| !set.contains(byte));
         for byte in slice(rest, ..encoded).bytes() {
-            output.push_str(percent_encoding::percent_encode_byte(byte));
+            push_byte(byte, output);
         }
         rest = slice(rest, encoded..);
     }
@@ -109,8 +169,52 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
 /// ```
 /// assert_eq!(whurl::percent_encode::decode("%e2%80%bd%25%2E%zz"), "‽%.%zz");
 /// ```
+#[must_use]
 pub fn decode(input: &str) -> Cow<'_, str> {
     percent_encoding::percent_decode_str(input).decode_utf8_lossy()
+}
+
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a text.
+///
+/// ```
+/// assert_eq!(whurl::percent_encode::decode_bytes(b"%25%s%1G%FF"), b"%%s%1G\xFF");
+/// ```
+#[must_use]
+pub fn decode_bytes(bytes: &[u8]) -> Vec<u8> {
+    Cow::from(percent_encoding::percent_decode(bytes)).into_owned()
+}
+
+/// Percent-encodes the ASCII characters of a text that the fragment of a
+/// [URI](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) cannot contain.
+///
+/// `%` is encoded; characters that are not ASCII are kept. An older draft of HTML turned any text into a fragment this
+/// way.
+///
+/// ```
+/// assert_eq!(whurl::percent_encode::fragment_escape("Käse & 100 %"), "Käse%20&%20100%20%25");
+/// ```
+#[must_use]
+pub fn fragment_escape(text: &str) -> String {
+    let mut output = String::with_capacity(text.len());
+    for c in text.chars() {
+        match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() && !is_in_uri_fragments(byte) => {
+                push_byte(byte, &mut output);
+            }
+            _ => output.push(c),
+        }
+    }
+    output
+}
+
+/// Whether a `fragment` of RFC 3986 can contain an ASCII character: `unreserved`, `sub-delims`, `:@/?`.
+fn is_in_uri_fragments(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=:@/?".contains(&byte)
+}
+
+/// Appends a percent-encoded byte.
+pub(crate) fn push_byte(byte: u8, output: &mut String) {
+    output.push_str(percent_encoding::percent_encode_byte(byte));
 }
 
 /// Whether there is a `%` at this position, followed by two

@@ -6,6 +6,7 @@ use crate::swar;
 /// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum SchemeType {
     /// A scheme that is not special.
     #[default]
@@ -32,6 +33,7 @@ impl SchemeType {
     /// assert_eq!(SchemeType::from_scheme("https"), SchemeType::Https);
     /// assert_eq!(SchemeType::from_scheme("mailto"), SchemeType::NotSpecial);
     /// ```
+    #[must_use]
     pub fn from_scheme(scheme: &str) -> Self {
         match scheme {
             "http" => Self::Http,
@@ -45,11 +47,24 @@ impl SchemeType {
     }
 
     /// Whether the scheme [is special](https://url.spec.whatwg.org/#is-special).
+    ///
+    /// ```
+    /// use whurl::SchemeType;
+    /// assert!(SchemeType::File.is_special() && !SchemeType::NotSpecial.is_special());
+    /// ```
+    #[must_use]
     pub fn is_special(self) -> bool {
         self != Self::NotSpecial
     }
 
     /// The scheme's [default port](https://url.spec.whatwg.org/#default-port).
+    ///
+    /// ```
+    /// use whurl::SchemeType;
+    /// assert_eq!(SchemeType::Wss.default_port(), Some(443));
+    /// assert_eq!(SchemeType::File.default_port(), None);
+    /// ```
+    #[must_use]
     pub fn default_port(self) -> Option<u16> {
         match self {
             Self::Http | Self::Ws => Some(80),

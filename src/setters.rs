@@ -55,6 +55,7 @@ pub const ATTRIBUTES: [Attribute; 9] = [
 ];
 
 /// Runs a setter on a URL with these components and this port. `None`: the standard changes nothing.
+#[must_use]
 pub fn set(attribute: Attribute, url: &Components, port: Option<u16>, value: &str) -> Option<Change> {
     match attribute {
         Attribute::Protocol => set_protocol(url, port, value),

@@ -92,12 +92,15 @@ validation_errors! {
     Ipv4TooFewParts "IPv4-too-few-parts";
     /// An IPv4 address has more than four parts.
     Ipv4TooManyParts "IPv4-too-many-parts" failure;
-    /// A part of an IPv4 address is not a number.
+    /// A part of an IPv4 address is not a decimal number, an octal one that begins with `0`, or a hexadecimal one that
+    /// begins with `0x`. A host is an IPv4 address if its last part is such a number or consists of digits.
     Ipv4NonNumericPart "IPv4-non-numeric-part" failure;
     /// A part of an IPv4 address is hexadecimal or octal.
     Ipv4NonDecimalPart "IPv4-non-decimal-part";
     /// A part of an IPv4 address exceeds 255. It is a failure if the address has no room for it.
     Ipv4OutOfRangePart "IPv4-out-of-range-part" failure;
+    /// An IPv4 address is written with characters that are not ASCII.
+    Ipv4NonAsciiInput "IPv4-non-ASCII-input";
     /// An IPv6 address lacks its `]`.
     Ipv6Unclosed "IPv6-unclosed" failure;
     /// An IPv6 address begins with a single `:`.
@@ -120,7 +123,7 @@ validation_errors! {
     Ipv4InIpv6OutOfRangePart "IPv4-in-IPv6-out-of-range-part" failure;
     /// The IPv4 address within an IPv6 address has fewer than four parts.
     Ipv4InIpv6TooFewParts "IPv4-in-IPv6-too-few-parts" failure;
-    /// A code point that is not a URL unit.
+    /// A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.
     InvalidUrlUnit "invalid-URL-unit";
     /// A special scheme is not followed by `//`.
     SpecialSchemeMissingFollowingSolidus "special-scheme-missing-following-solidus";
@@ -143,16 +146,40 @@ validation_errors! {
 }
 
 impl fmt::Display for ValidationError {
-    /// Writes the standard's name of the error.
+    /// Writes [`ValidationError::message`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.name())
+        formatter.write_str(self.message())
+    }
+}
+
+impl ParseError {
+    /// The standard's name of the validation error, or `too-long`.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://example.com:99999/").unwrap_err().name(), "port-out-of-range");
+    /// ```
+    pub fn name(self) -> &'static str {
+        self.validation_error().map_or("too-long", ValidationError::name)
+    }
+
+    /// A sentence that says what is wrong.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// let error = Url::parse("https://example.com:99999/").unwrap_err();
+    /// assert_eq!(error.message(), "The port is greater than 65,535.");
+    /// assert_eq!(error.to_string(), error.message());
+    /// ```
+    pub fn message(self) -> &'static str {
+        self.validation_error().map_or("The URL is too long for 32-bit offsets.", ValidationError::message)
     }
 }
 
 impl fmt::Display for ParseError {
-    /// Writes the standard's name of the validation error, or `too-long`.
+    /// Writes [`ParseError::message`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.validation_error().map_or("too-long", ValidationError::name))
+        formatter.write_str(self.message())
     }
 }
 
@@ -160,7 +187,7 @@ impl core::error::Error for ParseError {}
 
 /// A receiver of the validation errors of a parse.
 ///
-/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`Url::parse_with`](crate::Url::parse_with).
+/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`ParseOptions::reporter`](crate::ParseOptions::reporter).
 pub trait Reporter {
     /// Whether errors are reported. If false, the steps that only look for errors are compiled away.
     const ENABLED: bool = true;

@@ -3,6 +3,7 @@
  * program sees, and have `free` besides.
  */
 import { URL as StandardURL, URLSearchParams as StandardURLSearchParams } from './classes.js';
+import type { CompiledModule, EngineSource } from './loading.js';
 
 declare global {
   // For programs whose `lib` is older than the symbol.
@@ -31,7 +32,7 @@ export class URLSearchParams extends StandardURLSearchParams {
 }
 
 /** What `whurl/bindings.wasm` can be passed as: its bytes, the compiled module, a response with it, or its address. */
-export type BindingsSource = ArrayBuffer | ArrayBufferView | WebAssembly.Module | Response | string | { readonly href: string };
+export type BindingsSource = EngineSource;
 
 /**
  * Makes the classes ready. Node has them ready after the import.
@@ -46,5 +47,5 @@ export default init;
 
 /** Makes the classes ready synchronously. */
 export function initSync(
-  source: ArrayBuffer | ArrayBufferView | WebAssembly.Module | { module: ArrayBuffer | ArrayBufferView | WebAssembly.Module },
+  source: ArrayBuffer | ArrayBufferView | CompiledModule | { module: ArrayBuffer | ArrayBufferView | CompiledModule },
 ): object;

@@ -25,7 +25,8 @@ export interface RenderOptions {
 
   /**
    * The maximum number of characters (code points) to show. If the URL is longer, the end of path, query and fragment
-   * is omitted first, then labels of the host, from the left. Scheme, registrable domain and port always stay.
+   * is omitted first, then labels of the host, from the left. Scheme, registrable domain, port and
+   * the `…` of what is omitted always stay, even if they are longer. The isolates of `isolate` do not count.
    */
   maxLength?: number | undefined;
 
@@ -101,6 +102,8 @@ export function ready(): Promise<void>;
  * // [{ label: 'xn--80ak6aa92e', unicode: 'аррӏе', reason: 'confusable' }]
  * ```
  *
- * @throws {TypeError} if the URL is invalid
+ * Labels are shown in Unicode or kept in ASCII by the data of Unicode 18 (UTS 39).
+ *
+ * @throws {TypeError} if the URL is invalid, or if an argument is of the wrong kind
  */
 export function render(url: UrlLike, options?: RenderOptions): Rendered;

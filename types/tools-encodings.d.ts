@@ -76,6 +76,15 @@ export interface UrlencodedOptions {
   charsetField?: boolean;
 }
 
+/** The options of {@link parseUrlencoded}. */
+export interface UrlencodedParseOptions extends UrlencodedOptions {
+  /**
+   * Treat the first name as a value without a name if it has none, as `<isindex>` was sent. The drafts of the URL Standard
+   * before 2017 had this flag.
+   */
+  isindex?: boolean;
+}
+
 /**
  * Parses a [form](https://url.spec.whatwg.org/#concept-urlencoded-parser) whose names and values are in an encoding.
  * With `charsetField`, the first field `_charset_` with a known label overrides the encoding.
@@ -86,11 +95,12 @@ export interface UrlencodedOptions {
  * ```
  *
  * @param input the body of a request, or a query without its `?`
+ * @throws {TypeError} if the input is neither text nor bytes
  * @throws {RangeError} if the label is unknown, or if the input or the result is too long
  */
 export function parseUrlencoded(
   input: string | ArrayBuffer | ArrayBufferView,
-  options?: UrlencodedOptions,
+  options?: UrlencodedParseOptions,
 ): [name: string, value: string][];
 
 /**
@@ -102,7 +112,7 @@ export function parseUrlencoded(
  * // 'a=%FC&_charset_=windows-1252'
  * ```
  *
- * @throws {TypeError} if one of the tuples is not a name and a value
+ * @throws {TypeError} if `tuples` is not iterable, or if one of them is not a name and a value
  * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
 export function serializeUrlencoded(

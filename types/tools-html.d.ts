@@ -67,7 +67,10 @@ export interface InstallOptions extends DocumentOptions {
   /** Replace the members even if they follow the standard. */
   force?: boolean;
 
-  /** Add `searchParams` if it is missing. The URL Standard's drafts of 2012 to 2015 had it in their `URLUtils`. */
+  /**
+   * Add `searchParams` if it is missing. The URL Standard's drafts of 2012 to 2015 had it in their `URLUtils`. Assigning
+   * a `URLSearchParams` copies its list.
+   */
   searchParams?: boolean;
 }
 
@@ -99,3 +102,31 @@ export interface Installed {
  * @throws {TypeError} if the target is not a window, or if it cannot be changed; then nothing changes
  */
 export function install(options?: InstallOptions): Installed;
+
+/** The members of a URL as the drafts of 2012 to 2015 had them for the locations of workers. */
+export interface URLUtilsReadOnly {
+  /** The serialised URL; the input if that is invalid. */
+  readonly href: string;
+
+  /** `':'` if the input is invalid. The attributes below are then empty. */
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  toString(): string;
+}
+
+/**
+ * Creates an object with the read-only members of an older draft, as a worker's `location` has them.
+ *
+ * ```js
+ * urlUtilsReadOnly('worker.js#a', 'https://example.com/docs/').pathname; // '/docs/worker.js'
+ * urlUtilsReadOnly('https://').protocol; // ':'
+ * ```
+ *
+ * @throws {TypeError} if an argument is of the wrong kind
+ */
+export function urlUtilsReadOnly(input: string, base?: UrlLike): URLUtilsReadOnly;

@@ -42,7 +42,7 @@ export const listDate: string;
  * ```
  *
  * @param host a domain in ASCII or Unicode, or an IP address, as in a URL with a special scheme such as `https`
- * @throws {TypeError} if the host is invalid
+ * @throws {TypeError} if the host is invalid (`code: 'ERR_INVALID_HOST'`)
  */
 export function publicSuffix(host: string, options?: SuffixOptions): string | null;
 
@@ -57,7 +57,7 @@ export function publicSuffix(host: string, options?: SuffixOptions): string | nu
  * ```
  *
  * @param host as for {@link publicSuffix}
- * @throws {TypeError} if the host is invalid
+ * @throws {TypeError} if the host is invalid (`code: 'ERR_INVALID_HOST'`)
  */
 export function registrableDomain(host: string, options?: SuffixOptions): string | null;
 
@@ -82,7 +82,7 @@ export interface SuffixRule {
  * ```
  *
  * @param host as for {@link publicSuffix}
- * @throws {TypeError} if the host is invalid
+ * @throws {TypeError} if the host is invalid (`code: 'ERR_INVALID_HOST'`)
  */
 export function suffixRule(host: string, options?: SuffixOptions): SuffixRule | null;
 

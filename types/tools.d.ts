@@ -5,6 +5,8 @@
  * @module whurl/tools
  */
 
+export * from './tools-records.js';
+
 /** A URL as a string, or an object with an `href`. */
 export type UrlLike = string | { readonly href: string };
 
@@ -57,14 +59,14 @@ export interface Validation {
  *
  * @param options.base the base of a relative reference
  * @param options.encoding a label of UTF-8; for other encodings use `validate` of `whurl/tools/encodings`
- * @throws {TypeError} if the base is invalid, or if the encoding is not UTF-8
- * @throws {RangeError} if the input, the base or the URL is too long
+ * @throws {TypeError} if the base is invalid, or if an argument is of the wrong kind
+ * @throws {RangeError} if the encoding is not UTF-8, or if the input, the base or the URL is too long
  */
 export function validate(input: string, options?: { base?: UrlLike; encoding?: string }): Validation;
 
 /**
- * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), against a base if there is
- * one. That is stricter than whether it can be parsed.
+ * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there is
+ * one. That is stricter than whether it can be parsed. A string with a surrogate that is not part of a pair is not one.
  *
  * ```js
  * isValidURLString('https://example.com/résumé'); // true
@@ -76,6 +78,35 @@ export function validate(input: string, options?: { base?: UrlLike; encoding?: s
  * @throws {RangeError} if one of them is too long
  */
 export function isValidURLString(input: string, base?: UrlLike): boolean;
+
+/**
+ * Whether a text is a valid URL string and not empty, as older drafts of HTML define it.
+ *
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if one of them is too long
+ */
+export function isValidNonEmptyURL(input: string, base?: UrlLike): boolean;
+
+/**
+ * Whether a text, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define it.
+ *
+ * ```js
+ * isValidURLPotentiallySurroundedBySpaces(' https://example.com/\n'); // true
+ * ```
+ *
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if one of them is too long
+ */
+export function isValidURLPotentiallySurroundedBySpaces(input: string, base?: UrlLike): boolean;
+
+/**
+ * Whether a text, without the ASCII white space at its ends, is a valid URL string and not empty, as older drafts of
+ * HTML define it.
+ *
+ * @throws {TypeError} if the base is invalid
+ * @throws {RangeError} if one of them is too long
+ */
+export function isValidNonEmptyURLPotentiallySurroundedBySpaces(input: string, base?: UrlLike): boolean;
 
 /**
  * The name of a [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). (`form-urlencoded` is short for
@@ -94,7 +125,8 @@ export type PercentEncodeSet =
 
 /**
  * Percent-encodes the code points of a string that are in a
- * [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), as UTF-8.
+ * [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set), as UTF-8. With `form-urlencoded`, a space
+ * becomes `+`.
  *
  * ```js
  * percentEncode('Say what‽', 'userinfo'); // 'Say%20what%E2%80%BD'
@@ -383,7 +415,7 @@ export function relative(from: UrlLike, to: UrlLike): string;
  * isAbsolute('https:example.com'); // false
  * ```
  */
-export function isAbsolute(url: string): boolean;
+export function isAbsolute(url: UrlLike): boolean;
 
 /**
  * Whether a string is an absolute URL with a `/` after the `:` of its scheme, so that its path is not opaque.
@@ -393,7 +425,7 @@ export function isAbsolute(url: string): boolean;
  * isHierarchical('urn:x'); // false
  * ```
  */
-export function isHierarchical(url: string): boolean;
+export function isHierarchical(url: UrlLike): boolean;
 
 /**
  * Whether a string is an absolute URL with a `//` after the `:` of its scheme, so that it has a host, perhaps an empty
@@ -404,4 +436,4 @@ export function isHierarchical(url: string): boolean;
  * isAuthorityBased('urn:/x'); // false
  * ```
  */
-export function isAuthorityBased(url: string): boolean;
+export function isAuthorityBased(url: UrlLike): boolean;

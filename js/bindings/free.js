@@ -2,11 +2,19 @@
 
 import { Symbol, define } from '../host/primordials.js';
 
-/** @param {any} prototype */
-export const defineFree = (prototype) => {
-  const { free } = prototype;
-  define(prototype, 'free', { enumerable: false });
+/**
+ * @param {object} prototype
+ * @param {(self: any) => void} freeObject
+ */
+export const defineFree = (prototype, freeObject) => {
+  const { free: value } = {
+    /** @this {unknown} */
+    free() {
+      freeObject(this);
+    },
+  };
   const { dispose } = /** @type {any} */ (Symbol);
+  define(prototype, 'free', { value, writable: true, configurable: true });
   // Where there is none, a program may bring one with this name.
-  define(prototype, dispose || Symbol.for('Symbol.dispose'), { value: free, writable: true, configurable: true });
+  define(prototype, dispose || Symbol.for('Symbol.dispose'), { value, writable: true, configurable: true });
 };

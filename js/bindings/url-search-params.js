@@ -1,34 +1,26 @@
 /** The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen classes. */
 
-import { convertInit } from '../classes/convert-init.js';
+import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { tooLong } from '../engine/too-long.js';
-import { IteratorPrototype, List, Symbol, TypeError, apply, arraySlice, define, setPrototypeOf } from '../host/primordials.js';
-import { illegalInvocation } from '../web-idl/errors.js';
-import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
+import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, definePrototype, missingArguments, toString } from '../web-idl/webidl.js';
 import { MISSING } from '../engine/slot.js';
 import { TEXT } from '../engine/status.js';
+import { toString } from '../web-idl/webidl.js';
 import { begin, calls, readText, write } from './exchange.js';
 import { defineFree } from './free.js';
 import { addressOf, freed, putAway, share } from './objects.js';
 
-const KEYS = 0;
-const VALUES = 1;
-const ENTRIES = 2;
-
 /** @type {(self: any) => boolean} */
 let isParams;
-/** @type {(self: unknown, operation?: string, required?: number, present?: number) => void} */
+/** @type {ReturnType<typeof checkWith>} */
 let check;
 /** The address of the Rust object, for the next call. @type {(self: any) => number} */
 let listOf;
+/** @type {(self: any) => void} */
+let free;
 /** Creates the query object of a URL. @type {(shared: any) => object} */
 export let createParams;
-/** @type {(self: any) => boolean} */
-let isIterator;
-/** The remaining values of an iterator. @type {(self: any) => unknown[]} */
-let rest;
 
 /**
  * Calls with a name and a value.
@@ -122,47 +114,6 @@ class Implementation extends Uncloneable {
     calls.list_sort(listOf(this));
   }
 
-  entries() {
-    check(this);
-    return new SearchParamsIterator(this, ENTRIES);
-  }
-
-  /**
-   * @param {any} callback
-   * @param {any} thisArg
-   */
-  forEach(callback, thisArg = undefined) {
-    check(this, 'forEach', 1, arguments.length);
-    if (typeof callback !== 'function') {
-      throw new TypeError("Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.");
-    }
-    for (let i = 0, name; (name = item(this, i, KEYS)) !== undefined; i++) {
-      apply(callback, thisArg, [item(this, i, VALUES), name, this]);
-    }
-  }
-
-  keys() {
-    check(this);
-    return new SearchParamsIterator(this, KEYS);
-  }
-
-  values() {
-    check(this);
-    return new SearchParamsIterator(this, VALUES);
-  }
-
-  toString() {
-    check(this);
-    calls.list_text(listOf(this));
-    return readText();
-  }
-
-  free() {
-    check(this);
-    if (this.#shared) putAway(this.#shared);
-    this.#shared = null;
-  }
-
   static {
     isParams = (self) => {
       try {
@@ -172,90 +123,25 @@ class Implementation extends Uncloneable {
       }
     };
 
-    check = (self, operation, required = 0, present = 0) => {
-      if (!isParams(self)) throw illegalInvocation();
-      if (present < required) throw missingArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
-    };
+    check = checkWith(isParams);
 
     listOf = (self) => {
       if (self.#shared === null) throw freed('URLSearchParams');
       return addressOf(self, self.#shared);
     };
 
+    free = (self) => {
+      check(self);
+      if (self.#shared) putAway(self.#shared);
+      self.#shared = null;
+    };
+
     createParams = (shared) => new Implementation(shared);
   }
 }
 
-/**
- * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
- * current list at every step.
- */
-class SearchParamsIterator extends Uncloneable {
-  #params;
-  #kind;
-  #index = 0;
-
-  /**
-   * @param {Implementation} params
-   * @param {number} kind
-   */
-  constructor(params, kind) {
-    super(token);
-    this.#params = params;
-    this.#kind = kind;
-  }
-
-  next() {
-    if (!isIterator(this)) throw illegalInvocation();
-    const value = item(this.#params, this.#index, this.#kind);
-    if (value !== undefined) this.#index++;
-    return { value, done: value === undefined };
-  }
-
-  static {
-    isIterator = (self) => {
-      try {
-        return self.#index !== undefined;
-      } catch {
-        return false;
-      }
-    };
-    rest = (self) => collect(self.#params, self.#index, self.#kind);
-  }
-}
-
-/**
- * What an iterator of a kind returns for a place of the list.
- *
- * @param {any} params
- * @param {number} index
- * @param {number} kind
- * @returns {any} undefined after the last
- */
-const item = (params, index, kind) => {
-  if (kind === ENTRIES) {
-    const name = item(params, index, KEYS);
-    return name === undefined ? name : [name, item(params, index, VALUES)];
-  }
-  return calls.list_item(listOf(params), index, kind) === TEXT ? readText() : undefined;
-};
-
-/**
- * @param {any} params
- * @param {number} index
- * @param {number} kind
- */
-const collect = (params, index, kind) => {
-  const items = new List();
-  for (let value; (value = item(params, index++, kind)) !== undefined; ) items[items.length] = value;
-  return arraySlice(items);
-};
-
-/**
- * @param {any} init
- */
-const create = (init) => {
-  const content = convertInit(init);
+/** @param {string | List<string>} content */
+const create = (content) => {
   // Nothing is written here; but before the start it says what to do.
   begin(0);
   const isText = typeof content === 'string';
@@ -264,44 +150,20 @@ const create = (init) => {
   return self;
 };
 
+/** @param {any} self */
+const serialize = (self) => {
+  calls.list_text(listOf(self));
+  return readText();
+};
+
 /**
- * @this {unknown}
- * @param {any} init
+ * @param {any} self
+ * @param {number} place
+ * @param {number} part
  */
-function URLSearchParams(init = '') {
-  if (new.target === undefined) {
-    throw new TypeError("Class constructor URLSearchParams cannot be invoked without 'new'");
-  }
-  const self = create(init);
-  return new.target === URLSearchParams ? self : constructedBy(self, new.target);
-}
-
-const { prototype } = Implementation;
-defineInterface('URLSearchParams', URLSearchParams, Implementation);
-define(prototype, Symbol.iterator, { value: prototype.entries, writable: true, configurable: true });
-defineFree(prototype);
-defineInspect(prototype, (self, depth, options, inspect) => {
-  if (!isParams(self)) return self;
-  if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-  const pairs = new List();
-  for (let i = 0, name; (name = item(self, i, KEYS)) !== undefined; i++) {
-    pairs[2 * i] = name;
-    pairs[2 * i + 1] = item(self, i, VALUES);
-  }
-  return inspectParams(self, pairs, depth, options, inspect);
-});
-
-// Iterators have no constructor that a program could call.
-const { prototype: iteratorPrototype } = SearchParamsIterator;
-delete (/** @type {any} */ (iteratorPrototype).constructor);
-setPrototypeOf(iteratorPrototype, IteratorPrototype);
-definePrototype(iteratorPrototype, 'URLSearchParams Iterator');
-defineInspect(iteratorPrototype, (self, depth, options, inspect) => {
-  if (!isIterator(self)) return self;
-  if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-  return inspectIterator(rest(self), depth, options, inspect);
-});
+const read = (self, place, part) => (calls.list_item(listOf(self), place, part) === TEXT ? readText() : undefined);
 
 /** @type {typeof import('../../types/bindings.js').URLSearchParams} */
-const Interface = /** @type {any} */ (URLSearchParams);
-export { Interface as URLSearchParams };
+export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, read, serialize);
+
+defineFree(Implementation.prototype, free);

@@ -5,15 +5,15 @@
  * is only read holds no memory of the module. What changes one is Rust's.
  */
 
-import { TypeError, slice } from '../host/primordials.js';
+import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
 import { FILE } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { INVALID, TEXT, TOO_LONG } from '../engine/status.js';
 import { tooLong } from '../engine/too-long.js';
-import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
-import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { TypeError, slice } from '../host/primordials.js';
+import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { toString } from '../web-idl/webidl.js';
 import { begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
 import { addressOf, freed, putAway, share } from './objects.js';
 import { defineFree } from './free.js';
@@ -23,6 +23,8 @@ import { createParams } from './url-search-params.js';
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
+/** @type {(self: any) => void} */
+let free;
 /** The current href of an object. @type {(self: any) => string} */
 let hrefOf;
 /** Runs a setter by its number (docs/engine.md); 0 is that of href. @type {(self: any, part: number, value: any) => void} */
@@ -30,35 +32,27 @@ let assign;
 
 class Implementation extends Uncloneable {
   #href;
-  #schemeEnd;
-  #usernameEnd;
-  #hostStart;
-  #hostEnd;
-  #pathStart;
-  #queryStart;
-  #fragmentStart;
-  #schemeType;
+  #schemeEnd = slots[slot.SCHEME_END];
+  #usernameEnd = slots[slot.USERNAME_END];
+  #hostStart = slots[slot.HOST_START];
+  #hostEnd = slots[slot.HOST_END];
+  #pathStart = slots[slot.PATH_START];
+  #queryStart = slots[slot.QUERY_START];
+  #fragmentStart = slots[slot.FRAGMENT_START];
+  #schemeType = slots[slot.SCHEME_TYPE];
   /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
   #shared = undefined;
   /** @type {any} */
   #query = undefined;
 
   /**
-   * Made with the record that the last parse has left in `slots`.
+   * Takes the record that the last parse has left in `slots`.
    *
    * @param {string} href
    */
   constructor(href) {
     super(token);
     this.#href = href;
-    this.#schemeEnd = slots[slot.SCHEME_END];
-    this.#usernameEnd = slots[slot.USERNAME_END];
-    this.#hostStart = slots[slot.HOST_START];
-    this.#hostEnd = slots[slot.HOST_END];
-    this.#pathStart = slots[slot.PATH_START];
-    this.#queryStart = slots[slot.QUERY_START];
-    this.#fragmentStart = slots[slot.FRAGMENT_START];
-    this.#schemeType = slots[slot.SCHEME_TYPE];
   }
 
   get href() {
@@ -177,14 +171,6 @@ class Implementation extends Uncloneable {
     return hrefOf(this);
   }
 
-  free() {
-    check(this);
-    if (this.#shared) putAway(this.#shared);
-    this.#shared = null;
-    this.#query = undefined;
-    this.#href = '';
-  }
-
   static {
     // Not `#href in self`, which is younger than private fields.
     isURL = (self) => {
@@ -197,6 +183,14 @@ class Implementation extends Uncloneable {
 
     check = (self) => {
       if (!isURL(self)) throw illegalInvocation();
+    };
+
+    free = (self) => {
+      check(self);
+      if (self.#shared) putAway(self.#shared);
+      self.#shared = null;
+      self.#query = undefined;
+      self.#href = '';
     };
 
     hrefOf = (self) => {
@@ -244,7 +238,7 @@ class Implementation extends Uncloneable {
       const status = calls.handle_set(address, part, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
       else if (status === TOO_LONG) throw tooLong();
-      else if (status === INVALID) throw refusal(new TypeError('Invalid URL'), INVALID, value, undefined);
+      else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
     };
   }
 }
@@ -252,90 +246,20 @@ class Implementation extends Uncloneable {
 /**
  * @param {string} url
  * @param {string | undefined} base
- * @returns {string | number} the href, whose record is in `slots`; INVALID or TOO_LONG
+ * @returns {string | null | undefined} the href, whose record is in `slots`; null if the URL is invalid, undefined if it is
+ *   too long
  */
 const parse = (url, base) => {
-  if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return TOO_LONG;
+  if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return undefined;
   const status = parseInput(write(url), base === undefined ? slot.MISSING : write(base));
-  if (status === TEXT) {
-    url = readText();
-  } else if (status === INVALID || status === TOO_LONG) {
-    return status;
-  }
+  if (status === INVALID) return null;
+  if (status === TOO_LONG) return undefined;
+  if (status === TEXT) url = readText();
   renewRecord();
   return url;
 };
 
-/**
- * What to throw for what has no href.
- *
- * @param {Error} error  created by the caller, because capturing a deeper stack takes longer
- * @param {number} status
- * @param {string} url
- * @param {string | undefined} base
- */
-const refusal = (error, status, url, base) =>
-  status === TOO_LONG ? tooLong() : invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
-
-// The arguments as strings, for the error of the constructor.
-let input = '';
-/** @type {string | undefined} */
-let inputBase;
-
-/**
- * @param {string} what
- * @param {number} count
- * @param {any} url
- * @param {any} base
- */
-const parseArguments = (what, count, url, base) => {
-  if (count === 0) throw missingArguments(what, 1, 0);
-  url = toString(url);
-  if (base !== undefined) base = toString(base);
-  // Only now: a conversion can come back here.
-  input = url;
-  inputBase = base;
-  return parse(url, base);
-};
-
-/**
- * @this {unknown}
- * @param {any} url
- * @param {any} base
- */
-function URL(url, base = undefined) {
-  if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-  const href = parseArguments("construct 'URL'", arguments.length, url, base);
-  if (typeof href === 'number') throw refusal(new TypeError('Invalid URL'), href, input, inputBase);
-  const self = new Implementation(href);
-  return new.target === URL ? self : constructedBy(self, new.target);
-}
-
-defineInterface('URL', URL, Implementation, {
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  parse(url, base = undefined) {
-    const href = parseArguments("execute 'parse' on 'URL'", arguments.length, url, base);
-    return typeof href === 'number' ? null : new Implementation(href);
-  },
-
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  canParse(url, base = undefined) {
-    return typeof parseArguments("execute 'canParse' on 'URL'", arguments.length, url, base) === 'string';
-  },
-});
-
-defineFree(Implementation.prototype);
-defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
-  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
-  return inspectURL(self, options, inspect);
-});
-
 /** @type {typeof import('../../types/bindings.js').URL} */
-const Interface = /** @type {any} */ (URL);
-export { Interface as URL };
+export const URL = defineURL(Implementation, isURL, parse, (url, base) => typeof parse(url, base) === 'string');
+
+defineFree(Implementation.prototype, free);

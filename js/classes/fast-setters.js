@@ -8,19 +8,13 @@ import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERN
 import { fastPaths } from '../engine/fast-paths.js';
 import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET, percentEncode } from './percent-encode.js';
-import { charCodeAt, indexOf, slice, toLowerCase } from '../host/primordials.js';
+import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
 
 /** A URL with at most this many code units never exceeds the engine's limit, even if every unit is percent-encoded. */
 const MOST_UNITS = 0x10000;
 
 /** Longer values are left to the engine, which examines eight characters at a time. */
 const MAX_FAST_VALUE = 256;
-
-/**
- * @param {string} value
- */
-export const hasTabOrNewline = (value) =>
-  indexOf(value, '\t') !== -1 || indexOf(value, '\n') !== -1 || indexOf(value, '\r') !== -1;
 
 /**
  * Percent-encodes a query or a fragment, and adds its prefix (`?` or `#`) if the value lacks it. Neither set contains

@@ -6,42 +6,17 @@
  * asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */
 
-import {
-  IteratorPrototype,
-  List,
-  Symbol,
-  TypeError,
-  apply,
-  arraySlice,
-  define,
-  setPrototypeOf,
-} from '../host/primordials.js';
-import { illegalInvocation } from '../web-idl/errors.js';
-import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
+import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import {
-  constructedBy,
-  defineInterface,
-  definePrototype,
-  missingArguments,
-  toUSVString,
-} from '../web-idl/webidl.js';
-import { convertInit } from './convert-init.js';
+import { toUSVString } from '../web-idl/webidl.js';
 import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
 import { sortPairs } from './sort.js';
-
-const KEYS = 0;
-const VALUES = 1;
-const ENTRIES = 2;
+import { checkWith, defineURLSearchParams } from './url-search-params-interface.js';
 
 /** @type {(self: any) => boolean} */
 let isParams;
-/** @type {(self: unknown) => void} */
+/** @type {ReturnType<typeof checkWith>} */
 let check;
-/** @type {(self: any) => boolean} */
-let isIterator;
-/** The remaining values of an iterator. @type {(self: any) => unknown[]} */
-let rest;
 /** Returns the list, and parses the text first if necessary. @type {(self: any) => List<string>} */
 let listOf;
 /** Creates the query object of a URL. @type {(text: string) => object} */
@@ -85,8 +60,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   append(name, value) {
-    check(this);
-    requireArguments('append', 2, arguments.length);
+    check(this, 'append', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     // After the conversions, because they can run code that changes the list.
@@ -101,8 +75,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   delete(name, value = undefined) {
-    check(this);
-    requireArguments('delete', 1, arguments.length);
+    check(this, 'delete', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -120,8 +93,7 @@ class Implementation extends Uncloneable {
    * @param {any} name
    */
   get(name) {
-    check(this);
-    requireArguments('get', 1, arguments.length);
+    check(this, 'get', 1, arguments.length);
     name = toUSVString(name);
     if (this.#list === null) {
       const value = findFirstValue(this.#text, name);
@@ -139,8 +111,7 @@ class Implementation extends Uncloneable {
    * @param {any} name
    */
   getAll(name) {
-    check(this);
-    requireArguments('getAll', 1, arguments.length);
+    check(this, 'getAll', 1, arguments.length);
     name = toUSVString(name);
     const list = listOf(this);
     /** @type {List<string>} */
@@ -156,8 +127,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   has(name, value = undefined) {
-    check(this);
-    requireArguments('has', 1, arguments.length);
+    check(this, 'has', 1, arguments.length);
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
@@ -172,8 +142,7 @@ class Implementation extends Uncloneable {
    * @param {any} value
    */
   set(name, value) {
-    check(this);
-    requireArguments('set', 2, arguments.length);
+    check(this, 'set', 2, arguments.length);
     name = toUSVString(name);
     value = toUSVString(value);
     const list = listOf(this);
@@ -200,45 +169,6 @@ class Implementation extends Uncloneable {
     this.#stale = true;
   }
 
-  entries() {
-    check(this);
-    return new SearchParamsIterator(this, ENTRIES);
-  }
-
-  /**
-   * @param {any} callback
-   * @param {any} thisArg
-   */
-  forEach(callback, thisArg = undefined) {
-    check(this);
-    requireArguments('forEach', 1, arguments.length);
-    if (typeof callback !== 'function') {
-      throw new TypeError(
-        "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
-      );
-    }
-    // The list is fetched for each pair, because the callback may change it.
-    for (let i = 0; i < listOf(this).length; i += 2) {
-      const list = listOf(this);
-      apply(callback, thisArg, [list[i + 1], list[i], this]);
-    }
-  }
-
-  keys() {
-    check(this);
-    return new SearchParamsIterator(this, KEYS);
-  }
-
-  values() {
-    check(this);
-    return new SearchParamsIterator(this, VALUES);
-  }
-
-  toString() {
-    check(this);
-    return serializePairs(listOf(this));
-  }
-
   static {
     // Not `#stale in self`: see url.js.
     isParams = (self) => {
@@ -249,9 +179,7 @@ class Implementation extends Uncloneable {
       }
     };
 
-    check = (self) => {
-      if (!isParams(self)) throw illegalInvocation();
-    };
+    check = checkWith(isParams);
 
     listOf = (self) => {
       if (self.#list === null || self.#list === undefined) {
@@ -277,115 +205,26 @@ class Implementation extends Uncloneable {
   }
 }
 
-/**
- * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads
- * the current list at every step.
- */
-class SearchParamsIterator extends Uncloneable {
-  #params;
-  #kind;
-  #index = 0;
-
-  /**
-   * @param {Implementation} params
-   * @param {number} kind
-   */
-  constructor(params, kind) {
-    super(token);
-    this.#params = params;
-    this.#kind = kind;
-  }
-
-  next() {
-    if (!isIterator(this)) throw illegalInvocation();
-    const list = listOf(this.#params);
-    const index = this.#index;
-    if (index >= list.length) return { value: undefined, done: true };
-    this.#index = index + 2;
-    return { value: iterationValue(list, index, this.#kind), done: false };
-  }
-
-  static {
-    isIterator = (self) => {
-      try {
-        return self.#index !== undefined;
-      } catch {
-        return false;
-      }
-    };
-    rest = (self) => {
-      const list = listOf(self.#params);
-      const items = new List();
-      for (let i = self.#index; i < list.length; i += 2) items[items.length] = iterationValue(list, i, self.#kind);
-      return arraySlice(items);
-    };
-  }
-}
-
-/**
- * The value that an iterator of a kind returns for a pair.
- *
- * @param {List<string>} list
- * @param {number} index
- * @param {number} kind
- */
-const iterationValue = (list, index, kind) =>
-  kind === ENTRIES ? [list[index], list[index + 1]] : list[kind === KEYS ? index : index + 1];
-
-/**
- * Throws if an operation was called with too few arguments.
- *
- * @param {string} operation
- * @param {number} required
- * @param {number} present
- */
-const requireArguments = (operation, required, present) => {
-  if (present < required) throw missingArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
-};
-
-/**
- * Creates an object from the constructor's argument.
- *
- * @param {any} init
- * @returns {Implementation}
- */
-const create = (init) => {
-  const content = convertInit(init);
-  return typeof content === 'string' ? new Implementation(content, null) : new Implementation('', content);
-};
-
-/**
- * @this {unknown}
- * @param {any} init
- */
-function URLSearchParams(init = '') {
-  if (new.target === undefined) {
-    throw new TypeError("Class constructor URLSearchParams cannot be invoked without 'new'");
-  }
-  const self = create(init);
-  return new.target === URLSearchParams ? self : constructedBy(self, new.target);
-}
-
-const { prototype } = Implementation;
-defineInterface('URLSearchParams', URLSearchParams, Implementation);
-define(prototype, Symbol.iterator, { value: prototype.entries, writable: true, configurable: true });
-defineInspect(prototype, (self, depth, options, inspect) => {
-  if (!isParams(self)) return self;
-  if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-  return inspectParams(self, listOf(self), depth, options, inspect);
-});
-
-// Iterators have no constructor that a program could call.
-const { prototype: iteratorPrototype } = SearchParamsIterator;
-delete (/** @type {any} */ (iteratorPrototype).constructor);
-setPrototypeOf(iteratorPrototype, IteratorPrototype);
-definePrototype(iteratorPrototype, 'URLSearchParams Iterator');
-defineInspect(iteratorPrototype, (self, depth, options, inspect) => {
-  if (!isIterator(self)) return self;
-  if (typeof depth === 'number' && depth < 0) return options.stylize('[Object]', 'special');
-  return inspectIterator(rest(self), depth, options, inspect);
-});
-
 /** @type {typeof import('../../types/classes.js').URLSearchParams} */
-const Interface = /** @type {any} */ (URLSearchParams);
-export { Interface as URLSearchParams };
+export const URLSearchParams = defineURLSearchParams(
+  Implementation,
+  isParams,
+  check,
+  (content) => (typeof content === 'string' ? new Implementation(content, null) : new Implementation('', content)),
+  (self, place, part) => {
+    const list = listOf(self);
+    const index = 2 * place + part;
+    // Reading beyond the end takes V8 as long as several pairs.
+    return index < list.length ? list[index] : undefined;
+  },
+  (self) => serializePairs(listOf(self)),
+);
+
+// When a collection finds no object of a class, V8 forgets the layout of its objects and drops all optimised code that knows it.
+// So one object of each layout is kept alive (docs/performance.md).
+const kept = /** @type {any} */ (new Implementation('', null));
+kept.append('', '');
+markClean(kept);
+const keptIterator = kept.entries();
+keptIterator.next();
+/** @type {any} */ (Implementation).kept = keptIterator;

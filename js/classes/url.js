@@ -8,32 +8,29 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { isStarted, slots } from '../engine/instance.js';
+import { isStarted, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
-import { Int32Array, TypeError, charCodeAt, slice } from '../host/primordials.js';
-import { illegalInvocation, invalidURL } from '../web-idl/errors.js';
-import { defineInspect, inspectURL } from '../web-idl/inspect.js';
+import { Int32Array, TypeError, slice } from '../host/primordials.js';
+import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, missingArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { toString } from '../web-idl/webidl.js';
 import {
   BITS,
   MASK,
   hasPlainAuthority,
-  hasTabOrNewline,
   hostPair,
   pathPair,
   restPair,
   schemePair,
   setWithoutEngine,
 } from './fast-setters.js';
+import { INVALID, defineURL, parseError } from './url-interface.js';
 import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
 /** Replaces each pair of offsets in the long form. */
 const LONG_FORM = -1;
-
-const INVALID = 'Invalid URL';
 
 /** @type {(self: any) => boolean} */
 let isURL;
@@ -51,11 +48,7 @@ let uncommonOrigin;
 let sliceLongForm;
 /** Replaces the href of an object, and its record with that in `slots`. @type {(self: any, href: string) => void} */
 let adopt;
-/**
- * Runs any setter except that of href. Returns true if the fast path was taken; then the value has no tabs or newlines.
- *
- * @type {(self: any, attribute: number, value: any) => boolean}
- */
+/** Runs any setter except that of href. @type {(self: any, attribute: number, value: any) => void} */
 let assign;
 /** Applies the changes of the query object to the URL. @type {(self: any) => void} */
 let flush;
@@ -196,15 +189,10 @@ class Implementation extends Uncloneable {
   }
 
   set search(value) {
-    check(this);
-    value = toString(value);
-    const isPlain = assign(this, SEARCH, value);
-    // The standard parses the list from the value itself, with the tabs and newlines that the query loses. If there are
-    // any, the query object has to be created now.
-    if (this.#query === undefined && (isPlain || !hasTabOrNewline(value))) return;
-    const input = toUSVString(charCodeAt(value, 0) === 0x3f ? slice(value, 1) : value);
-    if (this.#query === undefined) this.#query = createParams(input);
-    else replaceText(this.#query, input);
+    assign(this, SEARCH, value);
+    if (this.#query === undefined) return;
+    loadRecord(this);
+    replaceText(this.#query, queryText(this.#href));
   }
 
   get searchParams() {
@@ -311,14 +299,13 @@ class Implementation extends Uncloneable {
       let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         keep(self, href, schemePair, hostPair, pathPair, restPair);
-        return true;
+        return;
       }
       loadRecord(self);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
       if (attribute === PROTOCOL) slots[slot.PORT_NUMBER] = +slice(self.#href, slots[slot.HOST_END] + 1, slots[slot.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
       if (href !== undefined) adopt(self, href);
-      return false;
     };
 
     // The standard's "update" of a URLSearchParams object
@@ -337,6 +324,15 @@ class Implementation extends Uncloneable {
       adopt(self, start + tail);
       markClean(self.#query);
     };
+
+    // A URL of each layout of the short form, with a query object and without one: see url-search-params.js. By now a page may
+    // have replaced the members, so none of them is used.
+    whenStarted(() => {
+      const url = new Implementation('');
+      url.#query = createParams('');
+      adopt(url, '');
+      /** @type {any} */ (Implementation).kept = [url, new Implementation('')];
+    });
   }
 }
 
@@ -372,66 +368,11 @@ const blobOrigin = (href, pathStart, queryStart) => {
   return slice(path, 0, slots[slot.SCHEME_END] + 3) + slice(path, slots[slot.HOST_START], slots[slot.PATH_START]);
 };
 
-/**
- * The error to throw if `parse` has returned no href.
- *
- * @param {Error} error  created by the caller, because every frame in between makes capturing the stack slower
- * @param {null | undefined} href
- * @param {string} url
- * @param {string} [base]
- */
-const parseError = (error, href, url, base) => {
-  if (href === undefined) return tooLong();
-  return invalidURL(error, toUSVString(url), base === undefined ? base : toUSVString(base));
-};
-
-/**
- * @this {unknown}
- * @param {any} url
- * @param {any} base
- */
-function URL(url, base = undefined) {
-  if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-  if (arguments.length === 0) throw missingArguments("construct 'URL'", 1, 0);
-  url = toString(url);
-  if (base !== undefined) base = toString(base);
-  const href = parse(url, base);
-  if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, url, base);
-  const self = new Implementation(href);
-  return new.target === URL ? self : constructedBy(self, new.target);
-}
-
-defineInterface('URL', URL, Implementation, {
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  parse(url, base = undefined) {
-    if (arguments.length === 0) throw missingArguments("execute 'parse' on 'URL'", 1, 0);
-    url = toString(url);
-    if (base !== undefined) base = toString(base);
-    const href = parse(url, base);
-    return typeof href === 'string' ? new Implementation(href) : null;
-  },
-
-  /**
-   * @param {any} url
-   * @param {any} base
-   */
-  canParse(url, base = undefined) {
-    if (arguments.length === 0) throw missingArguments("execute 'canParse' on 'URL'", 1, 0);
-    url = toString(url);
-    if (base !== undefined) base = toString(base);
-    // If the engine has not been started, `canParse` has to throw the error that says why.
-    return (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base);
-  },
-});
-
-defineInspect(Implementation.prototype, (self, depth, options, inspect) => {
-  if (!isURL(self) || (typeof depth === 'number' && depth < 0)) return self;
-  return inspectURL(self, options, inspect);
-});
-
 /** @type {typeof import('../../types/classes.js').URL} */
-const Interface = /** @type {any} */ (URL);
-export { Interface as URL };
+export const URL = defineURL(
+  Implementation,
+  isURL,
+  parse,
+  // If the engine has not been started, `canParse` has to throw the error that says why.
+  (url, base) => (base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base),
+);

@@ -108,6 +108,19 @@ const renewViews = () => {
   percentEncodeSets = new Uint8Array(memory, engineExports.percent_encode_sets_address(), 0x80);
 };
 
+let started = () => {};
+
+/**
+ * Sets what is done each time the engine has been started. It must not change what a call has written before: a call that starts
+ * the engine has written nothing by then.
+ *
+ * @param {() => void} action
+ */
+export const whenStarted = (action) => {
+  started = action;
+  if (isStarted()) action();
+};
+
 /**
  * Starts the engine.
  *
@@ -125,6 +138,7 @@ export const startEngine = (create, getBuffer, TrapClass) => {
   inputAddress = engineExports.input_address();
   inputCapacity = engineExports.input_capacity();
   renewViews();
+  started();
 };
 
 /** Whether the engine has been started. */

@@ -1,15 +1,20 @@
-/** The entry `whurl/bindings` in Node, where the module compiles synchronously: the classes are ready after the import. */
+/**
+ * The entry `whurl/bindings` in Node, where the module compiles synchronously: the classes are ready after the import, unless
+ * a bundler has left the file of the module behind.
+ */
 
-import { moduleBytes } from '../bindings/module-bytes-node.js';
+// @ts-ignore: the build resolves this to the bytes of the file, which are undefined where it cannot be read
+import bytes from '../../dist/bindings.wasm';
+
 import { init as initFrom, initSync } from '../bindings/init.js';
 
-const exports = initSync(moduleBytes());
+const exports = bytes && initSync(bytes);
 
 /**
- * @param {unknown} [source]  as elsewhere; without one there is nothing to do
+ * @param {unknown} [source]  as elsewhere; without one there is nothing to do if the classes are ready
  * @returns {Promise<object>}
  */
-const init = async (source) => (source === undefined ? exports : initFrom(source));
+const init = async (source) => (source === undefined && exports ? exports : initFrom(source));
 
 export { init, init as default, initSync };
 export { URL } from '../bindings/url.js';

@@ -5,3 +5,4 @@ import './js.js';
 
 export { install } from '../tools/html/install.js';
 export { documentBaseURL, resolve } from '../tools/html/resolve.js';
+export { urlUtilsReadOnly } from '../tools/html/url-utils-read-only.js';

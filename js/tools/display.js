@@ -2,6 +2,7 @@
 
 import { INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
+import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
 import { loadedList } from './sites-module.js';
 
 /**
@@ -26,7 +27,7 @@ const extents = { url: 0, host: 16, 'registrable-domain': 32 };
 const NO_LIMIT = 0xffffffff;
 
 /** The bits for some options. @param {RenderOptions} options */
-const flagsOf = ({ extent = 'url', scheme = true, simplify = false, isolate }) => {
+const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
   if (!Object.keys(extents).includes(extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${extent}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
@@ -34,6 +35,7 @@ const flagsOf = ({ extent = 'url', scheme = true, simplify = false, isolate }) =
 
 /** The call's second number. @param {number | undefined} maxLength */
 const limitOf = (maxLength) => {
+  if (maxLength !== undefined && typeof maxLength !== 'number') throw wrongKind('maxLength', 'a number');
   if (maxLength === undefined || maxLength >= NO_LIMIT) return NO_LIMIT;
   if (!(maxLength >= 0)) throw new RangeError(`maxLength must be 0 or more: ${maxLength}`);
   return Math.floor(maxLength);
@@ -51,10 +53,11 @@ const limitOf = (maxLength) => {
  * }}
  * @throws {TypeError} if the URL is invalid
  */
-export const render = (url, options = {}) => {
-  const { call, module } = loadedList(options.list);
-  const href = `${typeof url === 'object' && url !== null ? url.href : url}`;
-  if (call('render', [href], flagsOf(options), limitOf(options.maxLength)) === INVALID) {
+export const render = (url, options) => {
+  const given = optionsOf(options);
+  const { call, module } = loadedList(given.list);
+  const href = urlTextOf(url, 'url');
+  if (call('render', [href], flagsOf(given), limitOf(given.maxLength)) === INVALID) {
     throw invalidURL(new TypeError('Invalid URL'), href);
   }
   const [count] = module.numbers();

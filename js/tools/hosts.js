@@ -1,7 +1,7 @@
 /** Hosts and domains (types/tools.d.ts). */
 
 import { INVALID } from '../engine/status.js';
-import { typeError } from '../web-idl/errors.js';
+import { flagOf, invalidHost, isObject, optionsOf, textOf, wrongKind } from './arguments.js';
 import { tools } from './tools-module.js';
 
 /**
@@ -17,8 +17,9 @@ const kinds = [undefined, 'domain', 'ipv4', 'ipv6', 'opaque', 'empty'];
  * @param {{ opaque?: boolean }} [options]
  * @returns {Host | null}
  */
-export const parseHost = (text, { opaque = false } = {}) => {
-  if (tools.call('parse_host', [`${text}`], Number(opaque)) === INVALID) return null;
+export const parseHost = (text, options) => {
+  const { opaque } = optionsOf(options);
+  if (tools.call('parse_host', [textOf(text, 'text')], flagOf(opaque)) === INVALID) return null;
   const serialized = tools.text();
   const [kindNumber, ...numbers] = tools.numbers();
   const kind = kinds[kindNumber];
@@ -33,11 +34,21 @@ export const parseHost = (text, { opaque = false } = {}) => {
   return host;
 };
 
-/** A host, parsed if it is text. @param {string | Host} host @param {{ opaque?: boolean }} [options] */
-const hostOf = (host, options) => {
-  if (typeof host === 'object') return host;
+/**
+ * A host, parsed if it is text.
+ *
+ * @param {string | Host} host
+ * @param {string} name
+ * @param {{ opaque?: boolean }} [options]
+ * @returns {Host}
+ */
+const hostOf = (host, name, options) => {
+  if (isObject(host) && kinds.indexOf(/** @type {Host} */ (host).kind) > 0 && typeof /** @type {Host} */ (host).serialized === 'string') {
+    return /** @type {Host} */ (host);
+  }
+  if (typeof host !== 'string') throw wrongKind(name, 'a string or a result of parseHost()');
   const parsed = parseHost(host, options);
-  if (parsed === null) throw typeError('Invalid host', 'ERR_INVALID_HOST');
+  if (parsed === null) throw invalidHost(host);
   return parsed;
 };
 
@@ -47,8 +58,20 @@ const hostOf = (host, options) => {
  * @param {{ opaque?: boolean }} [options]
  */
 export const hostEquals = (a, b, options) => {
-  const [first, second] = [hostOf(a, options), hostOf(b, options)];
+  const [first, second] = [hostOf(a, 'a', options), hostOf(b, 'b', options)];
   return first.kind === second.kind && first.serialized === second.serialized;
+};
+
+/**
+ * Converts a domain by a call. Returns null if the domain is invalid.
+ *
+ * @param {string} name
+ * @param {string} domain
+ * @param {{ beStrict?: boolean }} [options]
+ */
+const convert = (name, domain, options) => {
+  const { beStrict } = optionsOf(options);
+  return tools.call(name, [textOf(domain, 'domain')], flagOf(beStrict)) === INVALID ? null : tools.text();
 };
 
 /**
@@ -56,18 +79,14 @@ export const hostEquals = (a, b, options) => {
  * @param {{ beStrict?: boolean }} [options]
  * @returns {string | null}
  */
-export const domainToASCII = (domain, { beStrict = false } = {}) =>
-  tools.call('domain_to_ascii', [`${domain}`], Number(beStrict)) === INVALID ? null : tools.text();
+export const domainToASCII = (domain, options) => convert('domain_to_ascii', domain, options);
 
 /**
  * @param {string} domain
  * @param {{ beStrict?: boolean }} [options]
  * @returns {string}
  */
-export const domainToUnicode = (domain, { beStrict = false } = {}) => {
-  tools.call('domain_to_unicode', [`${domain}`], Number(beStrict));
-  return tools.text();
-};
+export const domainToUnicode = (domain, options) => /** @type {string} */ (convert('domain_to_unicode', domain, options));
 
 /**
  * Creates a function that tests a bit of the number that the call returns.
@@ -76,7 +95,7 @@ export const domainToUnicode = (domain, { beStrict = false } = {}) => {
  * @returns {(text: string) => boolean}
  */
 const isValid = (bit) => (text) => {
-  tools.call('host_validity', [`${text}`]);
+  tools.call('host_validity', [textOf(text, 'text')]);
   return (tools.numbers()[0] & bit) !== 0;
 };
 

@@ -7,6 +7,7 @@ import { decodeBase92 } from '../engine/load/base92.js';
 import { LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
+import { notReadyError } from './not-ready.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
@@ -19,8 +20,16 @@ import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
  * @property {() => (string | null)[]} texts  the texts that the last call returned
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
  * @property {() => Promise<void>} ready  resolves when the module is compiled
+ * @property {() => void} keep  keeps what the memory holds now, however much it is
  * @property {() => Module} another  creates another instance of the module, with its own memory
  */
+
+
+/**
+ * How many bytes an instance's memory may grow by. WebAssembly memory never shrinks, so an instance that exceeds this is
+ * replaced, which gives its memory back.
+ */
+const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -45,6 +54,9 @@ export const createModule = (source) =>
 const createInstance = (code) => {
   /** The module's exports; undefined until it is started. @type {any} */
   let exports;
+  /** The size of the memory that is not too large. */
+  let kept = 0;
+  let isReplacing = false;
 
   const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
 
@@ -53,12 +65,34 @@ const createInstance = (code) => {
     ({ exports } = new WebAssembly.Instance(code.compiled));
   };
 
+  const startFirst = () => {
+    try {
+      start();
+    } catch (cause) {
+      throw notReadyError(cause);
+    }
+  };
+
   // The main thread of old Chrome can neither compile a module nor create an instance synchronously.
   const ready = async () => {
     if (exports !== undefined) return;
-    code.compiled ??= await WebAssembly.compile(moduleBytes());
-    const instance = await WebAssembly.instantiate(code.compiled);
-    exports ??= instance.exports;
+    try {
+      code.compiled ??= await WebAssembly.compile(moduleBytes());
+      const instance = await WebAssembly.instantiate(code.compiled);
+      exports ??= instance.exports;
+    } catch (cause) {
+      throw notReadyError(cause);
+    }
+  };
+
+  // The results are still to be read, so this happens later, and not synchronously, for the same reason as `ready`.
+  const replaceIfGrown = () => {
+    if (isReplacing || exports.memory.buffer.byteLength <= kept + MAX_GROWTH) return;
+    isReplacing = true;
+    const end = () => (isReplacing = false);
+    WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled))
+      .then((instance) => ({ exports } = instance))
+      .then(end, end);
   };
 
   const slots = () => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
@@ -87,7 +121,7 @@ const createInstance = (code) => {
 
   /** @type {Module['call']} */
   const call = (name, inputs, ...numbers) => {
-    if (exports === undefined) start();
+    if (exports === undefined) startFirst();
     write(inputs);
     let status;
     try {
@@ -98,6 +132,7 @@ const createInstance = (code) => {
       start();
       throw tooLong();
     }
+    replaceIfGrown();
     if (status === TOO_LONG) throw tooLong();
     return status;
   };
@@ -126,6 +161,7 @@ const createInstance = (code) => {
   return {
     call,
     ready,
+    keep: () => (kept = exports.memory.buffer.byteLength),
     another: () => createInstance(code),
     texts,
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),

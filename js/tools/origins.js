@@ -2,11 +2,11 @@
 
 import { DONE, INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
+import { isObject, optionsOf, urlTextOf, wrongKind } from './arguments.js';
 import { tools } from './tools-module.js';
-import { textOf } from './url-like.js';
 
 /**
- * @typedef {import('./url-like.js').UrlLike} UrlLike
+ * @typedef {import('./arguments.js').UrlLike} UrlLike
  *
  * @typedef {{ opaque: false, scheme: string, host: string, port: number | null, ascii: string, unicode: string }} TupleOrigin
  * @typedef {{ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' }} OpaqueOrigin
@@ -18,32 +18,44 @@ import { textOf } from './url-like.js';
  * @param {{ resolveBlob?: (url: string) => Origin | UrlLike | null | undefined }} [options]
  * @returns {Origin}
  */
-export const originOf = (url, { resolveBlob } = {}) => {
-  const input = textOf(url);
+export const originOf = (url, options) => {
+  const { resolveBlob } = optionsOf(options);
+  if (resolveBlob !== undefined && typeof resolveBlob !== 'function') throw wrongKind('resolveBlob', 'a function');
+  const input = urlTextOf(url, 'url');
   const status = tools.call('origin', [input]);
   if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), input);
   const [href, scheme, host, ascii, unicode] = /** @type {string[]} */ (tools.texts());
   const [hasPort, port] = tools.numbers();
   if (resolveBlob !== undefined && href.startsWith('blob:')) {
     const entry = resolveBlob(href);
-    if (entry !== null && entry !== undefined) return asOrigin(entry);
+    // Serialised, an opaque origin is `null`.
+    if (entry === 'null') return opaqueOrigin();
+    if (entry !== null && entry !== undefined) return asOrigin(entry, 'the result of resolveBlob');
   }
-  return Object.freeze(
-    status === DONE
-      ? { opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' }
-      : { opaque: false, scheme, host, port: hasPort === 1 ? port : null, ascii, unicode },
-  );
+  return status === DONE
+    ? opaqueOrigin()
+    : Object.freeze({ opaque: false, scheme, host, port: hasPort === 1 ? port : null, ascii, unicode });
 };
 
-/** The origin itself, or that of a URL. @param {Origin | UrlLike} value @returns {Origin} */
-const asOrigin = (value) => (typeof value === 'object' && 'opaque' in value ? value : originOf(value));
+/** A new opaque origin. @returns {OpaqueOrigin} */
+const opaqueOrigin = () => Object.freeze({ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' });
+
+/** The origin itself, or that of a URL. @param {Origin | UrlLike} value @param {string} name @returns {Origin} */
+const asOrigin = (value, name) => {
+  if (isObject(value) && 'opaque' in /** @type {Origin} */ (value)) {
+    const { opaque, ascii } = /** @type {Origin} */ (value);
+    if (typeof opaque === 'boolean' && typeof ascii === 'string') return /** @type {Origin} */ (value);
+    throw wrongKind(name, 'a URL or a result of originOf()');
+  }
+  return originOf(urlTextOf(value, name));
+};
 
 /**
  * @param {Origin | UrlLike} a
  * @param {Origin | UrlLike} b
  */
 export const sameOrigin = (a, b) => {
-  const [first, second] = [asOrigin(a), asOrigin(b)];
+  const [first, second] = [asOrigin(a, 'a'), asOrigin(b, 'b')];
   // The serialisation contains everything of a tuple. An opaque origin is the same only as itself.
   return first.opaque ? first === second : first.ascii === second.ascii;
 };

@@ -1,6 +1,6 @@
 /** Percent-encoding (types/tools.d.ts). */
 
-import { bytesOf } from './bytes.js';
+import { textOf, textOrBytesOf } from './arguments.js';
 import { numberOfSet } from './percent-encode-sets.js';
 import { tools } from './tools-module.js';
 
@@ -8,18 +8,18 @@ import { tools } from './tools-module.js';
 
 /** @param {string} text @param {PercentEncodeSet} set @returns {string} */
 export const percentEncode = (text, set) => {
-  tools.call('percent_encode', [`${text}`], numberOfSet(set));
+  tools.call('percent_encode', [textOf(text, 'text')], numberOfSet(set));
   return tools.text();
 };
 
 /** @param {string | ArrayBuffer | ArrayBufferView} input @returns {Uint8Array<ArrayBuffer>} */
 export const percentDecode = (input) => {
-  tools.call('percent_decode', [typeof input === 'object' ? bytesOf(input) : `${input}`]);
+  tools.call('percent_decode', [textOrBytesOf(input, 'input')]);
   return tools.bytes();
 };
 
 /** @param {string} text @returns {string} */
 export const fragmentEscape = (text) => {
-  tools.call('fragment_escape', [`${text}`]);
+  tools.call('fragment_escape', [textOf(text, 'text')]);
   return tools.text();
 };

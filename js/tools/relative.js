@@ -2,16 +2,16 @@
 
 import { INVALID } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
+import { urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
-import { textOf } from './url-like.js';
 
 /**
- * @param {import('./url-like.js').UrlLike} from
- * @param {import('./url-like.js').UrlLike} to
+ * @param {import('./arguments.js').UrlLike} from
+ * @param {import('./arguments.js').UrlLike} to
  * @returns {string}
  */
 export const relative = (from, to) => {
-  const inputs = [textOf(from), textOf(to)];
+  const inputs = [urlTextOf(from, 'from'), urlTextOf(to, 'to')];
   if (tools.call('relative', inputs) === INVALID) throw invalidURL(new TypeError('Invalid base URL'), inputs[0]);
   const [reference] = tools.texts();
   if (reference === null) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);

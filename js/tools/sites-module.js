@@ -30,6 +30,7 @@ const createList = (module, load) => ({
     const status = module.call(...call);
     if (status !== NO_LIST) return status;
     load();
+    module.keep();
     return module.call(...call);
   },
 });
@@ -63,6 +64,7 @@ export const readList = (text) => {
     const reason = line === 0 ? 'it has no rules' : `line ${line} is not a rule`;
     throw new TypeError(`Invalid public suffix list: ${reason}`);
   }
+  instance.keep();
   const [date] = instance.texts();
   const list = Object.freeze({ date });
   callersLists.set(list, createList(instance, load));

@@ -2,6 +2,7 @@
 
 import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
+import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { loadedList, readList } from './sites-module.js';
 
 /**
@@ -11,9 +12,6 @@ import { loadedList, readList } from './sites-module.js';
  * @typedef {object} Options
  * @property {SuffixList} [list]  the list to use instead of that in the package
  */
-
-/** The text of a URL. @param {UrlLike} url */
-const hrefOf = (url) => `${typeof url === 'object' && url !== null ? url.href : url}`;
 
 /** The error for an invalid URL. @param {string} url */
 const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
@@ -25,9 +23,9 @@ const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
  * @param {string} host
  * @param {Options} [options]
  */
-const callWithHost = (name, host, { list } = {}) => {
-  const { call, module } = loadedList(list);
-  if (call(name, [`${host}`]) === INVALID) throw invalidURL(new TypeError('Invalid host'), `${host}`);
+const callWithHost = (name, host, options) => {
+  const { call, module } = loadedList(optionsOf(options).list);
+  if (call(name, [textOf(host, 'host')]) === INVALID) throw invalidHost(host);
   const [text] = module.texts();
   return { text, module };
 };
@@ -75,9 +73,9 @@ export const suffixRule = (host, options) => {
  * @returns {string}
  * @throws {TypeError} if the URL is invalid
  */
-export const site = (url, { list } = {}) => {
-  const { call, module } = loadedList(list);
-  const href = hrefOf(url);
+export const site = (url, options) => {
+  const { call, module } = loadedList(optionsOf(options).list);
+  const href = urlTextOf(url, 'url');
   if (call('site', [href]) === INVALID) throw invalidURLError(href);
   return module.text();
 };
@@ -90,9 +88,9 @@ export const site = (url, { list } = {}) => {
  * @param {UrlLike} b
  * @param {Options} [options]
  */
-const compare = (name, a, b, { list } = {}) => {
-  const hrefs = [hrefOf(a), hrefOf(b)];
-  const status = loadedList(list).call(name, hrefs);
+const compare = (name, a, b, options) => {
+  const hrefs = [urlTextOf(a, 'a'), urlTextOf(b, 'b')];
+  const status = loadedList(optionsOf(options).list).call(name, hrefs);
   if (status === INVALID) throw invalidURLError(hrefs[0]);
   if (status === INVALID_SECOND) throw invalidURLError(hrefs[1]);
   return status === TRUE;
@@ -128,4 +126,4 @@ export const schemelesslySameSite = (a, b, options) => compare('schemelessly_sam
  * @returns {SuffixList}
  * @throws {TypeError} if the list is invalid; the message has the number of the line
  */
-export const suffixList = (text) => readList(`${text}`);
+export const suffixList = (text) => readList(textOf(text, 'text'));

@@ -1,12 +1,13 @@
 /** Validation errors: which parts of a URL are not written as the standard requires. */
 
 import { TRUE } from '../engine/status.js';
+import { optionsOf, textOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
-import { textOf } from './url-like.js';
-import { checkBase, validationOf } from './validation.js';
+import { isUTF8 } from './utf8-labels.js';
+import { checkBase, hasLoneSurrogate, unknownLabel, validationOf } from './validation.js';
 
 /**
- * @typedef {import('./url-like.js').UrlLike} UrlLike
+ * @typedef {import('./arguments.js').UrlLike} UrlLike
  *
  * @typedef {object} Options
  * @property {UrlLike} [base]  the base of a relative reference
@@ -24,11 +25,11 @@ import { checkBase, validationOf } from './validation.js';
  * @param {Options} options
  */
 const callWithBase = (name, input, { base, encoding }) => {
-  if (encoding !== undefined && !/^(unicode-1-1-)?utf-?8$/i.test(encoding)) {
-    throw new TypeError(`encoding must be UTF-8, not "${encoding}": import validate from whurl/tools/encodings`);
+  if (encoding !== undefined && !isUTF8(textOf(encoding, 'encoding'))) {
+    throw unknownLabel(encoding, ', which is not UTF-8: import validate from whurl/tools/encodings');
   }
-  const baseText = base === undefined ? undefined : textOf(base);
-  const status = tools.call(name, [`${input}`, baseText]);
+  const baseText = base === undefined ? undefined : urlTextOf(base, 'base');
+  const status = tools.call(name, [textOf(input, 'input'), baseText]);
   checkBase(status, baseText);
   return status;
 };
@@ -47,13 +48,13 @@ const callWithBase = (name, input, { base, encoding }) => {
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the input, the base or the URL is too long
  */
-export const validate = (input, options = {}) => {
-  callWithBase('validate', input, options);
-  return validationOf(tools);
+export const validate = (input, options) => {
+  callWithBase('validate', input, optionsOf(options));
+  return validationOf(tools, input);
 };
 
 /**
  * @param {string} input
  * @param {UrlLike} [base]
  */
-export const isValidURLString = (input, base) => callWithBase('is_valid_url_string', input, { base }) === TRUE;
+export const isValidURLString = (input, base) => callWithBase('is_valid_url_string', input, { base }) === TRUE && !hasLoneSurrogate(input);

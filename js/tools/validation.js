@@ -40,11 +40,42 @@ export const checkBase = (status, base) => {
   if (status === INVALID_BASE) throw invalidURL(new TypeError('Invalid base URL'), /** @type {string} */ (base));
 };
 
-/** The validation that the last call returned. @param {import('./module.js').Module} module @returns {Validation} */
-export const validationOf = (module) => {
+/**
+ * The error for a label that is unknown, or unknown here, with the code of the same error of Node's TextDecoder.
+ *
+ * @param {string} label
+ * @param {string} [reason]
+ */
+export const unknownLabel = (label, reason = '') =>
+  Object.assign(new RangeError(`Unknown encoding label ${JSON.stringify(label)}${reason}`), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+
+/** Whether a text has a surrogate that is not part of a pair. Such a text is no valid URL string. @param {string} text */
+export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
+
+/**
+ * The errors for the lone surrogates of an input, which the module does not see, because UTF-8 has U+FFFD for them.
+ *
+ * @param {string} input
+ * @returns {ValidationError[]}
+ */
+const errorsOfSurrogates = (input) => {
+  if (!hasLoneSurrogate(input)) return [];
+  const message = 'A surrogate that is not part of a pair, so that it stands for no character.';
+  return Array.from(input.matchAll(/[\ud800-\udfff]/gu), ({ index: start }) => ({ name: 'invalid-URL-unit', message, start, end: start + 1, failure: false }));
+};
+
+/**
+ * The validation that the last call returned.
+ *
+ * @param {import('./module.js').Module} module
+ * @param {string} input  of the call
+ * @returns {Validation}
+ */
+export const validationOf = (module, input) => {
   const [url, ...flaws] = module.texts();
   const numbers = module.numbers();
-  const errors = [];
+  // Before the others, like those for spaces, tabs and newlines, which the parser removes first.
+  const errors = errorsOfSurrogates(input);
   for (let i = 0; i < numbers.length; i += 5) {
     const [number, start, end, failure, flaw] = numbers.subarray(i, i + 5);
     const { name, message } = describe(module, number);

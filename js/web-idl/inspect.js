@@ -14,9 +14,10 @@ import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primord
  * Defines the method that `util.inspect` calls.
  *
  * @param {object} prototype
+ * @param {(self: any) => boolean} isInstance  if it is not, it prints itself
  * @param {(self: any, depth: number | null, options: Options, inspect: Inspect) => unknown} print
  */
-export const defineInspect = (prototype, print) => {
+export const defineInspect = (prototype, isInstance, print) => {
   if (!(/** @type {any} */ (globalThis).process?.versions?.node)) return;
   const key = Symbol.for('nodejs.util.inspect.custom');
   const { [key]: value } = {
@@ -27,7 +28,7 @@ export const defineInspect = (prototype, print) => {
      * @param {Options} options
      */
     [key](depth, options) {
-      return print(this, depth, options, arguments[2] || inspectPlainly);
+      return isInstance(this) ? print(this, depth, options, arguments[2] || inspectPlainly) : this;
     },
   };
   define(prototype, key, { value, writable: true, configurable: true });
@@ -55,13 +56,23 @@ const inspectPlainly = (value, options) => {
 const className = (object, otherwise) => /** @type {any} */ (object).constructor?.name || otherwise;
 
 /**
+ * Whether an object is deeper than what is printed.
+ *
+ * @param {number | null} depth
+ * @returns {depth is number}
+ */
+const isTooDeep = (depth) => typeof depth === 'number' && depth < 0;
+
+/**
  * The output for a URL.
  *
  * @param {any} url
+ * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect
  */
-export const inspectURL = (url, options, inspect) => {
+export const inspectURL = (url, depth, options, inspect) => {
+  if (isTooDeep(depth)) return url;
   const { href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash } = url;
   const parts = {
     href,
@@ -92,12 +103,13 @@ const deeper = (depth, options) => (depth === null ? options : { ...options, dep
  * The output for a URLSearchParams object.
  *
  * @param {any} params
- * @param {ArrayLike<string>} pairs  alternating names and values
+ * @param {unknown[]} pairs  each a name and a value
  * @param {number | null} depth
  * @param {Options} options
  * @param {Inspect} inspect
  */
 export const inspectParams = (params, pairs, depth, options, inspect) => {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const name = className(params, 'URLSearchParams');
   if (pairs.length === 0) return `${name} {}`;
   const inner = deeper(depth, options);
@@ -105,10 +117,11 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
   let width = -2;
   let line = '';
   let lines = '';
-  for (let i = 0; i < pairs.length; i += 2) {
-    const pair = `${inspect(pairs[i], inner)} => ${inspect(pairs[i + 1], inner)}`;
+  for (let i = 0; i < pairs.length; i++) {
+    const { 0: key, 1: value } = /** @type {string[]} */ (pairs[i]);
+    const pair = `${inspect(key, inner)} => ${inspect(value, inner)}`;
     // The width on the screen does not include the codes of colours.
-    width += `${inspect(pairs[i], plain)} => ${inspect(pairs[i + 1], plain)}`.length + 2;
+    width += `${inspect(key, plain)} => ${inspect(value, plain)}`.length + 2;
     line += i === 0 ? pair : `, ${pair}`;
     lines += i === 0 ? pair : `,\n  ${pair}`;
   }
@@ -124,6 +137,7 @@ export const inspectParams = (params, pairs, depth, options, inspect) => {
  * @param {Inspect} inspect
  */
 export const inspectIterator = (rest, depth, options, inspect) => {
+  if (isTooDeep(depth)) return options.stylize('[Object]', 'special');
   const inner = deeper(depth, options);
   let line = '';
   let lines = '';

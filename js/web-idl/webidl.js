@@ -65,19 +65,21 @@ export const toString = (value) => (typeof value === 'string' ? value : concat('
 export const toUSVString = (value) => wellFormed(toString(value));
 
 /**
- * The error for a call with too few arguments, in an
- * [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function) or by the
+ * Throws if a call has too few arguments, as an
+ * [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function) does, or the
  * [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm).
  *
  * @param {string} what  "construct 'URL'", "execute 'append' on 'URLSearchParams'"
  * @param {number} required
  * @param {number} present
  */
-export const missingArguments = (what, required, present) =>
-  typeError(
+export const requireArguments = (what, required, present) => {
+  if (present >= required) return;
+  throw typeError(
     `Failed to ${what}: ${required} argument${required === 1 ? '' : 's'} required, but only ${present} present.`,
     'ERR_MISSING_ARGS',
   );
+};
 
 /**
  * Whether a value is an object, which includes functions.
@@ -157,6 +159,24 @@ export const definePrototype = (prototype, name) => {
 };
 
 /**
+ * Defines [operations](https://webidl.spec.whatwg.org/#define-the-operations).
+ *
+ * @param {object} target
+ * @param {object} operations
+ */
+export const defineOperations = (target, operations) => {
+  const keys = ownKeys(operations);
+  for (let i = 0; i < keys.length; i++) {
+    define(target, keys[i], {
+      value: /** @type {any} */ (operations)[keys[i]],
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
+  }
+};
+
+/**
  * Makes a function the [interface object](https://webidl.spec.whatwg.org/#dfn-interface-object) of a class. They share
  * one prototype object, which inherits from `Object.prototype` only. (The class itself stays private: see
  * `uncloneable.js`.)
@@ -173,16 +193,7 @@ export const defineInterface = (name, construct, Implementation, statics) => {
   define(construct, 'prototype', { value: prototype, writable: false });
   define(prototype, 'constructor', { value: construct });
   definePrototype(prototype, name);
-  if (statics === undefined) return;
-  const keys = ownKeys(statics);
-  for (let i = 0; i < keys.length; i++) {
-    define(construct, keys[i], {
-      value: /** @type {any} */ (statics)[keys[i]],
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
-  }
+  if (statics !== undefined) defineOperations(construct, statics);
 };
 
 /**

@@ -55,13 +55,15 @@ function withoutWebAssembly(name) {
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
 export const bindingsRows = [
   { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
-  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['commonjs'], isNodes: true },
+  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['commonjs'], compiled: { 'dist/bindings.wasm': 'bindings.wasm' } },
   withoutWebAssembly('bindings'),
 ];
 
-/** What `import` loads in Node: the classes that `require` loads, so that the module is in the package once. @type {Record<string, string>} */
+/** What Node loads: `import` the classes that `require` loads, and both the module from its file. @type {Record<string, string>} */
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
+  // A bundler for servers may move the code away from the file. Then the program passes the module to init() or initSync().
+  'bindings.module.cjs': "try {\n  module.exports = require('fs').readFileSync(__dirname + '/bindings.wasm');\n} catch (error) {\n  module.exports = undefined;\n}\n",
 };
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */

@@ -15,7 +15,7 @@ import { runWebpack } from './webpack.js';
 export const buildPkg = () =>
   upToDate({
     name: 'pkg',
-    inputs: [...rustSources, 'js', 'types/bindings.d.ts', 'package-lock.json', 'scripts/build/bundles.js', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'scripts/build/webpack-config.js'],
+    inputs: [...rustSources, 'js', 'types/bindings.d.ts', 'package-lock.json', 'scripts/build/bundles.js', 'scripts/build/minify.cjs', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'scripts/build/webpack-config.js'],
     outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...[...filesOf(bindingsRows), ...Object.keys(bindingsAliases), 'bindings.d.mts', 'bindings.d.cts', 'bindings.wasm'].map((file) => `dist/${file}`)],
     make,
   });

@@ -102,5 +102,5 @@ async function writeInputs() {
   const urls = readFileSync(mixedUrls, 'utf8').split('\n').filter((line) => URL.canParse(line));
   writeFileSync(list, urls.slice(0, URLS).join('\n'));
   // The page does not measure with the list of 2,000 URLs.
-  writeFileSync(inCache('playground', 'inputs.json'), JSON.stringify({ ...makeInputs(list), mixed: [] }));
+  writeFileSync(inCache('playground', 'inputs.json'), JSON.stringify({ ...makeInputs([list]), mixed: [] }));
 }

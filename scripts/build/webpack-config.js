@@ -7,6 +7,7 @@ import webpack from 'webpack';
 import { inProject } from '../project.js';
 import { encodeBase92 } from './base92.js';
 import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
+import { minify } from './minify.cjs';
 
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
@@ -151,6 +152,7 @@ const configuration = (row, format) => {
       minimizer: [
         new TerserPlugin({
           extractComments: false,
+          minify,
           // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },

@@ -16,6 +16,8 @@ const MOST_OBJECTS = 500;
  * @property {string[]} withQuery URLs
  * @property {string[]} queries their queries, without the question mark
  * @property {string[]} names for each query, a name to look up in it
+ * @property {string[]} shortQueries those of one to three pairs
+ * @property {string[]} shortNames
  * @property {string[]} nonAscii URLs with non-ASCII hosts
  * @property {string[]} invalid
  */
@@ -32,22 +34,26 @@ function readUrls(file) {
 export const mixedUrls = inProject('benches', 'mixed-urls.txt');
 
 /**
- * @param {string} file the list of URLs
+ * @param {string[]} files lists of URLs, each of which has the same share
+ * @param {string | null} [referenceList] a list of relative references; otherwise they are made of the URLs
  * @returns {Inputs}
  */
-export function makeInputs(file) {
-  const urls = evenly(readUrls(file), MOST_URLS);
+export function makeInputs(files, referenceList = null) {
+  const urls = inTurn(files.map((file) => evenly(readUrls(file), Math.ceil(MOST_URLS / files.length))));
   const mixed = readUrls(mixedUrls);
   const web = urls.filter((url) => /^https?:/.test(url) && new URL(url).host !== '');
   const withQuery = evenly([...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0), MOST_URLS);
+  const short = evenly(files.flatMap(readUrls).filter(hasShortQuery), MOST_URLS);
   return {
     urls,
     mixed,
-    ...relativeReferences(web),
+    ...(referenceList === null ? relativeReferences(web) : withBases(readReferences(referenceList), web)),
     objects: evenly(web, MOST_OBJECTS),
     withQuery,
     queries: withQuery.map((url) => new URL(url).search.slice(1)),
     names: withQuery.map(nameIn),
+    shortQueries: short.map((url) => new URL(url).search.slice(1)),
+    shortNames: short.map(nameIn),
     nonAscii: mixed.filter((url) => /^https?:\/\/[^/]*[^\0-\x7f]/.test(url)),
     invalid: web.map((url, i) => spoilers[i % spoilers.length](new URL(url))).filter((url) => !URL.canParse(url)),
   };
@@ -57,6 +63,24 @@ export function makeInputs(file) {
 function evenly(list, most) {
   const step = Math.max(1, list.length / most);
   return Array.from({ length: Math.min(list.length, most) }, (_, i) => list[Math.floor(i * step)]);
+}
+
+/** @param {string[][]} lists */
+function inTurn(lists) {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, i) => lists.map((list) => list[i]).filter((url) => url !== undefined)).flat();
+}
+
+/** @param {string} url */
+function hasShortQuery(url) {
+  const { size } = new URL(url).searchParams;
+  return size > 0 && size <= 3;
+}
+
+/** @param {string} file */
+function readReferences(file) {
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  return evenly(lines.filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')), MOST_URLS);
 }
 
 /** @typedef {{ path: string, query: string, fragment: string, folder: string, file: string }} Parts */
@@ -82,12 +106,11 @@ function relativeReferences(urls) {
     const segments = pathname.split('/');
     return { path: pathname, query: search, fragment: hash, file: segments.at(-1) ?? '', folder: segments.at(-2) || 'docs' };
   });
-  return {
-    references: parts.map((its, i) => shapes[i % shapes.length](its)),
-    // Each base is the address of another page than the reference's.
-    bases: urls.map((_, i) => urls[(i * 7 + 1) % urls.length]),
-  };
+  return withBases(parts.map((its, i) => shapes[i % shapes.length](its)), urls);
 }
+
+/** Each base is the address of another page than the reference's. @param {string[]} references @param {string[]} urls */
+const withBases = (references, urls) => ({ references, bases: references.map((_, i) => urls[(i * 7 + 1) % urls.length]) });
 
 // One name in eight is absent.
 /** @param {string} url @param {number} i */

@@ -1,7 +1,7 @@
 // Test data that is not part of the project: files with a known SHA-256, found on this machine or downloaded.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { root } from '../project.js';
 import { log } from '../log.js';
 
@@ -54,10 +54,24 @@ async function download({ cache, source, hashes }) {
       const response = await fetch(source + file, { signal });
       if (!response.ok) throw new Error(`${file}: status ${response.status}`);
       const content = new Uint8Array(await response.arrayBuffer());
-      if (createHash('sha256').update(content).digest('hex') !== hash) throw new Error(`${file} has the wrong SHA-256`);
+      if (sha256(content) !== hash) throw new Error(`${file} has the wrong SHA-256`);
       return /** @type {const} */ ([file, content]);
     }),
   );
-  mkdirSync(cache, { recursive: true });
-  for (const [file, content] of contents) writeFileSync(`${cache}/${file}`, content);
+  for (const [file, content] of contents) {
+    mkdirSync(dirname(`${cache}/${file}`), { recursive: true });
+    writeFileSync(`${cache}/${file}`, content);
+  }
 }
+
+/** @param {Uint8Array} content */
+const sha256 = (content) => createHash('sha256').update(content).digest('hex');
+
+/**
+ * Whether a folder has the files with these hashes.
+ *
+ * @param {string} folder
+ * @param {FileSet['hashes']} hashes
+ */
+export const hasHashes = (folder, hashes) =>
+  Object.entries(hashes).every(([file, hash]) => existsSync(`${folder}/${file}`) && sha256(readFileSync(`${folder}/${file}`)) === hash);

@@ -1,4 +1,6 @@
 // Where to find the list of real URLs, which has one on each line.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { inCache } from '../project.js';
 import { locate, locateOrDownload } from './pinned-files.js';
 
@@ -21,3 +23,11 @@ export function locateRealUrls() {
 
 /** The folder with the list, downloaded if necessary; null if that fails. */
 export const ensureRealUrls = () => locateOrDownload(realUrls);
+
+/** Other lists of real URLs and of relative references, which may lie beside it; no test needs them. */
+export function locateOtherLists() {
+  const folder = locate(realUrls);
+  /** @param {string} name */
+  const find = (name) => (folder !== null && existsSync(join(folder, name)) ? join(folder, name) : null);
+  return { urls: find('links.txt'), references: find('references.txt') };
+}

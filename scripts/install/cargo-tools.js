@@ -11,8 +11,16 @@ export const ensureWasmBindgen = () =>
 export const ensureWasmPack = () =>
   ensure({ crate: 'wasm-pack', command: 'wasm-pack', version: '0.15.1', locked: true });
 
+export const ensureCargoDeny = () => ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
+
 export const ensureGeckodriver = () =>
   ensure({ crate: 'geckodriver', command: 'geckodriver', version: '0.37.0', locked: true });
+
+export const ensureCargoFuzz = () =>
+  ensure({ crate: 'cargo-fuzz', command: 'cargo-fuzz', version: '0.13.2', locked: true });
+
+export const ensureCargoMutants = () =>
+  ensure({ crate: 'cargo-mutants', command: 'cargo-mutants', version: '27.1.0', locked: true });
 
 /** @param {{ crate: string, command: string, version: string, locked: boolean }} tool */
 async function ensure({ crate, command, version, locked }) {

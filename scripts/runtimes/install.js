@@ -26,6 +26,9 @@ export async function ensureRuntimes() {
   if (absent.length > 0) await attempt(absent.join(', '), installAptPackages(absent, 'engines are'));
 }
 
+/** Installs Deno alone, if it can be installed. */
+export const ensureDeno = () => attempt('deno', ensureNpmProject('deno', packages.deno));
+
 /** @param {string} name @param {Promise<unknown>} installation */
 const attempt = (name, installation) =>
   installation.catch((/** @type {Error} */ error) => log(`${name} could not be installed: ${error.message}`));

@@ -35,10 +35,12 @@ export const packages = {
   quickjs: { 'quickjs-emscripten': '0.32.0' },
   webpack: { webpack: '5.112.2' },
   vite: { vite: '8.3.8' },
-  rollup: { rollup: '4.68.7', '@rollup/plugin-node-resolve': '16.0.3' },
+  rollup: { rollup: '4.68.7', '@rollup/plugin-node-resolve': '16.0.3', '@rollup/plugin-url': '8.0.2' },
   esbuild: { esbuild: '0.28.2' },
   parcel: { parcel: '2.16.4' },
   typescript: { typescript: '5.0.4' },
+  'workers-types': { '@cloudflare/workers-types': '5.20261117.1' },
+  chai: { chai: '6.3.0' },
   jest: { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' },
   vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
 };

@@ -5,16 +5,16 @@ const KB = 1024;
 
 /** The goals, not all of which are reached. @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const budgets = {
-  engine: { raw: 64 * KB, brotli: 29 * KB },
-  shim: { gzip: 4 * KB },
+  engine: { raw: 74 * KB, brotli: 33.5 * KB },
+  shim: { gzip: 8.5 * KB },
   whole: { brotli: 42 * KB },
   async: { brotli: 11 * KB },
-  plain: { brotli: 60 * KB },
-  script: { brotli: 64 * KB },
-  tools: { brotli: 60 * KB },
+  plain: { brotli: 52 * KB },
+  script: { brotli: 58 * KB },
+  tools: { brotli: 52 * KB },
   suffixList: { brotli: 32 * KB },
-  sites: { brotli: 88 * KB },
-  display: { brotli: 88 * KB },
+  sites: { brotli: 76 * KB },
+  display: { brotli: 76 * KB },
   html: { brotli: 6 * KB },
   encodings: { brotli: 170 * KB },
 };
@@ -27,15 +27,15 @@ export const budgets = {
  */
 export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
-  shim: { gzip: 9_800 },
+  shim: { gzip: 9_850 },
   whole: { brotli: 45_900 },
-  async: { brotli: 8_700 },
+  async: { brotli: 8_750 },
   plain: { brotli: 54_000 },
   script: { brotli: 62_300 },
-  tools: { brotli: 51_950 },
+  tools: { brotli: 52_150 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 83_700 },
-  display: { brotli: 83_700 },
+  sites: { brotli: 83_950 },
+  display: { brotli: 83_950 },
   html: { brotli: 5_500 },
   encodings: { brotli: 160_900 },
 };
@@ -43,5 +43,5 @@ export const ceilings = {
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */
 export const bindingsBudgets = { overEngine: 20 * KB, shim: 3 * KB };
 
-/** What these must not exceed today; `withLayer` counts what the default classes consist of as well. */
-export const bindingsCeilings = { shim: 3_800, withLayer: 5_850 };
+/** What these must not exceed today; `withLayer` counts what it shares with the default classes as well. */
+export const bindingsCeilings = { shim: 2_920, withLayer: 5_920 };

@@ -1,32 +1,57 @@
-// The sizes of whurl/bindings: its module, wasm-bindgen's glue, and what js/bindings/ adds.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+// The sizes of whurl/bindings: its module, wasm-bindgen's glue, and what js/bindings/ adds to both.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { inProject, root } from '../project.js';
 import { runWebpackWith } from '../build/webpack.js';
 import { sizeOf } from './measure.js';
 
-const glue = /^pkg\//;
-/** What the default classes consist of as well. */
-const layer = /^(pkg|js\/(host|web-idl|engine|classes))\//;
+const glue = 'pkg/whurl.js';
+
+/** Whether the classes have been built: the rest of the package can be built without them. */
+export const hasBindings = () => existsSync(inProject('dist', 'bindings.mjs')) && existsSync(inProject(glue));
 
 /**
  * @typedef {import('./measure.js').Size} Size
- * @returns {Promise<{ module: Size, engine: Size, whole: Size, shim: Size, withLayer: Size }>} `whole` is what the entry loads
- *   beside the module, `withLayer` the same without the glue, and `shim` the part of it that the default classes do not have
+ *
+ * @typedef {object} BindingsSizes
+ * @property {Size} module
+ * @property {Size} engine the module of the default classes
+ * @property {Size} glue by how much the code of wasm-bindgen makes the entry larger
+ * @property {Size} shim what the entry has besides: neither wasm-bindgen's nor a part of `whurl/async`, which is the default
+ *   classes alone
+ * @property {Size} withLayer the same with what it shares with the default classes
+ * @property {Size} whole what the entry loads beside the module
+ * @property {Size} defaults what `whurl/async` loads beside the module
  */
+
+/** @returns {Promise<BindingsSizes>} */
 export async function measureBindings() {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-bindings-'));
   try {
-    const [shim, withLayer] = [await bundleWithout(layer, folder), await bundleWithout(glue, folder)];
-    const [module, engine, whole] = ['bindings.wasm', 'engine.wasm', 'bindings.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
-    return { module, engine, whole, shim, withLayer };
+    const defaultClasses = sourcesOf('js/entries/async.js');
+    const [shim, withLayer] = [await bundleWithout([glue, ...defaultClasses], folder), await bundleWithout([glue], folder)];
+    const [module, engine, whole, defaults] = ['bindings.wasm', 'engine.wasm', 'bindings.mjs', 'async.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
+    return { module, engine, glue: difference(whole, withLayer), shim, withLayer, whole, defaults };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** @param {RegExp} left @param {string} folder */
+/** @param {Size} whole @param {Size} part @returns {Size} */
+const difference = (whole, part) => ({ raw: whole.raw - part.raw, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli });
+
+/** A source with all that it imports, as paths in the project. @param {string} path @param {Set<string>} [found] */
+function sourcesOf(path, found = new Set()) {
+  found.add(path);
+  for (const [, imported] of readFileSync(inProject(path), 'utf8').matchAll(/\b(?:from|import)\s*'(\.[^']+)'/g)) {
+    const next = join(path, '..', imported);
+    if (!found.has(next)) sourcesOf(next, found);
+  }
+  return [...found];
+}
+
+/** The bundle of the entry, minified, without some of its sources. @param {string[]} left @param {string} folder */
 async function bundleWithout(left, folder) {
   const { bindings } = await import('../build/webpack-config.js');
   const [row] = bindings;
@@ -36,10 +61,10 @@ async function bundleWithout(left, folder) {
       devtool: false,
       externals: async ({ context = '', request = '' }) => {
         const path = relative(root, join(context, request));
-        return left.test(path) ? `./${path}` : undefined;
+        return left.includes(path) ? `./${path}` : undefined;
       },
-      output: { ...row.output, path: folder, filename: 'shim.mjs' },
+      output: { ...row.output, path: folder, filename: 'part.mjs' },
     },
   ]);
-  return sizeOf(readFileSync(join(folder, 'shim.mjs')));
+  return sizeOf(readFileSync(join(folder, 'part.mjs')));
 }

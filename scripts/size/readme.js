@@ -1,40 +1,56 @@
-// The table of sizes in README.md, made from the build. The first two cells of each row are written by hand.
-import { readFileSync, writeFileSync } from 'node:fs';
+// The tables of sizes in README.md and docs/comparison.md, made from the build. The first two cells of each row are written by
+// hand.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { sizeOf } from './measure.js';
+import { readPeers } from './peers.js';
 
-const START = '<!-- sizes: npm run size -- --readme -->\n';
+/** The documents, each with what stands before its table. */
+const documents = {
+  'README.md': '<!-- sizes: npm run size -- --readme -->\n',
+  'docs/comparison.md': '<!-- sizes: npm run size -- --peers -->\n',
+};
+/** @typedef {keyof typeof documents} Document */
+
+const names = /** @type {Document[]} */ (Object.keys(documents));
 const row = /^\| `([^`]+)` \|(.*)\| [\d.]+ \| [\d.]+ \| [\d.]+ \|$/;
 
-const readme = () => readFileSync(inProject('README.md'), 'utf8');
+const textOf = (/** @type {Document} */ name) => readFileSync(inProject(name), 'utf8');
 
-/** The sizes of each entry: what README says of it, and what it is. */
-export function readSizes() {
-  return tableOf(readme()).flatMap((line) => {
-    const [, entry] = row.exec(line) ?? [];
-    return entry === undefined ? [] : [{ entry, said: line.split('|').slice(-4, -1).map(Number), measured: cellsOf(entry).map(Number) }];
-  });
-}
+/** The sizes of each entry: what a document says of it, and what it is. */
+export const readSizes = () =>
+  names.flatMap((name) =>
+    tableOf(name).flatMap((line) => {
+      const [, entry] = row.exec(line) ?? [];
+      return entry === undefined || !isBuilt(entry) ? [] : [{ document: name, entry, said: line.split('|').slice(-4, -1).map(Number), measured: cellsOf(entry).map(Number) }];
+    }),
+  );
 
 export function writeSizes() {
-  const text = readme();
-  const table = tableOf(text).join('\n');
-  const renewed = tableOf(text).map((line) => line.replace(row, (_line, entry, what) => `| \`${entry}\` |${what}| ${cellsOf(entry).join(' | ')} |`));
-  writeFileSync(inProject('README.md'), text.replace(table, () => renewed.join('\n')));
+  for (const name of names) {
+    const lines = tableOf(name);
+    const renewed = lines.map((line) => line.replace(row, (line, entry, what) => (isBuilt(entry) ? `| \`${entry}\` |${what}| ${cellsOf(entry).join(' | ')} |` : line)));
+    writeFileSync(inProject(name), textOf(name).replace(lines.join('\n'), () => renewed.join('\n')));
+  }
 }
 
-/** @param {string} text */
-function tableOf(text) {
-  const start = text.indexOf(START);
-  if (start === -1) throw new Error(`README.md has no ${START.trim()}`);
-  return text.slice(start + START.length).split('\n\n', 1)[0].split('\n');
+/** @param {Document} name */
+function tableOf(name) {
+  const [text, mark] = [textOf(name), documents[name]];
+  const start = text.indexOf(mark);
+  if (start === -1) throw new Error(`${name} has no ${mark.trim()}`);
+  return text.slice(start + mark.length).split('\n\n', 1)[0].split('\n');
 }
 
 /** In KB of 1,000 bytes: raw, gzip, brotli. @param {string} entry */
 function cellsOf(entry) {
-  const { raw, gzip, brotli } = sizeOf(Buffer.concat([...closureOf(fileOf(entry))].map((file) => readFileSync(inProject('dist', file)))));
+  const { raw, gzip, brotli } = readPeers()[entry] ?? sizeOf(Buffer.concat([...closureOf(fileOf(entry))].map((file) => readFileSync(inProject('dist', file)))));
   return [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1));
 }
+
+// The package can be built without the wasm-bindgen classes; on CI it is not.
+/** @param {string} entry */
+const isBuilt = (entry) => process.env.CI === 'true' || existsSync(inProject('dist', fileOf(entry)));
 
 /** The file of an entry for browsers. @param {string} entry */
 function fileOf(entry) {

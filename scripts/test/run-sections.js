@@ -65,7 +65,7 @@ async function run({ needs, commands, counts, env }) {
 
 // The Rust tests find the data by these variables. They need all of it, so they do not get the older copy.
 /** @returns {Record<string, string>} */
-function whereDataIs() {
+export function whereDataIs() {
   const wpt = locateWpt();
   const urls = locateRealUrls();
   const suffixList = locateSuffixList();

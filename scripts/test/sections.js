@@ -1,6 +1,8 @@
 // The sections of `npm test`. To add one, add an object to the list: it is then run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { targets } from '../fuzz/targets.js';
+import { nightly } from '../install/fuzz-tools.js';
 import { inProject } from '../project.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
@@ -78,7 +80,7 @@ export const sections = [
   {
     name: 'bindings',
     about: 'the wasm-bindgen classes in Node, and the package with them',
-    needs: ['package-with-bindings', 'wpt'],
+    needs: ['package-with-bindings', 'wpt', 'deno'],
     commands: () => [
       // Apart, because the crate has no std and its tests have.
       clippyForWasm('whurl-bindings'),
@@ -95,14 +97,40 @@ export const sections = [
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
-    needs: ['package', ...data],
+    needs: ['package', ...data, 'wpt-suite'],
     commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {
+    name: 'fuzz',
+    about: 'each fuzz target for 10 seconds (npm run fuzz runs them for longer)',
+    needs: ['fuzz-tools', 'wpt'],
+    counts: 'exit status',
+    commands: () => targets.map((target) => ['node', inProject('scripts', 'fuzz.js'), '--seconds', '10', target]),
+  },
+  {
+    name: 'miri',
+    about: "the engine's allocator and its exchange with JavaScript, under Miri",
+    needs: ['miri'],
+    env: { MIRIFLAGS: '-Zmiri-permissive-provenance' },
+    commands: () => [['cargo', `+${nightly}`, 'miri', 'test', '--package', 'whurl-engine-native', '--target-dir', inProject('target', 'miri')]],
+  },
+  {
+    name: 'soak',
+    about: 'memory stays flat, and workers come and go (npm run soak runs for longer)',
+    needs: ['package'],
+    commands: () => [nodeTest(...testFiles('soak'))],
+  },
+  {
     name: 'crates',
-    about: 'the claims of the manifests: features, no_std, no pinned versions, link-time optimisation',
+    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation',
     needs: ['rust', 'wasm-target'],
     commands: () => [nodeTest(...testFiles('crates'))],
+  },
+  {
+    name: 'supply-chain',
+    about: 'what the package and its builds depend on: licences, sources, advisories, install scripts; the SBOM',
+    needs: ['npm', 'cargo-deny'],
+    commands: () => [nodeTest(...testFiles('supply-chain'))],
   },
   {
     name: 'commands',
@@ -134,18 +162,18 @@ export const sections = [
     name: 'runtimes',
     about: 'the package in other runtimes, bundlers and test runners',
     needs: ['package', 'wpt', 'runtimes'],
-    commands: () => [nodeTest(inProject('tests', 'runtimes', 'runtimes.test.js'))],
+    commands: () => [nodeTest(...testFiles('runtimes'))],
   },
   {
     name: 'browsers',
     about: 'the package in Chromium, Firefox and WebKitGTK',
-    needs: ['wasm-bindgen', 'package', 'wpt', 'browsers'],
+    needs: ['package-with-bindings', 'wpt', 'browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'engines.test.js'))],
   },
   {
     name: 'old-browsers',
     about: 'the package in old browsers',
-    needs: ['package', 'wpt', 'old-browsers'],
+    needs: ['package-with-bindings', 'wpt', 'old-browsers'],
     commands: () => [nodeTest(inProject('tests', 'browsers', 'old-browsers.test.js'))],
   },
   {

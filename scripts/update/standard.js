@@ -1,6 +1,9 @@
 // Moves to a newer text of the standard: shows every change since ours, and records the commit once they are implemented.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { commit, month, repository } from '../data/standard.js';
-import { ask } from '../run.js';
+import { inCache } from '../project.js';
+import { ask, runAndRead } from '../run.js';
 import { editFile } from './edit-file.js';
 import { get, NoAnswer } from './network.js';
 
@@ -13,12 +16,16 @@ const HOME = 'scripts/data/standard.js';
  * @property {Date} date
  */
 
+/** The reference implementation, whose README names the commit that it implements. */
+const PEER = 'whatwg-url';
+
 /**
  * Without a commit, shows what has changed. With one, records it as the text that is implemented.
  *
  * @param {string} [target]
  */
 export async function updateStandard(target) {
+  if (target === undefined) console.log(await comparisonWithPeer());
   const changes = await changesUpTo(target ?? 'HEAD');
   if (changes.length === 0) {
     console.log(`The text of ${month} (${short(commit)}) is the newest.`);
@@ -40,6 +47,21 @@ Then: npm run update -- standard ${short(last.sha)}`);
   console.log(`\nThe text is now that of ${monthOf(last.date)}. These lines still name the older one:`);
   console.log(ask('git', ['grep', '--line-number', '--fixed-strings', '-e', month, '-e', short(commit)]) ?? '  none');
   console.log('\nCheck next: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm test -- docs checks them).');
+}
+
+/** Which commit the newest release of the reference implementation names, and whether it is ours. */
+async function comparisonWithPeer() {
+  try {
+    const folder = inCache('peer');
+    mkdirSync(folder, { recursive: true });
+    const [{ filename, version }] = JSON.parse(await runAndRead('npm', ['pack', `${PEER}@latest`, '--json', '--pack-destination', folder, '--fetch-retries=0']));
+    const readme = await runAndRead('tar', ['-xOzf', join(folder, filename), 'package/README.md']);
+    const theirs = new RegExp(`${repository}/commit/([0-9a-f]{40})`).exec(readme)?.[1];
+    if (theirs === undefined) return `${PEER} ${version} names no commit of the standard.`;
+    return `${PEER} ${version} implements ${short(theirs)}; we implement ${theirs === commit ? 'the same' : short(commit)}.`;
+  } catch {
+    return `The registry does not answer, so the commit that ${PEER} implements is not known.`;
+  }
 }
 
 /** @param {string} target @returns {Promise<Change[]>} */

@@ -36,6 +36,8 @@ Check next:
     The generator stops, or this fails, if new characters break an assumption of idna_adapter.
   npm run update -- test-data
     The web-platform-tests have cases for one version of Unicode. Until theirs is ${after}, some of them fail.
+  npm install --save-dev --save-exact get-east-asian-width@latest, then npm run update -- wide-characters
+    The columns of the command line's carets.
   npm run size
   git grep -n 'Unicode ${before.split('.')[0]}'
     The documents that name the version, and CHANGELOG.md.`);

@@ -15,11 +15,12 @@ const MAX_CONSECUTIVE_MARKS: u32 = 4;
 /// bytes. Bytes stay encoded if they are not UTF-8 or represent
 ///
 /// - a character that is invisible, is white space, or would change the direction of the text;
-/// - an ASCII character that would have another meaning when decoded, such as `/` or `%`;
+/// - an ASCII character that would have another meaning when decoded, such as `/` or `%`, or a hex digit that would
+///   complete a percent-encoded byte;
 /// - a mark without a letter before it, or a padlock, which could be mistaken for the browser's own.
 pub(super) fn decode_into(component: &str, output: &mut String) {
     let bytes = component.as_bytes();
-    let mut shown = Shown { last: None, marks: 0 };
+    let mut shown = Shown { last: None, marks: 0, encoded_byte: 0 };
     let mut at = 0;
     while at < bytes.len() {
         let start = at;
@@ -63,11 +64,15 @@ fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
     for chunk in decoded.utf8_chunks() {
         for c in chunk.valid().chars() {
             let is_shown = shown.takes(c);
-            shown.push(if is_shown { c } else { '%' });
+            if is_shown {
+                shown.push(c)
+            } else {
+                shown.push_encoded()
+            }
             keep(c.len_utf8(), output, is_shown.then_some(c));
         }
         if !chunk.invalid().is_empty() {
-            shown.push('%');
+            shown.push_encoded();
             keep(chunk.invalid().len(), output, None);
         }
     }
@@ -77,16 +82,32 @@ fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
 struct Shown {
     last: Option<char>,
     marks: u32,
+    /// How many characters at the end could begin a percent-encoded byte: 0, 1 (`%`) or 2 (`%4`).
+    encoded_byte: u8,
 }
 
 impl Shown {
     fn push(&mut self, c: char) {
         self.marks = if is_mark(c) { self.marks + 1 } else { 0 };
         self.last = Some(c);
+        self.encoded_byte = match self.encoded_byte {
+            _ if c == '%' => 1,
+            1 if c.is_ascii_hexdigit() => 2,
+            _ => 0,
+        };
+    }
+
+    /// Adds bytes that stay percent-encoded.
+    fn push_encoded(&mut self) {
+        self.push('%');
+        self.encoded_byte = 0;
     }
 
     /// Whether a character may be shown next.
     fn takes(&self, c: char) -> bool {
+        if self.encoded_byte > 0 && c.is_ascii_hexdigit() {
+            return false;
+        }
         if c.is_ascii() {
             return c.is_ascii_alphanumeric() || b"-._~\"<>^`{|}".contains(&(c as u8));
         }

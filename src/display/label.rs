@@ -15,10 +15,11 @@ pub enum LabelError {
     MixedScripts,
     /// The label has digits of more than one kind.
     MixedDigits,
-    /// The label has an invisible mark: the same mark twice, or a dot above a letter that has one.
+    /// The label has an invisible mark: the same mark twice, a dot above a letter that has one, or a mark of Latin on a
+    /// letter of another script or on `ı`.
     HiddenMark,
     /// The label looks like an ASCII text, or has a lookalike of a delimiter, such as `/` or `.`, next to an ASCII
-    /// character.
+    /// character, or a Japanese sign where it is not written, so that it looks like a dash or a slash.
     Confusable,
 }
 
@@ -28,6 +29,7 @@ impl LabelError {
     /// ```
     /// assert_eq!(whurl::display::LabelError::MixedScripts.name(), "mixed-scripts");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Invalid => "invalid",
@@ -65,7 +67,8 @@ pub(super) fn label_error(label: &str, top_level: &str) -> Option<LabelError> {
         return Some(LabelError::HiddenMark);
     }
     let is_of_top_level = !top_level.is_ascii() && scripts & resolve(top_level) & !LATIN != 0;
-    if looks_ascii(label) && !is_of_top_level || has_false_delimiter(label) {
+    if looks_ascii(label) && !is_of_top_level || has_false_delimiter(label) || has_misplaced_kana_sign(label)
+    {
         return Some(LabelError::Confusable);
     }
     None
@@ -107,18 +110,27 @@ fn has_mixed_digits(label: &str) -> bool {
     kinds.any(|kind| Some(kind) != first)
 }
 
-/// Whether a label has invisible marks (UTS 39, section 5.4, "Optional Detection").
+/// Whether a label has invisible marks (UTS 39, section 5.4, "Optional Detection"), or marks that fonts draw only on
+/// letters of Latin, Greek and Cyrillic.
 fn has_hidden_mark(label: &str) -> bool {
     let mut previous = ' ';
     label.chars().any(|c| {
         let is_hidden = match c {
             // A dot above.
-            '\u{307}' => matches!(previous, 'i' | 'j' | 'l' | 'ı'),
+            '\u{307}' if matches!(previous, 'i' | 'j' | 'l') => true,
+            '\u{300}'..='\u{339}' if previous == 'ı' => true,
+            '\u{300}'..='\u{339}' if !takes_latin_marks(previous) => true,
             c => c == previous && is_mark(c),
         };
         previous = c;
         is_hidden
     })
+}
+
+/// Whether a character is of a script that has the marks from U+0300, or is such a mark.
+fn takes_latin_marks(c: char) -> bool {
+    matches!(c, '\0'..='\u{52F}' | '\u{1C80}'..='\u{1FFF}' | '\u{2C60}'..='\u{2C7F}' | '\u{A640}'..='\u{A7FF}'
+        | '\u{AB30}'..='\u{AB6F}')
 }
 
 /// Whether a middle dot stands where it is not a letter. Between two `l` it is one, in Catalan; elsewhere it looks like
@@ -146,13 +158,38 @@ fn looks_ascii(label: &str) -> bool {
     label.chars().all(|c| lookalike(c).is_some() || (!is_latin && is_mark(c)))
 }
 
+/// Lookalikes of delimiters that UTS 39 does not map to one ASCII character: like `.` (U+2027, U+30FB), `-` or `=`
+/// (U+30A0, U+30FC), and `\` (U+30FD, U+30FE, U+4E40, U+4E41).
+const FALSE_DELIMITERS: &[char] =
+    &['\u{2027}', '\u{30A0}', '\u{30FB}', '\u{30FC}', '\u{30FD}', '\u{30FE}', '\u{4E40}', '\u{4E41}'];
+
 /// Whether a lookalike of a URL delimiter is next to an ASCII letter or digit.
 fn has_false_delimiter(label: &str) -> bool {
-    let is_false = |c: char| !c.is_ascii() && lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation());
+    let is_false = |c: char| {
+        !c.is_ascii()
+            && (FALSE_DELIMITERS.contains(&c)
+                || lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation()))
+    };
     let mut previous = ' ';
     label.chars().any(|c| {
         let (before, after) = (previous, c);
         previous = c;
         is_false(before) && after.is_ascii_alphanumeric() || is_false(after) && before.is_ascii_alphanumeric()
+    })
+}
+
+/// Whether a sign that lengthens, repeats or joins Kana follows anything else. Chromium and Firefox refuse these labels.
+fn has_misplaced_kana_sign(label: &str) -> bool {
+    let is_katakana = |c: char| matches!(c, '\u{30A1}'..='\u{30FF}' | '\u{31F0}'..='\u{31FF}');
+    let is_hiragana = |c: char| matches!(c, '\u{3041}'..='\u{309F}');
+    let mut previous = ' ';
+    label.chars().any(|c| {
+        let before = previous;
+        previous = c;
+        match c {
+            '\u{30FC}' => !is_katakana(before) && !is_hiragana(before),
+            '\u{30A0}' | '\u{30FD}' | '\u{30FE}' => !is_katakana(before),
+            _ => false,
+        }
     })
 }

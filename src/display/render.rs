@@ -7,10 +7,10 @@ use idna_adapter::{Adapter, RTL_MASK};
 
 use super::decode::{decode_into, is_mark};
 use super::label::{LabelError, label_error};
-use crate::Url;
 use crate::host::{Host, domain_to_unicode};
 use crate::sites::SuffixList;
 use crate::text::slice;
+use crate::{SchemeType, Url};
 
 /// Options for [`render`]: how much of a URL to show, and how.
 #[derive(Clone, Debug)]
@@ -21,8 +21,9 @@ pub struct Options {
     pub scheme: bool,
     /// Whether to leave out a `www` or `m` before the registrable domain.
     pub simplify: bool,
-    /// The most characters (code points) to show. The end of path, query and fragment is left out first, then labels of
-    /// the host from the left. Scheme, registrable domain and port always stay.
+    /// The most characters (code points) to show, without isolate characters. The end of path, query and fragment is
+    /// left out first, then labels of the host from the left. Scheme, registrable domain, port, and a `…` for what is
+    /// left out always stay, even if they are longer.
     pub max_length: Option<usize>,
     /// Whether [`Rendered::text`] has isolate characters, which keep right-to-left text from reordering the text around
     /// it. `None`: only if there is right-to-left text.
@@ -77,6 +78,7 @@ impl Component {
     /// ```
     /// assert_eq!(whurl::display::Component::RegistrableDomain.name(), "registrable-domain");
     /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Scheme => "scheme",
@@ -136,6 +138,7 @@ pub struct Rendered {
 /// assert_eq!(rendered.spans[3].text, "evil.example");
 /// assert_eq!(rendered.spans[3].component, Component::RegistrableDomain);
 /// ```
+#[must_use]
 pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
     let mut shown = Shown::from_host(url, list);
     let has_host = shown.domain.is_some();
@@ -152,6 +155,15 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
 impl Rendered {
     /// The spans as one string. With [`Options::isolate`], the text and each span with right-to-left characters are
     /// enclosed in a left-to-right isolate.
+    ///
+    /// ```
+    /// use whurl::display::{Options, render};
+    /// use whurl::{sites::SuffixList, Url};
+    /// let url = Url::parse("https://me@example.com/").unwrap();
+    /// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
+    /// assert_eq!(rendered.text(), "https://example.com/");
+    /// ```
+    #[must_use]
     pub fn text(&self) -> String {
         const ISOLATE: char = '\u{2066}';
         const END: char = '\u{2069}';
@@ -197,19 +209,19 @@ struct Shown {
 impl Shown {
     fn from_host(url: &Url, list: &SuffixList) -> Self {
         let mut shown = Self::default();
-        let Some(host) = url.parsed_host().map(Host::into_owned) else {
+        let Some(host) = url.host() else {
             return shown;
         };
-        let Host::Domain(domain) = &host else {
-            let text = url.hostname();
+        let Host::Domain(domain) = host else {
+            let text = url.host_str().unwrap_or_default();
             shown.domain = (!text.is_empty()).then(|| (Component::Host, text.into()));
             return shown;
         };
         let in_front =
-            list.registrable_domain(&host).map_or(0, |registrable| domain.len() - registrable.len());
+            list.registrable_domain(host).map_or(0, |registrable| domain.len() - registrable.len());
         let count = slice(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
         let mut labels = shown.labels_of(domain);
-        let component = match list.registrable_domain(&host) {
+        let component = match list.registrable_domain(host) {
             Some(_) => Component::RegistrableDomain,
             None => Component::Host,
         };
@@ -253,14 +265,14 @@ impl Shown {
             // Username and password, which follow, are not shown.
             let end =
                 if components.has_host() { components.scheme_end + 3 } else { components.scheme_end + 1 };
-            self.scheme = slice(url.href(), ..end as usize).into();
+            self.scheme = slice(url.as_str(), ..end as usize).into();
         }
         if !is_whole {
             return;
         }
-        if !url.port().is_empty() {
+        if url.port().is_some() {
             self.port.push(':');
-            self.port.push_str(url.port());
+            self.port.push_str(url.web().port());
         }
         // Without a host there may be a `/.` before the path.
         let path_start =
@@ -268,13 +280,16 @@ impl Shown {
         let query_start = components.query_start;
         let fragment_start = components.fragment_start;
         let slices = [
-            (Component::Path, slice(url.href(), path_start as usize..query_start as usize)),
-            (Component::Query, slice(url.href(), query_start as usize..fragment_start as usize)),
-            (Component::Fragment, slice(url.href(), fragment_start as usize..)),
+            (Component::Path, slice(url.as_str(), path_start as usize..query_start as usize)),
+            (Component::Query, slice(url.as_str(), query_start as usize..fragment_start as usize)),
+            (Component::Fragment, slice(url.as_str(), fragment_start as usize..)),
         ];
         for (component, encoded) in slices {
             let mut text = String::new();
             decode_into(encoded, &mut text);
+            if component == Component::Path && components.scheme_type == SchemeType::File {
+                keep_from_drive_letter(&mut text);
+            }
             self.rest.push((component, text));
         }
     }
@@ -286,7 +301,11 @@ impl Shown {
         let fixed =
             width(&self.scheme) + self.domain.as_ref().map_or(0, |(_, text)| width(text)) + width(&self.port);
         let mut length = fixed + labels + rest;
-        if length > most && rest > 1 {
+        if length > most && rest == 1 {
+            // A `…` would be no shorter. A `/` alone needs none.
+            self.rest.retain(|(_, text)| text != "/");
+            length = fixed + labels + self.rest.iter().map(|(_, text)| width(text)).sum::<usize>();
+        } else if length > most && rest > 1 {
             // The `…` takes one.
             let room = most.saturating_sub(fixed + labels + 1);
             self.lacks_rest = true;
@@ -335,6 +354,15 @@ impl Shown {
         all.push(elision(self.lacks_rest));
         let filled = all.into_iter().filter(|(_, text)| !text.is_empty());
         filled.map(|(component, text)| Span { component, text }).collect()
+    }
+}
+
+/// Percent-encodes the `|` of a path that has become a Windows drive letter, which the parser would write as `C:`.
+fn keep_from_drive_letter(path: &mut String) {
+    if let [b'/', letter, b'|', rest @ ..] = path.as_bytes() {
+        if letter.is_ascii_alphabetic() && matches!(rest, [] | [b'/', ..]) {
+            path.replace_range(2..3, "%7C");
+        }
     }
 }
 

@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding) of the Encoding Standard.
 ///
-/// It implements [`QueryEncoding`](crate::QueryEncoding), so [`Url::parse_with`](crate::Url::parse_with) can encode the
-/// query with it.
+/// It implements [`QueryEncoding`](crate::QueryEncoding), so [`ParseOptions::query_encoding`](crate::ParseOptions::query_encoding)
+/// takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
@@ -34,6 +34,12 @@ impl Encoding {
     }
 
     /// The [name](https://encoding.spec.whatwg.org/#name) of the encoding.
+    ///
+    /// ```
+    /// use whurl::encodings::Encoding;
+    /// assert_eq!(Encoding::UTF_8.name(), "UTF-8");
+    /// ```
+    #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
@@ -63,6 +69,7 @@ impl Encoding {
     /// assert_eq!(Encoding::for_label("Shift_JIS")?.decode_without_bom(b"\x81\xDF"), "≡");
     /// # Ok::<(), whurl::encodings::UnknownLabel>(())
     /// ```
+    #[must_use]
     pub fn decode_without_bom(self, bytes: &[u8]) -> Cow<'_, str> {
         self.0.decode_without_bom_handling(bytes).0
     }

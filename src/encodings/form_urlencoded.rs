@@ -7,7 +7,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Encoding, percent_encode_after_encoding};
+use super::{Encoding, encode_after_encoding};
 use crate::percent_encode::FORM_URLENCODED;
 
 /// The name of the field whose value is the encoding of the form.
@@ -21,6 +21,7 @@ const CHARSET_FIELD: &str = "_charset_";
 /// assert_eq!(pairs, [("a".into(), "≡".into()), ("b c".into(), "".into())]);
 /// # Ok::<(), whurl::encodings::UnknownLabel>(())
 /// ```
+#[must_use]
 pub fn parse(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
     tuples(input).map(|(name, value)| (decode(name, encoding), decode(value, encoding))).collect()
 }
@@ -37,6 +38,7 @@ pub fn parse(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
 /// assert_eq!(pairs[0], ("a".into(), "≡".into()));
 /// assert_eq!(pairs[1], ("_charset_".into(), "shift_jis".into()));
 /// ```
+#[must_use]
 pub fn parse_with_charset_field(input: &[u8], encoding: Encoding) -> Vec<(String, String)> {
     let named = tuples(input)
         .filter(|&(name, _)| name == CHARSET_FIELD.as_bytes())
@@ -92,9 +94,9 @@ fn push(name: &str, value: &str, encoding: Encoding, output: &mut String) {
     if !output.is_empty() {
         output.push('&');
     }
-    percent_encode_after_encoding(name, FORM_URLENCODED, encoding, output);
+    encode_after_encoding(name, FORM_URLENCODED, encoding, output);
     output.push('=');
-    percent_encode_after_encoding(value, FORM_URLENCODED, encoding, output);
+    encode_after_encoding(value, FORM_URLENCODED, encoding, output);
 }
 
 /// The names and values of a form, not decoded.

@@ -2,17 +2,17 @@
 //! of the [Encoding Standard](https://encoding.spec.whatwg.org/).
 //!
 //! ```
-//! use whurl::{encodings::Encoding, NoReporter, Url};
+//! use whurl::{encodings::Encoding, Url};
 //!
 //! let encoding = Encoding::for_label("latin1")?;
-//! let url = Url::parse_with("https://example.com/å?smörgåsbord", None, &encoding, &mut NoReporter)?;
-//! assert_eq!(url.href(), "https://example.com/%C3%A5?sm%F6rg%E5sbord");
+//! let url = Url::options().query_encoding(&encoding).parse("https://example.com/å?smörgåsbord")?;
+//! assert_eq!(url.as_str(), "https://example.com/%C3%A5?sm%F6rg%E5sbord");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod encoding;
 pub mod form_urlencoded;
-mod percent_encode;
+pub(crate) mod percent_encode;
 
 pub use encoding::{Encoding, UnknownLabel};
-pub use percent_encode::percent_encode_after_encoding;
+pub(crate) use percent_encode::encode_after_encoding;

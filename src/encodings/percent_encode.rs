@@ -23,19 +23,14 @@ const BLOCK: usize = 256;
 /// [`FORM_URLENCODED`] only, but its steps are defined for every set.
 ///
 /// ```
-/// use whurl::encodings::{percent_encode_after_encoding, Encoding};
-/// use whurl::percent_encode::FORM_URLENCODED;
+/// use whurl::encodings::Encoding;
+/// use whurl::percent_encode::{FORM_URLENCODED, encode_after_encoding};
 /// let mut output = String::new();
-/// percent_encode_after_encoding("1+1 ≡ 2%20‽", FORM_URLENCODED, Encoding::for_label("sjis")?, &mut output);
+/// encode_after_encoding("1+1 ≡ 2%20‽", FORM_URLENCODED, Encoding::for_label("sjis")?, &mut output);
 /// assert_eq!(output, "1%2B1+%81%DF+2%2520%26%238253%3B");
 /// # Ok::<(), whurl::encodings::UnknownLabel>(())
 /// ```
-pub fn percent_encode_after_encoding(
-    input: &str,
-    set: PercentEncodeSet,
-    encoding: Encoding,
-    output: &mut String,
-) {
+pub fn encode_after_encoding(input: &str, set: PercentEncodeSet, encoding: Encoding, output: &mut String) {
     let space_as_plus = set == FORM_URLENCODED;
     // One encoder for the whole text: ISO-2022-JP keeps its state after a code point that it cannot encode.
     let mut encoder = encoding.new_encoder();
@@ -70,6 +65,6 @@ fn push_reference(c: char, output: &mut String) {
 
 impl QueryEncoding for Encoding {
     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
-        percent_encode_after_encoding(query, set, *self, output);
+        encode_after_encoding(query, set, *self, output);
     }
 }

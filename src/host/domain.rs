@@ -178,6 +178,7 @@ pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
 /// assert_eq!(whurl::domain_to_unicode("xn--53h.example"), "☕.example");
 /// assert_eq!(whurl::domain_to_unicode("xn--8i7caa"), "xn--8i7caa");
 /// ```
+#[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
     to_unicode(domain, AsciiDenyList::EMPTY, Hyphens::Allow)
 }
@@ -193,6 +194,7 @@ pub fn domain_to_unicode(domain: &str) -> String {
 /// assert_eq!(whurl::tools::domain_to_unicode_strict("xn--53h.a_b"), "xn--53h.a_b");
 /// ```
 #[cfg(feature = "tools")]
+#[must_use]
 pub fn domain_to_unicode_strict(domain: &str) -> String {
     to_unicode(domain, AsciiDenyList::STD3, Hyphens::Check)
 }

@@ -12,7 +12,10 @@ mod unmapped;
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::mem::discriminant;
 use core::net::{Ipv4Addr, Ipv6Addr};
+use core::str::FromStr;
 
 use crate::fast_paths::FAST_PATHS;
 use crate::percent_encode;
@@ -25,7 +28,20 @@ pub(crate) use ipv4::may_end_in_a_number;
 pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 
 /// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty host.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+///
+/// `Host` owns its text; the `Host<&str>` of [`Url::host`](crate::Url::host) borrows it. [`Host::as_deref`] and
+/// [`Host::into_owned`] convert, and hosts of either kind compare with each other.
+///
+/// ```
+/// use whurl::{Host, Url};
+/// match Url::parse("http://[::1]/")?.host() {
+///     Some(Host::Ipv4(address)) => assert!(address.is_loopback()),
+///     Some(Host::Ipv6(address)) => assert!(address.is_loopback()),
+///     _ => unreachable!(),
+/// }
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord)]
 pub enum Host<S = String> {
     /// A domain, in ASCII.
     Domain(S),
@@ -105,7 +121,16 @@ impl<'a> Host<&'a str> {
         }
     }
 
-    pub(crate) fn into_owned(self) -> Host {
+    /// The host with text of its own.
+    ///
+    /// ```
+    /// use whurl::{Host, Url};
+    /// let host: Host = Url::parse("https://example.com/")?.host().unwrap().into_owned();
+    /// assert_eq!(host, Host::Domain("example.com"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn into_owned(self) -> Host {
         match self {
             Host::Domain(domain) => Host::Domain(domain.into()),
             Host::Opaque(host) => Host::Opaque(host.into()),
@@ -117,6 +142,25 @@ impl<'a> Host<&'a str> {
 }
 
 impl<S: AsRef<str>> Host<S> {
+    /// The host with borrowed text.
+    ///
+    /// ```
+    /// use whurl::Host;
+    /// let host = Host::parse("example.com")?;
+    /// let borrowed: Host<&str> = host.as_deref();
+    /// assert_eq!(borrowed, host);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    pub fn as_deref(&self) -> Host<&str> {
+        match self {
+            Host::Domain(domain) => Host::Domain(domain.as_ref()),
+            Host::Opaque(host) => Host::Opaque(host.as_ref()),
+            Host::Ipv4(address) => Host::Ipv4(*address),
+            Host::Ipv6(address) => Host::Ipv6(*address),
+            Host::Empty => Host::Empty,
+        }
+    }
+
     /// Appends the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     pub(crate) fn serialize_into(&self, output: &mut String) {
         match self {
@@ -125,6 +169,52 @@ impl<S: AsRef<str>> Host<S> {
             Host::Ipv6(address) => ipv6::serialize(&address.segments(), output),
             Host::Empty => {}
         }
+    }
+}
+
+impl<A: PartialEq<B>, B> PartialEq<Host<B>> for Host<A> {
+    fn eq(&self, other: &Host<B>) -> bool {
+        match (self, other) {
+            (Host::Domain(a), Host::Domain(b)) | (Host::Opaque(a), Host::Opaque(b)) => a == b,
+            (Host::Ipv4(a), Host::Ipv4(b)) => a == b,
+            (Host::Ipv6(a), Host::Ipv6(b)) => a == b,
+            (Host::Empty, Host::Empty) => true,
+            _ => false,
+        }
+    }
+}
+
+// Not derived only because `PartialEq` is not. Texts that are equal have the same hash.
+impl<S: Hash> Hash for Host<S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        discriminant(self).hash(state);
+        match self {
+            Host::Domain(text) | Host::Opaque(text) => text.hash(state),
+            Host::Ipv4(address) => address.hash(state),
+            Host::Ipv6(address) => address.hash(state),
+            Host::Empty => {}
+        }
+    }
+}
+
+impl<'a> From<&'a Host> for Host<&'a str> {
+    fn from(host: &'a Host) -> Self {
+        host.as_deref()
+    }
+}
+
+impl From<Host<&str>> for Host {
+    fn from(host: Host<&str>) -> Self {
+        host.into_owned()
+    }
+}
+
+impl FromStr for Host {
+    type Err = ParseError;
+
+    /// Parses the host of a special URL, as [`Host::parse`] does.
+    fn from_str(input: &str) -> Result<Self, ParseError> {
+        Self::parse(input)
     }
 }
 
@@ -174,6 +264,9 @@ pub(crate) fn parse_into<R: Reporter>(
     domain::parse_into(&domain, output, input.len(), errors)?;
     let ascii_domain = slice(output, start..);
     if ipv4::ends_in_a_number(ascii_domain) {
+        if R::ENABLED && !domain.is_ascii() {
+            errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
+        }
         // Positions in the address are positions in the input only if nothing was decoded or mapped.
         let same = ascii_domain.eq_ignore_ascii_case(input);
         let address = ipv4::parse(ascii_domain, |error, range| {

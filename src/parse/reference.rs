@@ -37,6 +37,7 @@ pub struct Reference {
 }
 
 /// Recognises a relative reference. `None`: undecided.
+#[must_use]
 pub fn scan(input: &str) -> Option<Reference> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
@@ -96,16 +97,16 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
     }
     let kept = match reference.kind {
         ReferenceKind::PathFromRoot => from.path_start,
-        ReferenceKind::RelativePath => from.path_start + directory(base.pathname(), reference.ups) as u32,
+        ReferenceKind::RelativePath => from.path_start + directory(base.path(), reference.ups) as u32,
         ReferenceKind::Query => from.query_start,
         ReferenceKind::Fragment => from.fragment_start,
     };
     let added = slice(input, reference.start as usize..);
-    if base.href().len() + added.len() >= u32::MAX as usize {
+    if base.as_str().len() + added.len() >= u32::MAX as usize {
         return None;
     }
     let mut href = String::with_capacity(kept as usize + added.len());
-    href.push_str(slice(base.href(), ..kept as usize));
+    href.push_str(slice(base.as_str(), ..kept as usize));
     href.push_str(added);
     let moved = |position: u32| position - reference.start + kept;
     let mut components = *from;

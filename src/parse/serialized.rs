@@ -28,6 +28,7 @@ pub struct Serialized {
 
 /// Returns the components of an input that is already serialised, or the error of one that is certainly invalid.
 /// `None`: undecided.
+#[must_use]
 pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() >= u32::MAX as usize {

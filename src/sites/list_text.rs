@@ -2,9 +2,13 @@
 
 use alloc::borrow::ToOwned;
 use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
-use super::suffix_list::{Kind, MAX_RULE_LENGTH, Section, SuffixList, has_empty_label};
+use super::suffix_list::{
+    Kind, MAX_RULE_LENGTH, Pattern, Section, SuffixList, has_empty_label, labels_from_end,
+};
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
@@ -48,8 +52,9 @@ impl SuffixList {
     /// [`SuffixListError::InvalidRule`] for the first line that is neither a rule nor a comment, and
     /// [`SuffixListError::Empty`] if there are no rules.
     pub fn from_text(text: &str) -> Result<Self, SuffixListError> {
-        let mut list = Self { rules: BTreeMap::new(), date: None };
+        let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: None };
         let mut section = Section::Icann;
+        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
             // "Each line is only read up to the first whitespace."
             let end = position(line, |byte| byte.is_ascii_whitespace());
@@ -64,10 +69,12 @@ impl SuffixList {
                 list.add_rule(rule, section).ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
-        if list.rules.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
+        if list.rules.is_empty() && list.patterns.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
     fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {
+        // "A leading dot is optional."
+        let rule = rule.strip_prefix('.').unwrap_or(rule);
         let (domain, kind) = if let Some(domain) = rule.strip_prefix('!') {
             // The public suffix is the exception without its first label.
             (domain.contains('.').then_some(domain)?, Kind::Exception)
@@ -80,10 +87,20 @@ impl SuffixList {
             (rule, Kind::Domain)
         };
         let domain = domain_to_ascii(domain).ok()?;
-        if domain.contains('*') || domain.len() > MAX_RULE_LENGTH || has_empty_label(&domain) {
+        if domain.len() > MAX_RULE_LENGTH || has_empty_label(&domain) {
             return None;
         }
-        self.add(&domain, kind, section);
+        if !domain.contains('*') {
+            self.add(&domain, kind, section);
+            return Some(());
+        }
+        // "Wildcards may only be used to wildcard an entire level", but any level.
+        if labels_from_end(&domain).iter().any(|label| label.contains('*') && *label != "*") {
+            return None;
+        }
+        let mut labels = String::from(if kind == Kind::Wildcard { "*." } else { "" });
+        labels.push_str(&domain);
+        self.patterns.push(Pattern { labels: labels.into(), is_exception: kind == Kind::Exception, section });
         Some(())
     }
 }

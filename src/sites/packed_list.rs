@@ -36,15 +36,17 @@ impl SuffixList {
     /// use whurl::sites::SuffixList;
     /// assert!(SuffixList::built_in().date() >= Some("2026-10-22"));
     /// ```
+    #[must_use]
     pub fn built_in() -> Self {
         Self::from_packed(include_str!("list.txt"))
     }
 
     /// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
     #[doc(hidden)]
+    #[must_use]
     pub fn from_packed(packed: &str) -> Self {
         let (date, tree) = split_once(packed, b'\n');
-        let mut list = Self { rules: BTreeMap::new(), date: Some(date.into()) };
+        let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: Some(date.into()) };
         let mut parents: Vec<String> = Vec::new();
         let mut domain = String::new();
         let mut at_end = false;
@@ -77,6 +79,7 @@ impl SuffixList {
 
 /// Writes a list in the packed form, for `crates/generate`.
 #[doc(hidden)]
+#[must_use]
 pub fn pack(list: &SuffixList) -> String {
     let mut root = Node::default();
     for (domain, rules) in &list.rules {

@@ -51,6 +51,7 @@ impl SuffixList {
     /// assert_eq!(site("http://127.0.0.1/"), "http://127.0.0.1");
     /// assert_eq!(site("data:,"), "null");
     /// ```
+    #[must_use]
     pub fn site(&self, origin: &Origin) -> Site {
         match origin {
             Origin::Opaque => Site::Opaque,
@@ -65,6 +66,15 @@ impl SuffixList {
     }
 
     /// Whether two origins are [same site](https://html.spec.whatwg.org/multipage/browsers.html#same-site).
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, Url};
+    /// let list = SuffixList::built_in();
+    /// let origin = |url| Url::parse(url).unwrap().origin();
+    /// assert!(list.is_same_site(&origin("https://a.example.com/"), &origin("https://b.example.com/")));
+    /// assert!(!list.is_same_site(&origin("https://a.github.io/"), &origin("https://b.github.io/")));
+    /// ```
+    #[must_use]
     pub fn is_same_site(&self, a: &Origin, b: &Origin) -> bool {
         match (self.site(a), self.site(b)) {
             (Site::SchemeAndHost(scheme, host), Site::SchemeAndHost(other_scheme, other_host)) => {
@@ -84,6 +94,7 @@ impl SuffixList {
     /// assert!(list.is_schemelessly_same_site(&a, &b));
     /// assert!(!list.is_same_site(&a, &b));
     /// ```
+    #[must_use]
     pub fn is_schemelessly_same_site(&self, a: &Origin, b: &Origin) -> bool {
         let (Origin::Tuple(_, a, _), Origin::Tuple(_, b, _)) = (a, b) else {
             return false;

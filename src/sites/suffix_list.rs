@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::host::Host;
 use crate::text::{last_position, slice};
@@ -19,7 +20,50 @@ pub(super) const MAX_RULE_LENGTH: usize = 253;
 pub struct SuffixList {
     /// The rules for each domain, which is in ASCII.
     pub(super) rules: BTreeMap<Box<str>, Rules>,
+    /// The rules with a wildcard elsewhere than as their first label. The published list has none.
+    pub(super) patterns: Vec<Pattern>,
     pub(super) date: Option<String>,
+}
+
+/// A rule with wildcards anywhere, such as `a.*.com`.
+#[derive(Clone, Debug)]
+pub(super) struct Pattern {
+    /// The labels of the rule, in ASCII.
+    pub labels: Box<str>,
+    pub is_exception: bool,
+    pub section: Section,
+}
+
+impl Pattern {
+    /// The length of the end of a domain that the rule matches, if it matches. `labels` are those of the domain, from the
+    /// last one.
+    fn length_in(&self, labels: &[&str]) -> Option<usize> {
+        let mut length = 0;
+        for (index, expected) in labels_from_end(&self.labels).into_iter().enumerate() {
+            let label = labels.get(index)?;
+            if expected != "*" && expected != *label {
+                return None;
+            }
+            length += label.len() + usize::from(index > 0);
+        }
+        Some(length)
+    }
+}
+
+/// The labels of a domain from the last one, at most as many as a rule can have.
+#[inline(never)]
+pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
+    let mut labels = Vec::new();
+    let mut rest = domain;
+    while labels.len() < MAX_RULE_LENGTH {
+        let start = label_start(rest);
+        labels.push(slice(rest, start..));
+        match start.checked_sub(1) {
+            Some(end) => rest = slice(rest, ..end),
+            None => break,
+        }
+    }
+    labels
 }
 
 /// The section of the Public Suffix List that contains a rule: ICANN or private.
@@ -51,6 +95,17 @@ pub(super) enum Kind {
     Exception,
 }
 
+impl Kind {
+    /// What is written before the domain of a rule.
+    fn prefix(self) -> &'static str {
+        match self {
+            Kind::Domain => "",
+            Kind::Wildcard => "*.",
+            Kind::Exception => "!",
+        }
+    }
+}
+
 /// The rules for one domain: one bit for each kind in each section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rules(u8);
@@ -77,11 +132,18 @@ impl Rules {
 /// Where the public suffix of a domain starts, and the rule that says so.
 struct Match<'a> {
     suffix_start: usize,
-    rule: Option<(&'a str, Kind, Section)>,
+    /// What is before the labels of the rule, these labels, and the section.
+    rule: Option<(&'static str, &'a str, Section)>,
 }
 
 impl SuffixList {
     /// The date of the list, such as `2026-10-22`, if the list contains one.
+    ///
+    /// ```
+    /// let list = whurl::sites::SuffixList::from_text("// VERSION: 2026-10-22_00-00-00_UTC\n===BEGIN ICANN DOMAINS===\ncom\n");
+    /// assert!(list.is_ok_and(|list| list.date().is_none_or(|date| date.len() == 10)));
+    /// ```
+    #[must_use]
     pub fn date(&self) -> Option<&str> {
         self.date.as_deref()
     }
@@ -97,8 +159,8 @@ impl SuffixList {
     /// assert_eq!(list.public_suffix(&host), Some("github.io."));
     /// assert_eq!(list.public_suffix(&Host::parse("[::1]").unwrap()), None);
     /// ```
-    pub fn public_suffix<'a>(&self, host: &'a Host) -> Option<&'a str> {
-        let domain = domain_of(host)?;
+    pub fn public_suffix<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
+        let domain = domain_of(host.into())?;
         Some(slice(domain, self.find(without_trailing_dot(domain)).suffix_start..))
     }
 
@@ -106,13 +168,18 @@ impl SuffixList {
     /// the label before it.
     ///
     /// ```
-    /// use whurl::{sites::SuffixList, Host};
+    /// use whurl::{sites::SuffixList, Host, Url};
     /// let list = SuffixList::built_in();
-    /// let host = Host::parse("sub.www.example.com").unwrap();
-    /// assert_eq!(list.registrable_domain(&host), Some("example.com"));
+    /// let url = Url::parse("https://sub.www.example.com/").unwrap();
+    /// assert_eq!(list.registrable_domain(url.host().unwrap()), Some("example.com"));
     /// assert_eq!(list.registrable_domain(&Host::parse("com").unwrap()), None);
     /// ```
-    pub fn registrable_domain<'a>(&self, host: &'a Host) -> Option<&'a str> {
+    pub fn registrable_domain<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<&'a str> {
+        self.registrable_domain_of(host.into())
+    }
+
+    // Apart, so that it is compiled once for every kind of host.
+    fn registrable_domain_of<'a>(&self, host: Host<&'a str>) -> Option<&'a str> {
         let domain = domain_of(host)?;
         let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
         // Without the dot before the suffix. `None` if the host is itself a public suffix.
@@ -128,22 +195,19 @@ impl SuffixList {
     /// let found = list.rule(&Host::parse("a.b.example.ck").unwrap()).unwrap();
     /// assert_eq!((found.rule.as_str(), found.section), ("*.ck", Some(Section::Icann)));
     /// ```
-    pub fn rule(&self, host: &Host) -> Option<SuffixRule> {
-        let Some((domain, kind, section)) = self.find(without_trailing_dot(domain_of(host)?)).rule else {
+    pub fn rule<'a>(&self, host: impl Into<Host<&'a str>>) -> Option<SuffixRule> {
+        let Some((prefix, labels, section)) = self.find(without_trailing_dot(domain_of(host.into())?)).rule
+        else {
             return Some(SuffixRule { rule: "*".to_owned(), section: None });
         };
-        let mut rule = match kind {
-            Kind::Domain => String::new(),
-            Kind::Wildcard => "*.".to_owned(),
-            Kind::Exception => "!".to_owned(),
-        };
-        rule.push_str(domain);
+        let mut rule = prefix.to_owned();
+        rule.push_str(labels);
         Some(SuffixRule { rule, section: Some(section) })
     }
 
     /// The list's [algorithm](https://github.com/publicsuffix/list/wiki/Format#formal-algorithm), for a domain without
     /// empty labels.
-    fn find<'a>(&self, domain: &'a str) -> Match<'a> {
+    fn find<'a>(&'a self, domain: &'a str) -> Match<'a> {
         let mut start = label_start(domain);
         let mut found = Match { suffix_start: start, rule: None };
         let mut exception = None;
@@ -152,10 +216,10 @@ impl SuffixList {
             let parent = slice(domain, start..);
             let in_front = start.checked_sub(1).map(|end| slice(domain, ..end));
             if let Some(rules) = self.rules.get(parent) {
-                let of_kind = |kind| Some((parent, kind, rules.section(kind)?));
+                let of_kind = |kind: Kind| Some((kind.prefix(), parent, rules.section(kind)?));
                 if let Some(rule) = of_kind(Kind::Exception) {
-                    let label = parent.bytes().position(|byte| byte == b'.').map_or(0, |dot| dot + 1);
-                    exception = Some(Match { suffix_start: start + label, rule: Some(rule) });
+                    exception =
+                        Some(Match { suffix_start: after_first_label(domain, start), rule: Some(rule) });
                 }
                 if let Some(rule) = of_kind(Kind::Domain) {
                     // A wildcard rule may already have found the same suffix. This rule is reported instead.
@@ -168,6 +232,19 @@ impl SuffixList {
             match in_front {
                 Some(in_front) => start = label_start(in_front),
                 None => break,
+            }
+        }
+        // Not split again for each rule, since the labels of a host can be long.
+        let labels = if self.patterns.is_empty() { Vec::new() } else { labels_from_end(domain) };
+        for pattern in &self.patterns {
+            let Some(length) = pattern.length_in(&labels) else { continue };
+            let start = domain.len() - length;
+            let of_kind = |kind: Kind| Some((kind.prefix(), &*pattern.labels, pattern.section));
+            if pattern.is_exception {
+                let suffix_start = after_first_label(domain, start);
+                exception = exception.or(Some(Match { suffix_start, rule: of_kind(Kind::Exception) }));
+            } else if start < found.suffix_start || found.rule.is_none() {
+                found = Match { suffix_start: start, rule: of_kind(Kind::Domain) };
             }
         }
         exception.unwrap_or(found)
@@ -186,7 +263,7 @@ impl SuffixList {
 }
 
 /// The domain of a host. A domain with an empty label cannot be registered and has no public suffix.
-fn domain_of(host: &Host) -> Option<&str> {
+fn domain_of(host: Host<&str>) -> Option<&str> {
     match host {
         Host::Domain(domain) if !has_empty_label(without_trailing_dot(domain)) => Some(domain),
         _ => None,
@@ -211,4 +288,9 @@ pub(super) fn has_empty_label(domain: &str) -> bool {
 /// Where the last label of a domain starts.
 fn label_start(domain: &str) -> usize {
     last_position(domain, b'.').map_or(0, |dot| dot + 1)
+}
+
+/// Where the second of the labels from `start` starts.
+fn after_first_label(domain: &str, start: usize) -> usize {
+    slice(domain, start..).bytes().position(|byte| byte == b'.').map_or(start, |dot| start + dot + 1)
 }

@@ -14,6 +14,7 @@ use crate::Url;
 /// assert!(is_absolute("https://example.com/") && is_absolute("mailto:x@example.com"));
 /// assert!(!is_absolute("//example.com/") && !is_absolute("https:example.com") && !is_absolute("https://"));
 /// ```
+#[must_use]
 pub fn is_absolute(url: &str) -> bool {
     resolved(url).is_some()
 }
@@ -26,6 +27,7 @@ pub fn is_absolute(url: &str) -> bool {
 /// assert!(is_hierarchical("https://example.com/") && is_hierarchical("urn:/x"));
 /// assert!(!is_hierarchical("urn:x") && !is_hierarchical("/x"));
 /// ```
+#[must_use]
 pub fn is_hierarchical(url: &str) -> bool {
     resolved(url).is_some_and(|url| !url.has_opaque_path())
 }
@@ -38,6 +40,7 @@ pub fn is_hierarchical(url: &str) -> bool {
 /// assert!(is_authority_based("https://example.com/") && is_authority_based("file:///x"));
 /// assert!(!is_authority_based("urn:/x") && !is_authority_based("urn:x"));
 /// ```
+#[must_use]
 pub fn is_authority_based(url: &str) -> bool {
     resolved(url).is_some_and(|url| url.components().has_host())
 }
@@ -46,7 +49,7 @@ pub fn is_authority_based(url: &str) -> bool {
 fn resolved(text: &str) -> Option<Url> {
     let url = parse(text, None).ok()?;
     let against = |host| {
-        let base = parse(&[url.protocol(), "//", host].concat(), None).ok()?;
+        let base = parse(&[url.scheme(), "://", host].concat(), None).ok()?;
         parse(text, Some(&base)).ok()
     };
     // Only a base with the same special scheme can make a difference, and then the result has its host.

@@ -29,6 +29,8 @@ pub enum DomainError {
     FinalDot,
     /// The domain contains a code point that is not allowed in domains (`V7`, ASCII: `U1`).
     DisallowedCodePoint(char),
+    /// The host has percent-encoded bytes that are not UTF-8, here as they are written (`V7`).
+    NotUtf8(String),
     /// A label begins with `xn--` but is not ASCII (`P4`).
     AceWithNonAscii(String),
     /// A label begins with `xn--`, but the rest is not Punycode (`P4`).
@@ -60,7 +62,8 @@ pub enum DomainError {
 
 use DomainError::{
     AceWithNonAscii, Bidi, DisallowedCodePoint, Empty, EmptyLabel, FinalDot, InnerHyphens, Joiner,
-    LabelTooLong, LeadingMark, NestedAce, NotMapped, OuterHyphen, Punycode, PunycodeOfDisallowed, TooLong,
+    LabelTooLong, LeadingMark, NestedAce, NotMapped, NotUtf8, OuterHyphen, Punycode, PunycodeOfDisallowed,
+    TooLong,
 };
 
 const ACE_PREFIX: &str = "xn--";
@@ -78,6 +81,7 @@ const MAX_PUNYCODE_CHARS: usize = 2000;
 /// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
 /// assert_eq!(domain_error("a_b.example", false), None);
 /// ```
+#[must_use]
 pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     if domain.is_ascii() && !be_strict {
         let forbidden = domain.bytes().find(|&byte| is_forbidden_domain_code_point(byte));
@@ -304,6 +308,7 @@ impl DomainError {
     ///
     /// assert_eq!(domain_error("ab--c.example", true).unwrap().code(), "V2");
     /// ```
+    #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
             Empty | TooLong(_) => "A4_1",
@@ -311,7 +316,7 @@ impl DomainError {
             // Some code points are mapped to ASCII ones that are not allowed.
             DisallowedCodePoint(c) if becomes(*c, |mapped| mapped.is_ascii(), &Adapter::new()) => "U1",
             PunycodeOfDisallowed(_, c) if c.is_ascii() => "U1",
-            DisallowedCodePoint(_) | PunycodeOfDisallowed(..) => "V7",
+            DisallowedCodePoint(_) | PunycodeOfDisallowed(..) | NotUtf8(_) => "V7",
             AceWithNonAscii(_) | Punycode(_) => "P4",
             NotMapped(label) => {
                 let adapter = Adapter::new();
@@ -337,6 +342,7 @@ impl DomainError {
     /// let error = domain_error("xn--0.example", true).unwrap();
     /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
     /// ```
+    #[must_use]
     pub fn message(&self) -> String {
         let about = |label: &str, rest: &[&str]| {
             let mut message: String = "The label ".into();
@@ -351,6 +357,12 @@ impl DomainError {
             DisallowedCodePoint(c) => {
                 let mut message = code_point(*c);
                 message.push_str(" is not allowed in a domain.");
+                message
+            }
+            NotUtf8(bytes) => {
+                let mut message: String = "The bytes ".into();
+                push_quoted(bytes, &mut message);
+                message.push_str(" are not UTF-8.");
                 message
             }
             AceWithNonAscii(label) => about(label, &[" begins with xn--, but is not ASCII."]),

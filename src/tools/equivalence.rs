@@ -14,11 +14,12 @@ use crate::Url;
 /// assert!(url_equals(&a, &b, true));
 /// assert!(!url_equals(&a, &b, false));
 /// ```
+#[must_use]
 pub fn url_equals(a: &Url, b: &Url, exclude_fragments: bool) -> bool {
     if exclude_fragments { without_fragment(a) == without_fragment(b) } else { a == b }
 }
 
 /// The [serialised](https://url.spec.whatwg.org/#concept-url-serializer) URL without its fragment.
 fn without_fragment(url: &Url) -> Option<&str> {
-    url.href().get(..url.components().fragment_start as usize)
+    url.as_str().get(..url.components().fragment_start as usize)
 }

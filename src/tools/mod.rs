@@ -5,9 +5,8 @@ mod domain_error;
 mod equivalence;
 mod hosts;
 mod origins;
-mod parse;
-mod percent;
-mod relative;
+pub(crate) mod parse;
+pub(crate) mod state_override;
 mod utf16;
 mod validate;
 
@@ -15,10 +14,6 @@ pub use crate::host::domain::domain_to_unicode_strict;
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
 pub use domain_error::{DomainError, domain_error};
 pub use equivalence::url_equals;
-pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string, parse_host};
+pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string};
 pub use origins::origin_with;
-#[doc(hidden)]
-pub use parse::parse;
-pub use percent::{PERCENT_ENCODE_SETS, fragment_escape, percent_decode, percent_encode};
-pub use relative::relative;
 pub use validate::{LocatedError, Validation, is_valid_url_string, validate, validate_with};

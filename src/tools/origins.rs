@@ -32,6 +32,7 @@ impl Origin {
     /// let url = whurl::Url::parse("https://xn--53h.example:8080/").unwrap();
     /// assert_eq!(url.origin().unicode_serialization(), "https://☕.example:8080");
     /// ```
+    #[must_use]
     pub fn unicode_serialization(&self) -> String {
         match self {
             Self::Tuple(scheme, Host::Domain(domain), port) => {

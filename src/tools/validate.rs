@@ -35,8 +35,8 @@ pub struct LocatedError {
 
 /// Parses a URL and returns every [validation error](https://url.spec.whatwg.org/#validation-error) with its range.
 ///
-/// Places are UTF-16 offsets, as in JavaScript's strings. [`Url::parse_with`] reports errors one by one, with byte
-/// offsets.
+/// Places are UTF-16 offsets, as in JavaScript's strings. [`ParseOptions::reporter`](crate::ParseOptions::reporter)
+/// receives errors one by one, with byte offsets.
 ///
 /// ```
 /// use whurl::{tools::validate, ValidationError};
@@ -48,6 +48,7 @@ pub struct LocatedError {
 /// assert_eq!(found.errors[0].range, 19..24);
 /// assert!(found.errors[0].is_failure);
 /// ```
+#[must_use]
 pub fn validate(input: &str, base: Option<&Url>) -> Validation {
     validate_with(input, base, &Utf8)
 }
@@ -97,6 +98,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
 /// assert!(!is_valid_url_string("../résumé?", None));
 /// assert!(!is_valid_url_string("https://example.com/a b", None));
 /// ```
+#[must_use]
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     let mut found = CollectedErrors::default();
     states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
@@ -105,9 +107,20 @@ pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
 /// Why a host, as written in the input, is not a valid domain. If the parser failed, why it failed.
 fn domain_error_of_host(written: &str, is_failure: bool) -> Option<DomainError> {
     let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    if let Some(bytes) = bytes_that_are_not_utf8(&without_newlines) {
+        return Some(DomainError::NotUtf8(bytes));
+    }
     let domain = percent_encode::decode(&without_newlines);
     let failure = if is_failure { domain_error(&domain, false) } else { None };
     failure.or_else(|| domain_error(&domain, true))
+}
+
+/// The first percent-encoded bytes of a host that are not UTF-8, percent-encoded. The host parser decodes them to
+/// U+FFFD, which the input does not have.
+fn bytes_that_are_not_utf8(host: &str) -> Option<String> {
+    let decoded = percent_encode::decode_bytes(host.as_bytes());
+    let invalid = decoded.utf8_chunks().map(|chunk| chunk.invalid()).find(|bytes| !bytes.is_empty())?;
+    Some(invalid.iter().map(|&byte| percent_encoding::percent_encode_byte(byte)).collect())
 }
 
 /// A reporter that collects validation errors, or discards them.

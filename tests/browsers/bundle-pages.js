@@ -16,12 +16,15 @@ const page = (/** @type {string} */ name) => `tests/browsers/page/${name}.js`;
 const scripts = {
   wpt: [page('run-wpt')],
   'wpt-js': [page('run-wpt-js')],
+  'wpt-bindings': [page('run-wpt-bindings')],
+  'bindings-memory': [page('bindings-memory'), page('run-tests')],
   'web-idl': [...webIdlFiles({ withFrames: true, withHeavy: false }), page('run-tests')],
   platform: [page('frames'), page('object-urls'), page('cloning'), page('requests'), page('run-tests')],
   'wpt-when-ready': [page('run-wpt-when-ready')],
   polyfilled: [page('polyfilled')],
   hyperlinks: [page('hyperlinks'), page('run-tests')],
   refused: [page('refused'), page('run-tests')],
+  async: [page('async'), page('run-tests')],
   worker: [...webIdlFiles({ withFrames: false, withHeavy: false }), page('worker')],
 };
 

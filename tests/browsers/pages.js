@@ -16,7 +16,7 @@ import { webIdlFiles } from './web-idl-files.js';
  */
 function unbundled(files) {
   const imports = {
-    whurl: addressOf('.'),
+    ...Object.fromEntries(Object.keys(manifest.exports).map((entry) => [entry.replace('.', 'whurl'), addressOf(entry)])),
     ...Object.fromEntries(Object.entries(standIns).map(([name, file]) => [name, `/${file}`])),
     'node:assert/strict': '/.cache/pages/node-assert.js',
   };
@@ -63,9 +63,13 @@ const policy = (more = '') => ({
 /** @type {Record<string, Page>} by path */
 export const pages = {
   '/bundled/wpt': bundled('wpt'),
+  '/bundled/wpt-bindings': bundled('wpt-bindings'),
+  '/bundled/bindings-memory': bundled('bindings-memory'),
   '/bundled/web-idl': bundled('web-idl'),
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
   '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),
+  '/unbundled/every-entry': unbundled(['tests/browsers/page/every-entry.js', 'tests/browsers/page/run-tests.js']),
+  '/bundled/async': bundled('async'),
   '/bundled/platform': bundled('platform'),
   '/bundled/hyperlinks': bundled('hyperlinks'),
   '/dedicated/worker': plain('start-worker'),

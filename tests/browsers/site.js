@@ -52,6 +52,10 @@ export async function startSite(pages) {
     };
     if (Object.hasOwn(pages, pathname)) return reply('text/html', pages[pathname].html, pages[pathname].headers);
     if (folder === 'wpt') return reply('application/json', JSON.stringify(readCases(rest[0])?.cases ?? null));
+    if (folder === 'package' && pathname.endsWith('.wasm')) {
+      response.writeHead(200, { ...headers, 'content-type': 'application/wasm' }).end(readFileSync(join(packageFolder, ...rest)));
+      return true;
+    }
     if (folder === 'package') return reply('text/javascript', readFileSync(join(packageFolder, ...rest)));
     if (folder === 'outcome') {
       waiting.get(decodeURIComponent(search.slice(1)))?.(JSON.parse(await text(request)));

@@ -22,7 +22,7 @@ test('all features compile together on the host', () => void cargo(['check', '--
 
 test('all features compile together for WebAssembly', () => void cargo(['check', '--workspace', '--all-features', '--target', wasm]));
 
-for (const feature of ['tools', 'sites', 'display', 'encodings']) {
+for (const feature of ['std', 'serde', 'url', 'http', 'tools', 'sites', 'display', 'encodings']) {
   test(`the feature ${feature} compiles alone`, () => void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
 }
 

@@ -59,10 +59,10 @@ test('--errors points at the characters of each error', () => {
   assert.equal(stdout, `\
 https://日本.example/<\\u{9}
                       ^^^^^ invalid-URL-unit
-                      A code point that is not a URL unit.
+                      A character that a valid URL does not contain here, or a \`%\` that is not followed by two hexadecimal digits.
                       https://url.spec.whatwg.org/#invalid-url-unit
                      ^ invalid-URL-unit
-                     A code point that is not a URL unit.
+                     A character that a valid URL does not contain here, or a \`%\` that is not followed by two hexadecimal digits.
                      https://url.spec.whatwg.org/#invalid-url-unit
 
 https://example.com/

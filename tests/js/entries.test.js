@@ -33,7 +33,7 @@ const entries = {
   'whurl/tools/encodings': ['entry.parse("http://EXAMPLE/?ä", { encoding: "latin1" })', 'http://example/?%E4'],
   'whurl/tools': ['entry.validate("http://EXAMPLE/ä").url', 'http://example/%C3%A4'],
   'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
-  'whurl/tools/html': ['Object.keys(entry).sort()', "[ 'documentBaseURL', 'install', 'resolve' ]"],
+  'whurl/tools/html': ['Object.keys(entry).sort()', "[ 'documentBaseURL', 'install', 'resolve', 'urlUtilsReadOnly' ]"],
   'whurl/tools/display': ['entry.render("http://a:b@xn--mnchen-3ya.EXAMPLE/").text', 'http://münchen.example/'],
   'whurl/bindings': [
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',

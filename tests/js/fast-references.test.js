@@ -49,7 +49,7 @@ test('references to a base with another scheme call the parser', () => {
 });
 
 test('most links of generated pages are joined without a call of the parser', () => {
-  const { references } = makeInputs(mixedUrls);
+  const { references } = makeInputs([mixedUrls]);
   URL.parse('', bases[0]);
   const count = parsed(references, bases[0]).length;
   assert.ok(references.length > 1700 && count < 30, `${count} of ${references.length} call the parser`);

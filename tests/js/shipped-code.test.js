@@ -11,7 +11,7 @@ const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core
 const dist = join(packageFolder, 'dist');
 
 /** Files that read the one beside them, and do without where there is no `fs`. */
-const readsItsNeighbour = /^tools[\w-]*\.(module|list)\.cjs$/;
+const readsItsNeighbour = /^(tools[\w-]*\.(module|list)|bindings\.module)\.cjs$/;
 
 /** The faults in some code. @param {string} code @param {string} file */
 function faultsOf(code, file) {
@@ -81,3 +81,14 @@ for (const file of readdirSync(dist).filter((file) => /\.(mjs|cjs|js)$/.test(fil
     assert.deepEqual(faultsOf(readFileSync(join(dist, file), 'utf8'), file), []);
   });
 }
+
+// Devtools list them, and the error of a wrong `this` names one.
+test('private fields have readable names', () => {
+  for (const file of ['whurl.mjs', 'whurl.cjs', 'async.mjs', 'js.mjs']) {
+    const names = new Set();
+    traverse(parseSync(readFileSync(join(dist, file), 'utf8'), { sourceType: 'unambiguous', babelrc: false, configFile: false, compact: true }), {
+      ClassPrivateProperty: (/** @type {any} */ { node }) => void names.add(node.key.id.name),
+    });
+    for (const name of ['href', 'query', 'list', 'text']) assert.ok(names.has(name), `${file}: ${[...names]}`);
+  }
+});

@@ -71,7 +71,7 @@ fn an_absolute_url_of_the_test_data_is_the_same_against_every_base() {
     let bases = bases.map(|base| Url::parse(base).unwrap());
     for Case { input } in cases::<Case>("urltestdata.json").into_iter().flatten() {
         let alone = Url::parse(&input);
-        let same = bases.iter().all(|base| Url::parse_with_base(&input, base) == alone);
+        let same = bases.iter().all(|base| base.join(&input) == alone);
         assert_eq!(is_absolute(&input), alone.is_ok() && same, "{input:?}");
     }
 }

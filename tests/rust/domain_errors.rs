@@ -153,7 +153,11 @@ fn the_reason_of_a_failure() {
         Some(DomainError::PunycodeOfDisallowed("xn--a".into(), '\u{80}'))
     );
     assert_eq!(error("https://%E2%80%8D/"), Some(DomainError::Joiner("\u{200D}".into(), '\u{200D}')));
-    assert_eq!(error("https://%FF/"), Some(DomainError::DisallowedCodePoint('\u{FFFD}')));
+    assert_eq!(error("https://%FF/"), Some(DomainError::NotUtf8("%FF".into())));
+    let broken = error("https://caf%C3%A9%e2%98.ex%FFample/").unwrap();
+    assert_eq!(broken.message(), "The bytes “%E2%98” are not UTF-8.");
+    assert_eq!(broken.code(), "V7");
+    assert_eq!(error("https://\u{FFFD}/"), Some(DomainError::DisallowedCodePoint('\u{FFFD}')));
     assert_eq!(error("https://example.com/<"), None);
 }
 

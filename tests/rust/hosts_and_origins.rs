@@ -1,8 +1,9 @@
 //! Hosts, origins and equivalence: the examples of the standard, and others.
 
+use whurl::__engine::parse_host;
 use whurl::tools::{
     domain_to_unicode_strict, is_valid_domain, is_valid_host_string, is_valid_opaque_host_string,
-    origin_with, parse_host, url_equals,
+    origin_with, url_equals,
 };
 use whurl::{Host, Origin, ParseError, Url};
 

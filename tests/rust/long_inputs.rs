@@ -62,19 +62,21 @@ fn every_shape() {
         let what = format!("{before} {repeated}… {after}");
         let input = |times| [*before, &repeated.repeat(times), after].concat();
         assert_linear(&what, TIMES, input, |input| {
-            let urls = [Url::parse(input), Url::parse_with_base(input, &base)];
+            let urls = [Url::parse(input), base.join(input)];
             for url in urls.into_iter().flatten() {
-                assert_eq!(Url::parse(url.href()).as_ref(), Ok(&url), "{what}");
+                assert_eq!(Url::parse(url.as_str()).as_ref(), Ok(&url), "{what}");
                 let _ = url.origin();
             }
         });
-        let setters = [Url::set_host, Url::set_port, Url::set_pathname, Url::set_search, Url::set_hash];
         assert_linear(&what, TIMES, input, |input| {
             let mut url = base.clone();
-            for setter in setters {
-                setter(&mut url, input);
-            }
-            assert_eq!(Url::parse(url.href()), Ok(url));
+            let mut web = url.web_mut();
+            web.set_host(input);
+            web.set_port(input);
+            web.set_pathname(input);
+            web.set_search(input);
+            web.set_hash(input);
+            assert_eq!(Url::parse(url.as_str()), Ok(url));
         });
     }
 }
@@ -84,7 +86,7 @@ fn long_base() {
     let input =
         |times| (Url::parse(&format!("http://a{}", "/a".repeat(times))).unwrap(), "../".repeat(times));
     assert_linear("a long base", TIMES, input, |(base, reference)| {
-        assert_eq!(Url::parse_with_base(reference, base).unwrap().href(), "http://a/");
+        assert_eq!(base.join(reference).unwrap().as_str(), "http://a/");
     });
 }
 

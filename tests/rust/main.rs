@@ -11,17 +11,26 @@ mod display;
 mod domain_errors;
 #[cfg(feature = "encodings")]
 mod encodings;
+#[cfg(feature = "sites")]
+mod examples;
 mod fast_paths;
+mod file_path;
+#[cfg(all(feature = "url", unix))]
+mod from_url;
 mod growth;
 #[cfg(feature = "tools")]
 mod hosts_and_origins;
+#[cfg(all(feature = "serde", feature = "url", feature = "http"))]
+mod interop;
 mod long_inputs;
-#[cfg(feature = "tools")]
+mod path_segments;
 mod percent;
 mod properties;
+mod query_pairs;
 mod records;
 #[cfg(feature = "tools")]
 mod relative;
+mod set;
 #[cfg(feature = "sites")]
 mod sites;
 mod standard_examples;

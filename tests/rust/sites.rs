@@ -153,10 +153,12 @@ fn invalid_lists() {
     let table = [
         ("", SuffixListError::Empty),
         ("// only a comment", SuffixListError::Empty),
-        ("com\n\n.net", SuffixListError::InvalidRule(3)),
+        ("com\n\n..net", SuffixListError::InvalidRule(3)),
         ("com\na..net", SuffixListError::InvalidRule(2)),
         ("<!DOCTYPE html>", SuffixListError::InvalidRule(1)),
-        ("a.*.com", SuffixListError::InvalidRule(1)),
+        ("a.b*.com", SuffixListError::InvalidRule(1)),
+        ("a.*.*b", SuffixListError::InvalidRule(1)),
+        (".", SuffixListError::InvalidRule(1)),
         ("*com", SuffixListError::InvalidRule(1)),
         ("!", SuffixListError::InvalidRule(1)),
         // Without its first label it would be empty.
@@ -172,6 +174,35 @@ fn invalid_lists() {
         SuffixListError::InvalidRule(3).to_string(),
         "line 3 of the public suffix list is not a valid rule"
     );
+}
+
+/// The format allows a dot before a rule, wildcards in any level, and text files may begin with a byte order mark.
+#[test]
+fn rules_of_every_form_that_the_format_allows() {
+    let text = "\u{FEFF}// VERSION: 2026-01-02\n.com\na.*.com\n*.*.net\n!b.*.net\n*.x.*.org\n.*.uk\n*";
+    let list = SuffixList::from_text(text).unwrap();
+    assert_eq!(list.date(), Some("2026-01-02"));
+    check(
+        &list,
+        &[
+            ("b.com", Some("com"), Some("b.com")),
+            ("a.com", Some("com"), Some("a.com")),
+            ("a.x.com", Some("a.x.com"), None),
+            ("w.v.a.x.com", Some("a.x.com"), Some("v.a.x.com")),
+            ("v.b.x.com", Some("com"), Some("x.com")),
+            ("x.net", Some("net"), Some("x.net")),
+            ("w.v.u.t.net.", Some("u.t.net."), Some("v.u.t.net.")),
+            ("w.b.t.net", Some("t.net"), Some("b.t.net")),
+            ("z.y.x.w.org", Some("y.x.w.org"), Some("z.y.x.w.org")),
+            ("y.z.w.org", Some("org"), Some("w.org")),
+            ("a.b.co.uk", Some("co.uk"), Some("b.co.uk")),
+        ],
+    );
+    let rule = |host: &str| list.rule(&Host::parse(host).unwrap()).unwrap();
+    assert_eq!(rule("b.a.x.com"), SuffixRule { rule: "a.*.com".into(), section: Some(Section::Icann) });
+    assert_eq!(rule("a.d.c.net").rule, "*.*.net");
+    assert_eq!(rule("b.c.net").rule, "!b.*.net");
+    assert_eq!(rule("x.com").rule, "com");
 }
 
 /// Rules that could match at every label, and a host with very many labels: look-ups stop at the length of a rule.

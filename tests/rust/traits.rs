@@ -1,9 +1,13 @@
 //! The traits of `Url` and of the errors.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
-use whurl::{ParseError, Url, ValidationError};
+use whurl::{Host, ParseError, Url, ValidationError};
+
+use crate::records::assert_same_result;
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
@@ -13,10 +17,10 @@ fn url(input: &str) -> Url {
 fn a_url_is_displayed_as_its_href() {
     let url = url("https://EXAMPLE.com:443/a b?q#f");
     assert_eq!(url.to_string(), "https://example.com/a%20b?q#f");
-    assert_eq!(format!("{url}"), url.href());
+    assert_eq!(format!("{url}"), url.as_str());
     assert_eq!(format!("{url:?}"), r#"Url("https://example.com/a%20b?q#f")"#);
-    assert_eq!(AsRef::<str>::as_ref(&url), url.href());
-    assert_eq!(url.clone().into_string(), url.href());
+    assert_eq!(AsRef::<str>::as_ref(&url), url.as_str());
+    assert_eq!(url.clone().into_string(), url.as_str());
 }
 
 #[test]
@@ -41,16 +45,73 @@ fn a_url_is_parsed_from_a_string() {
     assert_eq!("a".parse::<Url>(), Err(ParseError::MissingSchemeNonRelativeUrl));
 }
 
-/// Errors are displayed by their names in the standard.
 #[test]
-fn errors_are_displayed_by_their_names() {
-    assert_eq!(ParseError::PortOutOfRange.to_string(), "port-out-of-range");
-    assert_eq!(ParseError::TooLong.to_string(), "too-long");
+fn errors_are_displayed_as_sentences_and_named_as_in_the_standard() {
+    assert_eq!(ParseError::PortOutOfRange.name(), "port-out-of-range");
+    assert_eq!(ParseError::PortOutOfRange.to_string(), "The port is greater than 65,535.");
+    assert_eq!(ParseError::TooLong.name(), "too-long");
     for error in ValidationError::ALL {
-        assert_eq!(error.to_string(), error.name());
+        assert_eq!(error.to_string(), error.message());
     }
     let error: Box<dyn std::error::Error> = Url::parse("https://a:b/").unwrap_err().into();
-    assert_eq!(error.to_string(), "port-invalid");
+    assert_eq!(error.to_string(), "The port contains a code point that is not a digit.");
+}
+
+#[test]
+fn a_url_is_converted_from_and_to_texts() {
+    assert_eq!(Url::try_from("HTTPS://a").unwrap(), url("https://a/"));
+    assert_eq!(Url::try_from("a"), Err(ParseError::MissingSchemeNonRelativeUrl));
+    for input in ["https://a/b?c#d", "https://a", "HTTPS://a/b", "mailto:a@b"] {
+        let taken = Url::try_from(input.to_owned());
+        assert_same_result(&taken, &Url::parse(input), format_args!("{input}"));
+    }
+    assert_eq!(String::from(url("https://a")), "https://a/");
+    assert_eq!(<&str>::from(&url("https://a")), "https://a/");
+    assert_eq!(Cow::from(&url("https://a")), "https://a/");
+}
+
+/// No copy is made of a text that is already serialised.
+#[test]
+fn a_serialised_string_is_taken_over() {
+    let text = "https://example.com/a?b#c".to_owned();
+    let address = text.as_ptr();
+    let url = Url::try_from(text).unwrap();
+    assert_eq!(url.as_str().as_ptr(), address);
+}
+
+#[test]
+fn a_url_compares_with_texts() {
+    let url = url("https://a");
+    let text = String::from("https://a/");
+    assert!(url == "https://a/" && url == *"https://a/" && url == text);
+    assert!("https://a/" == url && *"https://a/" == url && text == url);
+    assert!(url != "https://a", "the text is not parsed");
+}
+
+/// `Borrow<str>` demands that a URL and its text have the same hash and order.
+#[test]
+fn a_url_is_found_by_its_text() {
+    assert!(HashSet::from([url("https://a")]).contains("https://a/"));
+    assert!(BTreeSet::from([url("https://a")]).contains("https://a/"));
+}
+
+#[test]
+fn hosts_of_both_kinds_are_equal_and_have_the_same_hash() {
+    for input in ["http://a/", "http://1.2.3.4/", "http://[1::]/", "x://a/", "file:///"] {
+        let url = url(input);
+        let (borrowed, owned) = (url.host().unwrap(), url.host().unwrap().into_owned());
+        assert_eq!(borrowed, owned);
+        assert_eq!(owned, borrowed);
+        assert_eq!(owned.as_deref(), borrowed);
+        let hash = |host: &dyn Fn(&mut DefaultHasher)| {
+            let mut hasher = DefaultHasher::new();
+            host(&mut hasher);
+            hasher.finish()
+        };
+        assert_eq!(hash(&|hasher| borrowed.hash(hasher)), hash(&|hasher| owned.hash(hasher)), "{input}");
+    }
+    assert_ne!(url("http://a/").host(), url("x://a/").host(), "an opaque host is no domain");
+    assert_eq!("EXAMPLE.com".parse::<Host>(), Host::parse("example.com"));
 }
 
 #[test]
@@ -63,6 +124,6 @@ fn hosts_are_displayed_serialised() {
         ("file:///x", ""),
     ];
     for (input, serialized) in hosts {
-        assert_eq!(url(input).parsed_host().unwrap().to_string(), serialized);
+        assert_eq!(url(input).host().unwrap().to_string(), serialized);
     }
 }

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use whurl::{Url, Utf8, ValidationError};
+use whurl::{Url, ValidationError};
 
 fn errors(input: &str, base: Option<&str>) -> Vec<(&'static str, Range<usize>)> {
     let base = base.map(|base| Url::parse(base).unwrap());
     let mut errors = Vec::new();
     let mut reporter = |error: ValidationError, range| errors.push((error.name(), range));
-    let _ = Url::parse_with(input, base.as_ref(), &Utf8, &mut reporter);
+    let _ = Url::options().base_url(base.as_ref()).reporter(&mut reporter).parse(input);
     errors
 }
 
@@ -23,6 +23,15 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
     ("https://test.42", &[("IPv4-too-few-parts", "test.42"), ("IPv4-non-numeric-part", "test")]),
     ("https://127.0.0x0.1", &[("IPv4-non-decimal-part", "0x0")]),
     ("https://255.255.4000.1", &[("IPv4-out-of-range-part", "4000")]),
+    ("https://①.②.③.④", &[("IPv4-non-ASCII-input", "①.②.③.④")]),
+    (
+        "https://１%2E1",
+        &[
+            ("domain-percent-encoded", "%2E"),
+            ("IPv4-non-ASCII-input", "１%2E1"),
+            ("IPv4-too-few-parts", "１%2E1"),
+        ],
+    ),
     ("https://[::1", &[("IPv6-unclosed", "[::1")]),
     ("https://[:1]", &[("IPv6-invalid-compression", ":")]),
     ("https://[1:2:3:4:5:6:7:8:9]", &[("IPv6-too-many-pieces", "9")]),

@@ -175,13 +175,6 @@ fn hand_over(url: Url) -> u32 {
     return_text(url.into_string())
 }
 
-#[unsafe(no_mangle)]
-pub extern "C" fn can_parse(url: u32, base: u32) -> u32 {
-    let mut texts = texts();
-    let (url, base) = (texts.next(url), texts.next_if_any(base));
-    u32::from(api_parse(&url, base.as_deref()).is_ok())
-}
-
 /// The origin of an href.
 #[unsafe(no_mangle)]
 pub extern "C" fn origin_of(href: u32) {

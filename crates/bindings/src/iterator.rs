@@ -7,6 +7,7 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::receiver::{Freeable, Receiver};
 use crate::state::State;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -42,13 +43,24 @@ impl SearchParamsIterator {
     }
 }
 
+impl Freeable for SearchParamsIterator {
+    const FREED: &'static str = "This is not an iterator of a URLSearchParams, or it has been freed";
+}
+
+type IteratorReceiver = Receiver<SearchParamsIterator>;
+
 #[wasm_bindgen(js_class = URLSearchParamsIterator)]
-impl SearchParamsIterator {
+impl IteratorReceiver {
+    /// Frees the memory of the object, which cannot be used any more. The second call does nothing.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn free(self) {}
+
     /// The next step of the iteration.
     #[wasm_bindgen(unchecked_return_type = "IteratorResult<any>")]
-    pub fn next(&self) -> JsValue {
-        let index = self.index.get();
-        let item = pair(&self.state, index).map(|[name, value]| match self.kind {
+    pub fn next(&self) -> Result<JsValue, JsValue> {
+        let this = self.object()?;
+        let index = this.index.get();
+        let item = pair(&this.state, index).map(|[name, value]| match this.kind {
             Kind::Keys => name,
             Kind::Values => value,
             Kind::Entries => Array::of2(&name, &value).into(),
@@ -57,15 +69,16 @@ impl SearchParamsIterator {
         step.set_value(item.as_ref().unwrap_or(&JsValue::UNDEFINED));
         step.set_done(item.is_none());
         if item.is_some() {
-            self.index.set(index + 1);
+            this.index.set(index + 1);
         }
-        step.into()
+        Ok(step.into())
     }
 
     /// An iterator that goes on with this one.
     #[wasm_bindgen(js_name = "[Symbol.iterator]")]
-    pub fn iterator(&self) -> SearchParamsIterator {
-        Self { state: self.state.clone(), kind: self.kind, index: self.index.clone() }
+    pub fn iterator(&self) -> Result<SearchParamsIterator, JsValue> {
+        let SearchParamsIterator { state, kind, index } = self.object()?;
+        Ok(SearchParamsIterator { state: state.clone(), kind: *kind, index: index.clone() })
     }
 }
 

@@ -17,6 +17,7 @@ mod iterator;
 mod list;
 #[cfg(all(target_arch = "wasm32", not(test)))]
 mod memory;
+mod receiver;
 mod search_params;
 mod state;
 #[cfg(all(test, target_arch = "wasm32"))]

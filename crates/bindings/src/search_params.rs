@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use crate::convert::{self, string, strings, type_error};
 use crate::iterator::{Kind, SearchParamsIterator, pair};
 use crate::list::List;
+use crate::receiver::{Freeable, Receiver};
 use crate::state::State;
 
 /// `URLSearchParams` over a list in WebAssembly memory.
@@ -17,6 +18,12 @@ use crate::state::State;
 pub struct SearchParams {
     pub(super) state: Rc<State>,
 }
+
+impl Freeable for SearchParams {
+    const FREED: &'static str = "This is not a URLSearchParams, or it has been freed";
+}
+
+type ParamsReceiver = Receiver<SearchParams>;
 
 #[wasm_bindgen(js_class = URLSearchParams)]
 impl SearchParams {
@@ -30,11 +37,28 @@ impl SearchParams {
     ) -> Result<SearchParams, JsValue> {
         Ok(Self { state: State::of_list(convert::list(init)?) })
     }
+}
+
+impl ParamsReceiver {
+    fn state(&self) -> Result<&Rc<State>, JsValue> {
+        Ok(&self.object()?.state)
+    }
+
+    fn iterator_of(&self, kind: Kind) -> Result<SearchParamsIterator, JsValue> {
+        Ok(SearchParamsIterator::new(self.state()?, kind))
+    }
+}
+
+#[wasm_bindgen(js_class = URLSearchParams)]
+impl ParamsReceiver {
+    /// Frees the memory of the object, which cannot be used any more. The second call does nothing.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn free(self) {}
 
     /// The number of tuples.
     #[wasm_bindgen(getter)]
-    pub fn size(&self) -> usize {
-        self.state.read_list(|list| list.0.len())
+    pub fn size(&self) -> Result<usize, JsValue> {
+        Ok(self.state()?.read_list(|list| list.0.len()))
     }
 
     /// Appends a tuple.
@@ -44,7 +68,7 @@ impl SearchParams {
         #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
     ) -> Result<(), JsValue> {
         let pair = (string(name)?, string(value)?);
-        self.state.change_list(|list| list.0.push(pair));
+        self.state()?.change_list(|list| list.0.push(pair));
         Ok(())
     }
 
@@ -55,7 +79,7 @@ impl SearchParams {
         #[wasm_bindgen(unchecked_optional_param_type = "string")] value: &JsValue,
     ) -> Result<(), JsValue> {
         let (name, value) = strings(name, value)?;
-        self.state.change_list(|list| list.delete(&name, value.as_deref()));
+        self.state()?.change_list(|list| list.delete(&name, value.as_deref()));
         Ok(())
     }
 
@@ -66,7 +90,7 @@ impl SearchParams {
         #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue,
     ) -> Result<JsValue, JsValue> {
         let name = string(name)?;
-        Ok(self.state.read_list(|list| list.get(&name).map_or(JsValue::NULL, JsValue::from_str)))
+        Ok(self.state()?.read_list(|list| list.get(&name).map_or(JsValue::NULL, JsValue::from_str)))
     }
 
     /// The values of all tuples with this name.
@@ -77,7 +101,7 @@ impl SearchParams {
     ) -> Result<Array, JsValue> {
         let name = string(name)?;
         let values = Array::new();
-        self.state.read_list(|list| {
+        self.state()?.read_list(|list| {
             for pair in list.0.iter().filter(|pair| pair.0 == name) {
                 values.push(&JsValue::from_str(&pair.1));
             }
@@ -92,7 +116,7 @@ impl SearchParams {
         #[wasm_bindgen(unchecked_optional_param_type = "string")] value: &JsValue,
     ) -> Result<bool, JsValue> {
         let (name, value) = strings(name, value)?;
-        Ok(self.state.read_list(|list| list.find(0, &name, value.as_deref()).is_some()))
+        Ok(self.state()?.read_list(|list| list.find(0, &name, value.as_deref()).is_some()))
     }
 
     /// Sets the value of the first tuple with this name and removes the others, or appends one.
@@ -102,31 +126,32 @@ impl SearchParams {
         #[wasm_bindgen(unchecked_param_type = "string")] value: &JsValue,
     ) -> Result<(), JsValue> {
         let (name, value) = (string(name)?, string(value)?);
-        self.state.change_list(|list| list.set(name, value));
+        self.state()?.change_list(|list| list.set(name, value));
         Ok(())
     }
 
     /// Sorts the tuples by the UTF-16 code units of their names; equal ones keep their order.
-    pub fn sort(&self) {
-        self.state.change_list(List::sort);
+    pub fn sort(&self) -> Result<(), JsValue> {
+        self.state()?.change_list(List::sort);
+        Ok(())
     }
 
     /// An iterator over the pairs.
     #[wasm_bindgen(unchecked_return_type = "IterableIterator<[string, string]>")]
-    pub fn entries(&self) -> SearchParamsIterator {
-        SearchParamsIterator::new(&self.state, Kind::Entries)
+    pub fn entries(&self) -> Result<SearchParamsIterator, JsValue> {
+        self.iterator_of(Kind::Entries)
     }
 
     /// An iterator over the names.
     #[wasm_bindgen(unchecked_return_type = "IterableIterator<string>")]
-    pub fn keys(&self) -> SearchParamsIterator {
-        SearchParamsIterator::new(&self.state, Kind::Keys)
+    pub fn keys(&self) -> Result<SearchParamsIterator, JsValue> {
+        self.iterator_of(Kind::Keys)
     }
 
     /// An iterator over the values.
     #[wasm_bindgen(unchecked_return_type = "IterableIterator<string>")]
-    pub fn values(&self) -> SearchParamsIterator {
-        SearchParamsIterator::new(&self.state, Kind::Values)
+    pub fn values(&self) -> Result<SearchParamsIterator, JsValue> {
+        self.iterator_of(Kind::Values)
     }
 
     /// An iterator over the pairs.
@@ -134,7 +159,7 @@ impl SearchParams {
         js_name = "[Symbol.iterator]",
         unchecked_return_type = "IterableIterator<[string, string]>"
     )]
-    pub fn iterator(&self) -> SearchParamsIterator {
+    pub fn iterator(&self) -> Result<SearchParamsIterator, JsValue> {
         self.entries()
     }
 
@@ -154,11 +179,12 @@ impl SearchParams {
             return Err(type_error(message, ""));
         }
         let callback: &Function = callback.unchecked_ref();
+        let state = self.state()?;
         let mut parent = None;
         let mut index = 0;
         // The list is looked at in every round: the callback may change it.
-        while let Some([name, value]) = pair(&self.state, index) {
-            let parent = parent.get_or_insert_with(|| SearchParams { state: self.state.clone() }.into());
+        while let Some([name, value]) = pair(state, index) {
+            let parent = parent.get_or_insert_with(|| SearchParams { state: state.clone() }.into());
             callback.call3(this_arg, &value, &name, parent)?;
             index += 1;
         }
@@ -167,7 +193,7 @@ impl SearchParams {
 
     /// The list, serialised.
     #[wasm_bindgen(js_name = toString)]
-    pub fn to_js_string(&self) -> String {
-        self.state.read_list(List::serialize)
+    pub fn to_js_string(&self) -> Result<String, JsValue> {
+        Ok(self.state()?.read_list(List::serialize))
     }
 }

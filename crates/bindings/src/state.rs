@@ -49,7 +49,7 @@ impl State {
             if list.least_length() > MAX_LENGTH {
                 return Err(ParseError::TooLong);
             }
-            url.set_search(&list.serialize());
+            url.web_mut().set_search(&list.serialize());
         }
         self.is_stale.set(false);
         Ok(true)
@@ -93,11 +93,10 @@ impl State {
         *self.url.borrow_mut() = Some(url);
     }
 
-    /// The setter of `search`: the list becomes the parse of the given value, which still has the tabs and newlines that
-    /// the query loses.
+    /// The setter of `search`: the list becomes the parse of the new query.
     pub fn set_search(&self, value: &str) -> Result<bool, ParseError> {
-        let changes = self.change(value, Url::set_search)?;
-        *self.list.borrow_mut() = Some(List::parse(value.strip_prefix('?').unwrap_or(value)));
+        let changes = self.change(value, |url, value| url.web_mut().set_search(value))?;
+        *self.list.borrow_mut() = None;
         Ok(changes)
     }
 
@@ -110,12 +109,12 @@ impl State {
         }
         self.with_url(|url| {
             // Percent-encoding makes three bytes of one. If that may be too long, the setter is tried on a copy.
-            if url.href().len() + 3 * length <= MAX_LENGTH {
+            if url.as_str().len() + 3 * length <= MAX_LENGTH {
                 return Ok(set(url, value));
             }
             let mut copy = url.clone();
             let changes = set(&mut copy, value);
-            if copy.href().len() > MAX_LENGTH {
+            if copy.as_str().len() > MAX_LENGTH {
                 return Err(ParseError::TooLong);
             }
             *url = copy;
@@ -135,22 +134,22 @@ pub fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
         Some(base) => Some(parse_base(base)?),
     };
     let url = parse_not_serialized(url, base.as_ref())?;
-    if url.href().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
+    if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
 }
 
 /// Runs the setter of a part by its number in the engine's interface (docs/engine.md).
 #[inline(never)]
 pub fn set_part(state: &State, part: u32, value: &str) -> Result<bool, ParseError> {
     let set: fn(&mut Url, &str) -> bool = match part {
-        1 => Url::set_protocol,
-        2 => Url::set_username,
-        3 => Url::set_password,
-        4 => Url::set_host,
-        5 => Url::set_hostname,
-        6 => Url::set_port,
-        7 => Url::set_pathname,
+        1 => |url, value| url.web_mut().set_protocol(value),
+        2 => |url, value| url.web_mut().set_username(value),
+        3 => |url, value| url.web_mut().set_password(value),
+        4 => |url, value| url.web_mut().set_host(value),
+        5 => |url, value| url.web_mut().set_hostname(value),
+        6 => |url, value| url.web_mut().set_port(value),
+        7 => |url, value| url.web_mut().set_pathname(value),
         8 => return state.set_search(value),
-        9 => Url::set_hash,
+        9 => |url, value| url.web_mut().set_hash(value),
         _ => {
             let url = api_parse(value, None)?;
             state.set_url(url);
@@ -165,7 +164,7 @@ pub fn set_part(state: &State, part: u32, value: &str) -> Result<bool, ParseErro
 pub fn origin(url: &Url) -> String {
     if url.scheme() == "blob" {
         // That of the URL in its path, if it is of the web.
-        return match api_parse(url.pathname(), None) {
+        return match api_parse(url.path(), None) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => origin(&inner),
             _ => "null".into(),
         };
@@ -175,7 +174,7 @@ pub fn origin(url: &Url) -> String {
     }
     let components = url.components();
     let part =
-        |range: Range<u32>| url.href().get(range.start as usize..range.end as usize).unwrap_or_default();
+        |range: Range<u32>| url.as_str().get(range.start as usize..range.end as usize).unwrap_or_default();
     let mut origin = String::from(part(0..components.scheme_end + 3));
     origin.push_str(part(components.host_start..components.path_start));
     origin

@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::convert::{refusal, string, strings, too_long};
+use crate::receiver::{Freeable, Receiver};
 use crate::search_params::SearchParams;
 use crate::state::{State, api_parse, origin, set_part};
 use whurl::Url;
@@ -39,16 +40,23 @@ impl From<Url> for UrlObject {
     }
 }
 
-impl UrlObject {
+impl Freeable for UrlObject {
+    const FREED: &'static str = "This is not a URL, or it has been freed";
+}
+
+type UrlReceiver = Receiver<UrlObject>;
+
+impl UrlReceiver {
     #[inline(never)]
     fn read(&self, part: fn(&Url) -> &str) -> Result<JsValue, JsValue> {
-        self.state.with_url(|url| JsValue::from_str(part(url))).map_err(|_| too_long())
+        self.object()?.state.with_url(|url| JsValue::from_str(part(url))).map_err(|_| too_long())
     }
 
     #[inline(never)]
     fn set(&self, part: u32, value: &JsValue) -> Result<(), JsValue> {
         let value = string(value)?;
-        match set_part(&self.state, part, &value) {
+        // After the conversion, which can free the object.
+        match set_part(&self.object()?.state, part, &value) {
             Ok(_) => Ok(()),
             Err(error) => Err(refusal(error, &value, None)),
         }
@@ -90,11 +98,18 @@ impl UrlObject {
         let (url, base) = strings(url, base)?;
         Ok(api_parse(&url, base.as_deref()).is_ok())
     }
+}
+
+#[wasm_bindgen(js_class = URL)]
+impl UrlReceiver {
+    /// Frees the memory of the object, which cannot be used any more. The second call does nothing.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn free(self) {}
 
     /// The serialised URL.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn href(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::href)
+        self.read(|url| url.web().href())
     }
 
     /// Replaces the URL; throws a `TypeError` for an invalid one and then changes nothing.
@@ -109,13 +124,13 @@ impl UrlObject {
     /// The origin, serialised.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn origin(&self) -> Result<JsValue, JsValue> {
-        self.state.with_url(|url| JsValue::from_str(&origin(url))).map_err(|_| too_long())
+        self.object()?.state.with_url(|url| JsValue::from_str(&origin(url))).map_err(|_| too_long())
     }
 
     /// The scheme with its `:`.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn protocol(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::protocol)
+        self.read(|url| url.web().protocol())
     }
 
     /// Sets the scheme.
@@ -130,7 +145,7 @@ impl UrlObject {
     /// The username.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn username(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::username)
+        self.read(|url| url.web().username())
     }
 
     /// Sets the username.
@@ -145,7 +160,7 @@ impl UrlObject {
     /// The password.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn password(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::password)
+        self.read(|url| url.web().password())
     }
 
     /// Sets the password.
@@ -160,7 +175,7 @@ impl UrlObject {
     /// The host and the port.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn host(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::host)
+        self.read(|url| url.web().host())
     }
 
     /// Sets the host and the port.
@@ -175,7 +190,7 @@ impl UrlObject {
     /// The host.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn hostname(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::hostname)
+        self.read(|url| url.web().hostname())
     }
 
     /// Sets the host.
@@ -190,7 +205,7 @@ impl UrlObject {
     /// The port.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn port(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::port)
+        self.read(|url| url.web().port())
     }
 
     /// Sets the port.
@@ -205,7 +220,7 @@ impl UrlObject {
     /// The path.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn pathname(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::pathname)
+        self.read(|url| url.web().pathname())
     }
 
     /// Sets the path.
@@ -220,7 +235,7 @@ impl UrlObject {
     /// The query with its `?`.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn search(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::search)
+        self.read(|url| url.web().search())
     }
 
     /// Sets the query.
@@ -234,15 +249,15 @@ impl UrlObject {
 
     /// The `URLSearchParams` of this URL, always the same object. Each follows the changes of the other.
     #[wasm_bindgen(getter, js_name = searchParams, unchecked_return_type = "URLSearchParams")]
-    pub fn search_params(&self) -> JsValue {
-        let make = || SearchParams { state: self.state.clone() }.into();
-        self.search_params.get_or_init(make).clone()
+    pub fn search_params(&self) -> Result<JsValue, JsValue> {
+        let UrlObject { state, search_params } = self.object()?;
+        Ok(search_params.get_or_init(|| SearchParams { state: state.clone() }.into()).clone())
     }
 
     /// The fragment with its `#`.
     #[wasm_bindgen(getter, unchecked_return_type = "string")]
     pub fn hash(&self) -> Result<JsValue, JsValue> {
-        self.read(Url::hash)
+        self.read(|url| url.web().hash())
     }
 
     /// Sets the fragment.

@@ -3,9 +3,10 @@
 //! Nothing needs to be freed, nothing can leak, and the engine works again after a call that ran out of memory.
 
 use core::alloc::{GlobalAlloc, Layout};
-use core::arch::wasm32;
 use core::cell::Cell;
 use core::ptr;
+
+use crate::memory;
 
 /// An allocator that returns memory from the end of the module's data upwards.
 pub struct Arena {
@@ -21,7 +22,7 @@ pub struct Arena {
 // SAFETY: the module is built without threads, and no call runs within another.
 unsafe impl Sync for Arena {}
 
-#[global_allocator]
+#[cfg_attr(target_arch = "wasm32", global_allocator)]
 pub static ARENA: Arena = Arena {
     next: Cell::new(0),
     end: Cell::new(0),
@@ -29,16 +30,10 @@ pub static ARENA: Arena = Arena {
     kept: Cell::new(0),
 };
 
-const PAGE: usize = 64 * 1024;
-
 impl Arena {
     /// Frees every allocation. The next one is at `start` or above. With 0 it is at the start of the arena.
     pub fn reset(&self, start: usize) {
-        unsafe extern "C" {
-            /// The end of the module's own data, set by the linker.
-            static __heap_base: u8;
-        }
-        let start = start.max(ptr::addr_of!(__heap_base) as usize);
+        let start = start.max(memory::start());
         #[cfg(feature = "sites")]
         let start = start.max(self.kept.get());
         self.next.set(start);
@@ -55,13 +50,9 @@ impl Arena {
         if end <= self.end.get() {
             return true;
         }
-        let pages = end.div_ceil(PAGE);
-        let missing = pages.saturating_sub(wasm32::memory_size(0));
-        let has_grown = missing == 0 || wasm32::memory_grow(0, missing) != usize::MAX;
-        if has_grown {
-            self.end.set(pages * PAGE);
-        }
-        has_grown
+        let new_end = memory::grow_to(end);
+        self.end.set(new_end.unwrap_or(self.end.get()));
+        new_end.is_some()
     }
 }
 

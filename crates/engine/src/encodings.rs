@@ -2,8 +2,9 @@
 
 use alloc::string::String;
 
-use whurl::encodings::{Encoding, form_urlencoded, percent_encode_after_encoding};
-use whurl::tools::{PERCENT_ENCODE_SETS, validate_with};
+use whurl::encodings::{Encoding, form_urlencoded};
+use whurl::percent_encode::{PercentEncodeSet, encode_after_encoding};
+use whurl::tools::validate_with;
 
 use crate::abi::{return_bytes, return_texts, status, take_inputs, take_texts};
 use crate::validation::{base_or_status, return_validation};
@@ -35,11 +36,11 @@ pub extern "C" fn validate_with_encoding() -> u32 {
 #[unsafe(export_name = "percent_encode_after_encoding")]
 pub extern "C" fn encode_input(set: u32) -> u32 {
     let [input, label] = take_texts();
-    let (Some((_, set)), Some(encoding)) = (PERCENT_ENCODE_SETS.get(set as usize), encoding(label)) else {
+    let (Some(set), Some(encoding)) = (PercentEncodeSet::ALL.get(set as usize), encoding(label)) else {
         return status::UNKNOWN_LABEL;
     };
     let mut output = String::new();
-    percent_encode_after_encoding(input.unwrap_or_default(), *set, encoding, &mut output);
+    encode_after_encoding(input.unwrap_or_default(), *set, encoding, &mut output);
     return_bytes(output, status::DONE)
 }
 

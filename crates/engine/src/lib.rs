@@ -3,18 +3,27 @@
 //!
 //! All unsafe code of the engine is here, for three reasons: the memory that JavaScript and Rust share is static and
 //! mutable, JavaScript guarantees that it writes UTF-8, and the modules have an allocator of their own.
+//!
+//! `crates/engine-native` compiles the same files natively, for Miri and a fuzz target.
 
 #![cfg_attr(target_arch = "wasm32", no_std)]
-#![cfg(target_arch = "wasm32")]
+#![cfg(any(target_arch = "wasm32", whurl_native_engine))]
 
 extern crate alloc;
 
 mod abi;
+#[cfg(not(whurl_native_engine))]
 mod arena;
+#[cfg(whurl_native_engine)]
+pub mod arena;
 #[cfg(feature = "sites")]
 mod display;
 #[cfg(feature = "encodings")]
 mod encodings;
+#[cfg(not(whurl_native_engine))]
+mod memory;
+#[cfg(whurl_native_engine)]
+pub mod memory;
 #[cfg(feature = "sites")]
 mod sites;
 #[cfg(feature = "tools")]
@@ -25,6 +34,7 @@ mod urls;
 mod validation;
 
 /// A panic is a bug, and traps. Formatting its message would add 10 KB.
+#[cfg(target_arch = "wasm32")]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()

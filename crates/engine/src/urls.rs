@@ -37,7 +37,7 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Err(_) => return status::INVALID,
     };
     write_record(url.components());
-    if url.href() == input {
+    if url.as_str() == input {
         return status::UNCHANGED;
     }
     return_text(url.into_string())
@@ -81,7 +81,7 @@ fn parse_after_scan(input: &str, base: Option<&str>) -> Result<Url, ParseError> 
         Some(base) => Some(parse_base(base)?),
     };
     match parse_not_serialized(input, base.as_ref())? {
-        url if url.href().len() > MAX_LENGTH => Err(ParseError::TooLong),
+        url if url.as_str().len() > MAX_LENGTH => Err(ParseError::TooLong),
         url => Ok(url),
     }
 }
@@ -148,16 +148,16 @@ pub extern "C" fn form_encode(length: u32) -> u32 {
 fn record() -> Components {
     let value = |slot: usize| SHARED.slots[slot].get();
     let scheme_type = SCHEME_TYPES.get(value(slot::SCHEME_TYPE) as usize);
-    Components {
-        scheme_end: value(slot::SCHEME_END),
-        username_end: value(slot::USERNAME_END),
-        host_start: value(slot::HOST_START),
-        host_end: value(slot::HOST_END),
-        path_start: value(slot::PATH_START),
-        query_start: value(slot::QUERY_START),
-        fragment_start: value(slot::FRAGMENT_START),
-        scheme_type: scheme_type.copied().unwrap_or(SchemeType::NotSpecial),
-    }
+    let mut record = Components::default();
+    record.scheme_end = value(slot::SCHEME_END);
+    record.username_end = value(slot::USERNAME_END);
+    record.host_start = value(slot::HOST_START);
+    record.host_end = value(slot::HOST_END);
+    record.path_start = value(slot::PATH_START);
+    record.query_start = value(slot::QUERY_START);
+    record.fragment_start = value(slot::FRAGMENT_START);
+    record.scheme_type = scheme_type.copied().unwrap_or(SchemeType::NotSpecial);
+    record
 }
 
 fn write_record(record: &Components) {

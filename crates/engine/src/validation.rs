@@ -30,7 +30,7 @@ pub fn return_validation(found: &Validation) -> u32 {
     return_numbers(numbers);
     let href = match &found.url {
         Err(ParseError::TooLong) => return status::TOO_LONG,
-        url => url.as_ref().ok().map(Url::href),
+        url => url.as_ref().ok().map(Url::as_str),
     };
     let reasons = reasons.iter().map(|reason| Some(reason.as_str()));
     return_texts(core::iter::once(href).chain(reasons), status::DONE)

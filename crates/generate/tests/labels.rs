@@ -17,6 +17,12 @@ fn committed_tables_are_fresh() {
     assert!(committed.replace('\r', "") == Tables::new().source(), "stale: cargo run -- label-tables");
 }
 
+#[test]
+fn the_version_of_unicode_is_that_of_the_tables() {
+    let (major, minor, update) = whurl::display::UNICODE_VERSION;
+    assert_eq!(unicode_security::UNICODE_VERSION, (major.into(), minor.into(), update.into()));
+}
+
 fn check(list: &SuffixList, label: &str) -> bool {
     let Ok(url) = Url::parse(&format!("https://{label}.example/")) else {
         return false;

@@ -4,7 +4,9 @@
 import source from '../../../dist/tools-encodings.wasm';
 
 import { UNKNOWN_LABEL } from '../../engine/status.js';
+import { textOf } from '../arguments.js';
 import { createModule } from '../module.js';
+import { unknownLabel } from '../validation.js';
 
 export const encodings = createModule(source);
 
@@ -26,12 +28,8 @@ export const ready = () => encodings.ready();
  * @throws {RangeError} if no encoding has the label
  */
 export const callWithEncoding = (name, inputs, label, ...numbers) => {
-  const text = label === undefined ? undefined : `${label}`;
+  const text = label === undefined ? undefined : textOf(label, 'encoding');
   const status = encodings.call(name, [...inputs, text], ...numbers);
-  if (status === UNKNOWN_LABEL) {
-    const error = new RangeError(`Unknown encoding label ${JSON.stringify(text)}`);
-    // The code of the same error of Node's TextDecoder.
-    throw Object.assign(error, { code: 'ERR_ENCODING_NOT_SUPPORTED' });
-  }
+  if (status === UNKNOWN_LABEL) throw unknownLabel(/** @type {string} */ (text));
   return status;
 };

@@ -1,6 +1,6 @@
 /** `application/x-www-form-urlencoded` in any encoding. */
 
-import { bytesOf } from '../bytes.js';
+import { flagOf, isObject, optionsOf, textOrBytesOf, wrongKind } from '../arguments.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 import { percentEncodeAfterEncoding } from './percent-encode.js';
 
@@ -8,6 +8,9 @@ import { percentEncodeAfterEncoding } from './percent-encode.js';
  * @typedef {object} Options
  * @property {string} [encoding]  a label of the encoding; UTF-8 by default
  * @property {boolean} [charsetField]  whether a field `_charset_` names the encoding
+ *
+ * @typedef {Options & { isindex?: boolean }} ParseOptions  with `isindex`, of an older draft, a first name without a
+ *   value is a value without a name
  */
 
 /** The name of the field that names the encoding of its form. HTML compares it case-insensitively. */
@@ -23,17 +26,35 @@ const CHARSET_FIELD = /^_charset_$/i;
  * ```
  *
  * @param {string | ArrayBuffer | ArrayBufferView} input  the body of a request, or a query without its `?`
- * @param {Options} [options]
+ * @param {ParseOptions} [options]
  * @returns {[name: string, value: string][]}
+ * @throws {TypeError} if the input is neither text nor bytes
  * @throws {RangeError} if the label is unknown, or if the input or the result is too long
  */
-export const parseUrlencoded = (input, { encoding, charsetField = false } = {}) => {
-  callWithEncoding('parse_form', [typeof input === 'object' ? bytesOf(input) : `${input}`], encoding, Number(Boolean(charsetField)));
+export const parseUrlencoded = (input, options) => {
+  const { encoding, charsetField, isindex } = optionsOf(options);
+  const form = textOrBytesOf(input, 'input');
+  callWithEncoding('parse_form', [isindex ? withoutFirstName(form) : form], encoding, flagOf(charsetField));
   const texts = /** @type {string[]} */ (encodings.texts());
   /** @type {[string, string][]} */
   const tuples = [];
   for (let i = 0; i < texts.length; i += 2) tuples.push([texts[i], texts[i + 1]]);
   return tuples;
+};
+
+/**
+ * A form whose first sequence, if it has no `=`, has one in front of it: its name is empty.
+ *
+ * @param {string | Uint8Array} form
+ */
+const withoutFirstName = (form) => {
+  if (typeof form === 'string') return /^[^&]*=/.test(form) ? form : `=${form}`;
+  const [ampersand, equals] = [form.indexOf(0x26), form.indexOf(0x3d)];
+  if (equals !== -1 && (ampersand === -1 || equals < ampersand)) return form;
+  const longer = new Uint8Array(form.length + 1);
+  longer[0] = 0x3d;
+  longer.set(form, 1);
+  return longer;
 };
 
 /** The two strings of a tuple. @param {unknown} tuple @returns {string[]} */
@@ -58,7 +79,9 @@ const nameAndValue = (tuple) => {
  * @throws {TypeError} if one of the tuples is not a name and a value
  * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
-export const serializeUrlencoded = (tuples, { encoding, charsetField = false } = {}) => {
+export const serializeUrlencoded = (tuples, options) => {
+  const { encoding, charsetField } = optionsOf(options);
+  if (!isObject(tuples) || typeof (/** @type {any} */ (tuples)[Symbol.iterator]) !== 'function') throw wrongKind('tuples', 'an iterable of names and values');
   callWithEncoding('output_encoding', [], encoding);
   const charset = encodings.text();
   const encode = (/** @type {string} */ text) => percentEncodeAfterEncoding(text, 'form-urlencoded', charset);

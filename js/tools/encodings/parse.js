@@ -1,19 +1,19 @@
 /** URLs with a query in an encoding other than UTF-8. */
 
-import { textOf } from '../url-like.js';
+import { optionsOf, textOf, urlTextOf } from '../arguments.js';
 import { checkBase, validationOf } from '../validation.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 
 /**
  * @typedef {object} Options
- * @property {import('../url-like.js').UrlLike} [base]  the base of a relative reference; its query is in UTF-8
+ * @property {import('../arguments.js').UrlLike} [base]  the base of a relative reference; its query is in UTF-8
  * @property {string} [encoding]  a label of the encoding; UTF-8 by default
  */
 
 /** Parses a URL in the module. @param {string} input @param {Options} options */
 const callParser = (input, { base, encoding }) => {
-  const baseText = base === undefined ? undefined : textOf(base);
-  checkBase(callWithEncoding('validate_with_encoding', [`${input}`, baseText], encoding), baseText);
+  const baseText = base === undefined ? undefined : urlTextOf(base, 'base');
+  checkBase(callWithEncoding('validate_with_encoding', [textOf(input, 'input'), baseText], encoding), baseText);
 };
 
 /**
@@ -31,8 +31,8 @@ const callParser = (input, { base, encoding }) => {
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
-export const parse = (input, options = {}) => {
-  callParser(input, options);
+export const parse = (input, options) => {
+  callParser(input, optionsOf(options));
   return encodings.texts()[0];
 };
 
@@ -50,7 +50,7 @@ export const parse = (input, options = {}) => {
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if the label is unknown, or if the input, the base or the URL is too long
  */
-export const validate = (input, options = {}) => {
-  callParser(input, options);
-  return validationOf(encodings);
+export const validate = (input, options) => {
+  callParser(input, optionsOf(options));
+  return validationOf(encodings, input);
 };

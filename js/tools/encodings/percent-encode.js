@@ -1,5 +1,6 @@
 /** Percent-encoding after encoding to something other than UTF-8. */
 
+import { textOf } from '../arguments.js';
 import { numberOfSet } from '../percent-encode-sets.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 
@@ -19,6 +20,6 @@ import { callWithEncoding, encodings } from './encodings-module.js';
  * @throws {RangeError} if the label is unknown, or if the string or the result is too long
  */
 export const percentEncodeAfterEncoding = (text, set, encoding) => {
-  callWithEncoding('percent_encode_after_encoding', [`${text}`], encoding, numberOfSet(set));
+  callWithEncoding('percent_encode_after_encoding', [textOf(text, 'text')], encoding, numberOfSet(set));
   return encodings.text();
 };

@@ -5,6 +5,7 @@
  */
 
 import { URL } from '../../classes/url.js';
+import { isUTF8 } from '../utf8-labels.js';
 
 /** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */
 
@@ -15,9 +16,6 @@ import { URL } from '../../classes/url.js';
  * @returns {string}
  */
 export const encodingOf = (document) => document.characterSet || document.charset || document.inputEncoding || 'UTF-8';
-
-/** Whether an encoding is UTF-8. @param {string} encoding */
-export const isUTF8 = (encoding) => /^utf-?8$/i.test(encoding);
 
 /**
  * Parses a URL with the encoding of a document.

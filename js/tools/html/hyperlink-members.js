@@ -11,7 +11,8 @@
 import { illegalInvocation } from '../../web-idl/errors.js';
 import { toUSVString } from '../../web-idl/webidl.js';
 import { HTML, baseOf } from './base-url.js';
-import { encodingOf, encodingParse, isUTF8 } from './encoding-parse.js';
+import { isUTF8 } from '../utf8-labels.js';
+import { encodingOf, encodingParse } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/classes.js').URL} ParsedURL */
 /** @typedef {import('./encoding-parse.js').Encodings} Encodings */
@@ -22,7 +23,7 @@ const ELEMENT_NODE = 1;
 const ENCODED = /^(https?|ftp|file):$/;
 
 /** Throws if the receiver is not an `<a>` or `<area>`. @param {any} element */
-const check = (element) => {
+export const check = (element) => {
   const { nodeType, namespaceURI = HTML, localName } = Object(element);
   const isHyperlink = nodeType === ELEMENT_NODE && namespaceURI === HTML && (localName === 'a' || localName === 'area');
   if (!isHyperlink) throw illegalInvocation();

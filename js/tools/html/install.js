@@ -1,5 +1,6 @@
 /** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
+import { optionsOf } from '../arguments.js';
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';
 import { searchParamsMember } from './search-params-member.js';
@@ -27,7 +28,8 @@ const ours = [];
  * @param {Options} [options]
  * @returns {Installed}
  */
-export const install = ({ target = globalThis, force = false, encodings, searchParams = false } = {}) => {
+export const install = (options) => {
+  const { target = globalThis, force, encodings, searchParams } = optionsOf(options);
   /** @type {any} */
   const window = target;
   if (!window || !window.document) throw new TypeError('install: target must be a window with a document');

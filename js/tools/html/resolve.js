@@ -1,6 +1,6 @@
 /** Resolves URLs as a document does (types/tools-html.d.ts). */
 
-import { textOf } from '../url-like.js';
+import { optionsOf, urlTextOf } from '../arguments.js';
 import { baseOf } from './base-url.js';
 import { encodingParse } from './encoding-parse.js';
 
@@ -10,14 +10,15 @@ import { encodingParse } from './encoding-parse.js';
 const DOCUMENT_NODE = 9;
 
 /**
- * @param {import('../url-like.js').UrlLike} url
+ * @param {import('../arguments.js').UrlLike} url
  * @param {DocumentNode} node
  * @param {Options} [options]
  * @returns {string | null}
  */
-export const resolve = (url, node, { encodings } = {}) => {
+export const resolve = (url, node, options) => {
+  const { encodings } = optionsOf(options);
   const document = documentOf(node);
-  const parsed = encodingParse(textOf(url), baseOf(document, encodings).href, document, encodings);
+  const parsed = encodingParse(urlTextOf(url, 'url'), baseOf(document, encodings).href, document, encodings);
   return parsed === null ? null : parsed.href;
 };
 
@@ -26,7 +27,7 @@ export const resolve = (url, node, { encodings } = {}) => {
  * @param {Options} [options]
  * @returns {string}
  */
-export const documentBaseURL = (node, { encodings } = {}) => baseOf(documentOf(node), encodings).href;
+export const documentBaseURL = (node, options) => baseOf(documentOf(node), optionsOf(options).encodings).href;
 
 /** The document of a node. @param {any} node */
 const documentOf = (node) => {

@@ -7,6 +7,8 @@
  */
 
 import { URL } from '../../classes/url.js';
+import { wrongKind } from '../arguments.js';
+import { check } from './hyperlink-members.js';
 
 /**
  * The URL objects of the elements whose query object has been read.
@@ -22,8 +24,19 @@ const writers = ['append', 'delete', 'set', 'sort'];
 export const searchParamsMember = () => ({
   /** The query object; null if the element has no URL. */
   get searchParams() {
+    check(this);
     const url = urls.get(this) || connect(this);
     return refresh(this, url) ? url.searchParams : null;
+  },
+  /** Replaces the query by a list, which is copied. Null changes nothing, and neither does an element without a URL. */
+  set searchParams(list) {
+    check(this);
+    if (list === null) return;
+    if (Object.prototype.toString.call(list) !== '[object URLSearchParams]') throw wrongKind('searchParams', 'a URLSearchParams');
+    const url = urls.get(this) || connect(this);
+    if (!refresh(this, url)) return;
+    url.search = `${list}`;
+    /** @type {any} */ (this).href = url.href;
   },
 });
 

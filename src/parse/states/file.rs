@@ -71,7 +71,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         if let Some(base) = self.base.filter(is_file) {
             self.url.copy_authority(base);
             if !starts_with_windows_drive_letter(self.input_from_pointer()) {
-                if let Some(drive) = leading_drive_letter(base.pathname()) {
+                if let Some(drive) = leading_drive_letter(base.path()) {
                     self.url.serialization.push_str(drive);
                 }
             }

@@ -151,7 +151,7 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
     reporter: &mut R,
 ) -> Result<Url, ParseError> {
     let input = Input::new(input, true, reporter);
-    let room = input.text.len() + base.map_or(0, |base| base.href().len()) + 1;
+    let room = input.text.len() + base.map_or(0, |base| base.as_str().len()) + 1;
     let url = Record { serialization: String::with_capacity(room), ..Record::default() };
     let mut parser = Parser {
         input: &input.text,
@@ -182,26 +182,54 @@ pub(crate) fn parse_with_override<E: QueryEncoding>(
 ) -> Record {
     let reporter = &mut crate::validation::NoReporter;
     let input = Input::new(input, false, reporter);
-    let url = Record {
-        // Room for some percent-encoding: growing the string would take longer.
-        serialization: String::with_capacity(input.text.len() + 16),
-        components: Components { scheme_type: state_override.url.scheme_type, ..Components::default() },
-        ..Record::default()
-    };
-    let mut parser = Parser {
-        input: &input.text,
-        pointer: 0,
-        buffer: 0,
-        decreased: false,
-        state: state_override.state,
-        state_override: Some(state_override),
-        base: None,
-        encoding,
-        url,
-        errors: input.errors(reporter),
-    };
+    let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
     let _ = parser.run();
     parser.url
+}
+
+/// [`parse_with_override`] with a reporter. Also returns the state in which the parser stopped.
+#[cfg(feature = "tools")]
+pub(crate) fn run_with_override<R: Reporter, E: QueryEncoding>(
+    input: &str,
+    state_override: StateOverride<'_>,
+    encoding: &E,
+    reporter: &mut R,
+) -> (Record, State) {
+    let input = Input::new(input, false, reporter);
+    let mut parser = Parser::with_override(&input, state_override, encoding, reporter);
+    let _ = parser.run();
+    (parser.url, parser.state)
+}
+
+impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
+    #[inline(always)]
+    fn with_override(
+        input: &'a Input<'_>,
+        state_override: StateOverride<'a>,
+        encoding: &'a E,
+        reporter: &'a mut R,
+    ) -> Self {
+        Self {
+            input: &input.text,
+            pointer: 0,
+            buffer: 0,
+            decreased: false,
+            state: state_override.state,
+            state_override: Some(state_override),
+            base: None,
+            encoding,
+            url: Record {
+                // Room for some percent-encoding: growing the string would take longer.
+                serialization: String::with_capacity(input.text.len() + 16),
+                components: Components {
+                    scheme_type: state_override.url.scheme_type,
+                    ..Components::default()
+                },
+                ..Record::default()
+            },
+            errors: input.errors(reporter),
+        }
+    }
 }
 
 impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
@@ -224,7 +252,8 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         }
     }
 
-    /// The state machine.
+    /// The state machine. The tools' modules run it in two places, and are to be small.
+    #[cfg_attr(feature = "tools", inline(never))]
     fn run(&mut self) -> Result<(), Stop> {
         #[cfg(all(test, not(whurl_no_fast_paths)))]
         super::tests::count_run();

@@ -17,6 +17,9 @@ use crate::validation::Reporter;
 ///
 /// The parser itself uses UTF-8 for URLs that are not special and for `ws` and `wss` URLs, as the standard says.
 pub trait QueryEncoding {
+    /// Whether this is UTF-8, so that the fast paths can be taken.
+    const IS_UTF_8: bool = false;
+
     /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a query
     /// and appends it.
     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String);
@@ -27,6 +30,8 @@ pub trait QueryEncoding {
 pub struct Utf8;
 
 impl QueryEncoding for Utf8 {
+    const IS_UTF_8: bool = true;
+
     #[inline]
     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
         percent_encode::encode_into(query, set, output);

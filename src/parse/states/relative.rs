@@ -63,7 +63,7 @@ impl Record {
     pub(super) fn copy_scheme(&mut self, base: &Url) {
         let components = base.components();
         self.serialization.clear();
-        self.serialization.push_str(slice(base.href(), ..components.scheme_end as usize));
+        self.serialization.push_str(slice(base.as_str(), ..components.scheme_end as usize));
         self.end_scheme(components.scheme_type);
     }
 
@@ -71,7 +71,7 @@ impl Record {
     pub(super) fn copy_authority(&mut self, base: &Url) {
         let end = base.components().authority_end();
         self.serialization.clear();
-        self.serialization.push_str(slice(base.href(), ..end as usize));
+        self.serialization.push_str(slice(base.as_str(), ..end as usize));
         self.components = *base.components();
         self.components.path_start = end;
     }
@@ -81,7 +81,7 @@ impl Record {
         self.copy_authority(base);
         let from = *base.components();
         self.serialization
-            .push_str(slice(base.href(), from.path_start as usize..from.fragment_start as usize));
+            .push_str(slice(base.as_str(), from.path_start as usize..from.fragment_start as usize));
         // A `/.` before the path of the base is not copied.
         let left_out = from.path_start - self.components.path_start;
         let has_query = from.query_start < from.fragment_start;

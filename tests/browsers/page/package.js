@@ -1,7 +1,15 @@
-// Replaces tests/js/support/package.js in a page: exports the package that the page has loaded.
+// Replaces tests/js/support/package.js in a page: exports the classes that the page has loaded.
 import { URL, URLSearchParams } from 'whurl';
+import * as bindings from 'whurl/bindings';
+import { canRead, readBytes } from './read-synchronously.js';
 
 /** @type {any} */
 export const builds = [{ name: 'in a page', URL, URLSearchParams }];
+
+// Tests make objects while they are loaded, so the classes have to be ready by then.
+if (canRead) {
+  bindings.initSync({ module: readBytes('/package/dist/bindings.wasm') });
+  builds.push({ name: 'bindings, in a page', isBindings: true, URL: bindings.URL, URLSearchParams: bindings.URLSearchParams });
+}
 
 export { URL, URLSearchParams };

@@ -1,18 +1,21 @@
 // Replaces tests/js/webidl/realm.js in a page: the realm is that of an iframe.
-// The request is synchronous, since WebKit runs the next module of a page while one awaits.
-const request = new XMLHttpRequest();
-request.open('GET', '/package/dist/whurl.cjs', false);
-request.send();
-const bundle = request.responseText;
+import { readBytes, readText } from './read-synchronously.js';
 
 // The globals that a realm has only if they are passed.
 const optional = ['atob', 'TextEncoder', 'TextDecoder', 'Buffer', 'process'];
 
-/** The page loads the package's main entry only. @type {typeof import('../../js/webidl/realm.js').bundles} */
-export const bundles = [{ name: 'whurl', bundle, prepare: () => {} }];
+/** @type {typeof import('../../js/webidl/realm.js').bundles} */
+export const bundles = [
+  { name: 'whurl', bundle: readText('/package/dist/whurl.cjs'), prepare: () => {} },
+  {
+    name: 'bindings',
+    bundle: readText('/package/dist/bindings.cjs'),
+    prepare: (exports) => exports.initSync(readBytes('/package/dist/bindings.wasm')),
+  },
+];
 
 /** @type {typeof import('../../js/webidl/realm.js').loadInRealm} */
-export function loadInRealm(globals, before = '') {
+export function loadInRealm(globals, before = '', { bundle, prepare } = bundles[0]) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const realm = /** @type {any} */ (frame.contentWindow);
@@ -21,5 +24,6 @@ export function loadInRealm(globals, before = '') {
   realm.eval(before);
   const module = { exports: /** @type {any} */ ({}) };
   realm.Function('module', 'exports', bundle)(module, module.exports);
+  prepare(module.exports);
   return { realm, ...module.exports };
 }

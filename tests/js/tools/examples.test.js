@@ -10,8 +10,8 @@ import { withNpmPackages } from '../../shared/with-npm-packages.js';
 
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
-/** `tools-sites.d.ts` declares `whurl/tools/sites`. @param {string} file */
-const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-', '/')}`;
+/** `tools-sites.d.ts` declares `whurl/tools/sites`; `tools-records.d.ts` is a part of `tools.d.ts`. @param {string} file */
+const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-records', '').replace('-', '/')}`;
 
 /** The names that the examples use without declaring them. */
 const { window } = new JSDOM('', { url: 'https://example.com/docs/page', contentType: 'text/html; charset=utf-8' });

@@ -40,7 +40,8 @@ test('every set encodes its code points and no others', () => {
       const c = String.fromCharCode(code);
       const isMember = code < 0x20 || code === 0x7f || members.includes(c);
       const encoded = isMember ? `%${code.toString(16).toUpperCase().padStart(2, '0')}` : c;
-      assert.equal(percentEncode(c, name), encoded, `${name}, U+${code.toString(16)}`);
+      const isPlus = c === ' ' && name.endsWith('form-urlencoded');
+      assert.equal(percentEncode(c, name), isPlus ? '+' : encoded, `${name}, U+${code.toString(16)}`);
     }
     assert.equal(percentEncode('\x80💩\ud800', name), '%C2%80%F0%9F%92%A9%EF%BF%BD', name);
   }
@@ -61,7 +62,6 @@ test('`percentDecode` accepts text and any buffer source', () => {
     assert.deepEqual([...decoded], [0x78, 0xff, 0x80]);
   }
   assert.deepEqual([...percentDecode(new DataView(bytes.buffer, 1, 3))], [0xff]);
-  assert.equal(percentEncode(/** @type {any} */ (null), 'query'), 'null');
   assert.equal(percentDecode('').length, 0);
   assert.throws(() => percentDecode('x'.repeat(0x10000001)), { name: 'RangeError' });
 });

@@ -50,7 +50,7 @@ test('`suffixRule` returns the rule and its section', () => {
 test('invalid and too long hosts throw', () => {
   for (const ask of [publicSuffix, registrableDomain, suffixRule]) {
     for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
-      assert.throws(() => ask(host), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_URL', input: host });
+      assert.throws(() => ask(host), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_HOST', input: host });
     }
   }
   assert.equal(publicSuffix('a'.repeat(100_000)), 'a'.repeat(100_000));

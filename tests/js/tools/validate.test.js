@@ -19,7 +19,7 @@ test('an error has a name, a range, a message, and whether it is the failure', (
     valid: false,
     url: 'https://x/',
     errors: [
-      { name: 'invalid-URL-unit', start: 10, end: 11, message: 'A code point that is not a URL unit.', failure: false },
+      { name: 'invalid-URL-unit', start: 10, end: 11, message: 'A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.', failure: false },
     ],
   });
 });
@@ -33,9 +33,9 @@ const table = [
     ['invalid-URL-unit', '\t', 11, false],
     ['invalid-URL-unit', '<', 15, false],
   ]],
-  // A lone surrogate becomes U+FFFD, which is one code unit too.
-  ['https://x/\ud83d<', [['invalid-URL-unit', '<', 11, false]]],
-  ['\ud83d💩', [['missing-scheme-non-relative-URL', '\ud83d💩', 0, true]]],
+  // A surrogate without a pair is no code point. The parser sees U+FFFD in its place, which is one code unit too.
+  ['https://x/\ud83d<', [['invalid-URL-unit', '\ud83d', 10, false], ['invalid-URL-unit', '<', 11, false]]],
+  ['\ud83d💩', [['invalid-URL-unit', '\ud83d', 0, false], ['missing-scheme-non-relative-URL', '\ud83d💩', 0, true]]],
   ['https://', [['host-missing', '', 8, true]]],
   ['https://exa%23mple.org', [['domain-percent-encoded', '%23', 11, false], ['domain-to-ASCII', 'exa%23mple.org', 8, true]]],
 ];
@@ -69,8 +69,22 @@ test('the message of domain-to-ASCII says why the domain is invalid', () => {
 });
 
 test('`validate` of whurl/tools accepts only UTF-8', () => {
-  assert.ok(validate('https://a/?é', { encoding: 'UTF-8' }).valid);
-  assert.throws(() => validate('https://a/', { encoding: 'latin1' }), { name: 'TypeError', message: /whurl\/tools\/encodings/ });
+  // The labels of the Encoding Standard, in any case and with white space around.
+  for (const encoding of ['unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'utf-8', 'utf8', 'x-unicode20utf8', 'UTF-8', '\t\n\f\r Utf8 ']) {
+    assert.ok(validate('https://a/?é', { encoding }).valid, encoding);
+    assert.equal(new TextDecoder(encoding).encoding, 'utf-8');
+  }
+  for (const encoding of ['latin1', '', 'utf_8', 'unicode-1-1-utf8', 'utf-8\u00a0', 'x-utf-8', '\vutf-8']) {
+    assert.throws(() => validate('https://a/', { encoding }), { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED', message: /whurl\/tools\/encodings/ });
+  }
+});
+
+test('the message of domain-to-ASCII says which bytes are not UTF-8', () => {
+  assert.match(validate('https://caf%C3%A9%e2%98.example/').errors.at(-1).message, /The bytes “%E2%98” are not UTF-8\.$/);
+});
+
+test('the message for a host that is not an IPv4 address says why it has to be one', () => {
+  assert.match(validate('https://test.42/').errors.at(-1).message, /A host is an IPv4 address if its last part is such a number or consists of digits\.$/);
 });
 
 test('inputs may be larger than the input area, up to a limit', () => {

@@ -22,7 +22,8 @@ const splitOnce = (/** @type {string} */ text, /** @type {string} */ character) 
 /** URL code points. @param {number} c */
 const isUrlCodePoint = (c) =>
   /^[A-Za-z0-9!$&'()*+,\-./:;=?@_~]$/.test(String.fromCodePoint(c)) ||
-  (c >= 0xa0 && c <= 0x10fffd && (c & 0xfffe) !== 0xfffe && !(c >= 0xfdd0 && c <= 0xfdef));
+  // Surrogates that are no pairs are no code points of text.
+  (c >= 0xa0 && c <= 0x10fffd && !(c >= 0xd800 && c <= 0xdfff) && (c & 0xfffe) !== 0xfffe && !(c >= 0xfdd0 && c <= 0xfdef));
 
 /** Zero or more URL units: percent-encoded bytes, and URL code points without some. */
 const areUnits = (/** @type {string} */ text, excluded = '') =>
@@ -67,19 +68,10 @@ const isDomain = (text, toAscii) => {
   return labels.every(isLabel) && !endsInNumber;
 };
 
-/**
- * Here the standard contradicts itself: a host that becomes a well-written IPv4 address when IDNA maps it, such as
- * `１.0.0.1`, is not a valid host string, but parsing it reports no validation error. We follow the parser.
- *
- * @param {string} text
- * @param {(domain: string) => string | null} toAscii
- */
-export const isMappedAddress = (text, toAscii) => !/^[\0-\x7f]*$/.test(text) && ipv4.test(toAscii(text) ?? '');
-
 /** @param {string} text @param {(domain: string) => string | null} toAscii */
 export const isHostString = (text, toAscii) => {
   if (text.startsWith('[') && text.endsWith(']')) return isIpv6(text.slice(1, -1));
-  return ipv4.test(text) || isDomain(text, toAscii) || isMappedAddress(text, toAscii);
+  return ipv4.test(text) || isDomain(text, toAscii);
 };
 
 /** @param {string} text */
@@ -127,7 +119,7 @@ export const isUrlString = (input, base, toAscii) => {
   const schemeRelativeFor = (/** @type {string} */ scheme) =>
     specialSchemes.includes(scheme) ? isSpecial : scheme === 'file' ? isFile : isOther;
 
-  const { before: withoutFragment, after: fragment } = splitOnce(input.toWellFormed(), '#');
+  const { before: withoutFragment, after: fragment } = splitOnce(input, '#');
   const { before: text, after: query } = splitOnce(withoutFragment, '?');
   if (fragment !== null && !areUnits(fragment)) return false;
   if (query !== null && !areUnits(query)) return false;

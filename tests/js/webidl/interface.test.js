@@ -155,8 +155,8 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
       'toString',
       ...free,
       Symbol.toStringTag,
-      ...ofBindings,
       ...forNode,
+      ...ofBindings,
     ]);
     assert.deepEqual(Reflect.ownKeys(URLSearchParams).sort(), ['length', 'name', 'prototype']);
     assert.deepEqual(Reflect.ownKeys(URLSearchParams.prototype), [
@@ -166,8 +166,8 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
       ...free,
       Symbol.toStringTag,
       Symbol.iterator,
-      ...ofBindings,
       ...forNode,
+      ...ofBindings,
     ]);
     assert.deepEqual(Reflect.ownKeys(iteratorPrototype), ['next', Symbol.toStringTag, ...forNode]);
     const seen = [];

@@ -42,7 +42,8 @@ const bundlers = {
   async rollup(tools, { input, folder, file }) {
     const { rollup } = await load(tools, 'rollup');
     const { nodeResolve } = await load(tools, '@rollup/plugin-node-resolve');
-    const bundle = await rollup({ input, plugins: [nodeResolve({ browser: true })], onwarn: (/** @type {Error} */ warning) => { throw warning; } });
+    const { default: url } = await load(tools, '@rollup/plugin-url');
+    const bundle = await rollup({ input, plugins: [nodeResolve({ browser: true }), url({ include: ['**/*.wasm'], limit: 0 })], onwarn: (/** @type {Error} */ warning) => { throw warning; } });
     await bundle.write({ file: join(folder, file), format: 'iife' });
     await bundle.close();
   },
@@ -61,16 +62,20 @@ const bundlers = {
 };
 
 /**
- * How a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/javascript.md). Rollup needs a plugin.
+ * How a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/javascript.md).
  *
  * @type {Record<string, string>}
  */
 const addresses = {
   webpack: "const address = new URL('whurl/whurl.wasm', import.meta.url);",
   vite: "import address from 'whurl/whurl.wasm?url';",
+  rollup: "import address from 'whurl/whurl.wasm';",
   esbuild: "import address from 'whurl/whurl.wasm';",
   parcel: "import address from 'url:whurl/dist/whurl.wasm';",
 };
+
+/** Those that make a bundle of a worker, if the program creates it in one line with the global URL. */
+const bundlingWorkers = ['webpack', 'vite', 'parcel'];
 
 /** @type {import('../runtimes.js').Runtime[]} */
 export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
@@ -100,6 +105,23 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
     assert.ok(code.includes(basename(module)), 'the program does not name the file');
     assert.ok(code.length < LARGEST_ASYNC_BUNDLE, `${code.length} bytes`);
   };
+  const checkWorker = async () => {
+    // For Parcel, which ignores `exports`.
+    const whurl = name === 'parcel' ? 'whurl/js' : 'whurl';
+    const [input, worker] = [`worker-${name}.mjs`, `worker-of-${name}.mjs`];
+    writeFileSync(join(packageProject, worker), `import { URL } from '${whurl}';\nself.postMessage('FROM' + new URL('x:'));\n`);
+    writeFileSync(join(packageProject, input), `import { URL as WhurlURL } from '${whurl}';
+new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMessage(new WhurlURL('x:').href);\n`);
+    const own = join(folder, 'worker');
+    rmSync(own, { recursive: true, force: true });
+    mkdirSync(own, { recursive: true });
+    const file = input.replace(/mjs$/, 'js');
+    await bundle(tools, { input: join(packageProject, input), folder: own, file });
+    const files = /** @type {string[]} */ (readdirSync(own, { recursive: true })).filter((each) => /js$/.test(each));
+    const texts = files.filter((each) => each !== file).map((each) => readFileSync(join(own, each), 'utf8'));
+    assert.ok(texts.some((text) => text.includes('FROM')), `the worker is not among ${files}`);
+    for (const text of texts) assert.doesNotMatch(text, /from\s*['"]whurl/);
+  };
   return {
     name,
     lacks: ['URL'],
@@ -127,7 +149,8 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
           assert.ok(size < LARGEST_EMPTY_BUNDLE, `${size} bytes`);
         },
       },
-      ...(name in addresses ? [{ name: 'copies the file for whurl/async', run: () => checkAsync() }] : []),
+      { name: 'copies the file for whurl/async', run: () => checkAsync() },
+      ...(bundlingWorkers.includes(name) ? [{ name: 'bundles a worker beside an imported URL', run: checkWorker }] : []),
     ],
   };
 });

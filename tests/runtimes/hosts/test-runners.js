@@ -1,8 +1,9 @@
-// Jest and Vitest with jsdom, the environment that imitates a browser and has its own URL.
+// Jest and Vitest with jsdom, the environment that imitates a browser and has its own URL; and chai, for equality.
 import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { inProject } from '../../../scripts/project.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
@@ -15,6 +16,7 @@ import { printedBy, reportIn } from '../run.js';
 
 let jest = '';
 let vitest = '';
+let chai = '';
 
 /** @type {import('../runtimes.js').Runtime[]} */
 export const testRunners = [
@@ -37,6 +39,16 @@ export const testRunners = [
     },
     cells: entriesFor('import', []).map((entry) => ({ entry, way: /** @type {const} */ ('import'), run: () => runInVitest(entry) })),
     others: [{ name: 'equality of URLs', run: compareInVitest }],
+  },
+  {
+    name: 'chai',
+    lacks: [],
+    find: async () => {
+      chai = await findNpmProject('chai', packages.chai);
+      return `chai ${packages.chai.chai}`;
+    },
+    cells: [],
+    others: [{ name: 'equality of URLs', run: compareByChai }],
   },
 ];
 
@@ -77,6 +89,26 @@ async function compareInVitest() {
     write(file, [start, `import * as classes from '${entry}';`, `test('${entry}', () => { ${classes} ${global} });`, '']);
     write(config, [`export default { test: { include: ['${file}'], environment: 'node', globals: true, pool: 'threads', watch: false } };\n`]);
     await printedBy(join(vitest, 'node_modules', '.bin', 'vitest'), ['run', '--root', packageProject, '--config', config], { cwd: packageProject });
+  }
+}
+
+/** chai compares the members of a URL. Of a list it sees none, so that any two are equal, as the platform's are. */
+async function compareByChai() {
+  const { href } = pathToFileURL(createRequire(join(chai, 'x.cjs')).resolve('chai'));
+  for (const [entry, classes] of [['whurl', 'classes'], ['whurl/js', 'classes'], ['whurl/polyfill/install', '(classes.install({ force: true }), globalThis)']]) {
+    const file = `equality-${entry.replaceAll('/', '-')}.chai.mjs`;
+    write(file, [
+      `import { expect } from '${href}';`,
+      `import * as classes from '${entry}';`,
+      `const { URL } = ${classes};`,
+      "const url = (query) => new URL('https://a/' + query);",
+      'for (const wrap of [(value) => value, (value) => [value], (value) => ({ value })]) {',
+      "  expect(wrap(url('?a'))).not.to.deep.equal(wrap(url('?b')));",
+      "  expect(wrap(url(''))).to.deep.equal(wrap(new URL('HTTPS://A')));",
+      '}',
+      "expect(String(url('?a').searchParams)).not.to.equal(String(url('?b').searchParams));\n",
+    ]);
+    await printedBy(process.execPath, [file], { cwd: packageProject });
   }
 }
 

@@ -1,5 +1,5 @@
-// The oldest TypeScript whose users can take the package: its declarations with and without the DOM's and Node's, with and
-// without skipLibCheck.
+// The oldest TypeScript whose users can take the package: its declarations with and without the DOM's, Node's and Workers', with
+// and without skipLibCheck.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,11 +8,20 @@ import { inProject } from '../../../scripts/project.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
+import { skipBindings } from '../../js/support/package.js';
+
+const bindings = `
+  import initBindings, { URL as Bound, initSync } from 'whurl/bindings';
+  import boundModule from 'whurl/bindings.wasm';
+  const bound = (): string => (initSync({ module: boundModule }), new Bound('http://a/').href);
+  export { bound, initBindings };
+`;
 
 const program = `
   import { URL, URLSearchParams, init } from 'whurl';
+  import { init as initLater } from 'whurl/async';
   import * as plain from 'whurl/js';
-  import 'whurl/polyfill';
+  import { installed } from 'whurl/polyfill';
   import { install } from 'whurl/polyfill/install';
   import { validate } from 'whurl/tools';
   import { render } from 'whurl/tools/display';
@@ -28,8 +37,9 @@ const program = `
   const pairs: [string, string][] = [...url.searchParams.entries()];
   const first: IteratorResult<string> = url.searchParams.values().next();
   const started: Promise<void> = init(module);
-  export { first, install, names, pairs, parseUrlencoded, render, resolve, sameSite, started, validate };
-`;
+  const later: Promise<void> = initLater(module);
+  export { first, install, installed, later, names, pairs, parseUrlencoded, render, resolve, sameSite, started, validate };
+${skipBindings ? '' : bindings}`;
 
 /** Ours for theirs. The DOM's declarations before TypeScript 5.2 lack `size`, so that theirs are not taken for ours. */
 const forDOM = `
@@ -48,18 +58,33 @@ const bothWaysInNode = `
   export { ours, theirs };
 `;
 
+const bothWaysInWorkers = `
+  import { URL as OurURL, URLSearchParams as OurParams } from 'whurl';
+  import module from 'whurl/whurl.wasm';
+  const theirs: [URL, URLSearchParams] = [new OurURL('x:'), new OurParams()];
+  const ours: [OurURL, OurParams] = [new URL('x:'), new URLSearchParams()];
+  const request = new Request(new OurURL('http://a/'));
+  const compiled: WebAssembly.Module = module;
+  export { compiled, ours, request, theirs };
+`;
+
 const dom = 'es2022,dom,dom.iterable';
 
-/** @type {{ name: string, text: string, lib: string, node?: boolean }[]} */
+/** @typedef {'node' | 'workers-types'} Types */
+
+/** @type {{ name: string, text: string, lib: string, types?: Types }[]} */
 const programs = [
   { name: 'every entry, without the DOM', text: program, lib: 'es2022' },
   { name: 'every entry, with the DOM', text: program, lib: dom },
-  { name: "every entry, with Node's types", text: program, lib: 'es2022', node: true },
+  { name: "every entry, with Node's types", text: program, lib: 'es2022', types: 'node' },
   { name: "our classes for the DOM's", text: forDOM, lib: dom },
-  { name: "our classes for Node's, and the other way round", text: bothWaysInNode, lib: 'es2022', node: true },
+  { name: "our classes for Node's, and the other way round", text: bothWaysInNode, lib: 'es2022', types: 'node' },
+  { name: "every entry, with Workers' types", text: program, lib: 'es2022', types: 'workers-types' },
+  { name: "our classes for Workers', and the other way round", text: bothWaysInWorkers, lib: 'es2022', types: 'workers-types' },
 ];
 
 let tsc = '';
+let workers = '';
 
 /** @type {import('../runtimes.js').Runtime} */
 export const typescript = {
@@ -67,6 +92,7 @@ export const typescript = {
   lacks: [],
   find: async () => {
     tsc = join(await findNpmProject('typescript', packages.typescript), 'node_modules', 'typescript', 'bin', 'tsc');
+    workers = await findNpmProject('workers-types', packages['workers-types']);
     return `TypeScript ${packages.typescript.typescript}`;
   },
   cells: [],
@@ -75,13 +101,14 @@ export const typescript = {
   ),
 };
 
-/** @param {{ text: string, lib: string, node?: boolean }} program @param {string} skipLibCheck */
-function check({ text, lib, node = false }, skipLibCheck) {
+/** @param {{ text: string, lib: string, types?: Types }} program @param {string} skipLibCheck */
+function check({ text, lib, types }, skipLibCheck) {
   const file = 'oldest-typescript.mts';
   writeFileSync(join(packageProject, file), text);
   const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node16', '--lib', lib, '--skipLibCheck', skipLibCheck];
-  const types = node ? ['--typeRoots', inProject('node_modules', '@types'), '--types', 'node'] : ['--typeRoots', join(packageProject, 'no-types')];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, ...types, file], { cwd: packageProject, encoding: 'utf8' });
+  const roots = { none: join(packageProject, 'no-types'), node: inProject('node_modules', '@types'), 'workers-types': join(workers, 'node_modules', '@cloudflare') };
+  const ambient = ['--typeRoots', roots[types ?? 'none'], ...(types === undefined ? [] : ['--types', types])];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, ...ambient, file], { cwd: packageProject, encoding: 'utf8' });
   assert.equal(stdout + stderr, '');
   assert.equal(status, 0);
 }

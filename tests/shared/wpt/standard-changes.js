@@ -1,5 +1,5 @@
 // The standard's recent changes. Each has a rule that recognises its effect, and so explains why an older implementation or
-// an older test differs from the standard of July 2026. A difference that no rule explains is a failure.
+// an older test differs from the standard of October 2026. A difference that no rule explains is a failure.
 import { domainToASCII } from 'node:url';
 import { partNames } from './url-parts.js';
 

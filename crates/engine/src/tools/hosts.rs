@@ -4,8 +4,9 @@ use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use whurl::__engine::parse_host;
 use whurl::tools::{
-    domain_to_unicode_strict, is_valid_domain, is_valid_host_string, is_valid_opaque_host_string, parse_host,
+    domain_to_unicode_strict, is_valid_domain, is_valid_host_string, is_valid_opaque_host_string,
 };
 use whurl::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 

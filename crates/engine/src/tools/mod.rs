@@ -2,6 +2,7 @@
 
 mod hosts;
 mod percent;
+mod records;
 mod references;
 mod urls;
 mod validity;

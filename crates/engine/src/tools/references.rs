@@ -2,8 +2,9 @@
 
 use alloc::vec;
 
+use whurl::__engine::{parse, relative};
 use whurl::ParseError;
-use whurl::tools::{is_absolute, is_authority_based, is_hierarchical, parse, relative};
+use whurl::tools::{is_absolute, is_authority_based, is_hierarchical};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
 

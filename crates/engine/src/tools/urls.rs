@@ -3,7 +3,8 @@
 use alloc::string::ToString;
 use alloc::vec;
 
-use whurl::tools::{origin_with, parse, url_equals};
+use whurl::__engine::parse;
+use whurl::tools::{origin_with, url_equals};
 use whurl::{Origin, ParseError};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
@@ -21,12 +22,12 @@ pub extern "C" fn origin() -> u32 {
     };
     let origin = origin_with(&url, |_| None);
     let Origin::Tuple(scheme, host, port) = &origin else {
-        return return_texts([Some(url.href())], status::DONE);
+        return return_texts([Some(url.as_str())], status::DONE);
     };
     return_numbers(vec![u32::from(port.is_some()), u32::from(port.unwrap_or_default())]);
     let (host, ascii, unicode) =
         (host.to_string(), origin.ascii_serialization(), origin.unicode_serialization());
-    let texts = [url.href(), scheme, &host, &ascii, &unicode];
+    let texts = [url.as_str(), scheme, &host, &ascii, &unicode];
     return_texts(texts.map(Some), status::TRUE)
 }
 

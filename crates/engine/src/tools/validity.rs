@@ -1,6 +1,7 @@
 //! Validation errors, and whether a string is a valid URL string.
 
-use whurl::tools::{is_valid_url_string, parse, validate};
+use whurl::__engine::parse;
+use whurl::tools::{is_valid_url_string, validate};
 
 use crate::abi::{status, take_texts};
 use crate::validation::{base_or_status, return_validation};

@@ -33,5 +33,5 @@ pub extern "C" fn use_whurl() -> usize {
     let rendered = whurl::display::render(&url, &list, &whurl::display::Options::default());
     let found = whurl::tools::validate("https://example.com/ ", None);
     let is_known = whurl::encodings::Encoding::for_label("latin1").is_ok();
-    url.href().len() + rendered.text().len() + found.errors.len() + usize::from(is_known)
+    url.as_str().len() + rendered.text().len() + found.errors.len() + usize::from(is_known)
 }

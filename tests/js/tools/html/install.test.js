@@ -142,6 +142,18 @@ test('searchParams, as in an older draft, is the query of an element as a live l
   searchParams.sort();
   assert.equal(link.search, '?x=&y=2');
   assert.equal(String(searchParams), 'x=&y=2');
+  // Assigning copies a list.
+  link.searchParams = new URLSearchParams('n=1');
+  assert.equal(link.getAttribute('href'), 'https://example.com/docs/page?n=1');
+  assert.equal(link.searchParams, searchParams);
+  link.searchParams = null;
+  assert.equal(link.search, '?n=1');
+  for (const value of ['a=b', undefined, {}]) assert.throws(() => (link.searchParams = value), { name: 'TypeError', message: 'searchParams must be a URLSearchParams' });
+  const { get, set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Object.getPrototypeOf(link), 'searchParams'));
+  for (const receiver of [null, {}, document.body]) {
+    assert.throws(() => get.call(receiver), { name: 'TypeError', message: 'Illegal invocation' });
+    assert.throws(() => set.call(receiver, searchParams), { name: 'TypeError', message: 'Illegal invocation' });
+  }
   link.removeAttribute('href');
   assert.equal(link.searchParams, null);
   assert.equal(searchParams.has('x'), false);

@@ -3,58 +3,69 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::parse::parse;
-use crate::Url;
 use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, slice};
+use crate::url::Url;
 
-/// The shortest reference that parses to the URL `to` against the base `from`.
-///
-/// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one. If not, it has
-/// no validation error that the href does not have. Its text is taken from the href: nothing is decoded.
-///
-/// Returns `None` if no text parses to `to`. Only setters can create such URLs, for example by setting the scheme of
-/// `http://localhost/` to `file`.
-///
-/// ```
-/// use whurl::{tools::relative, Url};
-///
-/// let from = Url::parse("https://example.com/docs/guide/?page=2#top")?;
-/// for (to, reference) in [
-///     ("https://example.com/docs/guide/?page=2", ""),
-///     ("https://example.com/docs/guide/?page=3", "?page=3"),
-///     ("https://example.com/docs/guide/", "."),
-///     ("https://example.com/docs/guide/urn:x", "./urn:x"),
-///     ("https://example.com/docs/api/url", "../api/url"),
-///     ("https://example.com/about", "/about"),
-///     ("https://example.org/", "//example.org"),
-/// ] {
-///     assert_eq!(relative(&from, &Url::parse(to)?).as_deref(), Some(reference));
-/// }
-/// # Ok::<(), whurl::ParseError>(())
-/// ```
-pub fn relative(from: &Url, to: &Url) -> Option<String> {
+impl Url {
+    /// The shortest reference that [joins](Url::join) with this URL to `to`.
+    ///
+    /// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if `to` is one. If not, it has no
+    /// validation error that `to` does not have. Its text is taken from `to`: nothing is decoded.
+    ///
+    /// Returns `None` if no text joins to `to`. Only setters can create such URLs, for example by setting the scheme of
+    /// `http://localhost/` to `file`.
+    ///
+    /// ```
+    /// use whurl::Url;
+    ///
+    /// let from = Url::parse("https://example.com/docs/guide/?page=2#top")?;
+    /// for (to, reference) in [
+    ///     ("https://example.com/docs/guide/?page=2", ""),
+    ///     ("https://example.com/docs/guide/?page=3", "?page=3"),
+    ///     ("https://example.com/docs/guide/", "."),
+    ///     ("https://example.com/docs/guide/urn:x", "./urn:x"),
+    ///     ("https://example.com/docs/api/url", "../api/url"),
+    ///     ("https://example.com/about", "/about"),
+    ///     ("https://example.org/", "//example.org"),
+    /// ] {
+    ///     assert_eq!(from.make_relative(&Url::parse(to)?).as_deref(), Some(reference));
+    /// }
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn make_relative(&self, to: &Url) -> Option<String> {
+        relative_with(self, to, |reference, base| base.join(reference).ok())
+    }
+}
+
+/// [`Url::make_relative`], with a parser that the caller already has.
+pub(crate) fn relative_with(
+    from: &Url,
+    to: &Url,
+    parse: impl Fn(&str, &Url) -> Option<Url>,
+) -> Option<String> {
     let mut forms = forms(from, to);
     // The parser decides whether a form is right. Its rules about drive letters, empty hosts and first segments that
     // look like a scheme are not repeated here.
     loop {
         let (shortest, _) = forms.iter().enumerate().min_by_key(|(_, form)| form.len())?;
         let form = forms.remove(shortest);
-        if parse(&form, Some(from)).is_ok_and(|url| url.href() == to.href()) {
+        if parse(&form, from).is_some_and(|url| url == *to) {
             return Some(form);
         }
     }
 }
 
-/// The candidates. Those that parse to `to` have no validation error that its href does not have.
+/// The candidates. Those that parse to `to` have no validation error that it does not have.
 fn forms(from: &Url, to: &Url) -> Vec<String> {
     let (base, target) = (from.components(), to.components());
-    let from_offset = |offset: u32| slice(to.href(), offset as usize..).to_string();
-    let with_scheme = match to.pathname() {
+    let from_offset = |offset: u32| slice(to.as_str(), offset as usize..).to_string();
+    let with_scheme = match to.path() {
         // The parser adds this path to a special URL.
         "/" if to.is_special() => before_path(to).to_string() + &from_offset(target.query_start),
-        _ => to.href().to_string(),
+        _ => to.as_str().to_string(),
     };
     let mut forms = Vec::new();
     if target.has_host() {
@@ -64,7 +75,7 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
     if before_path(from) != before_path(to) {
         return forms;
     }
-    if from.pathname() == to.pathname() {
+    if from.path() == to.path() {
         // A reference that is empty or only a fragment keeps the query. No reference keeps the fragment.
         if from.query() == to.query() {
             forms.push(from_offset(target.fragment_start));
@@ -74,12 +85,12 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
     if base.has_opaque_path() || target.has_opaque_path() {
         return forms;
     }
-    let mut paths = Vec::from([absolute_path(to.pathname())]);
+    let mut paths = Vec::from([absolute_path(to.path())]);
     if base.scheme_type == SchemeType::File {
         // A path that starts with no drive letter stays on the base's drive.
-        paths.extend(to.pathname().get(3..).map(absolute_path));
+        paths.extend(to.path().get(3..).map(absolute_path));
     }
-    paths.extend(relative_paths(directory(from), to.pathname()));
+    paths.extend(relative_paths(directory(from), to.path()));
     forms.extend(paths.into_iter().map(|path| path + &from_offset(target.query_start)));
     forms
 }
@@ -87,7 +98,7 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
 /// The scheme, the credentials, the host and the port. A reference that starts with a path, a query or a fragment keeps
 /// them.
 fn before_path(url: &Url) -> &str {
-    slice(url.href(), ..url.components().authority_end() as usize)
+    slice(url.as_str(), ..url.components().authority_end() as usize)
 }
 
 /// A path as a reference. A `//` at its start would be read as the start of a host.
@@ -99,7 +110,7 @@ fn absolute_path(path: &str) -> String {
 /// The path of a base, [shortened](https://url.spec.whatwg.org/#shorten-a-urls-path): a relative path is appended to
 /// it.
 fn directory(from: &Url) -> &str {
-    let path = from.pathname();
+    let path = from.path();
     let is_file = from.components().scheme_type == SchemeType::File;
     if is_file && is_lone_drive_letter(path) {
         return path;

@@ -1,0 +1,1 @@
+export { getDomain, getPublicSuffix } from 'tldts';

@@ -1,0 +1,62 @@
+// Writes what was measured into README.md and docs/performance.md, between the comments that mark the tables.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { inProject } from '../scripts/project.js';
+import { number } from './numbers.js';
+import { operations } from './operations.js';
+import { mixedTarget, ratioTarget } from './targets.js';
+
+/** The rows of README, with the titles that they have there. @type {Record<string, string>} */
+const inReadme = {
+  construct: 'construct',
+  getters: 'construct, read all parts',
+  canParse: '`URL.canParse`',
+  relative: 'resolve a reference',
+  'set-pathname': 'set the pathname',
+  'set-search': 'set the query',
+  'searchParams-get': 'construct, `searchParams.get`',
+  'params-append': 'append four parameters, serialise',
+};
+
+/**
+ * @param {import('./tables.js').Measured[]} all of one run, with every operation alone and mixed
+ * @param {string} ours
+ */
+export function writeDocs(all, ours) {
+  const date = new Date().toISOString().slice(0, 10);
+  const rows = Object.keys(all[0].alone).map((operation) => [
+    operations[operation].title,
+    ...all.map(({ column, alone, mixed }) =>
+      `${marked(ratio(alone[operation], ours), ratioTarget(operation, column))} · ${marked(ratio(mixed[operation], ours), mixedTarget(operation, column))}`),
+  ]);
+  replaceTable('docs/performance.md', `Measured on ${date}. Each cell: alone · mixed.`, ['', ...all.map(({ host }) => host)], rows);
+  const short = Object.entries(inReadme).map(([operation, title]) => [title, ...all.map(({ mixed }) => marked(ratio(mixed[operation], ours)))]);
+  replaceTable('README.md', '', ['', ...all.map(({ host }) => host.replace(/(\d+)(\.\d+)+$/, '$1'))], short);
+}
+
+/** @param {Record<string, number | null>} times @param {string} ours */
+function ratio(times, ours) {
+  const { native } = times;
+  const own = times[ours];
+  return typeof native === 'number' && typeof own === 'number' ? own / native : null;
+}
+
+/** @param {number | null} value @param {number} [target] */
+function marked(value, target) {
+  if (value === null) return '–';
+  return target !== undefined && value <= target ? `${number(value)} ✓` : number(value);
+}
+
+/**
+ * @param {string} path of a document with the marks
+ * @param {string} caption
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+function replaceTable(path, caption, head, rows) {
+  const file = inProject(path);
+  const text = readFileSync(file, 'utf8');
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
+  const block = /(<!-- measured by npm run bench -->\n)[^]*?(<!-- end -->)/;
+  if (!block.test(text)) throw new Error(`${path} has no place for the table`);
+  writeFileSync(file, text.replace(block, (_, start, end) => `${start}${caption === '' ? '' : `${caption}\n\n`}${table}\n${end}`));
+}

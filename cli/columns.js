@@ -1,0 +1,32 @@
+// How many columns of a terminal a text takes.
+import { ends } from './wide-characters.js';
+
+/** What a terminal draws as one: a flag, an emoji with a variation selector or a skin tone; otherwise one character. */
+const PIECES = /\p{RI}{2}|\p{Emoji}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[^]/gu;
+
+/** Marks, and the vowels and final consonants of Hangul, are drawn on what is before them. */
+const DRAWN_ON = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]$/u;
+
+/** @param {string} text */
+export function columns(text) {
+  let count = 0;
+  for (const [piece] of text.matchAll(PIECES)) {
+    const code = /** @type {number} */ (piece.codePointAt(0));
+    const isOne = piece.length === String.fromCodePoint(code).length;
+    if (!isOne || isWide(code)) count += 2;
+    else if (!DRAWN_ON.test(piece)) count += 1;
+  }
+  return count;
+}
+
+/** @param {number} code */
+function isWide(code) {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ends[middle] <= code) low = middle + 1;
+    else high = middle;
+  }
+  // After an odd number of ends, a range has started.
+  return low % 2 === 1;
+}

@@ -1,0 +1,204 @@
+//! The engine's allocator and its exchange with JavaScript. Under Miri (`npm test -- miri`) also: that no unsafe code
+//! does what it must not.
+
+#[allow(dead_code)]
+mod machine;
+
+use std::alloc::{GlobalAlloc, Layout};
+use std::sync::Mutex;
+
+use machine::{DONE, Returns, TEXT, TOOLS, UrlCall, call_tools, call_urls};
+use whurl_engine_native::arena::ARENA;
+use whurl_engine_native::memory;
+
+/// The engine is made for one thread.
+static ENGINE: Mutex<()> = Mutex::new(());
+
+fn alone() -> impl Drop {
+    ENGINE.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// SplitMix64.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut x = self.0;
+        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        (x ^ (x >> 31)) as usize % limit
+    }
+}
+
+struct Block {
+    address: *mut u8,
+    layout: Layout,
+    fill: u8,
+}
+
+impl Block {
+    fn new(address: *mut u8, layout: Layout, fill: u8) -> Self {
+        assert!(!address.is_null());
+        assert_eq!(address as usize % layout.align(), 0);
+        // SAFETY: the block is as large as its layout.
+        unsafe { address.write_bytes(fill, layout.size()) };
+        Self { address, layout, fill }
+    }
+
+    /// Whether the first bytes are still those that were written: blocks must not overlap.
+    fn is_intact(&self, length: usize) -> bool {
+        // SAFETY: as above.
+        (0..length).all(|index| unsafe { *self.address.add(index) } == self.fill)
+    }
+}
+
+#[test]
+fn blocks_are_aligned_and_apart_and_keep_their_content_when_they_grow() {
+    let _alone = alone();
+    let mut random = Random(1);
+    // Miri takes milliseconds for each byte here.
+    let (rounds, steps, longest) = if cfg!(miri) { (2, 25, 12) } else { (200, 60, 300) };
+    for round in 0..rounds {
+        ARENA.reset(0);
+        let mut blocks: Vec<Block> = Vec::new();
+        for step in 0..steps {
+            let fill = step as u8 ^ round as u8;
+            let layout = |random: &mut Random| {
+                Layout::from_size_align(1 + random.below(longest), 1 << random.below(5)).unwrap()
+            };
+            match random.below(4) {
+                0 if !blocks.is_empty() => {
+                    let block = blocks.swap_remove(random.below(blocks.len()));
+                    assert!(block.is_intact(block.layout.size()));
+                    unsafe { ARENA.dealloc(block.address, block.layout) };
+                }
+                1 if !blocks.is_empty() => {
+                    let index = random.below(blocks.len());
+                    let block = blocks.swap_remove(index);
+                    let size = 1 + random.below(2 * longest);
+                    let kept = size.min(block.layout.size());
+                    let address = unsafe { ARENA.realloc(block.address, block.layout, size) };
+                    let moved = Block { address, ..block };
+                    assert!(moved.is_intact(kept));
+                    let new_layout = Layout::from_size_align(size, block.layout.align()).unwrap();
+                    blocks.push(Block::new(address, new_layout, fill));
+                }
+                _ => {
+                    let layout = layout(&mut random);
+                    blocks.push(Block::new(unsafe { ARENA.alloc(layout) }, layout, fill));
+                }
+            }
+        }
+        assert!(blocks.iter().all(|block| block.is_intact(block.layout.size())));
+    }
+}
+
+#[test]
+fn without_room_there_is_no_block_and_what_was_there_stays() {
+    let _alone = alone();
+    ARENA.reset(0);
+    let layout = Layout::from_size_align(1000, 8).unwrap();
+    let block = Block::new(unsafe { ARENA.alloc(layout) }, layout, 7);
+    let behind = Layout::from_size_align(8, 8).unwrap();
+    for size in [memory::SIZE, usize::MAX / 4, isize::MAX as usize - 64] {
+        assert!(unsafe { ARENA.alloc(Layout::from_size_align(size, 1).unwrap()) }.is_null());
+        // The newest block would grow in place.
+        assert!(unsafe { ARENA.realloc(block.address, layout, size) }.is_null());
+    }
+    let newest = Block::new(unsafe { ARENA.alloc(behind) }, behind, 8);
+    assert!(unsafe { ARENA.realloc(block.address, layout, memory::SIZE) }.is_null());
+    assert!(block.is_intact(1000) && newest.is_intact(8));
+}
+
+#[test]
+fn a_reset_frees_every_block() {
+    let _alone = alone();
+    ARENA.reset(0);
+    let layout = Layout::from_size_align(memory::SIZE / 2, 1).unwrap();
+    let first = unsafe { ARENA.alloc(layout) };
+    for _ in 0..10 {
+        ARENA.reset(0);
+        assert_eq!(unsafe { ARENA.alloc(layout) }, first);
+    }
+}
+
+const INPUTS: [&str; 8] = [
+    "https://user:pass@EXAMPLE.com:8080/a/../b?q=1#top",
+    "http://0x7F.1/é?ü#☕",
+    "file:///C|/x",
+    "mailto:a b",
+    "https://faß.Example/",
+    "\u{FFFD}",
+    "",
+    "a=b&c=%41+d",
+];
+
+#[test]
+fn the_classes_calls_return_what_the_crate_returns() {
+    let _alone = alone();
+    for input in INPUTS {
+        let url = whurl::Url::parse(input);
+        let status = call_urls(UrlCall::Parse { base: None }, input);
+        assert_eq!(status != 0, url.is_ok(), "{input}");
+        if let Ok(mut url) = url {
+            if status == TEXT {
+                assert_eq!(machine::text(), url.as_str());
+            }
+            assert_eq!(machine::slot(6), url.components().fragment_start, "{input}");
+            machine::write_slot(14, 0);
+            if call_urls(UrlCall::Set { component: 7 }, "/ü/../x y") == TEXT {
+                assert!(url.web_mut().set_pathname("/ü/../x y"));
+                assert_eq!(machine::text(), url.path());
+            }
+        }
+        call_urls(UrlCall::CanParse { base: None }, input);
+        call_urls(UrlCall::ScanReference, input);
+        call_urls(UrlCall::FormDecode, input);
+        assert_eq!(machine::text(), whurl::form_urlencoded::decode(input));
+        call_urls(UrlCall::FormEncode, input);
+        let joined = format!("../x{}", INPUTS[0]);
+        let base = Some(INPUTS[0].len() as u32);
+        call_urls(UrlCall::Parse { base }, &joined);
+        assert_eq!(machine::text(), "https://user:pass@example.com:8080/x");
+    }
+}
+
+#[test]
+fn an_input_longer_than_the_input_area_has_room_too() {
+    let _alone = alone();
+    // Under Miri there is less memory.
+    let count = if cfg!(miri) { 17_000 } else { 40_000 };
+    let long = format!("https://example.com/{}", "ü".repeat(count));
+    for _ in 0..2 {
+        assert_eq!(call_urls(UrlCall::Parse { base: None }, &long), TEXT);
+        assert_eq!(machine::text().len(), 20 + 6 * count);
+    }
+}
+
+#[test]
+fn the_tools_calls_return_well_formed_lists() {
+    let _alone = alone();
+    let published = "// ===BEGIN ICANN DOMAINS===\ncom\nexample\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n";
+    // Miri takes a second for some of these calls.
+    let inputs = if cfg!(miri) { &INPUTS[..1] } else { &INPUTS };
+    for (name, count, returns, call) in TOOLS.iter().rev() {
+        for input in inputs.iter().chain(&[published]) {
+            let texts = vec![Some(input.as_bytes()); *count];
+            for (number, other) in
+                [(0, 10), (1, u32::MAX), (99, 0)].into_iter().take(if cfg!(miri) { 1 } else { 3 })
+            {
+                if call_tools(*call, &texts, number, other) != DONE {
+                    continue;
+                }
+                match returns {
+                    Returns::Nothing => {}
+                    Returns::Numbers => assert!(!machine::numbers().is_empty(), "{name}"),
+                    Returns::Text => drop(machine::text()),
+                    Returns::Bytes => drop(machine::bytes()),
+                    Returns::Texts => drop(machine::texts()),
+                }
+            }
+        }
+    }
+}

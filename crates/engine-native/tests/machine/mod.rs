@@ -1,0 +1,256 @@
+//! The engine in a native program: memory as in WebAssembly, and calls as JavaScript makes them (`docs/engine.md`).
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+use whurl_engine_native::arena::ARENA;
+use whurl_engine_native::memory;
+
+/// While a call runs, its allocations come from the engine's arena. Those of the program and of its other threads never do.
+struct Switch;
+
+#[global_allocator]
+static ALLOCATOR: Switch = Switch;
+
+thread_local! {
+    static IN_CALL: Cell<bool> = const { Cell::new(false) };
+}
+
+fn is_in_arena(address: usize) -> bool {
+    (memory::start()..memory::start() + memory::SIZE).contains(&address)
+}
+
+// SAFETY: each block goes back to the allocator that it came from.
+unsafe impl GlobalAlloc for Switch {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        unsafe { if IN_CALL.get() { ARENA.alloc(layout) } else { System.alloc(layout) } }
+    }
+
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        unsafe {
+            if is_in_arena(pointer as usize) {
+                ARENA.dealloc(pointer, layout)
+            } else {
+                System.dealloc(pointer, layout)
+            }
+        }
+    }
+
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, new_size: usize) -> *mut u8 {
+        unsafe {
+            if is_in_arena(pointer as usize) {
+                ARENA.realloc(pointer, layout, new_size)
+            } else {
+                System.realloc(pointer, layout, new_size)
+            }
+        }
+    }
+}
+
+unsafe extern "C" {
+    safe fn input_address() -> usize;
+    safe fn input_capacity() -> usize;
+    safe fn slots_address() -> usize;
+    fn reserve(bytes: usize) -> usize;
+    fn parse(length: u32, base: u32) -> u32;
+    fn can_parse(length: u32, base: u32) -> u32;
+    fn set(component: u32, length: u32) -> u32;
+    fn scan_reference(length: u32) -> u32;
+    fn form_decode(length: u32) -> u32;
+    fn form_encode(length: u32) -> u32;
+    fn parse_host(is_opaque: u32) -> u32;
+    fn domain_to_ascii(be_strict: u32) -> u32;
+    fn domain_to_unicode(be_strict: u32) -> u32;
+    fn host_validity() -> u32;
+    fn percent_encode(set: u32) -> u32;
+    fn percent_decode() -> u32;
+    fn fragment_escape() -> u32;
+    fn relative() -> u32;
+    fn absoluteness() -> u32;
+    fn origin() -> u32;
+    fn url_equals(exclude_fragments: u32) -> u32;
+    fn validate() -> u32;
+    fn is_valid_url_string() -> u32;
+    fn describe_error(number: u32) -> u32;
+    fn load_list(is_published: u32) -> u32;
+    fn public_suffix() -> u32;
+    fn registrable_domain() -> u32;
+    fn suffix_rule() -> u32;
+    fn site() -> u32;
+    fn same_site() -> u32;
+    fn schemelessly_same_site() -> u32;
+    fn render(flags: u32, max_length: u32) -> u32;
+    fn validate_with_encoding() -> u32;
+    fn percent_encode_after_encoding(set: u32) -> u32;
+    fn output_encoding() -> u32;
+    fn parse_form(charset_field: u32) -> u32;
+}
+
+/// The statuses of `abi.rs` that say what a call returns.
+pub const TEXT: u32 = 2;
+pub const DONE: u32 = 6;
+/// Of several texts, one that is missing.
+pub const MISSING: u32 = u32::MAX;
+
+/// A call that takes its texts in the way of the tools' modules, with up to two numbers.
+pub type ToolCall = fn(u32, u32) -> u32;
+
+/// The calls of the tools' modules: the name, how many texts they take, and what they return.
+#[rustfmt::skip]
+pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
+    ("parse_host", 1, Returns::Text, |number, _| unsafe { parse_host(number) }),
+    ("domain_to_ascii", 1, Returns::Text, |number, _| unsafe { domain_to_ascii(number) }),
+    ("domain_to_unicode", 1, Returns::Text, |number, _| unsafe { domain_to_unicode(number) }),
+    ("host_validity", 1, Returns::Numbers, |_, _| unsafe { host_validity() }),
+    ("percent_encode", 1, Returns::Text, |number, _| unsafe { percent_encode(number) }),
+    ("percent_decode", 1, Returns::Bytes, |_, _| unsafe { percent_decode() }),
+    ("fragment_escape", 1, Returns::Text, |_, _| unsafe { fragment_escape() }),
+    ("relative", 2, Returns::Texts, |_, _| unsafe { relative() }),
+    ("absoluteness", 1, Returns::Numbers, |_, _| unsafe { absoluteness() }),
+    ("origin", 1, Returns::Texts, |_, _| unsafe { origin() }),
+    ("url_equals", 2, Returns::Nothing, |number, _| unsafe { url_equals(number) }),
+    ("validate", 2, Returns::Texts, |_, _| unsafe { validate() }),
+    ("is_valid_url_string", 2, Returns::Nothing, |_, _| unsafe { is_valid_url_string() }),
+    ("describe_error", 0, Returns::Texts, |number, _| unsafe { describe_error(number) }),
+    ("public_suffix", 1, Returns::Texts, |_, _| unsafe { public_suffix() }),
+    ("registrable_domain", 1, Returns::Texts, |_, _| unsafe { registrable_domain() }),
+    ("suffix_rule", 1, Returns::Texts, |_, _| unsafe { suffix_rule() }),
+    ("site", 1, Returns::Text, |_, _| unsafe { site() }),
+    ("same_site", 2, Returns::Nothing, |_, _| unsafe { same_site() }),
+    ("schemelessly_same_site", 2, Returns::Nothing, |_, _| unsafe { schemelessly_same_site() }),
+    ("render", 1, Returns::Texts, |number, other| unsafe { render(number, other) }),
+    ("validate_with_encoding", 3, Returns::Texts, |_, _| unsafe { validate_with_encoding() }),
+    ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),
+    ("output_encoding", 1, Returns::Text, |_, _| unsafe { output_encoding() }),
+    ("parse_form", 2, Returns::Texts, |number, _| unsafe { parse_form(number) }),
+    ("load_list", 1, Returns::Texts, |number, _| unsafe { load_list(number) }),
+];
+
+/// What a call returns besides its status, if that is [`DONE`] (for `origin`, also if it is `TRUE`).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Returns {
+    Nothing,
+    Numbers,
+    Text,
+    Bytes,
+    Texts,
+}
+
+/// A call of the module of the classes. Its input is one text.
+#[derive(Clone, Copy, Debug)]
+pub enum UrlCall {
+    Parse { base: Option<u32> },
+    CanParse { base: Option<u32> },
+    Set { component: u32 },
+    ScanReference,
+    FormDecode,
+    FormEncode,
+}
+
+/// Runs a call of the module of the classes. With a base, `text` ends with it.
+pub fn call_urls(call: UrlCall, text: &str) -> u32 {
+    write_input(&[text.as_bytes()]);
+    let length = |base: Option<u32>| text.len() as u32 - base.unwrap_or(0);
+    let base_argument = |base: Option<u32>| base.map_or(0, |base| base + 1);
+    within(|| unsafe {
+        match call {
+            UrlCall::Parse { base } => parse(length(base), base_argument(base)),
+            UrlCall::CanParse { base } => can_parse(length(base), base_argument(base)),
+            UrlCall::Set { component } => set(component, length(None)),
+            UrlCall::ScanReference => scan_reference(length(None)),
+            UrlCall::FormDecode => form_decode(length(None)),
+            UrlCall::FormEncode => form_encode(length(None)),
+        }
+    })
+}
+
+/// Runs a call of a tools' module. Missing texts are `None`.
+pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u32) -> u32 {
+    let present: Vec<&[u8]> = texts.iter().flatten().copied().collect();
+    write_input(&present);
+    for (index, text) in texts.iter().enumerate() {
+        write_slot(index, text.map_or(MISSING, |text| text.len() as u32));
+    }
+    // What an earlier call has returned must not be taken for the result of this one.
+    (8..14).for_each(|index| write_slot(index, 0));
+    within(|| call(number, other))
+}
+
+fn within<T>(call: impl FnOnce() -> T) -> T {
+    IN_CALL.set(true);
+    let result = call();
+    IN_CALL.set(false);
+    result
+}
+
+/// Writes the input of the next call where JavaScript writes it.
+fn write_input(texts: &[&[u8]]) {
+    let length: usize = texts.iter().map(|text| text.len()).sum();
+    let mut address = if length <= input_capacity() { input_address() } else { unsafe { reserve(length) } };
+    assert_ne!(address, 0, "no room for {length} bytes");
+    for text in texts {
+        // SAFETY: there is room for all of them, and no call runs.
+        unsafe { std::ptr::copy_nonoverlapping(text.as_ptr(), address as *mut u8, text.len()) };
+        address += text.len();
+    }
+}
+
+pub fn slot(index: usize) -> u32 {
+    assert!(index < 16);
+    // SAFETY: there are 16 slots, and no call runs.
+    unsafe { *(slots_address() as *const u32).add(index) }
+}
+
+pub fn write_slot(index: usize, value: u32) {
+    assert!(index < 16);
+    // SAFETY: as above.
+    unsafe { *(slots_address() as *mut u32).add(index) = value };
+}
+
+/// The list whose address is in this slot and whose length is in the next one.
+fn list<T: Copy>(at: usize) -> Vec<T> {
+    let length = slot(at + 1) as usize;
+    if length == 0 {
+        return Vec::new();
+    }
+    // A slot has the lower half of an address.
+    let offset = slot(at).wrapping_sub(memory::start() as u32) as usize;
+    let end = offset + length * size_of::<T>();
+    assert!(end <= memory::SIZE, "the list is outside the memory");
+    let address = memory::start() + offset;
+    assert_eq!(address % align_of::<T>(), 0);
+    // SAFETY: the call has written the list, which stays until the next one.
+    (0..length).map(|index| unsafe { *(address as *const T).add(index) }).collect()
+}
+
+/// The bytes that the last call has returned.
+pub fn bytes() -> Vec<u8> {
+    list(8)
+}
+
+/// The text that the last call has returned.
+pub fn text() -> String {
+    String::from_utf8(bytes()).expect("a text must be UTF-8")
+}
+
+/// The numbers that the last call has returned.
+pub fn numbers() -> Vec<u32> {
+    list(10)
+}
+
+/// The texts that the last call has returned.
+pub fn texts() -> Vec<Option<String>> {
+    let all = text();
+    let mut rest = &*all;
+    let texts = list::<u32>(12).into_iter().map(|length| {
+        if length == MISSING {
+            return None;
+        }
+        let (text, after) = rest.split_at(length as usize);
+        rest = after;
+        Some(text.to_owned())
+    });
+    let texts = texts.collect();
+    assert!(rest.is_empty(), "the lengths must add up");
+    texts
+}

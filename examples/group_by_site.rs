@@ -1,0 +1,40 @@
+//! Counts the lines of a log by the site of the first URL in them, most frequent first.
+//!
+//! ```sh
+//! cargo run --example group_by_site --features sites < access.log
+//! ```
+
+use std::collections::HashMap;
+use std::io::stdin;
+
+use whurl::Url;
+use whurl::sites::SuffixList;
+
+fn main() -> std::io::Result<()> {
+    let suffixes = SuffixList::built_in();
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for line in stdin().lines() {
+        let line = line?;
+        let site = match first_url(&line) {
+            Some(url) => match url.host().and_then(|host| suffixes.registrable_domain(host)) {
+                Some(domain) => domain.to_owned(),
+                // An IP address, a public suffix, or no host at all.
+                None => url.host_str().unwrap_or(url.scheme()).to_owned(),
+            },
+            None => "(no URL)".to_owned(),
+        };
+        *counts.entry(site).or_default() += 1;
+    }
+    let mut counts: Vec<_> = counts.into_iter().collect();
+    counts.sort_by(|(site, count), (other, other_count)| other_count.cmp(count).then(site.cmp(other)));
+    for (site, count) in counts {
+        println!("{count:>6} {site}");
+    }
+    Ok(())
+}
+
+/// The first word of a line, without quotes, that is a URL with `//`.
+fn first_url(line: &str) -> Option<Url> {
+    let words = line.split_whitespace().map(|word| word.trim_matches(['"', '\'', '<', '>', '(', ')']));
+    words.filter(|word| word.contains("://")).find_map(|word| Url::parse(word).ok())
+}

@@ -1,0 +1,6 @@
+//! Turns the fast paths off, for this crate alone (`src/fast_paths.rs`).
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rustc-cfg=whurl_no_fast_paths");
+}

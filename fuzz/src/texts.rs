@@ -1,0 +1,44 @@
+//! Reading the bytes of a fuzzer as texts.
+
+use std::borrow::Cow;
+
+/// No UTF-8 has this byte, so it can separate texts, and every text of a seed can be written as it is.
+pub const SEPARATOR: u8 = 0xFF;
+
+/// The texts of an input, in their order.
+pub struct Texts<'a> {
+    rest: Option<&'a [u8]>,
+}
+
+impl<'a> Texts<'a> {
+    pub fn new(data: &'a [u8]) -> Self {
+        Self { rest: Some(data) }
+    }
+
+    /// The next text, as bytes.
+    pub fn next_bytes(&mut self) -> Option<&'a [u8]> {
+        let rest = self.rest?;
+        let end = rest.iter().position(|&byte| byte == SEPARATOR);
+        self.rest = end.map(|end| &rest[end + 1..]);
+        Some(&rest[..end.unwrap_or(rest.len())])
+    }
+
+    /// The next text, or the empty one.
+    pub fn next_text(&mut self) -> Cow<'a, str> {
+        self.next().unwrap_or_default()
+    }
+}
+
+impl<'a> Iterator for Texts<'a> {
+    type Item = Cow<'a, str>;
+
+    fn next(&mut self) -> Option<Cow<'a, str>> {
+        self.next_bytes().map(String::from_utf8_lossy)
+    }
+}
+
+/// The first byte of a text as a number below `limit`, and the rest. A printable byte is easiest to write in a seed.
+pub fn split_choice(text: &str, limit: usize) -> Option<(usize, &str)> {
+    let first = text.chars().next()?;
+    Some((first as usize % limit, &text[first.len_utf8()..]))
+}

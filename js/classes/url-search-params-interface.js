@@ -1,0 +1,196 @@
+/**
+ * The interface object `URLSearchParams` of a class that holds a list: the constructor, the iteration, and what Node prints.
+ * The default classes and those of wasm-bindgen share it.
+ */
+
+import {
+  IteratorPrototype,
+  List,
+  Symbol,
+  TypeError,
+  apply,
+  arraySlice,
+  define,
+  setPrototypeOf,
+} from '../host/primordials.js';
+import { illegalInvocation } from '../web-idl/errors.js';
+import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
+import { Uncloneable, token } from '../web-idl/uncloneable.js';
+import { constructedBy, defineInterface, defineOperations, definePrototype, requireArguments } from '../web-idl/webidl.js';
+import { convertInit } from './convert-init.js';
+
+/** The part of a pair: its name or its value. */
+const NAME = 0;
+const VALUE = 1;
+/** What an iterator returns: one of the parts, or both. */
+const BOTH = 2;
+
+/**
+ * What each member does first.
+ *
+ * @param {(self: any) => boolean} isParams  whether the implementation has created an object
+ * @returns {(self: unknown, operation?: string, required?: number, present?: number) => void}  throws for other objects, and
+ *   for too few arguments
+ */
+export const checkWith =
+  (isParams) =>
+  (self, operation, required = 0, present = 0) => {
+    if (!isParams(self)) throw illegalInvocation();
+    if (present < required) requireArguments(`execute '${operation}' on 'URLSearchParams'`, required, present);
+  };
+
+/**
+ * @param {Function} Implementation
+ * @param {(self: any) => boolean} isParams  whether it has created an object
+ * @param {ReturnType<typeof checkWith>} check
+ * @param {(content: string | List<string>) => object} create  creates one from a query, or a list of alternating names and
+ *   values
+ * @param {(self: any, place: number, part: number) => string | undefined} read  the name or the value at a place of the
+ *   current list; undefined after the last
+ * @param {(self: any) => string} serialize
+ * @returns {any} the interface object
+ */
+export const defineURLSearchParams = (Implementation, isParams, check, create, read, serialize) => {
+  /**
+   * What an iterator of a kind returns at a place.
+   *
+   * @param {any} self
+   * @param {number} place
+   * @param {number} kind
+   * @returns {any} undefined after the last
+   */
+  const item = (self, place, kind) => {
+    const first = read(self, place, kind & VALUE);
+    return kind !== BOTH || first === undefined ? first : [first, read(self, place, VALUE)];
+  };
+
+  /**
+   * What an iterator of a kind returns from a place on.
+   *
+   * @param {any} self
+   * @param {number} place
+   * @param {number} kind
+   */
+  const collect = (self, place, kind) => {
+    const items = new List();
+    for (let value; (value = item(self, place++, kind)) !== undefined; ) items[items.length] = value;
+    return arraySlice(items);
+  };
+
+  /**
+   * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
+   * current list at every step.
+   */
+  class SearchParamsIterator extends Uncloneable {
+    #params;
+    #kind;
+    #place = 0;
+
+    /**
+     * @param {object} params
+     * @param {number} kind
+     */
+    constructor(params, kind) {
+      super(token);
+      this.#params = params;
+      this.#kind = kind;
+    }
+
+    next() {
+      if (!isIterator(this)) throw illegalInvocation();
+      const value = item(this.#params, this.#place, this.#kind);
+      if (value !== undefined) this.#place++;
+      return { value, done: value === undefined };
+    }
+
+    /** @param {any} self */
+    static is(self) {
+      // Not `#place in self`: see url.js.
+      try {
+        return self.#place !== undefined;
+      } catch {
+        return false;
+      }
+    }
+
+    /** The remaining values. @param {any} self */
+    static rest(self) {
+      return collect(self.#params, self.#place, self.#kind);
+    }
+  }
+  const { prototype: iteratorPrototype, is: isIterator, rest } = SearchParamsIterator;
+
+  const members = {
+    /** @this {any} */
+    entries() {
+      check(this);
+      return new SearchParamsIterator(this, BOTH);
+    },
+
+    /**
+     * @this {any}
+     * @param {any} callback
+     * @param {any} thisArg
+     */
+    forEach(callback, thisArg = undefined) {
+      check(this, 'forEach', 1, arguments.length);
+      if (typeof callback !== 'function') {
+        throw new TypeError(
+          "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
+        );
+      }
+      // The list is read for each pair, because the callback may change it.
+      for (let place = 0, name; (name = read(this, place, NAME)) !== undefined; place++) {
+        apply(callback, thisArg, [read(this, place, VALUE), name, this]);
+      }
+    },
+
+    /** @this {any} */
+    keys() {
+      check(this);
+      return new SearchParamsIterator(this, NAME);
+    },
+
+    /** @this {any} */
+    values() {
+      check(this);
+      return new SearchParamsIterator(this, VALUE);
+    },
+
+    /** @this {any} */
+    toString() {
+      check(this);
+      return serialize(this);
+    },
+  };
+
+  /**
+   * @this {unknown}
+   * @param {any} init
+   */
+  function URLSearchParams(init = '') {
+    if (new.target === undefined) {
+      throw new TypeError("Class constructor URLSearchParams cannot be invoked without 'new'");
+    }
+    const self = create(convertInit(init));
+    return new.target === URLSearchParams ? self : constructedBy(self, new.target);
+  }
+
+  const { prototype } = Implementation;
+  defineOperations(prototype, members);
+  defineInterface('URLSearchParams', URLSearchParams, Implementation);
+  define(prototype, Symbol.iterator, { value: members.entries, writable: true, configurable: true });
+  defineInspect(prototype, isParams, (self, depth, options, inspect) =>
+    inspectParams(self, collect(self, 0, BOTH), depth, options, inspect),
+  );
+
+  // Iterators have no constructor that a program could call.
+  delete (/** @type {any} */ (iteratorPrototype).constructor);
+  setPrototypeOf(iteratorPrototype, IteratorPrototype);
+  definePrototype(iteratorPrototype, 'URLSearchParams Iterator');
+  defineInspect(iteratorPrototype, isIterator, (self, depth, options, inspect) =>
+    inspectIterator(rest(self), depth, options, inspect),
+  );
+
+  return URLSearchParams;
+};

@@ -1,0 +1,61 @@
+/**
+ * The arguments of the tools' functions. A value of the wrong kind is a TypeError that names the argument: a conversion
+ * would turn it into another input in silence.
+ */
+
+import { typeError } from '../web-idl/errors.js';
+
+/** A URL as a string, or an object with an `href`. @typedef {string | { readonly href: string }} UrlLike */
+
+/**
+ * The error for an argument of the wrong kind, with the code that Node uses.
+ *
+ * @param {string} name
+ * @param {string} kind
+ */
+export const wrongKind = (name, kind) => typeError(`${name} must be ${kind}`, 'ERR_INVALID_ARG_TYPE');
+
+/** A text. @param {unknown} value @param {string} name @returns {string} */
+export const textOf = (value, name) => {
+  if (typeof value !== 'string') throw wrongKind(name, 'a string');
+  return value;
+};
+
+/** The text of a URL. @param {unknown} value @param {string} name @returns {string} */
+export const urlTextOf = (value, name) => {
+  const text = isObject(value) ? /** @type {any} */ (value).href : value;
+  if (typeof text !== 'string') throw wrongKind(name, 'a string or an object with an href');
+  return text;
+};
+
+/**
+ * Options, or none.
+ *
+ * @template T
+ * @param {T | undefined} value
+ * @returns {Partial<T>}
+ */
+export const optionsOf = (value) => {
+  if (value === undefined) return {};
+  if (!isObject(value)) throw wrongKind('options', 'an object');
+  return /** @type {Partial<T>} */ (value);
+};
+
+/** An option that is true or false, as a number of a call. By Web IDL every value is one or the other. @param {unknown} value */
+export const flagOf = (value) => Number(Boolean(value));
+
+/** A text, or a view of bytes. @param {unknown} value @param {string} name @returns {string | Uint8Array} */
+export const textOrBytesOf = (value, name) => {
+  if (typeof value === 'string') return value;
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  // By its tag, since a buffer can be of another realm.
+  const tag = Object.prototype.toString.call(value);
+  if (tag !== '[object ArrayBuffer]' && tag !== '[object SharedArrayBuffer]') throw wrongKind(name, 'a string, an ArrayBuffer or a view of one');
+  return new Uint8Array(/** @type {ArrayBuffer} */ (value));
+};
+
+/** Whether a value is an object, also a callable one. @param {unknown} value */
+export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
+/** The error for a host that cannot be parsed. @param {string} input */
+export const invalidHost = (input) => Object.assign(typeError('Invalid host', 'ERR_INVALID_HOST'), { input });

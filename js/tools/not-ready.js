@@ -1,0 +1,21 @@
+/** The error of a host that does not compile the module of a tool. */
+
+/** @param {any} cause */
+const adviceFor = (cause) => {
+  if (typeof WebAssembly === 'undefined') return 'There is no WebAssembly here. Call them on a server.';
+  // The main thread of Chrome up to at least 109 compiles no more than 4 KB synchronously.
+  if (cause instanceof RangeError) return 'This thread cannot compile synchronously: wait for ready() before you call them.';
+  return (
+    `Compiling WebAssembly is refused here. In a page, allow 'wasm-unsafe-eval' in the script-src of its ` +
+    `Content-Security-Policy. In a Worker of workerd, bundle with the condition "workerd". In another edge runtime, ` +
+    `call them on a server.`
+  );
+};
+
+/** @param {unknown} cause */
+export const notReadyError = (cause) => {
+  const error = /** @type {any} */ (new Error(`The tools of whurl are not ready: ${adviceFor(cause)} (${cause})`));
+  error.code = 'ERR_WHURL_NOT_READY';
+  error.cause = cause;
+  return error;
+};

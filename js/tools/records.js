@@ -1,0 +1,183 @@
+/** URL records, their parser and their serialisers (types/tools-records.d.ts). */
+
+import { DONE, FALSE, INVALID } from '../engine/status.js';
+import { isObject, optionsOf, textOf, wrongKind } from './arguments.js';
+import { parseHost } from './hosts.js';
+import { percentEncode } from './percent-encode.js';
+import { tools } from './tools-module.js';
+import { checkBase } from './validation.js';
+
+/** @typedef {import('../../types/tools-records.js').URLRecord} URLRecord */
+/** @typedef {import('../../types/tools-records.js').RecordHost} RecordHost */
+/** @typedef {import('../../types/tools-records.js').StateOverride} StateOverride */
+
+/** The special schemes and their default ports. @type {Map<string, number | null>} */
+const specialSchemes = new Map([
+  ['ftp', 21],
+  ['file', null],
+  ['http', 80],
+  ['https', 443],
+  ['ws', 80],
+  ['wss', 443],
+]);
+
+/** The state overrides, in the order of their numbers. @type {StateOverride[]} */
+const states = ['scheme start', 'host', 'hostname', 'port', 'path start', 'query', 'fragment'];
+
+/** A record. @param {URLRecord} value @param {string} name */
+const recordOf = (value, name) => {
+  if (!isObject(value) || typeof value.scheme !== 'string') throw wrongKind(name, 'a URL record');
+  return value;
+};
+
+/** @param {URLRecord} url */
+export const isSpecial = (url) => specialSchemes.has(recordOf(url, 'url').scheme);
+
+/** @param {URLRecord} url */
+export const hasAnOpaquePath = (url) => typeof recordOf(url, 'url').path === 'string';
+
+/** @param {URLRecord} url */
+export const includesCredentials = (url) => recordOf(url, 'url').username !== '' || url.password !== '';
+
+/** @param {URLRecord} url */
+export const cannotHaveAUsernamePasswordPort = (url) => recordOf(url, 'url').host === null || url.host === '' || url.scheme === 'file';
+
+/**
+ * The host of a record.
+ *
+ * @param {string} serialized
+ * @param {boolean} special
+ * @returns {RecordHost}
+ */
+const hostOf = (serialized, special) => {
+  if (serialized[0] === '[') return /** @type {{ pieces: number[] }} */ (parseHost(serialized, { opaque: true })).pieces;
+  // No domain of a special URL ends in a number.
+  if (!special || !/^\d+(\.\d+){3}$/.test(serialized)) return serialized;
+  return serialized.split('.').reduce((number, part) => number * 256 + Number(part), 0);
+};
+
+/** The path segments of a serialised path. @param {string} path */
+const segmentsOf = (path) => (path === '' ? [] : path.slice(1).split('/'));
+
+/**
+ * @param {string} input
+ * @param {{ baseURL?: URLRecord | null }} [options]
+ * @returns {URLRecord | null}
+ */
+export const parseURL = (input, options) => {
+  const { baseURL } = optionsOf(options);
+  const base = baseURL === undefined || baseURL === null ? undefined : serializeURL(recordOf(baseURL, 'baseURL'));
+  const status = tools.call('parse_record', [textOf(input, 'input'), base]);
+  checkBase(status, /** @type {string} */ (base));
+  if (status === INVALID) return null;
+  const [scheme, username, password, host, port, path, query, fragment] = /** @type {any[]} */ (tools.texts());
+  const [isOpaque] = tools.numbers();
+  return {
+    scheme,
+    username,
+    password,
+    host: host === null ? null : hostOf(host, specialSchemes.has(scheme)),
+    port: port === null ? null : Number(port),
+    path: isOpaque === 1 ? path : segmentsOf(path),
+    query,
+    fragment,
+  };
+};
+
+/**
+ * @param {string} input
+ * @param {{ baseURL?: URLRecord | null, url?: URLRecord, stateOverride?: StateOverride }} [options]
+ * @returns {URLRecord | null}
+ */
+export const basicURLParse = (input, options) => {
+  const { baseURL, url, stateOverride } = optionsOf(options);
+  if (stateOverride === undefined) {
+    const parsed = parseURL(input, { baseURL });
+    return url === undefined || parsed === null ? parsed : Object.assign(recordOf(url, 'url'), parsed);
+  }
+  const state = states.indexOf(stateOverride);
+  if (state === -1) throw wrongKind('stateOverride', `one of ${states.join(', ')}`);
+  return runState(textOf(input, 'input'), stateOverride, recordOf(/** @type {URLRecord} */ (url), 'url')) ? /** @type {URLRecord} */ (url) : null;
+};
+
+/**
+ * Runs the parser with a state override and applies what it sets.
+ *
+ * @param {string} input
+ * @param {StateOverride} state
+ * @param {URLRecord} url
+ * @returns {boolean} whether it succeeds
+ */
+const runState = (input, state, url) => {
+  const { scheme, host } = url;
+  const inputs = [input, scheme, host === null ? null : serializeHost(host)];
+  const status = tools.call('override_state', inputs, states.indexOf(state), Number(includesCredentials(url)), Number(url.port !== null));
+  const [first, second] = tools.texts();
+  switch (state) {
+    case 'scheme start':
+      if (first === null) return /^[a-z][a-z0-9+.-]*:/i.test(input.replace(/[\t\n\r]/g, ''));
+      url.scheme = first;
+      if (url.port === specialSchemes.get(first)) url.port = null;
+      return true;
+    case 'host':
+    case 'hostname':
+    case 'port':
+      if (first !== null && state !== 'port') url.host = hostOf(first, isSpecial(url));
+      if (second !== null) url.port = second === '' ? null : Number(second);
+      return status !== FALSE;
+    case 'path start':
+      if (!Array.isArray(url.path)) throw wrongKind('url.path', 'a list');
+      url.path = url.path.concat(segmentsOf(/** @type {string} */ (first)));
+      return true;
+    default:
+      url[state] = (url[state] ?? '') + first;
+      return status === DONE;
+  }
+};
+
+/** @param {RecordHost} host @returns {string} */
+export const serializeHost = (host) => {
+  if (typeof host === 'string') return host;
+  if (typeof host === 'number') return [24, 16, 8, 0].map((bits) => (host >>> bits) & 255).join('.');
+  const parsed = Array.isArray(host) ? parseHost(`[${host.map((piece) => piece.toString(16)).join(':')}]`) : null;
+  if (parsed === null) throw wrongKind('host', 'a string, a number or eight numbers');
+  return parsed.serialized;
+};
+
+/** @param {URLRecord} url @returns {string} */
+export const serializePath = (url) => {
+  const { path } = recordOf(url, 'url');
+  return typeof path === 'string' ? path : path.map((segment) => `/${segment}`).join('');
+};
+
+/**
+ * @param {URLRecord} url
+ * @param {{ excludeFragment?: boolean }} [options]
+ * @returns {string}
+ */
+export const serializeURL = (url, options) => {
+  const { excludeFragment } = optionsOf(options);
+  const { scheme, username, password, host, port, path, query, fragment } = recordOf(url, 'url');
+  let output = `${scheme}:`;
+  if (host !== null) {
+    output += '//';
+    if (includesCredentials(url)) output += `${username}${password === '' ? '' : `:${password}`}@`;
+    output += serializeHost(host);
+    if (port !== null) output += `:${port}`;
+  } else if (typeof path !== 'string' && path.length > 1 && path[0] === '') {
+    output += '/.';
+  }
+  output += serializePath(url);
+  if (query !== null) output += `?${query}`;
+  return fragment === null || excludeFragment ? output : `${output}#${fragment}`;
+};
+
+/** @param {URLRecord} url @param {string} username */
+export const setTheUsername = (url, username) => {
+  recordOf(url, 'url').username = percentEncode(textOf(username, 'username'), 'userinfo');
+};
+
+/** @param {URLRecord} url @param {string} password */
+export const setThePassword = (url, password) => {
+  recordOf(url, 'url').password = percentEncode(textOf(password, 'password'), 'userinfo');
+};

@@ -1,0 +1,78 @@
+// `npm run fuzz`: runs the fuzz targets one after the other, for as long as is asked for. A finding ends its target.
+import { parseArgs } from 'node:util';
+import { exitWith } from './exit.js';
+import { Failure } from './failure.js';
+import { readTotals, runTarget } from './fuzz/run-target.js';
+import { buildTargets, targets } from './fuzz/targets.js';
+import { log } from './log.js';
+import { prepare } from './prepare.js';
+
+const help = `Usage: npm run fuzz -- [--hours N | --seconds N] [TARGET…]
+
+  --hours N     for all targets together; may be a fraction (default: 1)
+  --seconds N   for each target
+
+Targets: ${targets.join(', ')}
+`;
+
+/** The targets take turns of this many seconds, so that a short run covers all of them. */
+const TURN = 300;
+
+await exitWith(async () => {
+  const { values, positionals } = parseArgs({
+    options: { hours: { type: 'string' }, seconds: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (values.help) return void process.stdout.write(help);
+  const unknown = positionals.filter((name) => !targets.includes(name));
+  if (unknown.length > 0) throw new Failure(`there is no target ${unknown.join(', ')}; there are ${targets.join(', ')}`);
+  const chosen = positionals.length > 0 ? positionals : targets;
+  const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
+
+  await prepare('fuzz-tools', 'wpt');
+  await buildTargets();
+  const failures = await takeTurns(chosen, Math.ceil(each));
+  printTotals();
+  if (failures.length > 0) throw new Failure(failures.join('\n'));
+});
+
+/** @param {string} option @param {string} text */
+function positive(option, text) {
+  const number = Number(text);
+  if (!(number > 0 && Number.isFinite(number))) throw new Failure(`${option} needs a positive number, not '${text}'`);
+  return number;
+}
+
+/**
+ * @param {string[]} chosen
+ * @param {number} seconds for each target
+ */
+async function takeTurns(chosen, seconds) {
+  /** @type {string[]} */
+  const failures = [];
+  const left = new Map(chosen.map((target) => [target, seconds]));
+  while (left.size > 0) {
+    for (const [target, rest] of left) {
+      const turn = Math.min(rest, TURN);
+      try {
+        log(`${target}: ${(await runTarget(target, turn)).toLocaleString('en')} executions in ${turn} s, no finding`);
+        if (rest > turn) left.set(target, rest - turn);
+        else left.delete(target);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        failures.push(error.message);
+        left.delete(target);
+      }
+    }
+  }
+  return failures;
+}
+
+function printTotals() {
+  const totals = [...readTotals()].sort();
+  const sum = totals.reduce((total, [, { executions }]) => total + executions, 0);
+  for (const [target, { executions, seconds }] of totals) {
+    console.log(`${target.padEnd(18)} ${executions.toLocaleString('en').padStart(14)} executions in ${seconds.toLocaleString('en')} s`);
+  }
+  console.log(`${'all on this machine'.padEnd(18)} ${sum.toLocaleString('en').padStart(13)} executions`);
+}

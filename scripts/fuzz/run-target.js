@@ -1,0 +1,66 @@
+// One run of a fuzz target, and the sum of all runs on this machine.
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { Failure } from '../failure.js';
+import { inCache, inProject } from '../project.js';
+import { runAndCollect } from '../run.js';
+import { writeSeeds } from './seeds.js';
+import { programOf } from './targets.js';
+
+/** The longest input, in bytes: nearly every mistake needs only a few, and short inputs run faster. */
+const MAX_LENGTH = 160;
+
+/** After this many seconds one execution counts as a hang. */
+const TIMEOUT = 10;
+
+/**
+ * Runs a target for some seconds. It is a failure if it finds something; the input is then in .cache/fuzz/findings/.
+ *
+ * @param {string} target
+ * @param {number} seconds
+ * @returns {Promise<number>} the number of executions
+ */
+export async function runTarget(target, seconds) {
+  const folder = (/** @type {string} */ name) => {
+    const path = inCache('fuzz', name, target);
+    mkdirSync(path, { recursive: true });
+    return path;
+  };
+  const args = [
+    ...[folder('corpus'), writeSeeds(target)],
+    `-dict=${inProject('fuzz', 'dictionary.txt')}`,
+    `-artifact_prefix=${folder('findings')}/`,
+    `-max_total_time=${seconds}`,
+    `-max_len=${MAX_LENGTH}`,
+    `-timeout=${TIMEOUT}`,
+    ...['-print_final_stats=1', '-reload=0', '-use_value_profile=0'],
+  ];
+  const startedAt = performance.now();
+  const { output, status } = await runAndCollect(programOf(target), args, { withErrors: true });
+  const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
+  addToTotals(target, executions, Math.round((performance.now() - startedAt) / 1000));
+  if (status === 0 && executions > 0) return executions;
+  process.stderr.write(output.slice(-6000));
+  throw new Failure(`${target} found something after ${executions} executions; the input is in ${folder('findings')}`);
+}
+
+/** @typedef {Map<string, { executions: number, seconds: number }>} Totals */
+
+// One line for each run, appended, because several runs may end at the same time.
+const ledger = inCache('fuzz', 'runs.jsonl');
+
+/** What has run on this machine so far, by target. @returns {Totals} */
+export function readTotals() {
+  /** @type {Totals} */
+  const totals = new Map();
+  const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
+  for (const { target, executions, seconds } of lines.map((line) => JSON.parse(line))) {
+    const before = totals.get(target) ?? { executions: 0, seconds: 0 };
+    totals.set(target, { executions: before.executions + executions, seconds: before.seconds + seconds });
+  }
+  return totals;
+}
+
+/** @param {string} target @param {number} executions @param {number} seconds */
+function addToTotals(target, executions, seconds) {
+  appendFileSync(ledger, `${JSON.stringify({ target, executions, seconds })}\n`);
+}

@@ -1,0 +1,26 @@
+// `npm run mutants`: changes the crate's code in many small ways, and looks for changes that no test notices. Those that change
+// nothing that a test could notice are listed in scripts/mutants/equivalent.txt; any other survivor is a failure.
+//
+//   npm run mutants -- --file src/setters.rs   of one file; further options are those of cargo-mutants
+import { existsSync, readFileSync } from 'node:fs';
+import { exitWith } from './exit.js';
+import { Failure } from './failure.js';
+import { ensureCargoMutants } from './install/cargo-tools.js';
+import { log } from './log.js';
+import { prepare } from './prepare.js';
+import { inCache, inProject } from './project.js';
+import { runAndCollect } from './run.js';
+import { survivorsIn } from './mutants/survivors.js';
+import { whereDataIs } from './test/run-sections.js';
+
+await exitWith(async () => {
+  await prepare('rust', 'wpt', 'real-urls', 'suffix-list');
+  await ensureCargoMutants();
+  const args = ['mutants', '--package', 'whurl', '--output', inCache('mutants'), '--no-shuffle', ...process.argv.slice(2)];
+  await runAndCollect('cargo', args, { env: whereDataIs(), echo: true });
+  const missed = inCache('mutants', 'mutants.out', 'missed.txt');
+  if (!existsSync(missed)) throw new Failure('cargo-mutants did not run');
+  const survivors = survivorsIn(readFileSync(missed, 'utf8'), readFileSync(inProject('scripts', 'mutants', 'equivalent.txt'), 'utf8'));
+  for (const survivor of survivors) log(`survived: ${survivor}`);
+  if (survivors.length > 0) throw new Failure(`${survivors.length} mutants survived`);
+});

@@ -1,0 +1,23 @@
+// The sizes of other packages, for docs/comparison.md. They are kept in peers.json, since measuring needs the network.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { bundlePeers, otherPeerNames, peerFile, peerNames } from './bundle-peers.js';
+import { inProject } from '../project.js';
+import { sizeOf } from './measure.js';
+
+/** @typedef {import('./measure.js').Size & { version: string }} Peer */
+
+const file = inProject('scripts', 'size', 'peers.json');
+
+/** The sizes that were measured last, by package. @returns {Record<string, Peer>} */
+export const readPeers = () => JSON.parse(readFileSync(file, 'utf8'));
+
+/** The packages' versions. @returns {Record<string, string>} */
+export const peerVersions = () => JSON.parse(readFileSync(inProject('benches', 'peers', 'package.json'), 'utf8')).dependencies;
+
+/** Bundles the packages, and measures them anew. */
+export async function measurePeers() {
+  await bundlePeers();
+  const versions = peerVersions();
+  const peers = [...peerNames, ...otherPeerNames].map((name) => [name, { version: versions[name], ...sizeOf(readFileSync(inProject(peerFile(name)))) }]);
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(peers), null, 2)}\n`);
+}

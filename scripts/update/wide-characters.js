@@ -1,0 +1,29 @@
+// Writes cli/wide-characters.js from the tables of get-east-asian-width.
+import { writeFileSync } from 'node:fs';
+import { eastAsianWidth } from 'get-east-asian-width';
+import { inProject } from '../project.js';
+
+const LAST = 0x10ffff;
+const PER_LINE = 12;
+
+/** The source of the file. */
+export function sourceOfWideCharacters() {
+  const ends = [];
+  for (let code = 0, wasWide = false; code <= LAST + 1; code++) {
+    const isWide = code <= LAST && eastAsianWidth(code) === 2;
+    if (isWide !== wasWide) ends.push(`0x${code.toString(16)}`);
+    wasWide = isWide;
+  }
+  const lines = [];
+  for (let i = 0; i < ends.length; i += PER_LINE) lines.push(`  ${ends.slice(i, i + PER_LINE).join(', ')},`);
+  return `// Written by scripts/update/wide-characters.js; do not edit.
+
+/** Where the ranges of wide characters (East_Asian_Width W and F) start and end, in turns. */
+export const ends = [
+${lines.join('\n')}
+];
+`;
+}
+
+/** Writes the file. */
+export const updateWideCharacters = () => writeFileSync(inProject('cli', 'wide-characters.js'), sourceOfWideCharacters());

@@ -1,0 +1,68 @@
+//! Conversions from and to [`http::Uri`](https://docs.rs/http), which has no fragment and no path without a host.
+
+use alloc::string::ToString;
+
+use http::Uri;
+
+use super::ConversionError;
+use crate::url::Url;
+use crate::validation::ParseError;
+
+/// Parses the URI. One without a scheme, as in a request, needs a base: `base.join(&uri.to_string())`.
+///
+/// ```
+/// use whurl::Url;
+/// let uri: http::Uri = "https://EXAMPLE.com/a?b".parse()?;
+/// assert_eq!(Url::try_from(&uri)?, "https://example.com/a?b");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Uri> for Url {
+    type Error = ParseError;
+
+    fn try_from(uri: &Uri) -> Result<Self, ParseError> {
+        // The text of an authority alone, as `CONNECT` has it, would parse: `h:443` as a URL with the scheme `h`.
+        match uri.scheme() {
+            Some(_) => Self::parse(&uri.to_string()),
+            None => Err(ParseError::MissingSchemeNonRelativeUrl),
+        }
+    }
+}
+
+/// See the conversion from a reference.
+impl TryFrom<Uri> for Url {
+    type Error = ParseError;
+
+    fn try_from(uri: Uri) -> Result<Self, ParseError> {
+        Self::try_from(&uri)
+    }
+}
+
+/// Fails if a `Uri` cannot hold the URL as it is. It cannot hold a fragment: `set_fragment(None)` removes it.
+///
+/// ```
+/// use whurl::{Url, ConversionError};
+/// let mut url = Url::parse("https://example.com/a?b#c")?;
+/// assert_eq!(http::Uri::try_from(&url), Err(ConversionError::Changed));
+/// url.set_fragment(None)?;
+/// assert_eq!(http::Uri::try_from(&url)?.query(), Some("b"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+impl TryFrom<&Url> for Uri {
+    type Error = ConversionError;
+
+    fn try_from(url: &Url) -> Result<Self, ConversionError> {
+        let uri: Self = url.as_str().parse().map_err(|_| ConversionError::Refused)?;
+        // Without `//` it takes the URL for an authority.
+        let is_same = uri.scheme_str() == Some(url.scheme()) && *url == uri.to_string();
+        if is_same { Ok(uri) } else { Err(ConversionError::Changed) }
+    }
+}
+
+/// See the conversion from a reference.
+impl TryFrom<Url> for Uri {
+    type Error = ConversionError;
+
+    fn try_from(url: Url) -> Result<Self, ConversionError> {
+        Self::try_from(&url)
+    }
+}

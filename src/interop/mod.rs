@@ -1,0 +1,37 @@
+//! Conversions from and to the types of other crates (features `serde`, `url`, `http`).
+
+#[cfg(feature = "http")]
+mod http_uri;
+#[cfg(feature = "serde")]
+mod serde_text;
+#[cfg(feature = "url")]
+mod url_crate;
+
+#[cfg(any(feature = "http", feature = "url"))]
+pub use conversion_error::ConversionError;
+
+#[cfg(any(feature = "http", feature = "url"))]
+mod conversion_error {
+    use core::fmt;
+
+    /// A URL that the other type does not take, or would change.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[non_exhaustive]
+    pub enum ConversionError {
+        /// The other type refuses the URL.
+        Refused,
+        /// The other type takes the URL, but writes another one.
+        Changed,
+    }
+
+    impl fmt::Display for ConversionError {
+        fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+            formatter.write_str(match self {
+                Self::Refused => "The other type refuses the URL.",
+                Self::Changed => "The other type would change the URL.",
+            })
+        }
+    }
+
+    impl core::error::Error for ConversionError {}
+}

@@ -1,0 +1,22 @@
+// The public API of the crate, compared with the listing that is kept: no change of it goes unnoticed. After a change that is
+// meant, `node tests/crates/public-api.test.js --write` writes the listing anew.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { document, publicApi } from './public-api.js';
+
+const listing = join(import.meta.dirname, 'public-api.txt');
+
+if (process.argv.includes('--write')) {
+  writeFileSync(listing, `${publicApi().join('\n')}\n`);
+} else {
+  test('the documentation builds as on docs.rs, without a warning', () => void document());
+
+  test('the public API is the one that is listed', () => {
+    const kept = readFileSync(listing, 'utf8').trimEnd().split('\n');
+    const found = publicApi();
+    assert.ok(found.length > 300 && found.some((line) => line.includes('fn whurl::Url::parse(')), `${found.length} lines`);
+    assert.deepEqual(found, kept);
+  });
+}

@@ -1,0 +1,63 @@
+// `whurl --errors`: links that lead somewhere, carets under the right columns, and excerpts that cut no character.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { eastAsianWidth } from 'get-east-asian-width';
+import { columns } from '../../cli/columns.js';
+import { locateSpecification } from '../../scripts/data/specification.js';
+import { inProject } from '../../scripts/project.js';
+import { sourceOfWideCharacters } from '../../scripts/update/wide-characters.js';
+import { anchorsIn } from '../docs/support/standard-anchors.js';
+import { packageFolder } from './support/package.js';
+
+// It imports whurl/tools, so it is that of the package.
+const { excerpt, linkTo } = await import(`file://${packageFolder}/cli/errors.js`);
+
+test('the address of every validation error is an anchor of the standard', (t) => {
+  const names = [...readFileSync(inProject('src/validation.rs'), 'utf8').matchAll(/^ {4}\w+ "([\w-]+)"/gm)].map(([, name]) => name);
+  assert.equal(names.length, 31);
+  const specification = locateSpecification();
+  if (specification === null) {
+    assert.notEqual(process.env.CI, 'true', 'url.bs is missing');
+    return t.skip('url.bs is missing, the source of the standard');
+  }
+  const source = readFileSync(specification, 'utf8');
+  // An older text than the one that is implemented lacks a name altogether.
+  const defined = names.filter((name) => source.includes(name));
+  assert.deepEqual(names.filter((name) => !defined.includes(name)).filter((name) => name !== 'IPv4-non-ASCII-input'), []);
+  const anchors = anchorsIn(source);
+  assert.deepEqual(defined.filter((name) => !anchors.has(linkTo(name).split('#')[1])), []);
+});
+
+test('the table of wide characters is that of the kept library', () => {
+  assert.equal(readFileSync(inProject('cli/wide-characters.js'), 'utf8'), sourceOfWideCharacters(), 'stale: npm run update -- wide-characters');
+  for (let code = 0x20; code <= 0x10ffff; code++) {
+    const text = String.fromCodePoint(code);
+    if (/[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]/u.test(text)) continue;
+    assert.equal(columns(text), eastAsianWidth(code), code.toString(16));
+  }
+});
+
+test('a caret is under what the terminal draws', () => {
+  for (const [text, expected] of /** @type {[string, number][]} */ ([
+    ['abc', 3], ['サーバー', 8], ['・゠', 4], ['ｱｲｳ', 3], ['각'.normalize('NFD'), 2], ['각', 2], ['ㄅㄆ', 4], ['🇩🇪', 2], ['❤\uFE0F', 2], ['👍🏽', 2], ['e\u0301', 1], ['💩', 2],
+  ])) assert.equal(columns(text), expected, text);
+  const input = 'https://ja.example/サーバー<';
+  const start = input.indexOf('<');
+  assert.deepEqual(excerpt(input, start, start + 1), { text: input, column: 27, width: 1 });
+});
+
+test('an excerpt cuts neither a pair of surrogates nor a letter with its marks', () => {
+  for (const [unit, length] of /** @type {[string, number][]} */ ([['💩', 100], ['e\u0301', 100], ['a', 200]])) {
+    for (let shift = 0; shift < 3; shift++) {
+      const input = `${unit.repeat(length)}${'x'.repeat(shift)}<${'y'.repeat(shift)}${unit.repeat(length)}`;
+      const start = input.indexOf('<');
+      const { text, column } = excerpt(input, start, start + 1);
+      assert.ok(text.isWellFormed(), text);
+      assert.doesNotMatch(text, /\\u\{D|…\p{M}/u, text);
+      assert.match(text, /^…/);
+      assert.equal(columns(text.slice(0, text.indexOf('<'))), column);
+      assert.ok(text.endsWith(`${unit}…`));
+    }
+  }
+});

@@ -1,0 +1,86 @@
+// The command line's input and output where they fail: one clear sentence, the right status, and nothing lost.
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import test from 'node:test';
+import { TOO_LONG, linesOf } from '../../cli/lines.js';
+import { commandLine } from './support/package.js';
+
+const isWindows = process.platform === 'win32';
+
+/** @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} [options] */
+function whurl(args, options) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { ...options, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+test('a directory as standard input is refused', { skip: isWindows }, () => {
+  const directory = openSync(tmpdir(), 'r');
+  const result = whurl(['--get', 'href'], { stdio: [directory, 'pipe', 'pipe'] });
+  closeSync(directory);
+  assert.deepEqual(result, { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: it is a directory\n' });
+});
+
+test('UTF-16 is refused', () => {
+  const text = 'http://a/\n';
+  for (const input of [Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(text, 'utf16le'), Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()]) {
+    const { status, stdout, stderr } = whurl([], { input });
+    assert.deepEqual({ status, stdout, stderr }, { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: it is UTF-16 or UTF-32; convert it to UTF-8\n' });
+  }
+});
+
+test('what was read before an error is printed', async () => {
+  const lines = linesOf((async function* () {
+    yield Buffer.from('http://a\nhttp://b\nhttp://');
+    throw new Error('EIO: i/o error, read');
+  })());
+  assert.deepEqual((await lines.next()).value, ['http://a', 'http://b']);
+  await assert.rejects(lines.next(), { name: 'Error', message: 'EIO: i/o error, read' });
+});
+
+test('a line that is too long is skipped', async () => {
+  const chunks = ['a\nbcd', 'ef\nabcdef\ngh', 'ijk', 'lm', 'n\n\nabcde\n1234567', '8'];
+  const lines = [];
+  for await (const batch of linesOf((async function* () { for (const chunk of chunks) yield Buffer.from(chunk); })(), 5)) lines.push(...batch);
+  // Complete lines within one chunk are in memory anyway.
+  assert.deepEqual(lines, ['a', 'bcdef', 'abcdef', TOO_LONG, '', 'abcde', TOO_LONG]);
+});
+
+test('a line of 600 MB is reported, and the others are parsed', async () => {
+  const child = spawn(process.execPath, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (text) => (stdout += text));
+  child.stderr.on('data', (text) => (stderr += text));
+  const write = async (/** @type {string | Buffer} */ text) => {
+    if (!child.stdin.write(text)) await once(child.stdin, 'drain');
+  };
+  await write('http://a/\n');
+  const megabyte = Buffer.alloc(1e6, 'x');
+  for (let i = 0; i < 600; i++) await write(megabyte);
+  child.stdin.end('\nhttp://b/');
+  const [status] = await once(child, 'close');
+  assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: 'http://a/\nhttp://b/\n', stderr: 'URL is too long in line 2\n' });
+});
+
+test('--help and --version into a full disk are reported', { skip: !existsSync('/dev/full') }, () => {
+  for (const option of ['--help', '--version']) {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = whurl([option], { stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    assert.equal(status, 3);
+    assert.match(stderr, /^whurl: cannot write the results: ENOSPC.*\n$/);
+  }
+});
+
+test('a closed standard output is no crash', { skip: isWindows }, () => {
+  // Node opens /dev/null in its place.
+  const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', process.execPath, commandLine], { encoding: 'utf8' });
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+});
+
+test('--help names every exit status', () => {
+  const { stdout } = whurl(['--help']);
+  assert.match(stdout.replace(/\s+/g, ' '), /Exit status: 0 .*; 1 .*; 2 .*; 3 .*; 4 /);
+});

@@ -1,0 +1,118 @@
+// The memory ends during a call, at each place where the call asks for some: a RangeError, and the next call works. White space
+// before a URL takes up room in the memory and changes nothing else, so that each test counts down what a parse has left.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { loadWithLimitedMemory } from './support/limited-memory.js';
+
+/** How many sizes of an input are tried, around the largest for which there is room. */
+const BYTES = 1200;
+
+const tooLong = (/** @type {any} */ error) => error.name === 'RangeError' && /too long/.test(error.message);
+
+/**
+ * The largest count for which something works.
+ *
+ * @param {(count: number) => unknown} attempt
+ */
+function largest(attempt) {
+  let [works, fails] = [0, 2 ** 22];
+  while (fails - works > 1) {
+    const count = (works + fails) >> 1;
+    try {
+      attempt(count);
+      works = count;
+    } catch (error) {
+      assert.ok(tooLong(error), String(error));
+      fails = count;
+    }
+  }
+  return works;
+}
+
+/**
+ * Tries every count around the one at which the memory begins to end.
+ *
+ * @param {(count: number) => void} attempt  which throws if the memory ends
+ * @param {() => void} assertAlive
+ */
+function countDown(attempt, assertAlive) {
+  const outcomes = { done: 0, failed: 0 };
+  const last = largest(attempt);
+  for (let count = last + BYTES / 2; count > last - BYTES / 2; count--) {
+    try {
+      attempt(count);
+      outcomes.done++;
+    } catch (error) {
+      assert.ok(tooLong(error), String(error));
+      outcomes.failed++;
+    }
+    assertAlive();
+  }
+  assert.ok(outcomes.done > 0 && outcomes.failed > 0, JSON.stringify(outcomes));
+}
+
+for (const file of ['whurl.cjs', 'js.cjs']) {
+  test(`${file}: wherever the memory ends during a parse, there is a RangeError, and the next call works`, () => {
+    const { URL } = loadWithLimitedMemory(file);
+    const assertAlive = () => assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+    for (const [input, href] of [
+      ['https://faß.Example:443/é/../ü?ä#☕', 'https://xn--fa-hia.example/%C3%BC?%C3%A4#%E2%98%95'],
+      ['http://user:p ss@0x7F.1/a b', 'http://user:p%20ss@127.0.0.1/a%20b'],
+      ['file:///C|/../ü', 'file:///C:/%C3%BC'],
+      ['mailto:ü ü', 'mailto:%C3%BC %C3%BC'],
+    ]) {
+      countDown((count) => assert.equal(new URL(' '.repeat(count) + input).href, href), assertAlive);
+    }
+  });
+
+  test(`${file}: wherever the memory ends during a setter, the URL stays as it was`, () => {
+    const { URL } = loadWithLimitedMemory(file);
+    for (const [setter, value, expected] of [
+      ['pathname', '/é/../ü b', '/%C3%BC%20b'],
+      ['search', 'ü', '?%C3%BC'],
+      ['hostname', 'faß.example', 'xn--fa-hia.example'],
+    ]) {
+      const before = new URL('https://example.com/a?b#c').href;
+      const changed = new URL(before);
+      const set = (/** @type {number} */ count) => {
+        try {
+          changed.href = before;
+          changed[setter] = '\t'.repeat(count) + value;
+        } catch (error) {
+          assert.equal(changed.href, before);
+          throw error;
+        }
+        assert.equal(changed[setter], expected);
+      };
+      countDown(set, () => assert.equal(new URL('HTTP://é').hostname, 'xn--9ca'));
+    }
+  });
+
+  test(`${file}: wherever the memory ends during the encoding of a form, the list stays as it was`, () => {
+    const { URLSearchParams } = loadWithLimitedMemory(file);
+    const encode = (/** @type {number} */ count) => {
+      const params = new URLSearchParams();
+      params.append('a', 'é'.repeat(count));
+      try {
+        assert.equal(params.toString().length, 2 + 6 * count);
+      } finally {
+        assert.equal(params.get('a')?.length, count);
+      }
+    };
+    countDown(encode, () => assert.equal(String(new URLSearchParams({ a: 'ü' })), 'a=%C3%BC'));
+  });
+}
+
+test('whurl/tools: wherever the memory ends, there is a RangeError, and the next call works', () => {
+  const tools = loadWithLimitedMemory('tools.cjs');
+  const assertAlive = () => assert.equal(tools.validate('https://é.example/').url, 'https://xn--9ca.example/');
+  const calls = /** @type {((input: string) => unknown)[]} */ ([
+    (input) => tools.validate(input),
+    (input) => tools.isValidURLString(input),
+    (input) => tools.domainToASCII(input),
+  ]);
+  for (const call of calls) {
+    const attempt = (/** @type {number} */ count) => call('é'.repeat(count) + '.example');
+    countDown(attempt, assertAlive);
+  }
+});

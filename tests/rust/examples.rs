@@ -1,0 +1,75 @@
+//! The programs in `examples/`.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What a program prints, and whether it succeeds.
+fn run(name: &str, args: &[&str], input: &str) -> (String, bool) {
+    let mut command = Command::new(env!("CARGO"));
+    // With all features, as for this test, so that nothing is compiled twice.
+    command
+        .args(["run", "--quiet", "--profile", "test", "--all-features", "--example", name, "--"])
+        .args(args);
+    command.current_dir(env!("CARGO_MANIFEST_DIR"));
+    let mut child =
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(!errors.contains("could not compile"), "{errors}");
+    (String::from_utf8(output.stdout).unwrap(), output.status.success())
+}
+
+#[test]
+fn normalize() {
+    let (output, succeeds) = run("normalize", &["HTTPS://EXAMPLE.com:443/../a b"], "");
+    assert_eq!((output.as_str(), succeeds), ("https://example.com/a%20b\n", true));
+    assert!(!run("normalize", &["https://exa mple.com/"], "").1);
+}
+
+#[test]
+fn link_checker() {
+    let html = r#"<a href="../about">, <a href="https://www.example.com/a b">, <img src="//cdn.example.org/x.png">,
+        <a href="https://exa mple.com/">"#;
+    let (output, succeeds) = run("link_checker", &["https://example.com/docs/"], html);
+    let expected = "\
+internal  https://example.com/about
+internal  https://www.example.com/a%20b
+          A code point that is not a URL unit. Here: \" \"
+external  https://cdn.example.org/x.png
+invalid   https://exa mple.com/: The domain is not valid according to Unicode ToASCII.
+";
+    assert_eq!((output.as_str(), succeeds), (expected, false));
+}
+
+#[test]
+fn group_by_site() {
+    let log = "GET \"https://a.example.co.uk/x\" 200
+GET https://b.example.co.uk:8080/ 404
+POST https://user.github.io/ 200
+http://127.0.0.1/ (local)
+started at 10:00
+";
+    let (output, succeeds) = run("group_by_site", &[], log);
+    let expected = "     2 example.co.uk\n     1 (no URL)\n     1 127.0.0.1\n     1 user.github.io\n";
+    assert_eq!((output.as_str(), succeeds), (expected, true));
+}
+
+#[test]
+fn redirect_guard() {
+    let targets =
+        ["/account?a#b", "account", "", "//evil.example", "/\\evil.example", "\thttps:evil.example"];
+    let others = [
+        "http://127.0.0.1:8081/",
+        "http://me@127.0.0.1:8080/",
+        "javascript:alert(1)",
+        "http://[",
+        "HTTP:/account",
+    ];
+    let (output, succeeds) = run("redirect_guard", &[targets.as_slice(), &others].concat(), "");
+    let led_to: Vec<_> = output.lines().map(|line| line.rsplit(" -> ").next().unwrap()).collect();
+    let home = "http://127.0.0.1:8080/";
+    let (page, same) = ("http://127.0.0.1:8080/account?a#b", "http://127.0.0.1:8080/account");
+    assert_eq!(led_to, [page, same, home, home, home, home, home, home, home, home, same]);
+    assert!(succeeds);
+}

@@ -1,0 +1,127 @@
+//! Paths of files and `file` URLs, by the rules of both systems on this one.
+
+use whurl::Url;
+use whurl::file_path::{FilePathError, from_unix, from_windows, to_unix, to_windows};
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap()
+}
+
+#[test]
+fn unix_paths() {
+    for (path, href) in [
+        ("/", "file:///"),
+        ("/a/b", "file:///a/b"),
+        ("/a/", "file:///a/"),
+        ("//a", "file:////a"),
+        ("/a b?#%", "file:///a%20b%3F%23%25"),
+        ("/a\\b", "file:///a%5Cb"),
+        ("/a\tb\nc", "file:///a%09b%0Ac"),
+        ("/ü", "file:///%C3%BC"),
+        ("/%2e%2e/a", "file:///%252e%252e/a"),
+        ("/C|/a", "file:///C%7C/a"),
+        ("/C:/a", "file:///C%3A/a"),
+        ("/C:", "file:///C%3A"),
+    ] {
+        let url = from_unix(path.as_bytes()).unwrap();
+        assert_eq!(url, href);
+        assert_eq!(to_unix(&url).as_deref(), Ok(path.as_bytes()), "{href}");
+    }
+    assert_eq!(from_unix(b"/\xFF\xC3").unwrap(), "file:///%FF%C3");
+    assert_eq!(to_unix(&url("file:///%FF%C3")).unwrap(), b"/\xFF\xC3");
+    assert_eq!(from_unix(b"/a/./b/../c").unwrap(), "file:///a/c");
+    assert_eq!(from_unix(b"/C:/../a").unwrap(), "file:///a");
+    for (path, error) in [
+        (b"".as_slice(), FilePathError::NotAbsolute),
+        (b"a", FilePathError::NotAbsolute),
+        (b"/a\0", FilePathError::Nul),
+    ] {
+        assert_eq!(from_unix(path), Err(error));
+    }
+}
+
+#[test]
+fn urls_without_unix_path() {
+    for (input, error) in [
+        ("http://h/", FilePathError::NotFile),
+        ("data:x", FilePathError::NotFile),
+        ("file://h/a", FilePathError::Host),
+        ("file:///a%2Fb", FilePathError::EncodedSeparator),
+        ("file:///a%00", FilePathError::Nul),
+    ] {
+        assert_eq!(to_unix(&url(input)), Err(error), "{input}");
+    }
+    assert_eq!(to_unix(&url("file://localhost/a?q#f")).unwrap(), b"/a");
+}
+
+#[test]
+fn windows_paths() {
+    for (path, href) in [
+        (r"C:\", "file:///C:/"),
+        (r"c:\a\b", "file:///c:/a/b"),
+        (r"C:\a b%ü\", "file:///C:/a%20b%25%C3%BC/"),
+        (r"\\server\share\a", "file://server/share/a"),
+        (r"\\127.0.0.1\c$", "file://127.0.0.1/c$"),
+    ] {
+        let url = from_windows(path).unwrap();
+        assert_eq!(url, href);
+        assert_eq!(to_windows(&url).as_deref(), Ok(path), "{href}");
+    }
+    for (path, href) in [
+        ("C:/a\\b", "file:///C:/a/b"),
+        ("//server/share/a", "file://server/share/a"),
+        (r"C:\a\..\..\b", "file:///C:/b"),
+        (r"\\?\C:\a", "file:///C:/a"),
+        (r"\\?\UNC\SERVER\share", "file://server/share"),
+    ] {
+        assert_eq!(from_windows(path).unwrap(), href);
+    }
+    for (path, error) in [
+        ("", FilePathError::NotAbsolute),
+        ("a", FilePathError::NotAbsolute),
+        (r"\a", FilePathError::NotAbsolute),
+        ("C:", FilePathError::NotAbsolute),
+        ("C:a", FilePathError::NotAbsolute),
+        (r"\\", FilePathError::NotAbsolute),
+        (r"\\?\UNC\", FilePathError::NotAbsolute),
+        (r"\\?\Volume{1}\a", FilePathError::NotAbsolute),
+        (r"\\.\COM1", FilePathError::Device),
+        ("//?/C:/a", FilePathError::Device),
+        (r"\\a b\share", FilePathError::Host),
+        (r"\\a@b:1\share", FilePathError::Host),
+        (r"\\LOCALHOST\share", FilePathError::Host),
+        ("C:\\a\0", FilePathError::Nul),
+    ] {
+        assert_eq!(from_windows(path), Err(error), "{path}");
+    }
+}
+
+#[test]
+fn urls_without_windows_path() {
+    for (input, error) in [
+        ("http://h/", FilePathError::NotFile),
+        ("file:///", FilePathError::NoDrive),
+        ("file:///a/b", FilePathError::NoDrive),
+        ("file:///C:/a%2Fb", FilePathError::EncodedSeparator),
+        ("file:///C:/a%5cb", FilePathError::EncodedSeparator),
+        ("file:///C:/%00", FilePathError::Nul),
+        ("file:///C:/%FF", FilePathError::NotUtf8),
+        ("file://[::1]/share", FilePathError::Host),
+    ] {
+        assert_eq!(to_windows(&url(input)), Err(error), "{input}");
+    }
+    assert_eq!(to_windows(&url("file:///C%3A/a")).unwrap(), r"C:\a");
+    assert_eq!(to_windows(&url("file:///C:")).unwrap(), r"C:\");
+}
+
+#[cfg(unix)]
+#[test]
+fn paths_of_this_platform() {
+    use std::path::Path;
+    assert_eq!(Url::from_file_path("/a b").unwrap(), "file:///a%20b");
+    assert_eq!(Url::from_directory_path("/a").unwrap(), "file:///a/");
+    assert_eq!(Url::from_directory_path("/a/").unwrap(), "file:///a/");
+    assert_eq!(Url::from_directory_path("/").unwrap(), "file:///");
+    assert_eq!(Url::from_file_path("a"), Err(FilePathError::NotAbsolute));
+    assert_eq!(url("file:///a%20b").to_file_path().as_deref(), Ok(Path::new("/a b")));
+}

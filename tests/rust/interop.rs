@@ -1,0 +1,46 @@
+//! Conversions from and to the types of other crates.
+
+use whurl::{ConversionError, ParseError, SearchParams, Url};
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap()
+}
+
+#[test]
+fn serde_writes_and_parses_text() {
+    assert_eq!(serde_json::to_string(&url("http://H")).unwrap(), r#""http://h/""#);
+    assert_eq!(serde_json::from_str::<Url>(r#""http:\/\/H""#).unwrap(), "http://h/");
+    let error = serde_json::from_str::<Url>(r#""http://h:x""#).unwrap_err().to_string();
+    assert!(error.contains("The port contains a code point that is not a digit."), "{error}");
+    let error = serde_json::from_str::<Url>("1").unwrap_err().to_string();
+    assert!(error.contains("expected a URL"), "{error}");
+    let params = SearchParams::from_iter([("a b", "ü")]);
+    assert_eq!(serde_json::to_string(&params).unwrap(), r#""a+b=%C3%BC""#);
+    assert_eq!(serde_json::from_str::<SearchParams>(r#""a+b=%C3%BC""#).unwrap(), params);
+}
+
+#[test]
+fn the_crate_url_takes_what_both_write_alike() {
+    let other = url::Url::parse("https://u:p@h:8/a?q#f").unwrap();
+    assert_eq!(Url::try_from(other.clone()).unwrap(), other.as_str());
+    assert_eq!(url::Url::try_from(url(other.as_str())).unwrap(), other);
+    // `url` 2.5 writes `^` in a path as it is.
+    let ours = url("http://h/^");
+    assert_eq!(ours, "http://h/%5E");
+    assert_eq!(url::Url::try_from(&ours).unwrap().as_str(), "http://h/%5E");
+    assert_eq!(Url::try_from(url::Url::parse("http://h/^").unwrap()), Err(ConversionError::Changed));
+}
+
+#[test]
+fn a_uri_takes_what_it_can_hold() {
+    let uri: http::Uri = "https://H/a?q".parse().unwrap();
+    assert_eq!(Url::try_from(uri).unwrap(), "https://h/a?q");
+    let request: http::Uri = "/a?q".parse().unwrap();
+    assert_eq!(Url::try_from(&request), Err(ParseError::MissingSchemeNonRelativeUrl));
+    assert_eq!(http::Uri::try_from(url("http://u@h:8/a?q")).unwrap().to_string(), "http://u@h:8/a?q");
+    assert_eq!(http::Uri::try_from(url("http://h/#f")), Err(ConversionError::Changed));
+    assert_eq!(http::Uri::try_from(url("mailto:a@b")), Err(ConversionError::Changed));
+    assert_eq!(http::Uri::try_from(url("data:,a b")), Err(ConversionError::Refused));
+    let authority: http::Uri = "h:443".parse().unwrap();
+    assert_eq!(Url::try_from(&authority), Err(ParseError::MissingSchemeNonRelativeUrl));
+}

@@ -1,0 +1,190 @@
+//! The setters of the record: they set the whole value or say why not.
+
+use proptest::prelude::*;
+use whurl::{ParseError, SetError, Url};
+
+use crate::records::assert_same_record;
+
+fn url(input: &str) -> Url {
+    Url::parse(input).unwrap()
+}
+
+/// Sets, and asserts the outcome: the URL, or the error and the URL unchanged.
+#[track_caller]
+fn check(input: &str, set: impl Fn(&mut Url) -> Result<(), SetError>, expected: Result<&str, SetError>) {
+    let mut changed = url(input);
+    let result = set(&mut changed);
+    assert_eq!(result.map(|()| changed.as_str()), expected, "{input}");
+    if result.is_err() {
+        assert_same_record(&changed, &url(input), format_args!("{input}"));
+    } else {
+        assert_same_record(&changed, &url(changed.as_str()), format_args!("{input}"));
+    }
+}
+
+#[test]
+fn scheme() {
+    let set = |scheme: &'static str| move |url: &mut Url| url.set_scheme(scheme);
+    check("http://h:443/", set("HTTPS"), Ok("https://h/"));
+    check("a://h:80/", set("b+c"), Ok("b+c://h:80/"));
+    check("http://h/", set("a"), Err(SetError::SchemeKind));
+    check("a://h/", set("http"), Err(SetError::SchemeKind));
+    check("http://u@h/", set("file"), Err(SetError::FileScheme));
+    check("file:///", set("http"), Err(SetError::FileScheme));
+    check("file:///", set("FILE"), Ok("file:///"));
+    for invalid in ["", "https:", "1a", "a b", "a/", "é", " http", "ht\ttp"] {
+        check("http://h/", set(invalid), Err(SetError::InvalidScheme));
+    }
+}
+
+#[test]
+fn credentials() {
+    let none = Err(SetError::CannotHaveUsernamePasswordPort);
+    check("http://h/", |url| url.set_username("a:b@/"), Ok("http://a%3Ab%40%2F@h/"));
+    check("http://a:b@h/", |url| url.set_username(""), Ok("http://:b@h/"));
+    check("http://a@h/", |url| url.set_password(Some("b")), Ok("http://a:b@h/"));
+    check("http://a:b@h/", |url| url.set_password(None), Ok("http://a@h/"));
+    check("http://a:b@h/", |url| url.set_password(Some("")), Ok("http://a@h/"));
+    for input in ["file://h/", "a:/b", "a:b", "a:///b"] {
+        check(input, |url| url.set_username("u"), none);
+        check(input, |url| url.set_password(Some("p")), none);
+        check(input, |url| url.set_port(Some(1)), none);
+    }
+}
+
+#[test]
+fn host() {
+    let set = |host: &'static str| move |url: &mut Url| url.set_host(Some(host));
+    let invalid = |error| Err(SetError::Host(error));
+    check("http://u:p@h:1/?q#f", set("EXAMPLE.com"), Ok("http://u:p@example.com:1/?q#f"));
+    check("http://h/", set("0x7f.1"), Ok("http://127.0.0.1/"));
+    check("http://h/", set("[0::1]"), Ok("http://[::1]/"));
+    check("file:///a", set("h"), Ok("file://h/a"));
+    check("file://h/a", set(""), Ok("file:///a"));
+    check("file://h/a", set("LOCALHOST"), Ok("file:///a"));
+    check("a:/b", set("h"), Ok("a://h/b"));
+    check("a:/.//b", set("h"), Ok("a://h//b"));
+    check("a://h/b", set(""), Ok("a:///b"));
+    check("a://h/b", set("A%"), Ok("a://A%/b"));
+    check("http://h/", set(""), invalid(ParseError::HostMissing));
+    check("a://h:1/", set(""), invalid(ParseError::HostMissing));
+    check("a://u@h/", set(""), invalid(ParseError::HostMissing));
+    check("http://h/", set("a/b"), invalid(ParseError::DomainToAscii));
+    check("http://h/", set("a:1"), invalid(ParseError::DomainToAscii));
+    check("a://h/", set("a:1"), invalid(ParseError::HostInvalidCodePoint));
+    check("a://h/", set("a/b"), invalid(ParseError::HostInvalidCodePoint));
+    check("http://h/", set("1.2.3.4.5"), invalid(ParseError::Ipv4TooManyParts));
+    check("a:b", set("h"), Err(SetError::OpaquePath));
+}
+
+#[test]
+fn no_host() {
+    let set = |url: &mut Url| url.set_host(None);
+    let missing = Err(SetError::Host(ParseError::HostMissing));
+    check("a://h/b?q#f", set, Ok("a:/b?q#f"));
+    check("a://h//b?q", set, Ok("a:/.//b?q"));
+    check("a://h?q#f", set, Ok("a:/?q#f"));
+    check("a://", set, Ok("a:/"));
+    check("a:/b", set, Ok("a:/b"));
+    check("a:b", set, Err(SetError::OpaquePath));
+    for input in ["http://h/", "file:///", "a://h:1/", "a://u@h/"] {
+        check(input, set, missing);
+    }
+}
+
+#[test]
+fn ip_host() {
+    check("http://h/", |url| url.set_ip_host([127, 0, 0, 1].into()), Ok("http://127.0.0.1/"));
+    check("a://h/", |url| url.set_ip_host("1::".parse().unwrap()), Ok("a://[1::]/"));
+    check("a:b", |url| url.set_ip_host([127, 0, 0, 1].into()), Err(SetError::OpaquePath));
+}
+
+#[test]
+fn port() {
+    check("http://h/", |url| url.set_port(Some(0)), Ok("http://h:0/"));
+    check("http://h:1/", |url| url.set_port(Some(65535)), Ok("http://h:65535/"));
+    check("http://h:1/", |url| url.set_port(Some(80)), Ok("http://h/"));
+    check("http://h:1/", |url| url.set_port(None), Ok("http://h/"));
+    check("a://h/", |url| url.set_port(Some(80)), Ok("a://h:80/"));
+}
+
+#[test]
+fn path_query_and_fragment() {
+    check("http://h/a?q#f", |url| url.set_path("b/../c d?#"), Ok("http://h/c%20d%3F%23?q#f"));
+    check("a:b", |url| url.set_path("c"), Err(SetError::OpaquePath));
+    check("http://h/#f", |url| url.set_query(Some("?a #'")), Ok("http://h/??a%20%23%27#f"));
+    check("http://h/?q#f", |url| url.set_query(Some("")), Ok("http://h/?#f"));
+    check("http://h/?q#f", |url| url.set_query(None), Ok("http://h/#f"));
+    check("a:b", |url| url.set_query(Some("q")), Ok("a:b?q"));
+    check("http://h/", |url| url.set_fragment(Some("#a b")), Ok("http://h/##a%20b"));
+    check("http://h/#f", |url| url.set_fragment(Some("")), Ok("http://h/#"));
+    check("http://h/#f", |url| url.set_fragment(None), Ok("http://h/"));
+}
+
+#[test]
+fn errors_are_sentences() {
+    let host = SetError::Host(ParseError::HostMissing);
+    assert_eq!(host.to_string(), ParseError::HostMissing.to_string());
+    for error in [
+        SetError::InvalidScheme,
+        SetError::SchemeKind,
+        SetError::FileScheme,
+        SetError::CannotHaveUsernamePasswordPort,
+        SetError::OpaquePath,
+        SetError::TooLong,
+    ] {
+        assert!(error.to_string().ends_with('.'), "{error}");
+    }
+}
+
+/// URLs of every kind.
+pub const KINDS: [&str; 16] = [
+    "http://h",
+    "https://u:p@h:8/a/b?q#f",
+    "ws://h//a/?q",
+    "file:///",
+    "file:///C:/a#f",
+    "file://h/a",
+    "a:",
+    "a:b?q#f",
+    "a:/",
+    "a:/b/c?q",
+    "a:/.//b#f",
+    "a://",
+    "a:///",
+    "a://h",
+    "a://h?q#f",
+    "a://u@h:1/b//?q#f",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// After any setter the record is what its serialisation parses to.
+    #[test]
+    fn the_record_stays_one_that_parses(
+        input in proptest::sample::select(KINDS.as_slice()),
+        which in 0..8,
+        value in r"[ -~é\t]{0,8}|localhost|[a-z.]{1,8}|\[::1\]",
+        is_some: bool,
+    ) {
+        let mut changed = url(input);
+        let value = value.as_str();
+        let optional = is_some.then_some(value);
+        let result = match which {
+            0 => changed.set_scheme(value),
+            1 => changed.set_username(value),
+            2 => changed.set_password(optional),
+            3 => changed.set_host(optional),
+            4 => changed.set_port(optional.map(|value| value.len() as u16)),
+            // The standard lets `pathname` make the path of a URL without a host empty, which then parses as opaque.
+            5 if !value.is_empty() => changed.set_path(value),
+            6 => changed.set_query(optional),
+            _ => changed.set_fragment(optional),
+        };
+        match result {
+            Ok(()) => assert_same_record(&changed, &url(changed.as_str()), format_args!("{input} {which} {value:?}")),
+            Err(_) => assert_same_record(&changed, &url(input), format_args!("{input} {which} {value:?}")),
+        }
+    }
+}

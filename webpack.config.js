@@ -1,0 +1,2 @@
+// What `webpack` finds at the top of a project. `npm run build` uses the same configuration, and makes its inputs first.
+export { default } from './scripts/build/webpack-config.js';
