@@ -28,7 +28,7 @@ const layers = [
 
 /** @param {string} source without comments, literals and unit tests */
 function codeOf(source) {
-  const code = source.replace(/\/\/.*|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, (text) => (text.startsWith('/') ? ' ' : '""'));
+  const code = source.replace(/\/\/.*|\bb?r(#*)"[^]*?"\1|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, (text) => (text.startsWith('/') ? ' ' : '""'));
   return code.replace(/#\[cfg\((?:all\()?test\b.*\]\s*(?:mod \w+;|mod \w+ \{\n[^]*?\n\}\n|extern crate \w+;)/g, '');
 }
 
