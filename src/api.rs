@@ -134,7 +134,7 @@ impl Url {
     }
 }
 
-/// Why a setter of the standard leaves the URL as it is.
+/// Why a setter of the standard leaves the URL unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refusal {
     /// The standard's steps ignore the value.

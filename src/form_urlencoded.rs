@@ -4,7 +4,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-use crate::percent_encode::{self, FORM_URLENCODED};
+use crate::percent_encode;
 use crate::text::split_once;
 
 /// Parses `application/x-www-form-urlencoded` text into an iterator of name-value pairs
@@ -86,10 +86,5 @@ pub fn decode(text: &str) -> Cow<'_, str> {
 /// assert_eq!(output, "a+%E2%82%AC");
 /// ```
 pub fn encode_into(text: &str, output: &mut String) {
-    for (index, word) in text.split(' ').enumerate() {
-        if index > 0 {
-            output.push('+');
-        }
-        percent_encode::encode_into(word, FORM_URLENCODED, output);
-    }
+    percent_encode::encode_form_into(text, output);
 }

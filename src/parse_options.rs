@@ -39,7 +39,7 @@ pub struct ParseOptions<'a, E = Utf8, R = NoReporter> {
 }
 
 impl<'a, E: QueryEncoding, R: Reporter> ParseOptions<'a, E, R> {
-    /// Parses against this base, as [`Url::join`] does. `None` is no base.
+    /// Parses against this base, as [`Url::join`] does. With `None` there is no base.
     ///
     /// ```
     /// use whurl::Url;

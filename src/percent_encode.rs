@@ -14,7 +14,6 @@ use alloc::vec::Vec;
 #[cfg(feature = "encodings")]
 pub use crate::encodings::percent_encode::encode_after_encoding;
 
-use crate::form_urlencoded;
 use crate::text::{position, slice};
 
 /// A [percent-encode set](https://url.spec.whatwg.org/#percent-encode-set). Every set contains all code points that
@@ -126,11 +125,21 @@ impl PercentEncodeSet {
 pub fn encode(text: &str, set: PercentEncodeSet) -> String {
     let mut output = String::new();
     if set == FORM_URLENCODED {
-        form_urlencoded::encode_into(text, &mut output);
+        encode_form_into(text, &mut output);
     } else {
         encode_into(text, set, &mut output);
     }
     output
+}
+
+/// Encodes a name or a value of a form, in which a space becomes `+`, and appends it to `output`.
+pub(crate) fn encode_form_into(text: &str, output: &mut String) {
+    for (index, word) in text.split(' ').enumerate() {
+        if index > 0 {
+            output.push('+');
+        }
+        encode_into(word, FORM_URLENCODED, output);
+    }
 }
 
 /// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text and appends it to `output`.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// No UTF-8 has this byte, so it can separate texts, and every text of a seed can be written as it is.
+/// No UTF-8 has this byte, so it can separate strings, and every string of a seed can be written unchanged.
 pub const SEPARATOR: u8 = 0xFF;
 
 /// The texts of an input, in their order.

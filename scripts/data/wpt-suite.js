@@ -58,7 +58,7 @@ export const wptSuiteFiles = Object.keys(suite.hashes).filter((file) => file.end
 /** The folder that is the root of the suite; null if it is not on this machine. */
 export const locateWptSuite = () => locate(suite);
 
-/** The same, downloaded if necessary and possible. */
+/** Finds the suite, or downloads it if necessary and possible. */
 export async function ensureWptSuite() {
   return (await locateOrDownload(suite)) ?? fromDebian();
 }

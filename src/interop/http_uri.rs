@@ -37,7 +37,7 @@ impl TryFrom<Uri> for Url {
     }
 }
 
-/// Fails if a `Uri` cannot hold the URL as it is. It cannot hold a fragment: `set_fragment(None)` removes it.
+/// Fails if a `Uri` cannot hold the unchanged URL. It cannot hold a fragment: `set_fragment(None)` removes it.
 ///
 /// ```
 /// use whurl::{Url, ConversionError};

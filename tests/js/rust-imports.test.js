@@ -17,8 +17,10 @@ const layers = [
   ['parse', 'origin'],
   ['setters'],
   ['api'],
+  ['parse_options', 'set', 'web', 'traits', 'relative', 'socket_addrs'],
+  ['path_segments', 'query_pairs', 'search_params', 'file_path'],
   ['tools', 'sites'],
-  ['display', 'encodings'],
+  ['display', 'encodings', 'interop'],
   ['lib'],
 ];
 
@@ -26,7 +28,7 @@ const layers = [
 
 /** @param {string} source without comments, literals and unit tests */
 function codeOf(source) {
-  const code = source.replace(/\/\/.*|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, (text) => (text.startsWith('/') ? ' ' : '""'));
+  const code = source.replace(/\/\/.*|\bb?r(#*)"[^]*?"\1|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, (text) => (text.startsWith('/') ? ' ' : '""'));
   return code.replace(/#\[cfg\((?:all\()?test\b.*\]\s*(?:mod \w+;|mod \w+ \{\n[^]*?\n\}\n|extern crate \w+;)/g, '');
 }
 
@@ -92,6 +94,8 @@ function resolve(from, path) {
     while (module.parent !== null) module = module.parent;
     names = rest;
   } else if (first === 'super') {
+    // In a file with modules in braces, `super` is the file itself.
+    if (/\bmod \w+ \{/.test(from.source)) return resolve(from, ['self', ...rest]);
     return from.parent === null ? null : rest.length === 0 ? from.parent : resolve(from.parent, ['self', ...rest]);
   } else if (first === 'self') {
     names = rest;

@@ -1,4 +1,4 @@
-// Loops that free nothing and do not let go of their thread: the memory of the module of whurl/bindings stays as it is.
+// Loops that free nothing and never yield their thread: the memory of the module of whurl/bindings does not grow.
 // `?loops=10000000` makes them longer.
 import assert from 'node:assert/strict';
 import test from 'node:test';

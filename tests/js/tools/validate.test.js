@@ -33,7 +33,7 @@ const table = [
     ['invalid-URL-unit', '\t', 11, false],
     ['invalid-URL-unit', '<', 15, false],
   ]],
-  // A surrogate without a pair is no code point. The parser sees U+FFFD in its place, which is one code unit too.
+  // A surrogate without a pair is not a code point. The parser sees U+FFFD in its place, which is one code unit too.
   ['https://x/\ud83d<', [['invalid-URL-unit', '\ud83d', 10, false], ['invalid-URL-unit', '<', 11, false]]],
   ['\ud83d💩', [['invalid-URL-unit', '\ud83d', 0, false], ['missing-scheme-non-relative-URL', '\ud83d💩', 0, true]]],
   ['https://', [['host-missing', '', 8, true]]],

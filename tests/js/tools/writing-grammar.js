@@ -22,7 +22,7 @@ const splitOnce = (/** @type {string} */ text, /** @type {string} */ character) 
 /** URL code points. @param {number} c */
 const isUrlCodePoint = (c) =>
   /^[A-Za-z0-9!$&'()*+,\-./:;=?@_~]$/.test(String.fromCodePoint(c)) ||
-  // Surrogates that are no pairs are no code points of text.
+  // Surrogates without a pair are not code points.
   (c >= 0xa0 && c <= 0x10fffd && !(c >= 0xd800 && c <= 0xdfff) && (c & 0xfffe) !== 0xfffe && !(c >= 0xfdd0 && c <= 0xfdef));
 
 /** Zero or more URL units: percent-encoded bytes, and URL code points without some. */
