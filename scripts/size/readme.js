@@ -6,6 +6,9 @@ import { sizeOf } from './measure.js';
 const START = '<!-- sizes: npm run size -- --readme -->\n';
 const row = /^\| `([^`]+)` \|(.*)\| [\d.]+ \| [\d.]+ \| [\d.]+ \|$/;
 
+/** What a program loads for an entry besides what that imports. @type {Record<string, string[]>} */
+const besides = { 'whurl/bindings': ['bindings.wasm'] };
+
 const readme = () => readFileSync(inProject('README.md'), 'utf8');
 
 /** The sizes of each entry: what README says of it, and what it is. */
@@ -32,7 +35,8 @@ function tableOf(text) {
 
 /** In KB of 1,000 bytes: raw, gzip, brotli. @param {string} entry */
 function cellsOf(entry) {
-  const { raw, gzip, brotli } = sizeOf(Buffer.concat([...closureOf(fileOf(entry))].map((file) => readFileSync(inProject('dist', file)))));
+  const files = [...closureOf(fileOf(entry)), ...(besides[entry] ?? [])];
+  const { raw, gzip, brotli } = sizeOf(Buffer.concat(files.map((file) => readFileSync(inProject('dist', file)))));
   return [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1));
 }
 
