@@ -12,10 +12,13 @@ import {
   encodeInto,
   fromCharCode,
   getOwnPropertyDescriptor,
+  getPrototypeOf,
   latin1Slice,
+  ownKeys,
   uncurry,
 } from '../host/primordials.js';
 import * as slot from '../engine/slot.js';
+import { tooLong } from '../engine/too-long.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 
@@ -27,6 +30,7 @@ const MAX_UNITS = 0x10000000;
 /** An input area that is larger than this is given back. */
 const USUAL_UNITS = 0x4000;
 
+const Trap = WebAssembly && WebAssembly.RuntimeError;
 const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'buffer')).get);
 
 /** The module's exports. @type {any} */
@@ -64,10 +68,30 @@ const renewViews = () => {
   if (room > 0) input = new Uint8Array(buffer, area, 3 * room);
 };
 
+/**
+ * A trap is a lack of memory. The next call works again.
+ *
+ * @param {any} call
+ */
+const guard =
+  (call) =>
+  (/** @type {any} */ a, /** @type {any} */ b, /** @type {any} */ c, /** @type {any} */ d) => {
+    try {
+      return call(a, b, c, d);
+    } catch (error) {
+      throw getPrototypeOf(error) === Trap.prototype ? tooLong() : error;
+    }
+  };
+
 /** @param {any} exports */
 export const start = (exports) => {
-  calls = exports;
-  parseInput = exports.parse;
+  calls = { __proto__: null };
+  const names = ownKeys(exports);
+  for (let i = 0; i < names.length; i++) {
+    const value = exports[names[i]];
+    calls[names[i]] = typeof value === 'function' ? guard(value) : value;
+  }
+  parseInput = calls.parse;
   room = -1;
   renewViews();
   return exports;

@@ -33,8 +33,13 @@ let oldest = 0;
  */
 export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
 
-/** Writes an object out. @param {Shared} shared */
-export const putAway = (shared) => {
+/**
+ * Writes an object out.
+ *
+ * @param {Shared} shared
+ * @param {boolean} [isLost]  whether nobody can ask for it any more, so that a lack of memory does not keep it
+ */
+export const putAway = (shared, isLost) => {
   if (shared.address === 0) return;
   if (shared.href !== undefined) {
     const status = calls.handle_update(shared.address);
@@ -45,7 +50,7 @@ export const putAway = (shared) => {
       shared.isNewer = true;
     }
   }
-  shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
+  if (isLost !== true) shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
   calls.handle_free(shared.address);
   shared.address = 0;
   if (registry) apply(unregister, registry, [shared]);

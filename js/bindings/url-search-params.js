@@ -132,7 +132,7 @@ class Implementation extends Uncloneable {
 
     free = (self) => {
       check(self);
-      if (self.#shared) putAway(self.#shared);
+      if (self.#shared) putAway(self.#shared, self.#shared.href === undefined);
       self.#shared = null;
     };
 

@@ -16,6 +16,8 @@ const names = /** @type {Document[]} */ (Object.keys(documents));
 const row = /^\| `([^`]+)` \|(.*)\| [\d.]+ \| [\d.]+ \| [\d.]+ \|$/;
 
 const textOf = (/** @type {Document} */ name) => readFileSync(inProject(name), 'utf8');
+/** What a program loads for an entry besides what that imports. @type {Record<string, string[]>} */
+const besides = { 'whurl/bindings': ['bindings.wasm'] };
 
 /** The sizes of each entry: what a document says of it, and what it is. */
 export const readSizes = () =>
@@ -44,13 +46,15 @@ function tableOf(name) {
 
 /** In KB of 1,000 bytes: raw, gzip, brotli. @param {string} entry */
 function cellsOf(entry) {
-  const { raw, gzip, brotli } = readPeers()[entry] ?? sizeOf(Buffer.concat([...closureOf(fileOf(entry))].map((file) => readFileSync(inProject('dist', file)))));
+  const peer = readPeers()[entry];
+  const files = peer ? [] : [...closureOf(fileOf(entry)), ...(besides[entry] ?? [])];
+  const { raw, gzip, brotli } = peer ?? sizeOf(Buffer.concat(files.map((file) => readFileSync(inProject('dist', file)))));
   return [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1));
 }
 
 // The package can be built without the wasm-bindgen classes; on CI it is not.
 /** @param {string} entry */
-const isBuilt = (entry) => process.env.CI === 'true' || existsSync(inProject('dist', fileOf(entry)));
+const isBuilt = (entry) => entry in readPeers() || process.env.CI === 'true' || existsSync(inProject('dist', fileOf(entry)));
 
 /** The file of an entry for browsers. @param {string} entry */
 function fileOf(entry) {
