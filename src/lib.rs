@@ -126,6 +126,6 @@ mod documents {
     struct FromUrl;
 
     #[cfg(feature = "serde")]
-    #[doc = include_str!("README.md")]
+    #[doc = include_str!("../src/README.md")]
     struct CrateReadme;
 }
