@@ -128,6 +128,6 @@ mod documents {
     struct FromUrl;
 
     #[cfg(feature = "serde")]
-    #[doc = include_str!("README.md")]
+    #[doc = include_str!("../src/README.md")]
     struct CrateReadme;
 }

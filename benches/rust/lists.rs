@@ -1,0 +1,14 @@
+//! The lists of real URLs.
+
+use std::path::PathBuf;
+
+/// A file of the lists, from `URLS_DIR` or from beside the project.
+pub fn real_urls(name: &str) -> Option<String> {
+    let beside = || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/urls"));
+    let folder = std::env::var_os("URLS_DIR").map_or_else(beside, PathBuf::from);
+    let text = std::fs::read_to_string(folder.join(name)).ok();
+    if text.is_none() {
+        println!("no {name}: set URLS_DIR");
+    }
+    text
+}
