@@ -35,11 +35,8 @@ export type StateOverride = 'scheme start' | 'host' | 'hostname' | 'port' | 'pat
  * Runs the [URL parser](https://url.spec.whatwg.org/#concept-url-parser), which returns `null` for failure.
  *
  * ```js
- * parseURL('//EXAMPLE.com:8080/a?b', { baseURL: parseURL('https://example.org/') });
- * // {
- * //   scheme: 'https', username: '', password: '', host: 'example.com', port: 8080,
- * //   path: ['a'], query: 'b', fragment: null,
- * // }
+ * const { scheme, host, port, path } = parseURL('//EXAMPLE.com:81/a', { baseURL: parseURL('https://example.org/') });
+ * [scheme, host, port, path]; // ['https', 'example.com', 81, ['a']]
  * parseURL('https://127.1/').host; // 0x7f000001
  * ```
  *
@@ -62,8 +59,8 @@ export function parseURL(input: string, options?: { baseURL?: URLRecord | null }
  * ```
  *
  * @param options.url the record to change
- * @param options.stateOverride the state to start in. Before `'path start'` set `url.path` to `[]`, before `'query'` and
- *   `'fragment'` set that component to `''`, as the standards' steps do
+ * @param options.stateOverride the state to start in. Before `'path start'` set `url.path` to `[]`, before `'query'`
+ *   and `'fragment'` set that component to `''`, as the standards' steps do
  * @throws {TypeError} if an argument is of the wrong kind
  * @throws {RangeError} if one of them is too long
  */
