@@ -170,7 +170,7 @@ fn an_input_longer_than_the_input_area_has_room_too() {
     // Under Miri there is less memory.
     let count = if cfg!(miri) { 17_000 } else { 40_000 };
     let long = format!("https://example.com/{}", "ü".repeat(count));
-    for _ in 0..2 {
+    for _ in 0..if cfg!(miri) { 1 } else { 2 } {
         assert_eq!(call_urls(UrlCall::Parse { base: None }, &long), TEXT);
         assert_eq!(machine::text().len(), 20 + 6 * count);
     }
