@@ -180,9 +180,14 @@ fn an_input_longer_than_the_input_area_has_room_too() {
 fn the_tools_calls_return_well_formed_lists() {
     let _alone = alone();
     let published = "// ===BEGIN ICANN DOMAINS===\ncom\nexample\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n";
-    // Miri takes a second for some of these calls.
+    // Miri takes minutes for the calls that need Unicode tables. These have every form of input and result.
+    const FOR_MIRI: [&str; 5] =
+        ["percent_encode", "percent_decode", "describe_error", "parse_form", "absoluteness"];
     let inputs = if cfg!(miri) { &INPUTS[..1] } else { &INPUTS };
     for (name, count, returns, call) in TOOLS.iter().rev() {
+        if cfg!(miri) && !FOR_MIRI.contains(name) {
+            continue;
+        }
         for input in inputs.iter().chain(&[published]) {
             let texts = vec![Some(input.as_bytes()); *count];
             for (number, other) in
