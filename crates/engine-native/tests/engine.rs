@@ -101,7 +101,7 @@ fn without_room_there_is_no_block_and_what_was_there_stays() {
     let layout = Layout::from_size_align(1000, 8).unwrap();
     let block = Block::new(unsafe { ARENA.alloc(layout) }, layout, 7);
     let behind = Layout::from_size_align(8, 8).unwrap();
-    for size in [memory::SIZE, usize::MAX / 4, isize::MAX as usize - 64] {
+    for size in [memory::SIZE + 1, usize::MAX / 4, isize::MAX as usize - 64] {
         assert!(unsafe { ARENA.alloc(Layout::from_size_align(size, 1).unwrap()) }.is_null());
         // The newest block would grow in place.
         assert!(unsafe { ARENA.realloc(block.address, layout, size) }.is_null());
