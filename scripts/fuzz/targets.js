@@ -17,6 +17,6 @@ export const programOf = (target) => join(inProject('fuzz', 'target', triple, 'r
  * and run several times as fast. Miri checks the engine's unsafe code.
  */
 export async function buildTargets() {
-  const args = ['fuzz', 'build', '--fuzz-dir', '.', '--sanitizer', 'none', '--target', triple];
+  const args = ['fuzz', 'build', '--fuzz-dir', '.', '--sanitizer', 'none', '--target', triple, '--release'];
   await run('cargo', [`+${nightly}`, ...args], { cwd: inProject('fuzz') });
 }

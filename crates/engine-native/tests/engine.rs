@@ -101,7 +101,7 @@ fn without_room_there_is_no_block_and_what_was_there_stays() {
     let layout = Layout::from_size_align(1000, 8).unwrap();
     let block = Block::new(unsafe { ARENA.alloc(layout) }, layout, 7);
     let behind = Layout::from_size_align(8, 8).unwrap();
-    for size in [memory::SIZE, usize::MAX / 4, isize::MAX as usize - 64] {
+    for size in [memory::SIZE + 1, usize::MAX / 4, isize::MAX as usize - 64] {
         assert!(unsafe { ARENA.alloc(Layout::from_size_align(size, 1).unwrap()) }.is_null());
         // The newest block would grow in place.
         assert!(unsafe { ARENA.realloc(block.address, layout, size) }.is_null());
@@ -170,7 +170,7 @@ fn an_input_longer_than_the_input_area_has_room_too() {
     // Under Miri there is less memory.
     let count = if cfg!(miri) { 17_000 } else { 40_000 };
     let long = format!("https://example.com/{}", "ü".repeat(count));
-    for _ in 0..2 {
+    for _ in 0..if cfg!(miri) { 1 } else { 2 } {
         assert_eq!(call_urls(UrlCall::Parse { base: None }, &long), TEXT);
         assert_eq!(machine::text().len(), 20 + 6 * count);
     }
@@ -180,9 +180,14 @@ fn an_input_longer_than_the_input_area_has_room_too() {
 fn the_tools_calls_return_well_formed_lists() {
     let _alone = alone();
     let published = "// ===BEGIN ICANN DOMAINS===\ncom\nexample\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n";
-    // Miri takes a second for some of these calls.
+    // Miri takes minutes for the calls that need Unicode tables. These have every form of input and result.
+    const FOR_MIRI: [&str; 5] =
+        ["percent_encode", "percent_decode", "describe_error", "parse_form", "absoluteness"];
     let inputs = if cfg!(miri) { &INPUTS[..1] } else { &INPUTS };
     for (name, count, returns, call) in TOOLS.iter().rev() {
+        if cfg!(miri) && !FOR_MIRI.contains(name) {
+            continue;
+        }
         for input in inputs.iter().chain(&[published]) {
             let texts = vec![Some(input.as_bytes()); *count];
             for (number, other) in
