@@ -37,7 +37,7 @@ export const share = (href, list) => ({ address: 0, href, list, isNewer: false }
  * Writes an object out.
  *
  * @param {Shared} shared
- * @param {boolean} [isLost]  whether nobody can ask for it any more, so that a lack of memory does not keep it
+ * @param {boolean} [isLost]  whether the program can no longer reach it, so that a lack of memory does not keep it
  */
 export const putAway = (shared, isLost) => {
   if (shared.address === 0) return;

@@ -25,21 +25,23 @@ let isURL;
 let check;
 /** @type {(self: any) => void} */
 let free;
+/** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
+let adopt;
 /** The current href of an object. @type {(self: any) => string} */
 let hrefOf;
 /** Runs a setter by its number (docs/engine.md); 0 is that of href. @type {(self: any, part: number, value: any) => void} */
 let assign;
 
 class Implementation extends Uncloneable {
-  #href;
-  #schemeEnd = slots[slot.SCHEME_END];
-  #usernameEnd = slots[slot.USERNAME_END];
-  #hostStart = slots[slot.HOST_START];
-  #hostEnd = slots[slot.HOST_END];
-  #pathStart = slots[slot.PATH_START];
-  #queryStart = slots[slot.QUERY_START];
-  #fragmentStart = slots[slot.FRAGMENT_START];
-  #schemeType = slots[slot.SCHEME_TYPE];
+  #href = '';
+  #schemeEnd = 0;
+  #usernameEnd = 0;
+  #hostStart = 0;
+  #hostEnd = 0;
+  #pathStart = 0;
+  #queryStart = 0;
+  #fragmentStart = 0;
+  #schemeType = 0;
   /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
   #shared = undefined;
   /** @type {any} */
@@ -52,7 +54,7 @@ class Implementation extends Uncloneable {
    */
   constructor(href) {
     super(token);
-    this.#href = href;
+    adopt(this, href);
   }
 
   get href() {
@@ -198,8 +200,7 @@ class Implementation extends Uncloneable {
       return self.#href;
     };
 
-    /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
-    const adopt = (self, href) => {
+    adopt = (self, href) => {
       renewRecord();
       self.#schemeEnd = slots[slot.SCHEME_END];
       self.#usernameEnd = slots[slot.USERNAME_END];
@@ -254,9 +255,7 @@ const parse = (url, base) => {
   const status = parseInput(write(url), base === undefined ? slot.MISSING : write(base));
   if (status === INVALID) return null;
   if (status === TOO_LONG) return undefined;
-  if (status === TEXT) url = readText();
-  renewRecord();
-  return url;
+  return status === TEXT ? readText() : url;
 };
 
 /** @type {typeof import('../../types/bindings.js').URL} */

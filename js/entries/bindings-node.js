@@ -6,7 +6,7 @@
 // @ts-ignore: the build resolves this to the bytes of the file, which are undefined where it cannot be read
 import bytes from '../../dist/bindings.wasm';
 
-import { init as initFrom, initSync } from '../bindings/init.js';
+import { URL, URLSearchParams, init as initFrom, initSync } from './bindings.js';
 
 const exports = bytes && initSync(bytes);
 
@@ -16,6 +16,4 @@ const exports = bytes && initSync(bytes);
  */
 const init = async (source) => (source === undefined && exports ? exports : initFrom(source));
 
-export { init, init as default, initSync };
-export { URL } from '../bindings/url.js';
-export { URLSearchParams } from '../bindings/url-search-params.js';
+export { URL, URLSearchParams, init, init as default, initSync };

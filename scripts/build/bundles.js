@@ -55,7 +55,7 @@ function withoutWebAssembly(name) {
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
 export const bindingsRows = [
   { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
-  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['commonjs'], compiled: { 'dist/bindings.wasm': 'bindings.wasm' } },
+  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['commonjs'], shared: { 'js/entries/bindings.js': 'bindings' }, compiled: { 'dist/bindings.wasm': 'bindings.wasm' } },
   withoutWebAssembly('bindings'),
 ];
 

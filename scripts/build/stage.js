@@ -28,7 +28,7 @@ export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
   const files = [...new Set([...filesOf(rows), ...otherFiles()]), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
   for (const file of files) copyFileSync(inProject('dist', file), join(staged, 'dist', file));
   cpSync(inProject('cli'), join(staged, 'cli'), { recursive: true });
-  for (const file of readdirSync(inProject()).filter((name) => /^(README|CHANGELOG|LICENSE-.*)/.test(name))) {
+  for (const file of readdirSync(inProject()).filter((name) => /^(README|LICENSE-.*)/.test(name))) {
     copyFileSync(inProject(file), join(staged, file));
   }
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".

@@ -27,21 +27,21 @@ export const budgets = {
  */
 export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
-  shim: { gzip: 9_850 },
-  whole: { brotli: 45_900 },
-  async: { brotli: 8_750 },
-  plain: { brotli: 54_000 },
-  script: { brotli: 62_400 },
-  tools: { brotli: 55_400 },
+  shim: { gzip: 10_000 },
+  whole: { brotli: 46_100 },
+  async: { brotli: 8_900 },
+  plain: { brotli: 54_100 },
+  script: { brotli: 62_650 },
+  tools: { brotli: 55_950 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 85_500 },
-  display: { brotli: 85_600 },
+  sites: { brotli: 86_250 },
+  display: { brotli: 86_250 },
   html: { brotli: 5_760 },
-  encodings: { brotli: 160_900 },
+  encodings: { brotli: 161_100 },
 };
 
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */
 export const bindingsBudgets = { overEngine: 20 * KB, shim: 3 * KB };
 
 /** What these must not exceed today; `withLayer` counts what it shares with the default classes as well. */
-export const bindingsCeilings = { shim: 3_050, withLayer: 6_000 };
+export const bindingsCeilings = { shim: 3_072, withLayer: 6_080 };

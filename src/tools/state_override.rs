@@ -45,6 +45,7 @@ const STATES: [State; 7] = [
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the state override of this
 /// number. `None`: there is no such state.
 #[doc(hidden)]
+#[must_use]
 pub fn override_state(input: &str, state: usize, given: &Given<'_>) -> Option<Set> {
     let state = *STATES.get(state)?;
     let url = components_of(given);

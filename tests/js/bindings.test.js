@@ -207,7 +207,7 @@ test('initSync() takes bytes and a module', options, async () => {
 test('where the file of the module was left behind, the classes wait for it', options, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  for (const file of ['bindings-node.cjs', 'bindings.module.cjs']) copyFileSync(join(packageFolder, 'dist', file), join(folder, file));
+  for (const file of ['bindings-node.cjs', 'bindings.cjs', 'bindings.module.cjs']) copyFileSync(join(packageFolder, 'dist', file), join(folder, file));
   const load = createRequire(import.meta.url);
   const { URL, init, initSync } = load(join(folder, 'bindings-node.cjs'));
   assert.throws(() => new URL('a:'), { name: 'TypeError', message: /whurl\/bindings is not ready: call initSync/ });

@@ -77,7 +77,7 @@ const shipped = [
   /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
-  /^(README\.md|CHANGELOG\.md|LICENSE-\w+)$/,
+  /^(README\.md|LICENSE-\w+)$/,
 ];
 
 test('the tarball has the expected files and no others', () => {

@@ -35,7 +35,7 @@ fn link_checker() {
     let expected = "\
 internal  https://example.com/about
 internal  https://www.example.com/a%20b
-          A code point that is not a URL unit. Here: \" \"
+          A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits. Here: \" \"
 external  https://cdn.example.org/x.png
 invalid   https://exa mple.com/: The domain is not valid according to Unicode ToASCII.
 ";

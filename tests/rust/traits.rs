@@ -72,6 +72,7 @@ fn a_url_is_converted_from_and_to_texts() {
 
 /// No copy is made of a text that is already serialised.
 #[test]
+#[cfg(not(whurl_no_fast_paths))]
 fn a_serialised_string_is_taken_over() {
     let text = "https://example.com/a?b#c".to_owned();
     let address = text.as_ptr();

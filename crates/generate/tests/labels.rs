@@ -28,7 +28,7 @@ fn check(list: &SuffixList, label: &str) -> bool {
         return false;
     };
     // Composed and mapped.
-    let unicode = whurl::domain_to_unicode(url.hostname());
+    let unicode = whurl::domain_to_unicode(url.web().hostname());
     let label = unicode.strip_suffix(".example").unwrap();
     let error = render(&url, list, &Options::default()).kept_ascii.first().map(|kept| kept.reason);
     // We differ for the two joiners and for Han (`label_tables.rs`), and for a misplaced middle dot.

@@ -19,7 +19,7 @@ fn hosts() -> Option<Vec<Host>> {
         return None;
     };
     let hosts: BTreeSet<String> =
-        urls.lines().filter_map(|line| Url::parse(line).ok()).map(|url| url.hostname().to_owned()).collect();
+        urls.lines().filter_map(|line| Url::parse(line).ok()).map(|url| url.web().hostname().to_owned()).collect();
     Some(hosts.iter().map(|host| Host::parse(host).unwrap()).collect())
 }
 
