@@ -11,6 +11,8 @@ const help = `Usage: npm run fuzz -- [--hours N | --seconds N] [TARGET…]
 
   --hours N     for all targets together; may be a fraction (default: 1)
   --seconds N   for each target
+  --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
+  --runs N      end each target after so many executions at the latest
 
 Targets: ${targets.join(', ')}
 `;
@@ -20,7 +22,7 @@ const TURN = 300;
 
 await exitWith(async () => {
   const { values, positionals } = parseArgs({
-    options: { hours: { type: 'string' }, seconds: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: { hours: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' }, runs: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
   if (values.help) return void process.stdout.write(help);
@@ -31,7 +33,11 @@ await exitWith(async () => {
 
   await prepare('fuzz-tools', 'wpt');
   await buildTargets();
-  const failures = await takeTurns(chosen, Math.ceil(each));
+  const limits = {
+    ...(values.seed === undefined ? {} : { seed: positive('--seed', values.seed) }),
+    ...(values.runs === undefined ? {} : { runs: positive('--runs', values.runs) }),
+  };
+  const failures = await takeTurns(chosen, Math.ceil(each), limits);
   printTotals();
   if (failures.length > 0) throw new Failure(failures.join('\n'));
 });
@@ -46,8 +52,9 @@ function positive(option, text) {
 /**
  * @param {string[]} chosen
  * @param {number} seconds for each target
+ * @param {{ seed?: number, runs?: number }} limits
  */
-async function takeTurns(chosen, seconds) {
+async function takeTurns(chosen, seconds, limits) {
   /** @type {string[]} */
   const failures = [];
   const left = new Map(chosen.map((target) => [target, seconds]));
@@ -55,7 +62,7 @@ async function takeTurns(chosen, seconds) {
     for (const [target, rest] of left) {
       const turn = Math.min(rest, TURN);
       try {
-        log(`${target}: ${(await runTarget(target, turn)).toLocaleString('en')} executions in ${turn} s, no finding`);
+        log(`${target}: ${(await runTarget(target, turn, limits)).toLocaleString('en')} executions in ${turn} s, no finding`);
         if (rest > turn) left.set(target, rest - turn);
         else left.delete(target);
       } catch (error) {

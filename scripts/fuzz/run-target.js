@@ -1,5 +1,5 @@
 // One run of a fuzz target, and the sum of all runs on this machine.
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { Failure } from '../failure.js';
 import { inCache, inProject } from '../project.js';
 import { runAndCollect } from '../run.js';
@@ -17,16 +17,19 @@ const TIMEOUT = 10;
  *
  * @param {string} target
  * @param {number} seconds
+ * @param {{ seed?: number, runs?: number }} [options] with a seed, the run starts from the seeds alone and can be repeated;
+ *   runs: after how many executions it ends at the latest
  * @returns {Promise<number>} the number of executions
  */
-export async function runTarget(target, seconds) {
+export async function runTarget(target, seconds, { seed, runs } = {}) {
   const folder = (/** @type {string} */ name) => {
     const path = inCache('fuzz', name, target);
     mkdirSync(path, { recursive: true });
     return path;
   };
   const args = [
-    ...[folder('corpus'), writeSeeds(target)],
+    ...(seed === undefined ? [folder('corpus'), writeSeeds(target)] : [emptied(folder('corpus-of-one-run')), writeSeeds(target), `-seed=${seed}`]),
+    ...(runs === undefined ? [] : [`-runs=${runs}`]),
     `-dict=${inProject('fuzz', 'dictionary.txt')}`,
     `-artifact_prefix=${folder('findings')}/`,
     `-max_total_time=${seconds}`,
@@ -41,6 +44,13 @@ export async function runTarget(target, seconds) {
   if (status === 0 && executions > 0) return executions;
   process.stderr.write(output.slice(-6000));
   throw new Failure(`${target} found something after ${executions} executions; the input is in ${folder('findings')}`);
+}
+
+/** @param {string} folder */
+function emptied(folder) {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  return folder;
 }
 
 /** @typedef {Map<string, { executions: number, seconds: number }>} Totals */
