@@ -1,34 +1,33 @@
 // `npm run fuzz`: runs the fuzz targets one after the other, for as long as is asked for. A finding ends its target.
-import { parseArgs } from 'node:util';
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
 import { readTotals, runTarget } from './fuzz/run-target.js';
 import { buildTargets, targets } from './fuzz/targets.js';
 import { log } from './log.js';
+import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 
-const help = `Usage: npm run fuzz -- [--hours N | --seconds N] [TARGET…]
+const usage = `npm run fuzz -- [--hours N | --seconds N] [TARGET…]
+
+Runs the fuzz targets one after the other. A finding ends its target.
 
   --hours N     for all targets together; may be a fraction (default: 1)
   --seconds N   for each target
   --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
   --runs N      end each target after so many executions at the latest
+  --help        print this text
 
-Targets: ${targets.join(', ')}
-`;
+Targets: ${targets.join(', ')}`;
 
 /** The targets take turns of this many seconds, so that a short run covers all of them. */
 const TURN = 300;
 
 await exitWith(async () => {
-  const { values, positionals } = parseArgs({
-    options: { hours: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' }, runs: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-    allowPositionals: true,
-  });
-  if (values.help) return void process.stdout.write(help);
-  const unknown = positionals.filter((name) => !targets.includes(name));
-  if (unknown.length > 0) throw new Failure(`there is no target ${unknown.join(', ')}; there are ${targets.join(', ')}`);
-  const chosen = positionals.length > 0 ? positionals : targets;
+  const options = /** @type {const} */ ({ hours: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' }, runs: { type: 'string' } });
+  const read = readArguments(usage, options, targets);
+  if (read === null) return;
+  const { values, names } = read;
+  const chosen = names.length > 0 ? names : targets;
   const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
 
   await prepare('fuzz-tools', 'wpt');

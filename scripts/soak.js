@@ -1,18 +1,22 @@
 // `npm run soak`: makes ten million URLs with each entry and engine, and starts and ends two thousand workers. The memory in use
 // must stay flat. It takes minutes.
-import { parseArgs } from 'node:util';
 import { exitWith } from './exit.js';
+import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 import { entries, measureMemory, measureWorkers } from './soak/measure.js';
 
 const MB = 2 ** 20;
-const help = 'Usage: npm run soak -- [--urls N] [--workers N]\n';
+const usage = `npm run soak -- [--urls N] [--workers N]
+
+Makes many URLs with each entry and engine, then starts and ends many workers, and prints the memory in use.
+
+  --urls N     how many URLs (default: 10000000)
+  --workers N  how many workers (default: 2000)
+  --help       print this text`;
 
 await exitWith(async () => {
-  const { values } = parseArgs({
-    options: { urls: { type: 'string', default: '10000000' }, workers: { type: 'string', default: '2000' }, help: { type: 'boolean', short: 'h' } },
-  });
-  if (values.help) return void process.stdout.write(help);
+  const values = readArguments(usage, { urls: { type: 'string', default: '10000000' }, workers: { type: 'string', default: '2000' } })?.values;
+  if (values === undefined) return;
   await prepare('package');
   const urls = Number(values.urls);
   for (const [name, file] of Object.entries(entries)) {
