@@ -17,7 +17,7 @@ test('licences, sources and versions of the crates are those that deny.toml allo
   assert.equal(status, 0, stderr);
 });
 
-// The advisories are no test data: they change every day, and a network without their servers is not at fault. So the two tests
+// The advisories change every day, and a network without their servers is not at fault. So the two tests
 // below are skipped there, on CI as well.
 test('no advisory is open for a crate', (t) => {
   const { status, stderr } = run('cargo', ['deny', 'check', 'advisories']);
