@@ -44,7 +44,7 @@ const advice = 'use it on your server, or in a WebView. In React Native you can 
 export const expectedOfEveryEntry = (withBindings) => `http://example/%C3%A4 true
 URL,URLSearchParams true 0
 content://org.example.blobs/1-2?offset=3&size=4 undefined
-documentBaseURL,install,resolve
+documentBaseURL,install,resolve,urlUtilsReadOnly
 true
 ${needWebAssembly(withBindings).map(([entry]) => `ERR_WHURL_NOT_READY ${entry} needs WebAssembly, which React Native does not have: ${advice}\n`).join('')}ready ERR_WHURL_NOT_READY
 `;
