@@ -12,9 +12,7 @@ const inReadme = {
   canParse: '`URL.canParse`',
   relative: 'resolve a reference',
   'set-pathname': 'set the pathname',
-  'set-search': 'set the query',
   'searchParams-get': 'construct, `searchParams.get`',
-  'params-append': 'append four parameters, serialise',
 };
 
 /**
@@ -30,7 +28,7 @@ export function writeDocs(all, ours) {
   ]);
   replaceTable('docs/performance.md', `Measured on ${date}. Each cell: alone · mixed.`, ['', ...all.map(({ host }) => host)], rows);
   const short = Object.entries(inReadme).map(([operation, title]) => [title, ...all.map(({ mixed }) => marked(ratio(mixed[operation], ours)))]);
-  replaceTable('README.md', '', ['', ...all.map(({ host }) => host.replace(/(\d+)(\.\d+)+$/, '$1'))], short);
+  replaceTable('README.md', '', ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))], short);
 }
 
 /** @param {Record<string, number | null>} times @param {string} ours */
