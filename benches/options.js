@@ -62,6 +62,7 @@ export function readOptions(args) {
   const selected = Object.keys(operations).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
   const limits = only.length === 0 || only.includes('limits');
   if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
+  if (values.write && values.alone !== values.mixed) throw new BadUsage('--write: the tables have both, alone and mixed');
   return {
     implementations: list(values.impl),
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),

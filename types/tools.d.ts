@@ -66,7 +66,7 @@ export function validate(input: string, options?: { base?: UrlLike; encoding?: s
 
 /**
  * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there is
- * one. That is stricter than whether it can be parsed. A string with a surrogate that is not part of a pair is not one.
+ * one. That is stricter than whether it can be parsed. A string with a lone surrogate is not valid.
  *
  * ```js
  * isValidURLString('https://example.com/résumé'); // true

@@ -74,7 +74,7 @@ test('--help and --version into a full disk are reported', { skip: !existsSync('
   }
 });
 
-test('a closed standard output is no crash', { skip: isWindows }, () => {
+test('a closed standard output does not crash it', { skip: isWindows }, () => {
   // Node opens /dev/null in its place.
   const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', process.execPath, commandLine], { encoding: 'utf8' });
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });

@@ -111,7 +111,7 @@ fn hosts_of_both_kinds_are_equal_and_have_the_same_hash() {
         };
         assert_eq!(hash(&|hasher| borrowed.hash(hasher)), hash(&|hasher| owned.hash(hasher)), "{input}");
     }
-    assert_ne!(url("http://a/").host(), url("x://a/").host(), "an opaque host is no domain");
+    assert_ne!(url("http://a/").host(), url("x://a/").host(), "an opaque host is not a domain");
     assert_eq!("EXAMPLE.com".parse::<Host>(), Host::parse("example.com"));
 }
 

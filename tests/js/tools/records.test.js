@@ -103,7 +103,7 @@ test('without a state override the parser returns a record, or fills one', () =>
   assert.equal(tools.serializeURL(tools.basicURLParse('x', { baseURL: tools.parseURL('https://a/b') })), 'https://a/x');
 });
 
-test('states that no standard uses as overrides are refused, and so is a path that is no list', () => {
+test('states that are never overrides are refused, and so is a path that is not a list', () => {
   const url = tools.parseURL('https://a/');
   assert.throws(() => tools.basicURLParse('x', { url, stateOverride: 'authority' }), { name: 'TypeError', message: /^stateOverride must be one of scheme start, host,/ });
   assert.throws(() => tools.basicURLParse('x', { url: tools.parseURL('a:b'), stateOverride: 'path start' }), { name: 'TypeError', message: 'url.path must be a list' });

@@ -59,7 +59,7 @@ test('a host that is mapped to an IPv4 address has a validation error, and is no
   }
 });
 
-test('a text with a surrogate that is no part of a pair is no valid URL string', () => {
+test('a string with a lone surrogate is not a valid URL string', () => {
   for (const text of ['https://a/\ud800', '\udc00', 'a:\ud800\ud800', '#\ud800x', '?\udc00\ud800']) check(text, 'https://example.com/');
   assert.equal(isValidURLString('https://a/\ud83d\udca9'), true);
 });
