@@ -46,7 +46,7 @@ export const operations = {
   'construct-sliced': {
     title: 'construct, slices of a longer text',
     prepare: ({ URL }, { urls }) => {
-      // As a program that reads a file has them: V8 makes slices of a text instead of copies.
+      // As a program that reads a file has them: V8 makes slices of a string instead of copies.
       const lines = urls.join('\n').split('\n');
       return overList(lines, (url) => new URL(url));
     },
@@ -61,7 +61,7 @@ export const operations = {
   },
   'construct-two-byte': {
     title: 'construct, two-byte strings',
-    // Slices of a text with a character outside Latin-1 are two-byte strings, although they are ASCII.
+    // Slices of a string with a character outside Latin-1 are two-byte strings, although they are ASCII.
     prepare: ({ URL }, { urls }) => overList(`\u2713\n${urls.join('\n')}`.split('\n').slice(1), (url) => new URL(url)),
   },
   'construct-long': {

@@ -1,4 +1,4 @@
-// How many columns of a terminal a text takes.
+// How many columns of a terminal a string takes.
 import { ends } from './wide-characters.js';
 
 /** What a terminal draws as one: a flag, an emoji with a variation selector or a skin tone; otherwise one character. */

@@ -74,7 +74,7 @@ export function excerpt(input, start, end) {
 const MOST_MARKS = 8;
 
 /**
- * The position up to `at` where a text can be cut: not within a pair of surrogates, and not before a mark.
+ * The position up to `at` where a string can be cut: not within a pair of surrogates, and not before a mark.
  *
  * @param {string} text
  * @param {number} at

@@ -109,7 +109,7 @@ function report(format, input, line, { base, json }) {
   }
 }
 
-/** Prints a text. @param {string} text */
+/** Prints a string. @param {string} text */
 async function say(text) {
   const output = new Output(process.stdout);
   await output.write(text);

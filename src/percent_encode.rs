@@ -112,7 +112,7 @@ impl PercentEncodeSet {
     }
 }
 
-/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string.
 ///
 /// With [`FORM_URLENCODED`], a space becomes `+`.
 ///
@@ -142,7 +142,7 @@ pub(crate) fn encode_form_into(text: &str, output: &mut String) {
     }
 }
 
-/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a text and appends it to `output`.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string and appends it to `output`.
 ///
 /// With [`FORM_URLENCODED`] a space becomes `%20`. To get `+`, use
 /// [`form_urlencoded::encode_into`](crate::form_urlencoded::encode_into).
@@ -171,7 +171,7 @@ pub fn encode_into(input: &str, set: PercentEncodeSet, output: &mut String) {
     }
 }
 
-/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a text and decodes the bytes as UTF-8.
+/// [Percent-decodes](https://url.spec.whatwg.org/#string-percent-decode) a string and decodes the bytes as UTF-8.
 ///
 /// Bytes that are not UTF-8 become U+FFFD. A byte order mark is kept.
 ///
@@ -183,7 +183,7 @@ pub fn decode(input: &str) -> Cow<'_, str> {
     percent_encoding::percent_decode_str(input).decode_utf8_lossy()
 }
 
-/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a text.
+/// [Percent-decodes](https://url.spec.whatwg.org/#percent-decode) bytes, or the UTF-8 of a string.
 ///
 /// ```
 /// assert_eq!(whurl::percent_encode::decode_bytes(b"%25%s%1G%FF"), b"%%s%1G\xFF");
@@ -193,7 +193,7 @@ pub fn decode_bytes(bytes: &[u8]) -> Vec<u8> {
     Cow::from(percent_encoding::percent_decode(bytes)).into_owned()
 }
 
-/// Percent-encodes the ASCII characters of a text that the fragment of a
+/// Percent-encodes the ASCII characters of a string that the fragment of a
 /// [URI](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) cannot contain.
 ///
 /// `%` is encoded; characters that are not ASCII are kept. An older draft of HTML turned any text into a fragment this

@@ -5,7 +5,7 @@
 
 use core::slice::SliceIndex;
 
-/// The slice of a text at a range that is known to be valid.
+/// The slice of a string at a range that is known to be valid.
 #[inline(always)]
 pub(crate) fn slice<I: SliceIndex<str, Output = str> + Clone>(text: &str, range: I) -> &str {
     debug_assert!(text.get(range.clone()).is_some());

@@ -53,42 +53,42 @@ impl Hash for Url {
     }
 }
 
-/// Compares the serialisation with a text, which is not parsed.
+/// Compares the serialisation with a string, which is not parsed.
 impl PartialEq<str> for Url {
     fn eq(&self, other: &str) -> bool {
         self.as_str() == other
     }
 }
 
-/// Compares the serialisation with a text, which is not parsed.
+/// Compares the serialisation with a string, which is not parsed.
 impl PartialEq<&str> for Url {
     fn eq(&self, other: &&str) -> bool {
         self.as_str() == *other
     }
 }
 
-/// Compares the serialisation with a text, which is not parsed.
+/// Compares the serialisation with a string, which is not parsed.
 impl PartialEq<String> for Url {
     fn eq(&self, other: &String) -> bool {
         self.as_str() == other
     }
 }
 
-/// Compares the serialisation with a text, which is not parsed.
+/// Compares the serialisation with a string, which is not parsed.
 impl PartialEq<Url> for str {
     fn eq(&self, other: &Url) -> bool {
         self == other.as_str()
     }
 }
 
-/// Compares the serialisation with a text, which is not parsed.
+/// Compares the serialisation with a string, which is not parsed.
 impl PartialEq<Url> for &str {
     fn eq(&self, other: &Url) -> bool {
         *self == other.as_str()
     }
 }
 
-/// Compares the serialisation with a text, which is not parsed.
+/// Compares the serialisation with a string, which is not parsed.
 impl PartialEq<Url> for String {
     fn eq(&self, other: &Url) -> bool {
         self == other.as_str()
@@ -144,7 +144,7 @@ impl TryFrom<&str> for Url {
 impl TryFrom<String> for Url {
     type Error = ParseError;
 
-    /// Parses a URL. A text that is already serialised is not copied.
+    /// Parses a URL. A string that is already serialised is not copied.
     fn try_from(input: String) -> Result<Self, ParseError> {
         match serialized::scan(&input) {
             Some(Ok(found)) if !found.lacks_slash => Ok(Self::from_parts(input, found.components)),

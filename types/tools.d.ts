@@ -80,7 +80,7 @@ export function validate(input: string, options?: { base?: UrlLike; encoding?: s
 export function isValidURLString(input: string, base?: UrlLike): boolean;
 
 /**
- * Whether a text is a valid URL string and not empty, as older drafts of HTML define it.
+ * Whether a string is a valid URL string and not empty, as older drafts of HTML define it.
  *
  * @throws {TypeError} if the base is invalid
  * @throws {RangeError} if one of them is too long
@@ -88,7 +88,7 @@ export function isValidURLString(input: string, base?: UrlLike): boolean;
 export function isValidNonEmptyURL(input: string, base?: UrlLike): boolean;
 
 /**
- * Whether a text, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define it.
+ * Whether a string, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define it.
  *
  * ```js
  * isValidURLPotentiallySurroundedBySpaces(' https://example.com/\n'); // true
@@ -100,7 +100,7 @@ export function isValidNonEmptyURL(input: string, base?: UrlLike): boolean;
 export function isValidURLPotentiallySurroundedBySpaces(input: string, base?: UrlLike): boolean;
 
 /**
- * Whether a text, without the ASCII white space at its ends, is a valid URL string and not empty, as older drafts of
+ * Whether a string, without the ASCII white space at its ends, is a valid URL string and not empty, as older drafts of
  * HTML define it.
  *
  * @throws {TypeError} if the base is invalid

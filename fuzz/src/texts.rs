@@ -37,7 +37,7 @@ impl<'a> Iterator for Texts<'a> {
     }
 }
 
-/// The first byte of a text as a number below `limit`, and the rest. A printable byte is easiest to write in a seed.
+/// The first byte of a string as a number below `limit`, and the rest. A printable byte is easiest to write in a seed.
 pub fn split_choice(text: &str, limit: usize) -> Option<(usize, &str)> {
     let first = text.chars().next()?;
     Some((first as usize % limit, &text[first.len_utf8()..]))

@@ -1,6 +1,6 @@
 //! `application/x-www-form-urlencoded`: like the crate of that name, and back again.
 //!
-//! Input: a text to parse, and names and values to serialise.
+//! Input: a string to parse, and names and values to serialise.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

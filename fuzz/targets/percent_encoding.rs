@@ -1,6 +1,6 @@
 //! Percent-encoding and decoding, beside a few lines that do it byte by byte.
 //!
-//! Input: a text.
+//! Input: a string.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,6 +1,6 @@
 //! The Public Suffix List's algorithm with a made-up list, beside its definition; and lists of any text.
 //!
-//! Input: rules, a host, and a text that may be a list. Rules and host are made of few labels, so that they match often.
+//! Input: rules, a host, and a string that may be a list. Rules and host are made of few labels, so that they match often.
 #![no_main]
 
 use std::fmt::Write;

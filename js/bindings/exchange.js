@@ -47,7 +47,7 @@ export let parseInput;
 let bytes;
 /** The same as code units. @type {Uint16Array} */
 let units;
-/** The record of a URL, then address and length of a text, and whether it is more than ASCII. @type {Int32Array} */
+/** The record of a URL, then address and length of a string, and whether it is more than ASCII. @type {Int32Array} */
 export let slots;
 /** The input area, for the host's own encoder. @type {Uint8Array} */
 let input;
@@ -104,7 +104,7 @@ export const start = (exports) => {
  * @returns {boolean} false if there is no room for them
  */
 export const begin = (length) => {
-  // A text may begin one byte later.
+  // A string may begin one byte later.
   length++;
   if (length > room || (room > USUAL_UNITS && length <= USUAL_UNITS)) {
     if (length > MAX_UNITS) return false;
@@ -125,7 +125,7 @@ export const begin = (length) => {
 };
 
 /**
- * Writes a text, of which one call may have several.
+ * Writes a string, of which one call may have several.
  *
  * @param {string} text
  * @returns {number} what stands for it as an argument

@@ -15,7 +15,7 @@ import { typeError } from '../web-idl/errors.js';
  */
 export const wrongKind = (name, kind) => typeError(`${name} must be ${kind}`, 'ERR_INVALID_ARG_TYPE');
 
-/** A text. @param {unknown} value @param {string} name @returns {string} */
+/** A string. @param {unknown} value @param {string} name @returns {string} */
 export const textOf = (value, name) => {
   if (typeof value !== 'string') throw wrongKind(name, 'a string');
   return value;
@@ -44,7 +44,7 @@ export const optionsOf = (value) => {
 /** An option that is true or false, as a number of a call. By Web IDL every value is one or the other. @param {unknown} value */
 export const flagOf = (value) => Number(Boolean(value));
 
-/** A text, or a view of bytes. @param {unknown} value @param {string} name @returns {string | Uint8Array} */
+/** A string, or a view of bytes. @param {unknown} value @param {string} name @returns {string | Uint8Array} */
 export const textOrBytesOf = (value, name) => {
   if (typeof value === 'string') return value;
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);

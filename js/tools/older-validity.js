@@ -7,7 +7,7 @@ import { isValidURLString } from './validate.js';
 
 const WHITE_SPACE = '\t\n\f\r ';
 
-/** A text without the ASCII white space at its ends. @param {string} input */
+/** A string without the ASCII white space at its ends. @param {string} input */
 const stripped = (input) => {
   const text = textOf(input, 'input');
   let [start, end] = [0, text.length];

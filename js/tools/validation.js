@@ -49,7 +49,7 @@ export const checkBase = (status, base) => {
 export const unknownLabel = (label, reason = '') =>
   Object.assign(new RangeError(`Unknown encoding label ${JSON.stringify(label)}${reason}`), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
 
-/** Whether a text has a surrogate that is not part of a pair. Such a text is not a valid URL string. @param {string} text */
+/** Whether a string has a surrogate that is not part of a pair. Such a string is not a valid URL string. @param {string} text */
 export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
 
 /**

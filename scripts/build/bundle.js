@@ -41,7 +41,7 @@ async function make() {
 }
 
 /**
- * Writes a text as two files. That for CommonJS reads the other one, so that the tarball has the text only once; a program
+ * Writes a string as two files. That for CommonJS reads the other one, so that the tarball has the text only once; a program
  * that is bundled to one file contains it.
  *
  * @param {string} name

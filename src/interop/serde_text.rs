@@ -50,7 +50,7 @@ impl<'de> Deserialize<'de> for SearchParams {
     }
 }
 
-/// Parses a text, with a name of what it should be.
+/// Parses a string, with a name of what it should be.
 struct Text<T>(&'static str, PhantomData<T>);
 
 impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {

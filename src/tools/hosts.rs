@@ -3,7 +3,7 @@
 use super::validate::CollectedErrors;
 use crate::host::{self, Host};
 
-/// Whether a text is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
+/// Whether a string is a [valid host string](https://url.spec.whatwg.org/#valid-host-string): a valid domain, or an IP
 /// address in its usual form.
 ///
 /// ```
@@ -19,7 +19,7 @@ pub fn is_valid_host_string(input: &str) -> bool {
     Host::parse_with(input, false, &mut found).is_ok() && found.is_empty()
 }
 
-/// Whether a text is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
+/// Whether a string is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string).
 ///
 /// ```
 /// use whurl::tools::is_valid_opaque_host_string;
@@ -33,7 +33,7 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
     !input.is_empty() && Host::parse_with(input, true, &mut found).is_ok() && found.is_empty()
 }
 
-/// Whether a text is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
+/// Whether a string is a [valid domain](https://url.spec.whatwg.org/#valid-domain).
 ///
 /// ```
 /// use whurl::tools::is_valid_domain;

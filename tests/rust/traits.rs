@@ -70,7 +70,7 @@ fn a_url_is_converted_from_and_to_texts() {
     assert_eq!(Cow::from(&url("https://a")), "https://a/");
 }
 
-/// No copy is made of a text that is already serialised.
+/// No copy is made of a string that is already serialised.
 #[test]
 #[cfg(not(whurl_no_fast_paths))]
 fn a_serialised_string_is_taken_over() {

@@ -119,7 +119,7 @@ fn return_bytes(bytes: Vec<u8>) {
 /// Turns the text of the last call into UTF-16, for hosts that cannot decode UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_as_units() {
-    // SAFETY: as above, and what is there is a text.
+    // SAFETY: as above, and what is there is a string.
     let text = unsafe { String::from_utf8_unchecked(core::mem::take(&mut *SHARED.text.get())) };
     let mut bytes = Vec::with_capacity(2 * text.len());
     for unit in text.encode_utf16() {

@@ -9,7 +9,7 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 use crate::{SearchParams, UrlObject};
 
-/// Runs JavaScript with the two classes and a text in scope, and returns its result as JSON.
+/// Runs JavaScript with the two classes and a string in scope, and returns its result as JSON.
 fn run_with(body: &str, text: &str) -> String {
     let url = UrlObject::new(&"https://example.com/".into(), &JsValue::UNDEFINED).unwrap();
     let params = SearchParams::new(&JsValue::UNDEFINED).unwrap();
