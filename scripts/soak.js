@@ -3,6 +3,9 @@
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
+import { findNode } from './runtimes/nodes.js';
+import { packages } from './runtimes/versions.js';
+import { ensureNpmProject } from './install/npm-project.js';
 import { entries, measureMemory, measureWorkers } from './soak/measure.js';
 
 const MB = 2 ** 20;
@@ -12,22 +15,50 @@ Makes many URLs with each entry and engine, then starts and ends many workers, a
 
   --urls N     how many URLs (default: 10000000)
   --workers N  how many workers (default: 2000)
+  --nodes N,M  in these major versions of Node instead of the running one
+  --bun        in Bun as well
   --help       print this text`;
 
 await exitWith(async () => {
-  const values = readArguments(usage, { urls: { type: 'string', default: '10000000' }, workers: { type: 'string', default: '2000' } })?.values;
+  const options = /** @type {const} */ ({
+    urls: { type: 'string', default: '10000000' },
+    workers: { type: 'string', default: '2000' },
+    nodes: { type: 'string', default: process.versions.node.split('.')[0] },
+    bun: { type: 'boolean', default: false },
+  });
+  const values = readArguments(usage, options)?.values;
   if (values === undefined) return;
-  await prepare('package');
+  await prepare('package-with-bindings');
   const urls = Number(values.urls);
-  for (const [name, file] of Object.entries(entries)) {
-    const { first, last } = await measureMemory(file, urls);
-    const parts = /** @type {const} */ (['heapUsed', 'arrayBuffers', 'rss']);
-    const shown = parts.map((part) => `${part} ${inMB(first[part])} → ${inMB(last[part])}`);
-    console.log(`${name}, ${urls.toLocaleString('en')} URLs, MB after a tenth → after all: ${shown.join(', ')}`);
+  for (const [runtime, command] of await runtimes(values.nodes.split(','), values.bun)) {
+    console.log(`${runtime}: ${urls.toLocaleString('en')} URLs, MB after a tenth → after all`);
+    for (const [name, entry] of Object.entries(entries)) {
+      const { first, last } = await measureMemory(entry, urls, command);
+      const parts = /** @type {const} */ (['heapUsed', 'arrayBuffers', 'rss']);
+      const shown = parts.map((part) => `${part} ${inMB(first[part])} → ${inMB(last[part])}`);
+      console.log(`  ${name}: ${shown.join(', ')}`);
+    }
   }
   const { first, last } = await measureWorkers(Number(values.workers));
   console.log(`${values.workers} workers started and ended, MB of the process: ${inMB(first)} → ${inMB(last)}`);
 });
 
 /** @param {number} bytes */
-const inMB = (bytes) => (bytes / MB).toFixed(1);
+function inMB(bytes) {
+  return (bytes / MB).toFixed(1);
+}
+
+/** @param {string[]} majors @param {boolean} withBun @returns {Promise<[name: string, command: string[]][]>} */
+async function runtimes(majors, withBun) {
+  /** @type {[string, string[]][]} */
+  const found = [];
+  for (const major of majors) {
+    const { version, command } = await findNode(major);
+    found.push([`Node ${version}`, [command, '--expose-gc']]);
+  }
+  if (withBun) {
+    const [[name, version]] = Object.entries(packages.bun);
+    found.push([`Bun ${version}`, [`${await ensureNpmProject('bun', packages.bun)}/node_modules/${name}/bin/bun`, 'run']]);
+  }
+  return found;
+}

@@ -55,7 +55,7 @@ let input;
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
 /** Where the input area is, and how many code units it has room for. */
 let area = 0;
-let room = -1;
+let room = 0;
 /** Where the next text goes. */
 let next = 0;
 
@@ -65,7 +65,7 @@ const renewViews = () => {
   bytes = new Uint8Array(buffer);
   units = new Uint16Array(buffer);
   slots = new Int32Array(buffer, calls.slots_address(), 11);
-  if (room > 0) input = new Uint8Array(buffer, area, 3 * room);
+  if (room) input = new Uint8Array(buffer, area, 3 * room);
 };
 
 /**
@@ -92,7 +92,7 @@ export const start = (exports) => {
     calls[names[i]] = typeof value === 'function' ? guard(value) : value;
   }
   parseInput = calls.parse;
-  room = -1;
+  room = 0;
   renewViews();
   return exports;
 };
@@ -103,34 +103,36 @@ export const start = (exports) => {
  * @param {number} length
  * @returns {boolean} false if there is no room for them
  */
-export const begin = (length) => {
+export const tryBegin = (length) => {
   // A string may begin one byte later.
   length++;
   if (length > room || (room > USUAL_UNITS && length <= USUAL_UNITS)) {
     if (length > MAX_UNITS) return false;
     const wanted = length > USUAL_UNITS ? length : USUAL_UNITS;
-    // The encoder may write three bytes for a unit.
+    // The encoder may write three bytes for a unit. Without the memory for that, there is no room.
     area = calls.reserve(3 * wanted) >>> 0;
-    room = wanted;
+    room = area && wanted;
     renewViews();
-    if (area === 0) {
-      room = -1;
-      return false;
-    }
   } else if (slots[0] === undefined) {
     renewViews();
   }
   next = area;
-  return true;
+  return area !== 0;
+};
+
+/** Begins a call whose texts have so many code units; throws if there is no room for them. @param {number} length */
+export const begin = (length) => {
+  if (!tryBegin(length)) throw tooLong();
 };
 
 /**
  * Writes a string, of which one call may have several.
  *
- * @param {string} text
+ * @param {string | undefined} text
  * @returns {number} what stands for it as an argument
  */
 export const write = (text) => {
+  if (text === undefined) return slot.MISSING;
   const { length } = text;
   const start = next + (next & 1);
   if (length > LOOP_LIMIT && start === area) {

@@ -8,8 +8,6 @@
  */
 
 import { TypeError, apply } from '../host/primordials.js';
-import { tooLong } from '../engine/too-long.js';
-import { MISSING } from '../engine/slot.js';
 import { TEXT, TOO_LONG } from '../engine/status.js';
 import { begin, calls, readText, write } from './exchange.js';
 
@@ -50,14 +48,22 @@ export const putAway = (shared, isLost) => {
       shared.isNewer = true;
     }
   }
-  if (isLost !== true) shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
+  if (!isLost) shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
   calls.handle_free(shared.address);
   shared.address = 0;
   if (registry) apply(unregister, registry, [shared]);
 };
 
 const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
-const registry = Registry && new Registry(putAway);
+const registry =
+  Registry &&
+  new Registry((/** @type {Shared} */ shared) => {
+    try {
+      putAway(shared);
+    } catch {
+      // A lack of memory. The object stays until its place is needed.
+    }
+  });
 const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 
 /**
@@ -70,14 +76,12 @@ const { register, unregister } = Registry ? Registry.prototype : /** @type {any}
 export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
   const before = kept[oldest];
-  if (before !== undefined) putAway(before);
+  if (before) putAway(before);
   kept[oldest] = shared;
   oldest = (oldest + 1) % MOST;
   const { href, list } = shared;
-  if (!begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length))) throw tooLong();
-  const first = href === undefined ? MISSING : write(href);
-  const second = list === undefined ? MISSING : write(list);
-  shared.address = first === MISSING ? calls.handle_of_list(second) : calls.handle_of_url(first, second);
+  begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length));
+  shared.address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
   // Strings of what lives in Rust would be held twice.
   shared.list = undefined;
   if (registry) apply(register, registry, [user, shared, shared]);

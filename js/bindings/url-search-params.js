@@ -1,10 +1,8 @@
 /** The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen classes. */
 
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
-import { tooLong } from '../engine/too-long.js';
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { MISSING } from '../engine/slot.js';
 import { TEXT } from '../engine/status.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, calls, readText, write } from './exchange.js';
@@ -34,8 +32,8 @@ export let createParams;
  */
 const callWith = (self, call, name, value, start) => {
   const list = listOf(self);
-  if (!begin(value === undefined ? name.length : name.length + value.length + 1)) throw tooLong();
-  return calls[call](list, write(name), value === undefined ? MISSING : write(value), start);
+  begin(value === undefined ? name.length : name.length + value.length + 1);
+  return calls[call](list, write(name), write(value), start);
 };
 
 class Implementation extends Uncloneable {

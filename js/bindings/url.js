@@ -14,7 +14,7 @@ import { TypeError, slice } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, calls, parseInput, readText, renewRecord, slots, write } from './exchange.js';
+import { begin, calls, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
 import { addressOf, freed, putAway, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
@@ -235,7 +235,7 @@ class Implementation extends Uncloneable {
       const href = hrefOf(self);
       if (self.#shared === undefined) self.#shared = share(href, undefined);
       const address = addressOf(self, self.#shared);
-      if (!begin(value.length)) throw tooLong();
+      begin(value.length);
       const status = calls.handle_set(address, part, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
       else if (status === TOO_LONG) throw tooLong();
@@ -251,8 +251,8 @@ class Implementation extends Uncloneable {
  *   too long
  */
 const parse = (url, base) => {
-  if (!begin(base === undefined ? url.length : url.length + base.length + 1)) return undefined;
-  const status = parseInput(write(url), base === undefined ? slot.MISSING : write(base));
+  if (!tryBegin(base === undefined ? url.length : url.length + base.length + 1)) return undefined;
+  const status = parseInput(write(url), write(base));
   if (status === INVALID) return null;
   if (status === TOO_LONG) return undefined;
   return status === TEXT ? readText() : url;

@@ -7,24 +7,36 @@ import { runAndRead } from '../run.js';
 
 const inDist = (/** @type {string} */ file) => join(packageProject, 'node_modules', 'whurl', 'dist', file);
 
-/** The entries and engines, with the files that Node can load. */
+/**
+ * @typedef {object} Entry
+ * @property {string} file  that Node can load
+ * @property {boolean} [isFreed]  whether each object is freed
+ */
+
+/** The entries and engines. @type {Record<string, Entry>} */
 export const entries = {
-  whurl: inDist('whurl.cjs'),
-  'whurl/js': inDist('js.cjs'),
-  'whurl/js in ES5': inDist('js.es5.cjs'),
+  whurl: { file: inDist('whurl.cjs') },
+  'whurl/js': { file: inDist('js.cjs') },
+  'whurl/js in ES5': { file: inDist('js.es5.cjs') },
+  'whurl/bindings, with free()': { file: inDist('bindings-node.cjs'), isFreed: true },
+  'whurl/bindings, without free()': { file: inDist('bindings-node.cjs') },
 };
+
+/** The command of the Node that is running this, with what `memory.js` needs. */
+export const inThisNode = [process.execPath, '--expose-gc'];
 
 /** @typedef {{ heapUsed: number, external: number, arrayBuffers: number, rss: number }} Memory in bytes, after a collection */
 
 /**
  * Makes so many URLs in a process of its own.
  *
- * @param {string} file
+ * @param {Entry} entry
  * @param {number} count
+ * @param {string[]} [command]  the program of a runtime, and its arguments
  * @returns {Promise<{ first: Memory, last: Memory }>} the memory in use after a tenth of them and after all
  */
-export async function measureMemory(file, count) {
-  const output = await runAndRead(process.execPath, ['--expose-gc', inProject('scripts', 'soak', 'memory.js'), file, String(count)]);
+export async function measureMemory({ file, isFreed }, count, [program, ...args] = inThisNode) {
+  const output = await runAndRead(program, [...args, inProject('scripts', 'soak', 'memory.js'), file, String(count), ...(isFreed ? ['free'] : [])]);
   const [first, last] = output.trim().split('\n').map((line) => JSON.parse(line));
   return { first, last };
 }
@@ -44,7 +56,7 @@ export async function measureWorkers(count) {
   let first = 0;
   for (let i = 0; i < count; i++) {
     if (i === Math.floor(count / 10)) first = process.memoryUsage().rss;
-    const worker = new Worker(program, { eval: true, workerData: entries.whurl });
+    const worker = new Worker(program, { eval: true, workerData: entries.whurl.file });
     const href = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
     if (href !== 'https://xn--9ca.example/%C3%BC') throw new Error(`a worker returned ${href}`);
     await worker.terminate();

@@ -1,12 +1,12 @@
 // Uses one entry of the package for a long time, in a process of its own, and prints how much memory it has in use: after a
 // tenth of the URLs (at least 150,000), and at the end. Run by scripts/soak.js.
 //
-//   node --expose-gc memory.js FILE COUNT
+//   node --expose-gc memory.js FILE COUNT [free]
 import { createRequire } from 'node:module';
 
-const [file, count] = process.argv.slice(2);
+const [file, count, free] = process.argv.slice(2);
 const { URL, URLSearchParams } = createRequire(import.meta.url)(file);
-const { gc } = /** @type {any} */ (globalThis);
+const { Bun, gc = () => Bun.gc(true) } = /** @type {any} */ (globalThis);
 
 // By then the host's caches and the engine's memory have grown.
 const first = Math.max(Math.floor(Number(count) / 10), 150_000);
@@ -29,7 +29,7 @@ function use(i) {
   if (i % 100_000 === 50_000) checksum += new URL(`x:/${'ü'.repeat(100_000)}`).href.length;
   checksum += url.href.length;
   // The classes of whurl/bindings have memory outside of JavaScript's.
-  url.free?.();
+  if (free === 'free') /** @type {any} */ (url).free();
 }
 
 /** @param {string} when */

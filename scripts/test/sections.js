@@ -118,8 +118,8 @@ export const sections = [
   },
   {
     name: 'soak',
-    about: 'memory stays flat, and workers come and go (npm run soak runs for longer)',
-    needs: ['package'],
+    about: 'memory that ends, memory that stays flat, and workers that come and go (npm run soak runs for longer)',
+    needs: ['package-with-bindings'],
     commands: () => [nodeTest(...testFiles('soak'))],
   },
   {

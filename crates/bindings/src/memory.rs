@@ -107,9 +107,9 @@ unsafe impl GlobalAlloc for Heap {
         if class == new_class {
             return block;
         }
-        // The last block of all stays where it is.
+        // The last block of all stays where it is, unless there is a free block: those would only become more.
         let start = block as usize;
-        if start + size == self.next.get() {
+        if start + size == self.next.get() && self.free[new_class].get() == 0 {
             return match start.checked_add(size_after) {
                 Some(end) if self.move_next(end) => block,
                 _ => ptr::null_mut(),

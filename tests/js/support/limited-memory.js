@@ -17,7 +17,8 @@ const MORE_PAGES = 2;
 export function loadWithLimitedMemory(file) {
   const bundle = readFileSync(join(packageFolder, 'dist', file), 'utf8');
   const globals = { withMaximum, TextEncoder, TextDecoder, mostBytes };
-  return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, { name: file, bundle, prepare: () => {} });
+  const prepare = (/** @type {any} */ exports) => exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
+  return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, { name: file, bundle, prepare });
 }
 
 // A realm's own classes are replaced, before the package captures them.

@@ -2,7 +2,7 @@
 // before a URL takes up room in the memory and changes nothing else, so that each test counts down what a parse has left.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadWithLimitedMemory } from './support/limited-memory.js';
+import { loadWithLimitedMemory } from '../js/support/limited-memory.js';
 
 /** How many sizes of an input are tried, around the largest for which there is room. */
 const BYTES = 1200;
@@ -102,6 +102,25 @@ for (const file of ['whurl.cjs', 'js.cjs']) {
     countDown(encode, () => assert.equal(String(new URLSearchParams({ a: 'ü' })), 'a=%C3%BC'));
   });
 }
+
+// What a call has allocated when the memory ends within it is lost (docs/trust.md), so there is no counting down.
+test('whurl/bindings: where there is no room for an input, there is a RangeError, and the next call works', () => {
+  const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs');
+  const url = new URL('https://example.com/?a#b');
+  const params = url.searchParams;
+  const large = 'é'.repeat(2 ** 20);
+  for (let i = 0; i < 1000; i++) {
+    assert.throws(() => new URL(`https://example.com/${large}`), tooLong);
+    assert.throws(() => (url.hash = large), tooLong);
+    assert.throws(() => params.append('a', large), tooLong);
+    assert.throws(() => new URLSearchParams(large).size, tooLong);
+    assert.equal(URL.canParse(`https://example.com/${large}`), false);
+    assert.equal(url.href, 'https://example.com/?a#b');
+    assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+  }
+  params.append('c', 'ü');
+  assert.equal(url.href, 'https://example.com/?a=&c=%C3%BC#b');
+});
 
 test('whurl/tools: wherever the memory ends, there is a RangeError, and the next call works', () => {
   const tools = loadWithLimitedMemory('tools.cjs');
