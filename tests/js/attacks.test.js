@@ -2,6 +2,7 @@
 // matters is that no part of the package disagrees with another about the host.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { assertLinear } from '../shared/growth.js';
 import { builds, loadEntry } from './support/package.js';
 
 const [tools] = await loadEntry('whurl/tools');
@@ -97,20 +98,32 @@ test('credentials are never shown, and never part of the site', () => {
   }
 });
 
+const shapes = ['@', ':', '/', '../', './', '%2e/', '\\', '?', '#', '[', ']', '.', 'xn--a.', 'é.', '1.', '\t', ' ', '%', '%41', '&', '=', '+', '\ud800'];
+
 test('nothing takes quadratic time', () => {
-  const n = 200_000;
-  const shapes = ['@', ':', '/', '../', './', '%2e/', '\\', '?', '#', '[', ']', '.', 'xn--a.', 'é.', '1.', '\t', ' ', '%', '%41', '&', '=', '+', '\ud800'];
-  for (const { URL, URLSearchParams } of implementations) {
-    for (const shape of shapes) {
-      const text = shape.repeat(n);
-      for (const input of [text, `https://${text}`, `https://a/${text}`, `x:${text}`, `https://a/?${text}`]) URL.parse(input)?.searchParams.get('b');
-      assert.ok(new URLSearchParams(text).size >= 0);
-    }
-  }
   for (const shape of shapes) {
-    tools.isValidURLString(`https://a/${shape.repeat(n)}`);
-    tools.isValidURLPotentiallySurroundedBySpaces(`a${shape.repeat(n)}b`);
+    const repeated = (/** @type {number} */ size) => shape.repeat(size);
+    const works = /** @type {Record<string, (text: string) => void>} */ ({
+      isValidURLString: (text) => void tools.isValidURLString(`https://a/${text}`),
+      isValidURLPotentiallySurroundedBySpaces: (text) => void tools.isValidURLPotentiallySurroundedBySpaces(`a${text}b`),
+    });
+    for (const { name, URL, URLSearchParams } of implementations) {
+      for (const prefix of ['', 'https://', 'https://a/', 'x:', 'https://a/?']) {
+        works[`${name}, ${prefix}`] = (text) => void URL.parse(prefix + text)?.searchParams.get('b');
+      }
+      works[`${name}, parameters`] = (text) => void new URLSearchParams(text).size;
+    }
+    for (const [name, work] of Object.entries(works)) assertLinear(`${JSON.stringify(shape)} repeated, ${name}`, 20_000, repeated, work);
   }
+});
+
+test('quadratic work would be noticed', () => {
+  const count = (/** @type {string} */ text) => {
+    let found = 0;
+    for (let i = 0; i < text.length; i += 8) for (let j = i; j < text.length; j += 8) found += text.charCodeAt(j);
+    assert.ok(found > 0);
+  };
+  assert.throws(() => assertLinear('a loop within a loop', 20_000, (size) => 'a'.repeat(size), count), /8 times as much/);
 });
 
 for (const { name, URL, URLSearchParams } of implementations) {
