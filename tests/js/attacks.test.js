@@ -113,7 +113,7 @@ test('nothing takes quadratic time', () => {
       }
       works[`${name}, parameters`] = (text) => void new URLSearchParams(text).size;
     }
-    for (const [name, work] of Object.entries(works)) assertLinear(`${JSON.stringify(shape)} repeated, ${name}`, 20_000, repeated, work);
+    for (const [name, work] of Object.entries(works)) assertLinear(`${JSON.stringify(shape)} repeated, ${name}`, 10_000, repeated, work);
   }
 });
 
@@ -123,7 +123,7 @@ test('quadratic work would be noticed', () => {
     for (let i = 0; i < text.length; i += 8) for (let j = i; j < text.length; j += 8) found += text.charCodeAt(j);
     assert.ok(found > 0);
   };
-  assert.throws(() => assertLinear('a loop within a loop', 20_000, (size) => 'a'.repeat(size), count), /8 times as much/);
+  assert.throws(() => assertLinear('a loop within a loop', 10_000, (size) => 'a'.repeat(size), count), /16 times as much/);
 });
 
 for (const { name, URL, URLSearchParams } of implementations) {

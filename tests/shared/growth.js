@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 
 /** How many times as long the second input is. */
-const TIMES = 8;
+const TIMES = 16;
 
-/** Linear work takes 8 times as long for an input that is 8 times as long, quadratic work 64 times. */
-const LIMIT = 24;
+/** Linear work takes 16 times as long for an input that is 16 times as long, quadratic work 256 times. */
+const LIMIT = 64;
 
 /** Milliseconds below which a time is the machine's, and not the work's. */
 const NOISE = 0.5;
 
 /**
- * Asserts that some work takes linear time. It is done on the inputs that `input` makes for `size` and for eight times
+ * Asserts that some work takes linear time. It is done on the inputs that `input` makes for `size` and for sixteen times
  * `size`. Only the shortest time of each counts.
  *
  * @template T
