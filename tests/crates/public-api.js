@@ -7,20 +7,36 @@ import { inCache, root } from '../../scripts/project.js';
 
 /** @typedef {any} Node a node of rustdoc's JSON, whose format changes from release to release */
 
-/** Builds the documentation as docs.rs does, with all features. @param {string[]} args for rustdoc */
-export function document(...args) {
+/**
+ * @typedef {object} Crate
+ * @property {string} name of its package
+ * @property {string[]} [features] for Cargo
+ * @property {string} [cwd] the folder in which Cargo knows the package
+ */
+
+/**
+ * Builds the documentation as docs.rs does, with all features.
+ *
+ * @param {string[]} args for rustdoc
+ * @param {Crate} [crate]
+ */
+export function document(args = [], { name, features = ['--all-features'], cwd = root } = { name: 'whurl' }) {
   const folder = inCache('rustdoc');
   // Unstable options, with the stable compiler.
   const env = { ...process.env, RUSTC_BOOTSTRAP: '1', RUSTDOCFLAGS: `--cfg docsrs -D warnings ${args.join(' ')}` };
-  const { status, stderr } = spawnSync('cargo', ['doc', '--no-deps', '--package', 'whurl', '--all-features', '--target-dir', folder], { cwd: root, env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('cargo', ['doc', '--no-deps', '--package', name, ...features, '--target-dir', folder], { cwd, env, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return join(folder, 'doc');
 }
 
-/** The lines, sorted: each public item with its path, functions with their signatures, types with their traits. */
-export function publicApi() {
-  const folder = document('-Z', 'unstable-options', '--output-format', 'json');
-  const { root: rootId, index } = JSON.parse(readFileSync(join(folder, 'whurl.json'), 'utf8'));
+/**
+ * The lines, sorted: each public item with its path, functions with their signatures, types with their traits.
+ *
+ * @param {Crate} [crate]
+ */
+export function publicApi(crate = { name: 'whurl' }) {
+  const folder = document(['-Z', 'unstable-options', '--output-format', 'json'], crate);
+  const { root: rootId, index } = JSON.parse(readFileSync(join(folder, `${crate.name.replaceAll('-', '_')}.json`), 'utf8'));
   /** @type {Set<string>} */
   const lines = new Set();
 

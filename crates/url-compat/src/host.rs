@@ -26,7 +26,6 @@ impl Host<&str> {
     /// use whurl_url_compat::Host;
     /// assert_eq!(Host::Domain("a").to_owned(), Host::Domain("a".to_owned()));
     /// ```
-    #[must_use]
     #[allow(clippy::should_implement_trait)]
     pub fn to_owned(&self) -> Host<String> {
         match *self {

@@ -29,14 +29,12 @@ impl Origin {
     /// use whurl_url_compat::Origin;
     /// assert_ne!(Origin::new_opaque(), Origin::new_opaque());
     /// ```
-    #[must_use]
     pub fn new_opaque() -> Self {
         static NEXT: AtomicUsize = AtomicUsize::new(0);
         Self::Opaque(OpaqueOrigin(NEXT.fetch_add(1, Ordering::Relaxed)))
     }
 
     /// Whether it is not opaque.
-    #[must_use]
     pub fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple(..))
     }
@@ -49,13 +47,11 @@ impl Origin {
     /// assert_eq!(url.origin().unicode_serialization(), "https://ü.example:8080");
     /// # Ok::<(), whurl_url_compat::ParseError>(())
     /// ```
-    #[must_use]
     pub fn ascii_serialization(&self) -> String {
         self.serialization(Clone::clone)
     }
 
     /// The origin as text, with the domain in Unicode.
-    #[must_use]
     pub fn unicode_serialization(&self) -> String {
         self.serialization(|host| match host {
             Host::Domain(domain) => Host::Domain(whurl::domain_to_unicode(domain)),

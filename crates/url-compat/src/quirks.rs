@@ -25,7 +25,6 @@ pub struct InternalComponents {
 
 /// The offsets of a URL's components.
 #[cfg(feature = "expose_internals")]
-#[must_use]
 pub fn internal_components(url: &Url) -> InternalComponents {
     let found = url.0.components();
     InternalComponents {
@@ -41,7 +40,6 @@ pub fn internal_components(url: &Url) -> InternalComponents {
 }
 
 /// A domain in ASCII, or the empty string if the text is no domain.
-#[must_use]
 pub fn domain_to_ascii(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => domain,
@@ -50,13 +48,11 @@ pub fn domain_to_ascii(domain: &str) -> String {
 }
 
 /// A domain in Unicode, or the empty string if the text is no domain.
-#[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
     whurl::domain_to_unicode(&domain_to_ascii(domain))
 }
 
 /// The whole URL.
-#[must_use]
 pub fn href(url: &Url) -> &str {
     url.as_str()
 }
@@ -72,7 +68,6 @@ pub fn set_href(url: &mut Url, value: &str) -> Result<(), ParseError> {
 }
 
 /// The origin as text.
-#[must_use]
 pub fn origin(url: &Url) -> String {
     url.0.web().origin()
 }
@@ -101,7 +96,6 @@ macro_rules! attribute {
     };
     (@getter $getter:ident, $what:literal) => {
         #[doc = concat!("Returns ", $what, ".")]
-        #[must_use]
         pub fn $getter(url: &Url) -> &str {
             url.0.web().$getter()
         }

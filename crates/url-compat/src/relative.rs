@@ -16,7 +16,6 @@ impl Url {
     /// assert_eq!(base.make_relative(&url).as_deref(), Some("../d?q"));
     /// # Ok::<(), whurl_url_compat::ParseError>(())
     /// ```
-    #[must_use]
     pub fn make_relative(&self, url: &Self) -> Option<String> {
         let before_path = |url: &Self| (url.has_authority(), url.port());
         let is_same = before_path(self) == before_path(url)

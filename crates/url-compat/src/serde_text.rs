@@ -42,7 +42,10 @@ impl Url {
     /// # Errors
     ///
     /// Those of the serializer.
-    pub fn serialize_internal<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    pub fn serialize_internal<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        S: Serializer,
+    {
         self.serialize(serializer)
     }
 
@@ -51,7 +54,10 @@ impl Url {
     /// # Errors
     ///
     /// Those of the deserializer, and an invalid URL.
-    pub fn deserialize_internal<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+    pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
+    where
+        D: Deserializer<'de>,
+    {
         Self::deserialize(deserializer)
     }
 }

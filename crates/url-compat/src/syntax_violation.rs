@@ -39,7 +39,6 @@ impl SyntaxViolation {
     /// ```
     /// assert_eq!(whurl_url_compat::SyntaxViolation::Backslash.description(), "backslash");
     /// ```
-    #[must_use]
     pub fn description(&self) -> &'static str {
         match self {
             Self::Backslash => "backslash",

@@ -92,14 +92,12 @@ impl Url {
     }
 
     /// The whole URL, serialised.
-    #[must_use]
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
     /// The serialised URL, without copying it.
     #[deprecated(since = "2.3.0", note = "use Into<String>")]
-    #[must_use]
     pub fn into_string(self) -> String {
         self.0.into_string()
     }
@@ -112,61 +110,51 @@ impl Url {
     /// assert_eq!(origin("https://a/b"), origin("https://a:443/c"));
     /// assert_ne!(origin("data:,"), origin("data:,"));
     /// ```
-    #[must_use]
     pub fn origin(&self) -> Origin {
         self.0.origin().into()
     }
 
     /// The scheme without the `:`.
-    #[must_use]
     pub fn scheme(&self) -> &str {
         self.0.scheme()
     }
 
     /// Whether the scheme is special: `http`, `https`, `ws`, `wss`, `ftp` or `file`.
-    #[must_use]
     pub fn is_special(&self) -> bool {
         self.0.is_special()
     }
 
     /// Whether the scheme is followed by `://`.
-    #[must_use]
     pub fn has_authority(&self) -> bool {
         self.0.components().has_host()
     }
 
     /// The credentials, the host and the port. Without a host, the empty string.
-    #[must_use]
     pub fn authority(&self) -> &str {
         self.0.authority()
     }
 
     /// Whether the path is opaque, so that no relative path can be parsed against the URL.
-    #[must_use]
     pub fn cannot_be_a_base(&self) -> bool {
         self.0.has_opaque_path()
     }
 
     /// The username, percent-encoded. Without one, the empty string.
-    #[must_use]
     pub fn username(&self) -> &str {
         self.0.username()
     }
 
     /// The password, percent-encoded.
-    #[must_use]
     pub fn password(&self) -> Option<&str> {
         self.0.password()
     }
 
     /// Whether the URL has a host that is not empty.
-    #[must_use]
     pub fn has_host(&self) -> bool {
         self.host_str().is_some()
     }
 
     /// The serialised host. `None` stands for an empty host, too.
-    #[must_use]
     pub fn host_str(&self) -> Option<&str> {
         self.0.host_str().filter(|host| !host.is_empty())
     }
@@ -180,13 +168,11 @@ impl Url {
     /// assert_eq!(Url::parse("file:///a")?.host(), None);
     /// # Ok::<(), whurl_url_compat::ParseError>(())
     /// ```
-    #[must_use]
     pub fn host(&self) -> Option<Host<&str>> {
         self.0.host().filter(|host| *host != whurl::Host::<&str>::Empty).map(Host::from_whurl)
     }
 
     /// The host, if it is no IP address.
-    #[must_use]
     pub fn domain(&self) -> Option<&str> {
         match self.host() {
             Some(Host::Domain(domain)) => Some(domain),
@@ -195,19 +181,16 @@ impl Url {
     }
 
     /// The port, unless it is the default of the scheme.
-    #[must_use]
     pub fn port(&self) -> Option<u16> {
         self.0.port()
     }
 
     /// The port, or the default of the scheme.
-    #[must_use]
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.0.port_or_known_default()
     }
 
     /// The path, percent-encoded.
-    #[must_use]
     pub fn path(&self) -> &str {
         self.0.path()
     }
@@ -220,25 +203,21 @@ impl Url {
     /// assert_eq!(url.path_segments().unwrap().collect::<Vec<_>>(), ["a", "b", ""]);
     /// # Ok::<(), whurl_url_compat::ParseError>(())
     /// ```
-    #[must_use]
     pub fn path_segments(&self) -> Option<Split<'_, char>> {
         self.path().strip_prefix('/').map(|segments| segments.split('/'))
     }
 
     /// The query without the `?`, percent-encoded.
-    #[must_use]
     pub fn query(&self) -> Option<&str> {
         self.0.query()
     }
 
     /// The name-value pairs of the query, decoded.
-    #[must_use]
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
         form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
     }
 
     /// The fragment without the `#`, percent-encoded.
-    #[must_use]
     pub fn fragment(&self) -> Option<&str> {
         self.0.fragment()
     }

@@ -150,6 +150,24 @@ fn setters() {
     }
 }
 
+#[test]
+fn setters_of_the_web() {
+    for value in ["a", "443", "b:8080", "?c", "#d", "wss:"] {
+        for input in ["http://me@example.com:81/?q#f", "redis://db", "mailto:a", "https://example.com/a"] {
+            same!(url from input => quirks::set_protocol(&mut url, value));
+            same!(url from input => quirks::set_username(&mut url, value));
+            same!(url from input => quirks::set_password(&mut url, value));
+            same!(url from input => quirks::set_host(&mut url, value));
+            same!(url from input => quirks::set_hostname(&mut url, value));
+            same!(url from input => quirks::set_port(&mut url, value));
+            same!(url from input => quirks::set_pathname(&mut url, value));
+            same!(url from input => quirks::set_search(&mut url, value));
+            same!(url from input => quirks::set_hash(&mut url, value));
+            same!(url from input => quirks::set_href(&mut url, value));
+        }
+    }
+}
+
 /// What `url` makes of these is another URL, or none, when it is parsed again.
 #[test]
 fn where_url_is_wrong() {
