@@ -34,11 +34,19 @@ export function document(args = [], { name, features = ['--all-features'], cwd =
  *
  * @param {Crate} [crate]
  */
-export function publicApi(crate = { name: 'whurl' }) {
+export const publicApi = (crate) => readApi(crate).lines;
+
+/** The public items of the crate whose documentation has no example. Fields and variants have that of their type. */
+export const itemsWithoutExample = () => readApi().withoutExample;
+
+/** @param {Crate} [crate] */
+function readApi(crate = { name: 'whurl' }) {
   const folder = document(['-Z', 'unstable-options', '--output-format', 'json'], crate);
   const { root: rootId, index } = JSON.parse(readFileSync(join(folder, `${crate.name.replaceAll('-', '_')}.json`), 'utf8'));
   /** @type {Set<string>} */
   const lines = new Set();
+  /** @type {string[]} */
+  const withoutExample = [];
 
   /** @param {number} id @param {string} path */
   function visit(id, path) {
@@ -60,6 +68,7 @@ export function publicApi(crate = { name: 'whurl' }) {
     const here = path === '' ? name : `${path}::${name}`;
     const [[kind, inner]] = /** @type {[string, Node][]} */ (Object.entries(item.inner));
     const frozen = JSON.stringify(item.attrs).includes('non_exhaustive') ? 'non_exhaustive ' : '';
+    if (!['struct_field', 'assoc_type'].includes(kind) && !item.docs?.includes('```')) withoutExample.push(here);
     const must = JSON.stringify(item.attrs).includes('must_use') ? 'must_use ' : '';
     if (kind === 'module') {
       lines.add(`mod ${here}`);
@@ -94,7 +103,7 @@ export function publicApi(crate = { name: 'whurl' }) {
   }
 
   visit(rootId, '');
-  return [...lines].sort();
+  return { lines: [...lines].sort(), withoutExample };
 }
 
 /** @param {Node} inner of a function */

@@ -301,6 +301,12 @@ fn options() {
     }
 }
 
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn size() {
+    assert_eq!((size_of::<whurl_url_compat::Url>(), size_of::<url::Url>()), (56, 88));
+}
+
 #[cfg(feature = "serde")]
 #[test]
 fn serde() {
