@@ -51,8 +51,15 @@ pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
 
 /// The end of the bytes at a position that the path of a special URL keeps unchanged ([`outside_path`]), and whether a
 /// segment before it may be a dot segment: a `.` or `%` follows a `/` there, or within the eight bytes at the end.
-#[inline(never)]
+#[inline(always)]
 pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> (usize, bool) {
+    let found = scan_plain_path(text, start);
+    ((found >> 1) as usize, found & 1 != 0)
+}
+
+/// What [`end_of_plain_path`] returns, in one number: WebAssembly returns two through memory.
+#[inline(never)]
+fn scan_plain_path(text: &[u8], start: usize) -> u64 {
     let mut at = start;
     let mut dots = 0;
     // The mask of a slash in the last byte of a number, moved to the first byte of the next one.
@@ -65,7 +72,8 @@ pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> (usize, bool) {
         carried = slashes >> (8 * (WIDTH - 1));
         let mask = outside_path(word);
         if mask != 0 {
-            return (at + mask.trailing_zeros() as usize / 8, dots != 0);
+            let end = at + mask.trailing_zeros() as usize / 8;
+            return (end as u64) << 1 | u64::from(dots != 0);
         }
         at += WIDTH;
     }

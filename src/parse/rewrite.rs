@@ -30,12 +30,12 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     }
     let host_start = scheme_end + 3;
     let mut at = host_start + position(slice(input, host_start..), ends_host);
-    let mut href = String::with_capacity(input.len() + 16);
-    href.push_str(slice(input, ..host_start));
     let host = slice(input, host_start..at);
     if host.is_empty() || matches!(bytes.get(at), Some(b'@' | b'[' | b'\\')) {
         return None;
     }
+    let mut href = String::with_capacity(input.len() + 16);
+    href.push_str(slice(input, ..host_start));
     host::parse_into(host, false, &mut href, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
     let host_end = href.len();
     if bytes.get(at) == Some(&b':') {
