@@ -6,7 +6,7 @@ use core::borrow::Borrow;
 use crate::origin::{self, Origin};
 use crate::parse::serialized::Serialized;
 use crate::parse::states::Utf8;
-use crate::parse::{reference, rewrite, serialized, states};
+use crate::parse::{reference, rewrite, serialized, states, validity};
 use crate::setters::{self, Attribute};
 use crate::text::slice;
 use crate::url::Url;
@@ -91,10 +91,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn can_parse(input: &str) -> bool {
-        match serialized::scan(input) {
-            Some(result) => result.is_ok(),
-            None => parse_not_serialized(input, None).is_ok(),
-        }
+        validity::check(input).unwrap_or_else(|| Self::parse(input).is_ok())
     }
 
     /// The URL of an input that [`serialized::scan`] has recognised.
@@ -158,7 +155,7 @@ pub fn parse_base(base: &str) -> Result<Url, ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{reference, rewrite, serialized};
+    use super::{reference, rewrite, serialized, validity};
     use crate::fast_paths::FAST_PATHS;
     use crate::host;
 
@@ -174,7 +171,8 @@ mod tests {
             reference::scan("../a").is_some(),
             rewrite::parse("https://EXAMPLE.com/").is_some(),
             host::is_serialized("example.com"),
+            validity::check("https://example.com/").is_some(),
         ];
-        assert_eq!(taken, [FAST_PATHS; 8]);
+        assert_eq!(taken, [FAST_PATHS; 9]);
     }
 }

@@ -1,7 +1,5 @@
 //! Dot segments of paths (URL Standard, [URL writing](https://url.spec.whatwg.org/#single-dot-path-segment)).
 
-use crate::swar;
-
 /// Whether a segment is a [single-dot URL path segment](https://url.spec.whatwg.org/#single-dot-path-segment).
 pub(crate) fn is_single_dot_segment(segment: &str) -> bool {
     without_dot(segment.as_bytes()) == Some(b"")
@@ -26,10 +24,10 @@ fn without_dot(segment: &[u8]) -> Option<&[u8]> {
     }
 }
 
-/// Whether one of a path's segments is a single-dot or double-dot URL path segment.
+/// Whether one of a path's segments is a single-dot or double-dot URL path segment. Few paths have a segment that starts
+/// like one, as [`end_of_plain_path`](crate::swar::end_of_plain_path) tells.
 // Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn has_dot_segment(path: &[u8]) -> bool {
-    // Such a segment starts with `.` or `%`, which few segments do.
-    swar::has_pair(path, b'/', b'.', b'%') && path.split(|&byte| byte == b'/').any(is_dot_segment)
+    path.split(|&byte| byte == b'/').any(is_dot_segment)
 }

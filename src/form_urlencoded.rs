@@ -1,5 +1,12 @@
 //! `application/x-www-form-urlencoded` (URL Standard,
 //! [section 5](https://url.spec.whatwg.org/#application/x-www-form-urlencoded)).
+//!
+//! ```
+//! use whurl::form_urlencoded;
+//! let text = form_urlencoded::serialize([("q", "1 & 2")]);
+//! assert_eq!(text, "q=1+%26+2");
+//! assert!(form_urlencoded::parse(&text).eq([("q".into(), "1 & 2".into())]));
+//! ```
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -20,6 +27,11 @@ pub fn parse(input: &str) -> Parse<'_> {
 }
 
 /// An iterator over the name-value pairs of a form, made by [`parse`].
+///
+/// ```
+/// let names: Vec<_> = whurl::form_urlencoded::parse("a=1&b=2").map(|(name, _)| name).collect();
+/// assert_eq!(names, ["a", "b"]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Parse<'a> {
     input: &'a str,

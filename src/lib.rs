@@ -96,6 +96,10 @@ pub use web::{Web, WebMut};
 ///
 /// A program that depends on the published crate gets its Unicode tables from ICU4X, in the version that its own
 /// `Cargo.lock` has.
+///
+/// ```
+/// assert_eq!(whurl::UNICODE_VERSION.0, 17);
+/// ```
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 
 /// Internals for `crates/engine`. They may change in any release.

@@ -30,6 +30,15 @@ impl Url {
 }
 
 /// The options of a parse, made by [`Url::options`].
+///
+/// ```
+/// use whurl::Url;
+/// let base = Url::parse("https://example.com/a/")?;
+/// let options = Url::options().base_url(&base);
+/// assert_eq!(options.parse("b")?, "https://example.com/a/b");
+/// assert_eq!(options.parse("c")?, "https://example.com/a/c");
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use = "options do nothing until `parse` is called"]
 pub struct ParseOptions<'a, E = Utf8, R = NoReporter> {

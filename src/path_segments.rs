@@ -53,6 +53,13 @@ impl Url {
 }
 
 /// An iterator over the segments of a path, made by [`Url::path_segments`].
+///
+/// ```
+/// let url = whurl::Url::parse("https://example.com/a/b%2Fc")?;
+/// let last = url.path_segments().unwrap().next_back();
+/// assert_eq!(last, Some("b%2Fc"));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PathSegments<'a>(Split<'a, char>);
 
@@ -75,6 +82,13 @@ impl FusedIterator for PathSegments<'_> {}
 /// A view of the path of a URL whose segments can be added and removed, made by [`Url::path_segments_mut`].
 ///
 /// The changes are made when it is dropped or, with a result, by [`PathSegmentsMut::finish`].
+///
+/// ```
+/// let mut url = whurl::Url::parse("https://example.com/a")?;
+/// url.path_segments_mut()?.push("b").push("c");
+/// assert_eq!(url, "https://example.com/a/b/c");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,

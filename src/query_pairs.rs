@@ -41,6 +41,13 @@ impl Url {
 /// A view of the query of a URL to which name-value pairs can be added, made by [`Url::query_pairs_mut`].
 ///
 /// The changes are made when it is dropped or, with a result, by [`QueryPairsMut::finish`].
+///
+/// ```
+/// let mut url = whurl::Url::parse("https://example.com/?a=1")?;
+/// url.query_pairs_mut().append_pair("b", "2");
+/// assert_eq!(url, "https://example.com/?a=1&b=2");
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct QueryPairsMut<'a> {
     url: &'a mut Url,

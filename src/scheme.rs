@@ -4,6 +4,12 @@
 use crate::swar;
 
 /// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
+///
+/// ```
+/// use whurl::{SchemeType, Url};
+/// assert_eq!(Url::parse("wss://example.com/")?.components().scheme_type, SchemeType::Wss);
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
 #[non_exhaustive]

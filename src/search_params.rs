@@ -237,6 +237,11 @@ impl<N: Into<String>, V: Into<String>> Extend<(N, V)> for SearchParams {
 }
 
 /// An iterator over the pairs of a [`SearchParams`], made by [`SearchParams::iter`].
+///
+/// ```
+/// let params = whurl::SearchParams::from_iter([("a", "1"), ("b", "2")]);
+/// assert!(params.iter().map(|(name, _)| name).eq(["a", "b"]));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Iter<'a>(slice::Iter<'a, (String, String)>);
 

@@ -49,10 +49,34 @@ pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
     end_of_run(text, start, outside_host)
 }
 
-/// The end of the bytes at a position that the path of a special URL keeps unchanged ([`outside_path`]).
+/// The end of the bytes at a position that the path of a special URL keeps unchanged ([`outside_path`]), and whether a
+/// segment before it may be a dot segment: a `.` or `%` follows a `/` there, or within the eight bytes at the end.
+#[inline(always)]
+pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> (usize, bool) {
+    let found = scan_plain_path(text, start);
+    ((found >> 1) as usize, found & 1 != 0)
+}
+
+/// What [`end_of_plain_path`] returns, in one number: WebAssembly returns two through memory.
 #[inline(never)]
-pub(crate) fn end_of_plain_path(text: &[u8], start: usize) -> usize {
-    end_of_run(text, start, outside_path)
+fn scan_plain_path(text: &[u8], start: usize) -> u64 {
+    let mut at = start;
+    let mut dots = 0;
+    // The mask of a slash in the last byte of a number, moved to the first byte of the next one.
+    let mut carried = 0;
+    loop {
+        let word = load(text, at);
+        let low = word & LOW;
+        let slashes = !not(low, b'/') & HIGH;
+        dots |= (slashes << 8 | carried) & !(not(low, b'.') & not(low, b'%'));
+        carried = slashes >> (8 * (WIDTH - 1));
+        let mask = outside_path(word);
+        if mask != 0 {
+            let end = at + mask.trailing_zeros() as usize / 8;
+            return (end as u64) << 1 | u64::from(dots != 0);
+        }
+        at += WIDTH;
+    }
 }
 
 /// The end of the bytes at a position that a query keeps unchanged ([`outside_query`]).
@@ -171,21 +195,6 @@ pub(crate) fn has_c0_control(text: &[u8]) -> bool {
     false
 }
 
-/// Whether `first` is followed by `second` or `other` anywhere in an ASCII text.
-#[inline(always)]
-pub(crate) fn has_pair(text: &[u8], first: u8, second: u8, other: u8) -> bool {
-    let mut at = 0;
-    while let (Some(here), Some(next)) = (text.get(at..at + WIDTH), text.get(at + 1..at + 1 + WIDTH)) {
-        let (here, next) = (load(here, 0), load(next, 0));
-        let matches_next = !(not(next, second) & not(next, other));
-        if !not(here, first) & matches_next & HIGH != 0 {
-            return true;
-        }
-        at += WIDTH;
-    }
-    text[at..].windows(2).any(|pair| pair[0] == first && (pair[1] == second || pair[1] == other))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -254,15 +263,15 @@ mod tests {
     }
 
     #[test]
-    fn pairs() {
+    fn dots_after_slashes() {
         for length in 0..30 {
-            let mut text = [b'a'; 30];
-            assert!(!has_pair(&text[..length], b'/', b'.', b'%'));
-            for place in 0..length.saturating_sub(1) {
+            for place in 0..30 - 1 {
                 for second in [b'.', b'%', b'/', b'a'] {
+                    let mut text = [b'a'; 30];
                     text[place..place + 2].copy_from_slice(&[b'/', second]);
-                    assert_eq!(has_pair(&text[..length], b'/', b'.', b'%'), b".%".contains(&second));
-                    text[place..place + 2].fill(b'a');
+                    let (end, dots) = end_of_plain_path(&text[..length], 0);
+                    assert_eq!(end, length);
+                    assert_eq!(dots, place + 2 <= length && b".%".contains(&second), "{length} {place}");
                 }
             }
         }

@@ -12,12 +12,26 @@ macro_rules! validation_errors {
         /// A [validation error](https://url.spec.whatwg.org/#validation-error): the input is not a valid URL string.
         ///
         /// Most validation errors do not make parsing fail. Those that can are also variants of [`ParseError`].
+        ///
+        /// ```
+        /// use whurl::{Url, ValidationError};
+        /// let mut found = None;
+        /// let reporter = |error: ValidationError, range| found = Some((error, range));
+        /// Url::options().reporter(reporter).parse("https://example.com/{")?;
+        /// assert_eq!(found, Some((ValidationError::InvalidUrlUnit, 20..21)));
+        /// # Ok::<(), whurl::ParseError>(())
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ValidationError { $( $(#[doc = $doc])+ $variant, )+ }
 
         impl ValidationError {
             /// Every validation error, in the standard's order.
+            ///
+            /// ```
+            /// use whurl::ValidationError;
+            /// assert_eq!(ValidationError::ALL[0].name(), "domain-to-ASCII");
+            /// ```
             pub const ALL: &'static [Self] = &[ $( Self::$variant, )+ ];
 
             /// The name of the error in the standard.
@@ -53,6 +67,13 @@ macro_rules! validation_errors {
         ///
         /// These are the validation errors with which the standard returns failure, and this implementation's one
         /// limit, [`ParseError::TooLong`].
+        ///
+        /// ```
+        /// use whurl::{ParseError, Url};
+        /// let error = Url::parse("https://example.com:99999/").unwrap_err();
+        /// assert_eq!(error, ParseError::PortOutOfRange);
+        /// assert_eq!((error.name(), error.to_string().as_str()), ("port-out-of-range", "The port is greater than 65,535."));
+        /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum ParseError {
@@ -188,15 +209,52 @@ impl core::error::Error for ParseError {}
 /// A receiver of the validation errors of a parse.
 ///
 /// Every `FnMut(ValidationError, Range<usize>)` is one. See [`ParseOptions::reporter`](crate::ParseOptions::reporter).
+///
+/// ```
+/// use std::ops::Range;
+/// use whurl::{Reporter, Url, ValidationError};
+///
+/// #[derive(Default)]
+/// struct First(Option<ValidationError>);
+///
+/// impl Reporter for &mut First {
+///     fn report(&mut self, error: ValidationError, _: Range<usize>) {
+///         self.0.get_or_insert(error);
+///     }
+/// }
+///
+/// let mut first = First::default();
+/// Url::options().reporter(&mut first).parse("https:/127.1")?;
+/// assert_eq!(first.0, Some(ValidationError::SpecialSchemeMissingFollowingSolidus));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 pub trait Reporter {
     /// Whether errors are reported. If false, the steps that only look for errors are compiled away.
+    ///
+    /// ```
+    /// use whurl::{NoReporter, Reporter};
+    /// assert!(!NoReporter::ENABLED);
+    /// ```
     const ENABLED: bool = true;
 
     /// Receives one validation error and the range of bytes of the input that it concerns.
+    ///
+    /// ```
+    /// use whurl::{Reporter, ValidationError};
+    /// let mut ranges = Vec::new();
+    /// let mut reporter = |_: ValidationError, range| ranges.push(range);
+    /// reporter.report(ValidationError::PortInvalid, 0..1);
+    /// assert_eq!(ranges, [0..1]);
+    /// ```
     fn report(&mut self, error: ValidationError, range: Range<usize>);
 }
 
 /// A reporter that discards every error. The checks for them are compiled away.
+///
+/// ```
+/// use whurl::{NoReporter, Url};
+/// assert!(Url::options().reporter(NoReporter).parse("https://example.com/{").is_ok());
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoReporter;
 

@@ -38,6 +38,12 @@ impl Url {
 }
 
 /// The getters of the Web's `URL` class, made by [`Url::web`]. What is null in the record is the empty string here.
+///
+/// ```
+/// let url = whurl::Url::parse("https://example.com/?")?;
+/// assert_eq!((url.query(), url.web().search()), (Some(""), ""));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Web<'a>(&'a Url);
 
@@ -194,6 +200,14 @@ impl<'a> Web<'a> {
 /// A setter takes what the standard takes: it removes tabs and newlines, and `set_hostname("a.example/b")` reads the
 /// value up to the `/`. Where the standard ignores the value the URL is unchanged, and the setter returns false. The
 /// setters of [`Url`] are stricter, and say why they refuse a value.
+///
+/// ```
+/// let mut url = whurl::Url::parse("https://example.com/")?;
+/// assert!(url.web_mut().set_hostname("a.example/b"));
+/// assert!(!url.web_mut().set_hostname("a b"));
+/// assert_eq!(url, "https://a.example/");
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct WebMut<'a>(&'a mut Url);
 

@@ -18,13 +18,12 @@ fuzz_target!(|data: &[u8]| {
     let choices = texts.next_bytes().unwrap_or_default();
     let choice = |at: usize| choices.get(at).copied().unwrap_or_default();
     let Ok(url) = Url::parse(&texts.next_text()) else { return };
-    let options = Options {
-        extent: [Extent::Url, Extent::Host, Extent::RegistrableDomain][usize::from(choice(0)) % 3],
-        scheme: choice(1) & 1 == 0,
-        simplify: choice(2) & 1 == 0,
-        max_length: (choice(3) & 1 == 0).then_some(usize::from(choice(3)) / 2),
-        isolate: [None, Some(false), Some(true)][usize::from(choice(4)) % 3],
-    };
+    let mut options = Options::default();
+    options.extent = [Extent::Url, Extent::Host, Extent::RegistrableDomain][usize::from(choice(0)) % 3];
+    options.scheme = choice(1) & 1 == 0;
+    options.simplify = choice(2) & 1 == 0;
+    options.max_length = (choice(3) & 1 == 0).then_some(usize::from(choice(3)) / 2);
+    options.isolate = [None, Some(false), Some(true)][usize::from(choice(4)) % 3];
     let rendered = render(&url, &LIST, &options);
     let mut host = String::new();
     for span in &rendered.spans {

@@ -56,7 +56,7 @@ export function reasonsInLicences(folder) {
   return [
     ...reasonsInField('package.json', license, expectedLicence(parts, 'npm')),
     ...reasonsInField('Cargo.toml', readCrate(folder).license, expectedLicence(parts, 'crate')),
-    ...reasonsInCrates(readCommand(folder, 'cargo', [...LINKED, ...(existsSync(join(folder, 'crates')) ? ['--exclude', 'whurl'] : [])]), text, expectedLicence(parts, 'npm')),
+    ...reasonsInCrates(readCommand(folder, 'cargo', [...LINKED, ...(existsSync(join(folder, 'crates')) ? ['--exclude', 'whurl', '--exclude', 'whurl-url-compat'] : [])]), text, expectedLicence(parts, 'npm')),
   ];
 }
 

@@ -124,7 +124,7 @@ export const sections = [
   },
   {
     name: 'crates',
-    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation',
+    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the tests of the crate url on ours',
     needs: ['rust', 'wasm-target'],
     commands: () => [nodeTest(...testFiles('crates'))],
   },

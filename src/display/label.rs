@@ -5,7 +5,16 @@ use super::decode::is_mark;
 use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
 
 /// Why a label is not shown in Unicode.
+///
+/// ```
+/// use whurl::display::{LabelError, Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let url = Url::parse("https://аррӏе.com/").unwrap();
+/// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
+/// assert_eq!(rendered.kept_ascii[0].reason, LabelError::Confusable);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LabelError {
     /// The domain is invalid and has no Unicode form.
     Invalid,

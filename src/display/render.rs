@@ -13,7 +13,18 @@ use crate::text::slice;
 use crate::{SchemeType, Url};
 
 /// Options for [`render`]: how much of a URL to show, and how.
+///
+/// ```
+/// use whurl::display::{Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let mut options = Options::default();
+/// options.scheme = false;
+/// options.max_length = Some(16);
+/// let url = Url::parse("https://www.example.com/a/long/path").unwrap();
+/// assert_eq!(render(&url, &SuffixList::built_in(), &options).text(), "www.example.com…");
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Options {
     /// How much of the URL to show.
     pub extent: Extent,
@@ -39,7 +50,17 @@ impl Default for Options {
 /// How much of a URL is shown.
 ///
 /// Without a host, the scheme is shown instead of the host or its registrable domain.
+///
+/// ```
+/// use whurl::display::{Extent, Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let mut options = Options::default();
+/// options.extent = Extent::RegistrableDomain;
+/// let url = Url::parse("https://www.example.com/a").unwrap();
+/// assert_eq!(render(&url, &SuffixList::built_in(), &options).text(), "example.com");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Extent {
     /// Everything except the username and the password.
     Url,
@@ -50,7 +71,17 @@ pub enum Extent {
 }
 
 /// The kind of text in a [`Span`] of a rendered URL.
+///
+/// ```
+/// use whurl::display::{Component, Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let url = Url::parse("https://www.example.com/a").unwrap();
+/// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
+/// let emphasised = rendered.spans.iter().find(|span| span.component == Component::RegistrableDomain);
+/// assert_eq!(emphasised.unwrap().text, "example.com");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Component {
     /// The scheme, with its `:` and `//`.
     Scheme,
@@ -95,7 +126,17 @@ impl Component {
 }
 
 /// A part of a rendered URL.
+///
+/// ```
+/// use whurl::display::{Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let url = Url::parse("https://www.example.com/a").unwrap();
+/// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
+/// let texts: Vec<_> = rendered.spans.iter().map(|span| span.text.as_str()).collect();
+/// assert_eq!(texts, ["https://", "www.", "example.com", "/a"]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Span {
     /// The component that the span belongs to.
     pub component: Component,
@@ -104,7 +145,16 @@ pub struct Span {
 }
 
 /// A label of the host that is shown in ASCII although it has a Unicode form.
+///
+/// ```
+/// use whurl::display::{Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let url = Url::parse("https://аррӏе.com/").unwrap();
+/// let kept = &render(&url, &SuffixList::built_in(), &Options::default()).kept_ascii[0];
+/// assert_eq!((kept.label.as_str(), kept.unicode.as_str()), ("xn--80ak6aa92e", "аррӏе"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KeptLabel {
     /// The label in ASCII, as it is shown.
     pub label: String,
@@ -115,7 +165,17 @@ pub struct KeptLabel {
 }
 
 /// A rendered URL.
+///
+/// ```
+/// use whurl::display::{Options, render};
+/// use whurl::{Url, sites::SuffixList};
+/// let url = Url::parse("https://me:secret@example.com/").unwrap();
+/// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
+/// assert_eq!(rendered.text(), "https://example.com/");
+/// assert!(rendered.kept_ascii.is_empty());
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Rendered {
     /// The parts of the URL in their order. No text is empty.
     pub spans: Vec<Span>,
@@ -132,7 +192,8 @@ pub struct Rendered {
 /// use whurl::{sites::SuffixList, Url};
 ///
 /// let url = Url::parse("https://user:password@login.example.com.evil.example/very/long/path").unwrap();
-/// let options = Options { max_length: Some(28), ..Options::default() };
+/// let mut options = Options::default();
+/// options.max_length = Some(28);
 /// let rendered = render(&url, &SuffixList::built_in(), &options);
 /// assert_eq!(rendered.text(), "https://…com.evil.example…");
 /// assert_eq!(rendered.spans[3].text, "evil.example");

@@ -8,11 +8,23 @@ use core::str::FromStr;
 ///
 /// It implements [`QueryEncoding`](crate::QueryEncoding), so [`ParseOptions::query_encoding`](crate::ParseOptions::query_encoding)
 /// takes it.
+///
+/// ```
+/// use whurl::encodings::Encoding;
+/// let encoding: Encoding = "latin1".parse()?;
+/// assert_eq!(encoding.name(), "windows-1252");
+/// # Ok::<(), whurl::encodings::UnknownLabel>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoding(&'static encoding_rs::Encoding);
 
 impl Encoding {
     /// UTF-8, the default wherever an encoding is optional.
+    ///
+    /// ```
+    /// use whurl::encodings::Encoding;
+    /// assert_eq!(Encoding::default(), Encoding::UTF_8);
+    /// ```
     pub const UTF_8: Self = Self(encoding_rs::UTF_8);
 
     /// [Gets an encoding](https://encoding.spec.whatwg.org/#concept-encoding-get) from one of its labels.
@@ -96,6 +108,12 @@ impl FromStr for Encoding {
 }
 
 /// The error for a label that no encoding has.
+///
+/// ```
+/// use whurl::encodings::Encoding;
+/// let error = Encoding::for_label("klingon").unwrap_err();
+/// assert_eq!(error.to_string(), "no encoding of the Encoding Standard has this label");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownLabel;
 

@@ -3,6 +3,13 @@
 //! Today's URL Standard parses only UTF-8 and mentions servers that need more. Parsing with an encoding and with the
 //! field `_charset_` follows the standard of 2013. Serialising follows today's standard, and HTML for `_charset_`
 //! ([constructing the entry list](https://html.spec.whatwg.org/#constructing-the-form-data-set)).
+//!
+//! ```
+//! use whurl::encodings::{Encoding, form_urlencoded};
+//! let pairs = form_urlencoded::parse(b"name=%FC", Encoding::for_label("latin1")?);
+//! assert_eq!(pairs, [("name".into(), "ü".into())]);
+//! # Ok::<(), whurl::encodings::UnknownLabel>(())
+//! ```
 
 use alloc::string::String;
 use alloc::vec::Vec;

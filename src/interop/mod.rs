@@ -15,6 +15,14 @@ mod conversion_error {
     use core::fmt;
 
     /// A URL that the other type does not take, or would change.
+    ///
+    /// ```
+    /// # #[cfg(feature = "url")] {
+    /// use whurl::{ConversionError, Url};
+    /// let other = url::Url::parse("https://example.com/^").unwrap();
+    /// assert_eq!(Url::try_from(&other), Err(ConversionError::Changed));
+    /// # }
+    /// ```
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     #[non_exhaustive]
     pub enum ConversionError {

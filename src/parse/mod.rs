@@ -5,12 +5,14 @@
 //! 3. [`rewrite`]: a URL that keeps its structure is copied and percent-encoded in one pass.
 //! 4. [`states`]: the standard's state machine parses everything else, and every input of a call with a reporter.
 //!
-//! The first three are the fast paths. They only save time: they return what the states would return.
+//! The first three are the fast paths. They only save time: they return what the states would return. [`validity`] is the
+//! fast path of a call that asks only whether an input is parsed.
 
 pub mod reference;
 pub mod rewrite;
 pub mod serialized;
 pub mod states;
+pub mod validity;
 // Without the fast paths there is no share to take.
 #[cfg(all(test, not(whurl_no_fast_paths)))]
 mod tests;

@@ -49,9 +49,9 @@ pub fn scan(input: &str) -> Option<Reference> {
         b'#' => (ReferenceKind::Fragment, 0),
         b'?' => (ReferenceKind::Query, 0),
         b'/' => {
-            let end = swar::end_of_plain_path(bytes, 0);
+            let (end, may_have_dots) = swar::end_of_plain_path(bytes, 0);
             // Two slashes start an authority.
-            if bytes.get(1) == Some(&b'/') || has_dot_segment(&bytes[..end]) {
+            if bytes.get(1) == Some(&b'/') || (may_have_dots && has_dot_segment(&bytes[..end])) {
                 return None;
             }
             (ReferenceKind::PathFromRoot, end)
@@ -67,12 +67,12 @@ pub fn scan(input: &str) -> Option<Reference> {
                     _ => break,
                 }
             }
-            let end = swar::end_of_plain_path(bytes, start);
+            let (end, may_have_dots) = swar::end_of_plain_path(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
             // A `:` in the first segment may end a scheme.
             if is_dot_segment(first_segment)
-                || has_dot_segment(path)
+                || (may_have_dots && has_dot_segment(path))
                 || (start == 0 && (path.is_empty() || first_segment.contains(&b':')))
             {
                 return None;

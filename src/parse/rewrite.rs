@@ -30,12 +30,12 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     }
     let host_start = scheme_end + 3;
     let mut at = host_start + position(slice(input, host_start..), ends_host);
-    let mut href = String::with_capacity(input.len() + 16);
-    href.push_str(slice(input, ..host_start));
     let host = slice(input, host_start..at);
     if host.is_empty() || matches!(bytes.get(at), Some(b'@' | b'[' | b'\\')) {
         return None;
     }
+    let mut href = String::with_capacity(input.len() + 16);
+    href.push_str(slice(input, ..host_start));
     host::parse_into(host, false, &mut href, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
     let host_end = href.len();
     if bytes.get(at) == Some(&b':') {
@@ -45,13 +45,14 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     }
 
     let path_start = href.len();
+    let mut may_have_dots = false;
     match bytes.get(at) {
-        Some(b'/') => at = encode_path(input, at, &mut href)?,
+        Some(b'/') => (at, may_have_dots) = encode_path(input, at, &mut href)?,
         None | Some(b'?' | b'#') => href.push('/'),
         Some(_) => return None,
     }
     let query_start = href.len();
-    if has_dot_segment(href.as_bytes().get(path_start..)?) {
+    if may_have_dots && has_dot_segment(href.as_bytes().get(path_start..)?) {
         return None;
     }
     if bytes.get(at) == Some(&b'?') {
@@ -84,16 +85,18 @@ fn ends_host(byte: u8) -> bool {
     matches!(byte, b'/' | b'?' | b'#' | b':' | b'@' | b'[' | b'\\')
 }
 
-/// Percent-encodes the path at a position and appends it. Returns where it ends.
-fn encode_path(input: &str, start: usize, href: &mut String) -> Option<usize> {
+/// Percent-encodes the path at a position and appends it. Returns where it ends, and whether it may have dot segments.
+fn encode_path(input: &str, start: usize, href: &mut String) -> Option<(usize, bool)> {
     let bytes = input.as_bytes();
     let mut at = start;
+    let mut may_have_dots = false;
     loop {
-        let end = swar::end_of_plain_path(bytes, at);
+        let (end, dots) = swar::end_of_plain_path(bytes, at);
+        may_have_dots |= dots;
         href.push_str(slice(input, at..end));
         at = end;
         match bytes.get(at) {
-            None | Some(b'?' | b'#') => return Some(at),
+            None | Some(b'?' | b'#') => return Some((at, may_have_dots)),
             Some(b'\\') => return None,
             Some(&byte) => {
                 debug_assert!(PATH.contains(byte));

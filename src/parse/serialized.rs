@@ -61,8 +61,9 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let mut at = path_start;
     let lacks_slash = bytes.get(at) != Some(&b'/');
     if !lacks_slash {
-        at = swar::end_of_plain_path(bytes, at);
-        if has_dot_segment(&bytes[path_start..at]) {
+        let (end, may_have_dots) = swar::end_of_plain_path(bytes, at);
+        at = end;
+        if may_have_dots && has_dot_segment(&bytes[path_start..at]) {
             return None;
         }
     }
@@ -118,10 +119,11 @@ pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usiz
 
 /// Whether a string is the serialised path of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized_path(path: &str) -> bool {
+    let (end, may_have_dots) = swar::end_of_plain_path(path.as_bytes(), 0);
     FAST_PATHS
         && path.starts_with('/')
-        && swar::end_of_plain_path(path.as_bytes(), 0) == path.len()
-        && !has_dot_segment(path.as_bytes())
+        && end == path.len()
+        && !(may_have_dots && has_dot_segment(path.as_bytes()))
 }
 
 /// Whether a string is a serialised query, for any scheme.

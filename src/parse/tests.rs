@@ -9,7 +9,7 @@ use std::string::String;
 use std::thread_local;
 use std::vec::Vec;
 
-use super::{rewrite, serialized};
+use super::{rewrite, serialized, validity};
 use crate::Url;
 
 #[path = "../../tests/rust/data.rs"]
@@ -51,6 +51,32 @@ fn real_urls_are_already_serialised() {
     let base = Url::parse("x://base").unwrap();
     let with_base = urls.iter().filter(|url| takes_fast_path(|| base.join(url))).count();
     assert!(with_base > 47_000, "{with_base}");
+}
+
+/// Of these the parser would write a record, whose serialisation nobody reads.
+#[test]
+fn validity_is_decided_without_a_record() {
+    for (input, expected) in [
+        ("https://EXAMPLE.com/a b", true),
+        ("https://me:secret@example.com:8080/../", true),
+        ("http://[::1]:80", true),
+        ("http://bücher.example/", true),
+        ("http://127.1", true),
+        ("file:///C|/", true),
+        ("mailto:me@example.com", true),
+        ("urn:/a", true),
+        ("http://[::1::]/", false),
+        ("http://a%00/", false),
+        ("http://1.2.3.256/", false),
+    ] {
+        assert_eq!(validity::check(input), Some(expected), "{input}");
+        assert_eq!(Url::parse(input).is_ok(), expected, "{input}");
+    }
+    for undecided in
+        ["", "a", "http:a", "http:///a", "http://\ta/", "x://a", "x:/\t/[", "http://a:b/", "http://a:65536"]
+    {
+        assert_eq!(validity::check(undecided), None, "{undecided}");
+    }
 }
 
 #[test]

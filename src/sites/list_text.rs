@@ -13,7 +13,15 @@ use crate::host::domain_to_ascii;
 use crate::text::position;
 
 /// Why a string is not a Public Suffix List.
+///
+/// ```
+/// use whurl::sites::{SuffixList, SuffixListError};
+/// let error = SuffixList::from_text("com\na..b\n").unwrap_err();
+/// assert_eq!(error, SuffixListError::InvalidRule(2));
+/// assert_eq!(error.to_string(), "line 2 of the public suffix list is not a valid rule");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SuffixListError {
     /// The line with this number, counted from 1, is not a valid rule.
     InvalidRule(usize),

@@ -12,6 +12,12 @@ use crate::origin::Origin;
 ///
 /// There is no `==`, because an opaque site has an identity of its own, like an opaque [`Origin`]. See
 /// [`SuffixList::is_same_site`].
+///
+/// ```
+/// use whurl::{Host, Url, sites::{Site, SuffixList}};
+/// let site = SuffixList::built_in().site(&Url::parse("https://www.example.com/").unwrap().origin());
+/// assert!(matches!(site, Site::SchemeAndHost(_, Host::Domain(domain)) if domain == "example.com"));
+/// ```
 #[derive(Clone, Debug)]
 pub enum Site {
     /// An opaque origin, serialised as `null`.

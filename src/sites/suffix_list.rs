@@ -16,6 +16,12 @@ pub(super) const MAX_RULE_LENGTH: usize = 253;
 ///
 /// Lists differ between programs and change from month to month, so the standard
 /// [advises](https://url.spec.whatwg.org/#warning-avoid-psl) against basing security decisions on them.
+///
+/// ```
+/// use whurl::{Host, sites::SuffixList};
+/// let list = SuffixList::built_in();
+/// assert_eq!(list.public_suffix(Host::Domain("www.example.co.uk")), Some("co.uk"));
+/// ```
 #[derive(Clone, Debug)]
 pub struct SuffixList {
     /// The rules for each domain, which is in ASCII.
@@ -67,6 +73,13 @@ pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
 }
 
 /// The section of the Public Suffix List that contains a rule: ICANN or private.
+///
+/// ```
+/// use whurl::{Host, sites::{Section, SuffixList}};
+/// let list = SuffixList::built_in();
+/// assert_eq!(list.rule(Host::Domain("example.com")).unwrap().section, Some(Section::Icann));
+/// assert_eq!(list.rule(Host::Domain("me.github.io")).unwrap().section, Some(Section::Private));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
     /// Domains of registries that ICANN or a country has set up.
@@ -76,7 +89,14 @@ pub enum Section {
 }
 
 /// The rule of the Public Suffix List that applies to a host.
+///
+/// ```
+/// use whurl::{Host, sites::SuffixList};
+/// let rule = SuffixList::built_in().rule(Host::Domain("www.ck")).unwrap();
+/// assert_eq!(rule.rule, "!www.ck");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct SuffixRule {
     /// The rule as in the list, but in ASCII: `co.uk`, `*.ck`, `!www.ck`. `*` if no rule of the list matches.
     pub rule: String,

@@ -18,6 +18,11 @@ use crate::host::punycode::{self, MAX_LABEL_CHARS};
 /// Why a domain is invalid: the first rule that it breaks.
 ///
 /// [`DomainError::code`] returns the code of the rule in UTS 46.
+///
+/// ```
+/// use whurl::tools::{DomainError, domain_error};
+/// assert_eq!(domain_error("a..b", true), Some(DomainError::EmptyLabel));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DomainError {

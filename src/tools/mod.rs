@@ -1,4 +1,12 @@
 //! The parts of the URL Standard beyond its two classes (feature `tools`).
+//!
+//! ```
+//! use whurl::tools;
+//! let found = tools::validate("https://example.com/a b", None);
+//! assert_eq!(found.errors[0].error.name(), "invalid-URL-unit");
+//! assert_eq!(found.errors[0].range, 21..22);
+//! assert!(tools::is_valid_domain("example.com"));
+//! ```
 
 mod absolute;
 mod domain_error;

@@ -12,7 +12,13 @@ use crate::validation::{ParseError, Reporter, ValidationError};
 use crate::{QueryEncoding, Url, Utf8, percent_encode};
 
 /// The result of [`validate`].
+///
+/// ```
+/// let found = whurl::tools::validate("https://example.com/", None);
+/// assert!(found.url.is_ok() && found.errors.is_empty());
+/// ```
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Validation {
     /// The parsed URL, or why it could not be parsed.
     pub url: Result<Url, ParseError>,
@@ -21,7 +27,15 @@ pub struct Validation {
 }
 
 /// A validation error and the range of the input that it concerns.
+///
+/// ```
+/// let found = whurl::tools::validate("http:/example.com", None);
+/// let error = &found.errors[0];
+/// assert_eq!(error.error.name(), "special-scheme-missing-following-solidus");
+/// assert_eq!((error.range.clone(), error.is_failure), (5..6, false));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LocatedError {
     /// The error.
     pub error: ValidationError,

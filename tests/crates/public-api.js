@@ -7,22 +7,46 @@ import { inCache, root } from '../../scripts/project.js';
 
 /** @typedef {any} Node a node of rustdoc's JSON, whose format changes from release to release */
 
-/** Builds the documentation as docs.rs does, with all features. @param {string[]} args for rustdoc */
-export function document(...args) {
+/**
+ * @typedef {object} Crate
+ * @property {string} name of its package
+ * @property {string[]} [features] for Cargo
+ * @property {string} [cwd] the folder in which Cargo knows the package
+ */
+
+/**
+ * Builds the documentation as docs.rs does, with all features.
+ *
+ * @param {string[]} args for rustdoc
+ * @param {Crate} [crate]
+ */
+export function document(args = [], { name, features = ['--all-features'], cwd = root } = { name: 'whurl' }) {
   const folder = inCache('rustdoc');
   // Unstable options, with the stable compiler.
   const env = { ...process.env, RUSTC_BOOTSTRAP: '1', RUSTDOCFLAGS: `--cfg docsrs -D warnings ${args.join(' ')}` };
-  const { status, stderr } = spawnSync('cargo', ['doc', '--no-deps', '--package', 'whurl', '--all-features', '--target-dir', folder], { cwd: root, env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('cargo', ['doc', '--no-deps', '--package', name, ...features, '--target-dir', folder], { cwd, env, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return join(folder, 'doc');
 }
 
-/** The lines, sorted: each public item with its path, functions with their signatures, types with their traits. */
-export function publicApi() {
-  const folder = document('-Z', 'unstable-options', '--output-format', 'json');
-  const { root: rootId, index } = JSON.parse(readFileSync(join(folder, 'whurl.json'), 'utf8'));
+/**
+ * The lines, sorted: each public item with its path, functions with their signatures, types with their traits.
+ *
+ * @param {Crate} [crate]
+ */
+export const publicApi = (crate) => readApi(crate).lines;
+
+/** The public items of the crate whose documentation has no example. Fields and variants have that of their type. */
+export const itemsWithoutExample = () => readApi().withoutExample;
+
+/** @param {Crate} [crate] */
+function readApi(crate = { name: 'whurl' }) {
+  const folder = document(['-Z', 'unstable-options', '--output-format', 'json'], crate);
+  const { root: rootId, index } = JSON.parse(readFileSync(join(folder, `${crate.name.replaceAll('-', '_')}.json`), 'utf8'));
   /** @type {Set<string>} */
   const lines = new Set();
+  /** @type {string[]} */
+  const withoutExample = [];
 
   /** @param {number} id @param {string} path */
   function visit(id, path) {
@@ -44,6 +68,7 @@ export function publicApi() {
     const here = path === '' ? name : `${path}::${name}`;
     const [[kind, inner]] = /** @type {[string, Node][]} */ (Object.entries(item.inner));
     const frozen = JSON.stringify(item.attrs).includes('non_exhaustive') ? 'non_exhaustive ' : '';
+    if (!['struct_field', 'assoc_type'].includes(kind) && !item.docs?.includes('```')) withoutExample.push(here);
     const must = JSON.stringify(item.attrs).includes('must_use') ? 'must_use ' : '';
     if (kind === 'module') {
       lines.add(`mod ${here}`);
@@ -78,7 +103,7 @@ export function publicApi() {
   }
 
   visit(rootId, '');
-  return [...lines].sort();
+  return { lines: [...lines].sort(), withoutExample };
 }
 
 /** @param {Node} inner of a function */

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { document, publicApi } from './public-api.js';
+import { document, itemsWithoutExample, publicApi } from './public-api.js';
 
 const listing = join(import.meta.dirname, 'public-api.txt');
 
@@ -19,4 +19,6 @@ if (process.argv.includes('--write')) {
     assert.ok(found.length > 300 && found.some((line) => line.includes('fn whurl::Url::parse(')), `${found.length} lines`);
     assert.deepEqual(found, kept);
   });
+
+  test('every public item has an example', () => assert.deepEqual(itemsWithoutExample(), []));
 }

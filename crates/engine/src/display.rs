@@ -30,19 +30,18 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
         return status::INVALID;
     };
     let has = |flag| flags & flag != 0;
-    let options = Options {
-        extent: if has(flag::HOST) {
-            Extent::Host
-        } else if has(flag::REGISTRABLE_DOMAIN) {
-            Extent::RegistrableDomain
-        } else {
-            Extent::Url
-        },
-        scheme: !has(flag::HIDE_SCHEME),
-        simplify: has(flag::SIMPLIFY),
-        max_length: (max_length != u32::MAX).then_some(max_length as usize),
-        isolate: (has(flag::ISOLATE) || has(flag::DO_NOT_ISOLATE)).then_some(has(flag::ISOLATE)),
+    let mut options = Options::default();
+    options.extent = if has(flag::HOST) {
+        Extent::Host
+    } else if has(flag::REGISTRABLE_DOMAIN) {
+        Extent::RegistrableDomain
+    } else {
+        Extent::Url
     };
+    options.scheme = !has(flag::HIDE_SCHEME);
+    options.simplify = has(flag::SIMPLIFY);
+    options.max_length = (max_length != u32::MAX).then_some(max_length as usize);
+    options.isolate = (has(flag::ISOLATE) || has(flag::DO_NOT_ISOLATE)).then_some(has(flag::ISOLATE));
     let rendered = render(&url, list, &options);
     return_numbers([rendered.spans.len() as u32].into());
     let text = rendered.text();

@@ -37,7 +37,8 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
             Err(error) => {
                 let line = match error {
                     SuffixListError::InvalidRule(line) => line as u32,
-                    SuffixListError::Empty => 0,
+                    // No line is wrong: there is none.
+                    _ => 0,
                 };
                 return_numbers([line].into());
                 return status::INVALID;

@@ -16,16 +16,54 @@ use crate::validation::Reporter;
 /// The encoding of a URL's query: the argument *encoding* of the basic URL parser.
 ///
 /// The parser itself uses UTF-8 for URLs that are not special and for `ws` and `wss` URLs, as the standard says.
+///
+/// ```
+/// use whurl::percent_encode::{PercentEncodeSet, encode};
+/// use whurl::{QueryEncoding, Url};
+///
+/// /// Writes every character that is not ASCII as `?`.
+/// struct Ascii;
+///
+/// impl QueryEncoding for Ascii {
+///     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String) {
+///         let ascii = query.replace(|c: char| !c.is_ascii(), "?");
+///         output.push_str(&encode(&ascii, set));
+///     }
+/// }
+///
+/// let url = Url::options().query_encoding(&Ascii).parse("https://example.com/?ü=1")?;
+/// assert_eq!(url.query(), Some("?=1"));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 pub trait QueryEncoding {
     /// Whether this is UTF-8, so that the fast paths can be taken.
+    ///
+    /// ```
+    /// use whurl::{QueryEncoding, Utf8};
+    /// assert!(Utf8::IS_UTF_8);
+    /// ```
     const IS_UTF_8: bool = false;
 
     /// [Percent-encodes after encoding](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) a query
     /// and appends it.
+    ///
+    /// ```
+    /// use whurl::{QueryEncoding, Utf8, percent_encode::QUERY};
+    /// let mut output = String::new();
+    /// Utf8.percent_encode_after_encoding("ü", QUERY, &mut output);
+    /// assert_eq!(output, "%C3%BC");
+    /// ```
     fn percent_encode_after_encoding(&self, query: &str, set: PercentEncodeSet, output: &mut String);
 }
 
 /// Encodes queries as UTF-8, the default.
+///
+/// ```
+/// use whurl::{Url, Utf8};
+/// let url = Url::options().query_encoding(&Utf8).parse("https://example.com/?ü")?;
+/// assert_eq!(url.query(), Some("%C3%BC"));
+/// # Ok::<(), whurl::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Utf8;
 

@@ -1,0 +1,120 @@
+// `npm run bench:rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds divided by
+// those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is reached.
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../scripts/failure.js';
+import { exitWith } from '../scripts/exit.js';
+import { log } from '../scripts/log.js';
+import { readArguments } from '../scripts/options.js';
+import { inCache, inProject, root } from '../scripts/project.js';
+import { run, runAndCollect } from '../scripts/run.js';
+import { number } from './numbers.js';
+
+const usage = `npm run bench:rust -- [--write]
+
+Compares the Rust crate with other crates: time, memory, the first build of a program and its size.
+
+  --write  writes the table into docs/comparison.md
+  --help   print this text`;
+
+const ours = 'whurl';
+const peers = ['ada-url', 'url', 'fluent-uri', 'iri-string'];
+
+/** The programs whose build is timed: each says which of its arguments are URLs. @type {Record<string, { dependency: string, isUrl: string }>} */
+const programs = {
+  whurl: { dependency: `whurl = { path = ${JSON.stringify(root)} }`, isUrl: 'whurl::Url::can_parse(&text)' },
+  'ada-url': { dependency: 'ada-url = "=4.0.0"', isUrl: 'ada_url::Url::can_parse(&text, None)' },
+  url: { dependency: 'url = "2"', isUrl: 'url::Url::parse(&text).is_ok()' },
+  'fluent-uri': { dependency: 'fluent-uri = "0.4.1"', isUrl: 'fluent_uri::Uri::parse(text.as_str()).is_ok()' },
+  'iri-string': { dependency: 'iri-string = "0.7.14"', isUrl: 'iri_string::types::UriStr::new(&text).is_ok()' },
+};
+
+/** @typedef {Record<string, number>} Row what each implementation takes */
+
+/** The operations, in nanoseconds for each URL. @returns {Promise<Map<string, Row>>} */
+async function measureOperations() {
+  /** @type {Map<string, Row>} */
+  const rows = new Map();
+  for (const [, title, time, implementation] of (await bench('compare')).matchAll(/^(\S.*?, \S+)\s+([\d.]+) {2}(\S+) +[\d.]+$/gm)) {
+    rows.set(title, { ...rows.get(title), [implementation]: Number(time) });
+  }
+  if (rows.size === 0) throw new Failure('the benchmark printed no times');
+  return rows;
+}
+
+/** Bytes for each URL. @returns {Promise<[string, Row][]>} */
+async function measureMemory() {
+  const lists = /** @type {Record<string, string>} */ ({ 'kasztp.txt': 'real', 'links.txt': 'links' });
+  const found = [...(await bench('memory')).matchAll(/^(\S+): whurl ([\d.]+) bytes a URL, url ([\d.]+)/gm)];
+  return found.map(([, list, whurl, url]) => [`memory, ${lists[list]}`, { whurl: Number(whurl), url: Number(url) }]);
+}
+
+/** @param {string} name */
+async function bench(name) {
+  const { status, output } = await runAndCollect('cargo', ['bench', '--manifest-path', inProject('benches', 'rust', 'Cargo.toml'), '--bench', name], { echo: true });
+  if (status !== 0) throw new Failure(`cargo bench --bench ${name} failed`);
+  return output;
+}
+
+/** The seconds that a program's first build takes, and the bytes of what it makes. @returns {Promise<[string, Row][]>} */
+async function measureBuilds() {
+  /** @type {Row} */
+  const seconds = {};
+  /** @type {Row} */
+  const bytes = {};
+  for (const [name, { dependency, isUrl }] of Object.entries(programs)) {
+    const folder = inCache('rust-builds', name);
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    const manifest = ['[package]', 'name = "program"', 'edition = "2024"', '[dependencies]', dependency, '[profile.release]', 'strip = true', '[workspace]'];
+    writeFileSync(join(folder, 'Cargo.toml'), `${manifest.join('\n')}\n`);
+    const source = `fn main() {\n    for text in std::env::args().skip(1) {\n        println!("{}", ${isUrl});\n    }\n}\n`;
+    writeFileSync(join(folder, 'src', 'main.rs'), source);
+    await run('cargo', ['fetch'], { cwd: folder });
+    const target = join(folder, 'target');
+    rmSync(target, { recursive: true, force: true });
+    const start = performance.now();
+    await run('cargo', ['build', '--release', '--offline', '--quiet', '--target-dir', target], { cwd: folder });
+    seconds[name] = (performance.now() - start) / 1000;
+    bytes[name] = statSync(join(target, 'release', process.platform === 'win32' ? 'program.exe' : 'program')).size;
+    log(`${name}: ${number(seconds[name])} s, ${number(bytes[name] / 1000)} KB`);
+  }
+  return [['first build', seconds], ['size of the program', bytes]];
+}
+
+/** The goal of a cell, where it is not to be at least as good. @param {string} title @param {string} peer */
+function goal(title, peer) {
+  if (title.startsWith('parse')) return { 'ada-url': 0.5, url: 0.2 }[peer] ?? 1;
+  return title.startsWith('can_parse') && peer === 'ada-url' ? 0.6 : 1;
+}
+
+/** @param {Map<string, Row>} rows */
+function tableOf(rows) {
+  const lines = [...rows].map(([title, row]) => {
+    const cells = peers.map((peer) => {
+      if (row[peer] === undefined) return '';
+      const ratio = row[ours] / row[peer];
+      return ratio <= goal(title, peer) ? `${ratio.toFixed(2)} ✓` : ratio.toFixed(2);
+    });
+    return [title.replace('can_parse', '`can_parse`'), ...cells];
+  });
+  const table = [['', ...peers.map((peer) => `\`${peer}\``)], ['---', ...peers.map(() => '---')], ...lines];
+  return table.map((cells) => `| ${cells.join(' | ')} |`.replaceAll('|  ', '| ')).join('\n');
+}
+
+/** @param {string} table */
+function write(table) {
+  const file = inProject('docs', 'comparison.md');
+  const text = readFileSync(file, 'utf8');
+  const block = /(<!-- measured by npm run bench:rust -->\n)[^]*?(<!-- end -->)/;
+  if (!block.test(text)) throw new Failure('docs/comparison.md has no place for the table');
+  writeFileSync(file, text.replace(block, (_, start, end) => `${start}Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n${end}`));
+}
+
+await exitWith(async () => {
+  const read = readArguments(usage, { write: { type: 'boolean' } });
+  if (read === null) return;
+  const rows = new Map([...(await measureOperations()), ...(await measureMemory()), ...(await measureBuilds())]);
+  const table = tableOf(rows);
+  console.log(`\n${table}`);
+  if (read.values.write) write(table);
+});

@@ -1,0 +1,63 @@
+//! Serialising with serde: a URL as its text.
+
+use alloc::format;
+use core::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::ser::{Serialize, Serializer};
+
+use crate::url::Url;
+
+impl Serialize for Url {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for Url {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(UrlVisitor)
+    }
+}
+
+struct UrlVisitor;
+
+impl Visitor<'_> for UrlVisitor {
+    type Value = Url;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a string representing an URL")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Url, E> {
+        Url::parse(text).map_err(|error| E::custom(format!("{error}: {text:?}")))
+    }
+}
+
+impl Url {
+    /// Serialises the URL for [`Url::deserialize_internal`].
+    ///
+    /// `url` writes its fields here. Whurl writes the URL, which takes one scan to read.
+    ///
+    /// # Errors
+    ///
+    /// Those of the serializer.
+    pub fn serialize_internal<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
+    where
+        S: Serializer,
+    {
+        self.serialize(serializer)
+    }
+
+    /// Reads what [`Url::serialize_internal`] has written.
+    ///
+    /// # Errors
+    ///
+    /// Those of the deserializer, and an invalid URL.
+    pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
+    where
+        D: Deserializer<'de>,
+    {
+        Self::deserialize(deserializer)
+    }
+}
