@@ -80,12 +80,22 @@ impl Processed {
         Self(Vec::with_capacity(domain.len()))
     }
 
+    fn labels(&self) -> impl Iterator<Item = &[char]> {
+        self.0.split(|&c| c == '.')
+    }
+
     /// Appends a string and converts its ASCII letters to lower case. (In the output of `idna` they already are.)
     fn push_lowercase(&mut self, text: &str) {
         for c in text.chars() {
             self.0.push(c.to_ascii_lowercase());
         }
     }
+}
+
+/// Whether a decoded label starts with `xn--`. Then it is invalid (UTS 46, section 4.1, criterion 4), which `idna` 1.1 does not
+/// check.
+fn has_ace_prefix(label: &[char]) -> bool {
+    label.starts_with(&['x', 'n', '-', '-'])
 }
 
 impl fmt::Write for Processed {
@@ -112,14 +122,12 @@ fn process(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Result<P
 }
 
 /// Appends a domain. Labels that are not ASCII are encoded in Punycode.
-///
-/// Decoded labels must not start with `xn--` (UTS 46, section 4.1, criterion 4), which `idna` 1.1 does not check.
 fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError> {
-    for (index, label) in domain.0.split(|&c| c == '.').enumerate() {
+    for (index, label) in domain.labels().enumerate() {
         if index > 0 {
             output.push('.');
         }
-        if label.starts_with(&['x', 'n', '-', '-']) {
+        if has_ace_prefix(label) {
             return Err(ParseError::DomainToAscii);
         }
         if label.iter().all(char::is_ascii) {
@@ -151,6 +159,14 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     let mut output = String::new();
     parse_into(domain, &mut output, domain.len(), &mut PositionedReporter::new(&mut NoReporter, 0, &[]))?;
     Ok(output)
+}
+
+/// [`domain_to_ascii`] for domains that are in ASCII, without any Unicode data. `None` for others.
+#[must_use]
+pub fn ascii_domain_to_ascii(domain: &str) -> Option<String> {
+    let is_valid =
+        domain.is_ascii() && !domain.is_empty() && !domain.bytes().any(is_forbidden_domain_code_point);
+    is_valid.then(|| domain.to_ascii_lowercase())
 }
 
 /// Converts a domain to ASCII if it is valid in the DNS
@@ -200,10 +216,20 @@ pub fn domain_to_unicode_strict(domain: &str) -> String {
 }
 
 fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
-    let Ok(processed) = process(domain, deny_list, hyphens) else {
-        return domain.into();
-    };
-    let unicode: String = processed.0.into_iter().collect();
-    let has_ace_prefix = |label: &str| label.starts_with("xn--");
-    if unicode.split('.').any(has_ace_prefix) { domain.into() } else { unicode }
+    match decoded(domain, deny_list, hyphens) {
+        Some(processed) => processed.0.into_iter().collect(),
+        None => domain.into(),
+    }
+}
+
+/// The characters of [`domain_to_unicode`]; `None` if a label is invalid.
+#[must_use]
+pub fn domain_to_characters(domain: &str) -> Option<Vec<char>> {
+    Some(decoded(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?.0)
+}
+
+fn decoded(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Option<Processed> {
+    let processed = process(domain, deny_list, hyphens).ok()?;
+    let is_valid = !processed.labels().any(has_ace_prefix);
+    is_valid.then_some(processed)
 }

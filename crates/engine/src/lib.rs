@@ -24,7 +24,7 @@ mod abi;
 mod arena;
 #[cfg(whurl_native_engine)]
 pub mod arena;
-#[cfg(feature = "sites")]
+#[cfg(feature = "display")]
 mod display;
 #[cfg(feature = "encodings")]
 mod encodings;
@@ -40,7 +40,7 @@ mod shared;
 mod sites;
 #[cfg(feature = "tools")]
 mod tools;
-#[cfg(feature = "sites")]
+#[cfg(feature = "display")]
 mod unicode;
 #[cfg(feature = "urls")]
 mod urls;

@@ -51,8 +51,10 @@ function pagesOf(module) {
  * @param {Uint8Array} bytes
  * @returns {Uint8Array}
  */
-function withMaximum(bytes) {
+export function withMaximum(bytes) {
   const module = new Uint8Array(bytes);
+  // An extension has the memory of the engine.
+  if (WebAssembly.Module.imports(new WebAssembly.Module(module)).some(({ kind }) => kind === 'memory')) return module;
   const pages = pagesOf(module);
   const { at, end } = memorySection(module);
   const most = pages + MORE_PAGES;

@@ -110,7 +110,7 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("describe_error", 0, Returns::Texts, |number, _| unsafe { describe_error(number) }),
     ("find_suffix", 1, Returns::Numbers, |_, _| unsafe { find_suffix() }),
     ("suffix_rule", 1, Returns::Text, |_, _| unsafe { suffix_rule() }),
-    ("render", 2, Returns::Texts, |number, other| unsafe { render(number, other) }),
+    ("render", 3, Returns::Texts, |number, other| unsafe { render(number, other) }),
     ("validate_with_encoding", 3, Returns::Texts, |_, _| unsafe { validate_with_encoding() }),
     ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),
     ("output_encoding", 1, Returns::Text, |_, _| unsafe { output_encoding() }),
