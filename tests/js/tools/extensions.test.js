@@ -118,7 +118,7 @@ test("a caller's list has an instance of its own, of the same module", () => {
     const { registrableDomain, suffixList } = await import('whurl/tools/sites');
     const list = suffixList('*.bücher.example');
     console.log(JSON.stringify({ domain: registrableDomain('a.b.bücher.example', { list }) , counts }));`);
-  assert.equal(domain, null);
+  assert.equal(domain, 'a.b.xn--bcher-kva.example');
   assert.deepEqual(counts, { modules: 1, instances: 2 });
 });
 
@@ -200,6 +200,8 @@ test('a host is parsed as by the host parser, although the parser of URLs does i
   const characters = fc.constantFrom(...'aZ09.-_:/?#@[]\\%|<>^ \t\n\r\0\u{ad}\u{e9}\u{3002}\u{2100}\u{ff0e}\u{d800}');
   const strings = fc.array(fc.oneof(characters, fc.constantFrom('%41', '%2F', '%3a', 'xn--', '::1', '1.2', '0x', '[::1]')), { maxLength: 6 }).map((parts) => parts.join(''));
   const check = (/** @type {string} */ host) => {
+    // The empty host is one, although the parser returns failure.
+    if (host === '') return assert.equal(publicSuffix(''), null);
     const domain = expected(host);
     const actual = found(host);
     if (domain === null || domain === 'ERR_INVALID_HOST') return assert.equal(actual, domain, JSON.stringify(host));
@@ -208,6 +210,6 @@ test('a host is parsed as by the host parser, although the parser of URLs does i
     const end = domain.endsWith('.') ? '.' : '';
     assert.equal(actual, labels.includes('') ? null : labels.slice(-2).join('.') + end, JSON.stringify(host));
   };
-  for (const host of ['', '[::1]', '[::1]:80', '[::1', '::1]', 'a:', 'a:80', 'a@b', '@a', 'a/b', 'a\\b', 'a?', 'a#', '\ta', 'a\n', ' a', 'a ', '%', 'a%2eb', '1', '0x7f.1', 'a..b', '.', 'a.', 'ａ．ｂ']) check(host);
+  for (const host of ['[::1]', '[::1]:80', '[::1', '::1]', 'a:', 'a:80', 'a@b', '@a', 'a/b', 'a\\b', 'a?', 'a#', '\ta', 'a\n', ' a', 'a ', '%', 'a%2eb', '1', '0x7f.1', 'a..b', '.', 'a.', 'ａ．ｂ']) check(host);
   fc.assert(fc.property(strings, check), { numRuns: 5000 });
 });
