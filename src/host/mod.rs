@@ -8,6 +8,7 @@ mod ipv6;
 mod opaque;
 pub(crate) mod punycode;
 mod unmapped;
+pub(crate) mod uts46;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
