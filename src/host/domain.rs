@@ -42,7 +42,10 @@ pub(super) fn parse_into<R: Reporter>(
 /// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)), and appends the result.
 pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
     if FAST_PATHS && unmapped::is_unmapped(domain) {
-        let processed: Vec<char> = domain.chars().map(|c| c.to_ascii_lowercase()).collect();
+        let mut processed = Vec::with_capacity(domain.len());
+        for c in domain.chars() {
+            processed.push(c.to_ascii_lowercase());
+        }
         if !uts46::has_ace_label(&processed) {
             return encode_into(&processed, output);
         }

@@ -34,7 +34,8 @@ pub(crate) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
             return None;
         }
     }
-    let is_right_to_left = |&c: &char| !c.is_ascii() && has_class(c, RTL_MASK);
+    // There are none before U+0590.
+    let is_right_to_left = |&c: &char| c >= '\u{590}' && has_class(c, RTL_MASK);
     let is_bidi = processed.iter().any(is_right_to_left);
     if is_bidi && processed.split(|&c| c == '.').any(|label| broken_bidi_rule(label).is_some()) {
         return None;

@@ -1,14 +1,13 @@
 //! Reading the list in the format in which it is [published](https://publicsuffix.org/list/public_suffix_list.dat).
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::suffix_list::{
-    Kind, MAX_RULE_LENGTH, Pattern, Section, SuffixList, has_empty_label, labels_from_end,
-};
+use super::rules::{Kind, Rules, Section};
+use super::suffix_list::{MAX_RULE_LENGTH, Pattern, SuffixList, has_empty_label, labels_from_end};
+use super::tree::{Rule, Tree};
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
@@ -61,7 +60,8 @@ impl SuffixList {
         text: &str,
         to_ascii: impl Fn(&str) -> Option<String>,
     ) -> Result<Self, SuffixListError> {
-        let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: None };
+        let mut list = Self { rules: Tree::default(), patterns: Vec::new(), date: None };
+        let mut rules = Vec::new();
         let mut section = Section::Icann;
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
@@ -75,9 +75,11 @@ impl SuffixList {
                     comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
                 }
             } else if !rule.is_empty() {
-                list.add_rule(rule, section, &to_ascii).ok_or(SuffixListError::InvalidRule(index + 1))?;
+                list.add_rule(rule, section, &to_ascii, &mut rules)
+                    .ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
+        list.rules = Tree::of(rules);
         if list.rules.is_empty() && list.patterns.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
@@ -86,6 +88,7 @@ impl SuffixList {
         rule: &str,
         section: Section,
         to_ascii: &impl Fn(&str) -> Option<String>,
+        rules: &mut Vec<Rule>,
     ) -> Option<()> {
         // "A leading dot is optional."
         let rule = rule.strip_prefix('.').unwrap_or(rule);
@@ -105,7 +108,7 @@ impl SuffixList {
             return None;
         }
         if !domain.contains('*') {
-            self.add(&domain, kind, section);
+            rules.push(Rule::new(&domain, Rules::new(kind, section)));
             return Some(());
         }
         // "Wildcards may only be used to wildcard an entire level", but any level.
