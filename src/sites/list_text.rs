@@ -1,14 +1,13 @@
 //! Reading the list in the format in which it is [published](https://publicsuffix.org/list/public_suffix_list.dat).
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::suffix_list::{
-    Kind, MAX_RULE_LENGTH, Pattern, Section, SuffixList, has_empty_label, labels_from_end,
-};
+use super::rules::{Kind, Rules, Section};
+use super::suffix_list::{MAX_RULE_LENGTH, Pattern, SuffixList, has_empty_label, labels_from_end};
+use super::tree::{Rule, Tree};
 use crate::host::domain_to_ascii;
 use crate::text::position;
 
@@ -60,7 +59,17 @@ impl SuffixList {
     /// [`SuffixListError::InvalidRule`] for the first line that is neither a rule nor a comment, and
     /// [`SuffixListError::Empty`] if there are no rules.
     pub fn from_text(text: &str) -> Result<Self, SuffixListError> {
-        let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: None };
+        Self::from_text_with(text, |domain| domain_to_ascii(domain).ok())
+    }
+
+    /// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
+    #[doc(hidden)]
+    pub fn from_text_with(
+        text: &str,
+        to_ascii: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, SuffixListError> {
+        let mut list = Self { rules: Tree::default(), patterns: Vec::new(), date: None };
+        let mut rules = Vec::new();
         let mut section = Section::Icann;
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
@@ -74,13 +83,21 @@ impl SuffixList {
                     comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
                 }
             } else if !rule.is_empty() {
-                list.add_rule(rule, section).ok_or(SuffixListError::InvalidRule(index + 1))?;
+                list.add_rule(rule, section, &to_ascii, &mut rules)
+                    .ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
+        list.rules = Tree::of(rules);
         if list.rules.is_empty() && list.patterns.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
-    fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {
+    fn add_rule(
+        &mut self,
+        rule: &str,
+        section: Section,
+        to_ascii: &impl Fn(&str) -> Option<String>,
+        rules: &mut Vec<Rule>,
+    ) -> Option<()> {
         // "A leading dot is optional."
         let rule = rule.strip_prefix('.').unwrap_or(rule);
         let (domain, kind) = if let Some(domain) = rule.strip_prefix('!') {
@@ -94,12 +111,12 @@ impl SuffixList {
         } else {
             (rule, Kind::Domain)
         };
-        let domain = domain_to_ascii(domain).ok()?;
+        let domain = to_ascii(domain)?;
         if domain.len() > MAX_RULE_LENGTH || has_empty_label(&domain) {
             return None;
         }
         if !domain.contains('*') {
-            self.add(&domain, kind, section);
+            rules.push(Rule::new(&domain, Rules::new(kind, section)));
             return Some(());
         }
         // "Wildcards may only be used to wildcard an entire level", but any level.

@@ -15,10 +15,13 @@
 
 mod list_text;
 mod packed_list;
+mod rules;
 mod site;
 mod suffix_list;
+mod tree;
 
 pub use list_text::SuffixListError;
 pub use packed_list::pack;
+pub use rules::Section;
 pub use site::Site;
-pub use suffix_list::{Section, SuffixList, SuffixRule};
+pub use suffix_list::{SuffixList, SuffixRule};

@@ -11,11 +11,12 @@
 //!
 //! `:` means that there is no rule. A domain with two rules is listed twice.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::suffix_list::{Kind, Section, SuffixList};
+use super::rules::{Kind, Rules, Section};
+use super::suffix_list::SuffixList;
+use super::tree::{NodeId, Tree};
 use crate::text::split_once;
 
 const ENDS: [(char, Kind, Section); 6] = [
@@ -45,35 +46,35 @@ impl SuffixList {
     #[doc(hidden)]
     #[must_use]
     pub fn from_packed(packed: &str) -> Self {
-        let (date, tree) = split_once(packed, b'\n');
-        let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: Some(date.into()) };
-        let mut parents: Vec<String> = Vec::new();
-        let mut domain = String::new();
-        let mut at_end = false;
-        for c in tree.chars() {
-            match c {
-                '\n' => {}
-                '(' => parents.push(core::mem::take(&mut domain)),
-                ')' => drop(parents.pop()),
-                'a'..='z' | '0'..='9' | '-' => {
-                    if core::mem::take(&mut at_end) {
-                        domain.clear();
-                    }
-                    domain.push(c);
+        let (date, packed) = split_once(packed, b'\n');
+        let mut rules = Tree::default();
+        let mut parents: Vec<NodeId> = Vec::new();
+        let mut last = None;
+        let mut label_start = 0;
+        for (at, byte) in packed.bytes().enumerate() {
+            match byte {
+                b'a'..=b'z' | b'0'..=b'9' | b'-' => continue,
+                b'\n' => {}
+                b'(' => parents.extend(last),
+                b')' => {
+                    parents.pop().into_iter().for_each(|node| rules.end(node));
+                    last = None;
                 }
                 end => {
-                    at_end = true;
-                    if let Some(parent) = parents.last() {
-                        domain.push('.');
-                        domain.push_str(parent);
-                    }
-                    if let Some((_, kind, section)) = ENDS.iter().find(|(other, ..)| *other == end) {
-                        list.add(&domain, *kind, *section);
-                    }
+                    let kind = ENDS.iter().find(|(other, ..)| *other == char::from(end));
+                    let rule =
+                        kind.map_or(Rules::default(), |(_, kind, section)| Rules::new(*kind, *section));
+                    last = Some(rules.push(
+                        parents.last().copied(),
+                        packed.get(label_start..at).unwrap_or_default(),
+                        rule,
+                    ));
                 }
             }
+            label_start = at + 1;
         }
-        list
+        parents.into_iter().for_each(|node| rules.end(node));
+        Self { rules, patterns: Vec::new(), date: Some(date.into()) }
     }
 }
 
@@ -81,41 +82,54 @@ impl SuffixList {
 #[doc(hidden)]
 #[must_use]
 pub fn pack(list: &SuffixList) -> String {
-    let mut root = Node::default();
-    for (domain, rules) in &list.rules {
-        let node = domain.rsplit('.').fold(&mut root, |node, label| node.children.entry(label).or_default());
-        let has_rule = |(_, kind, section): &&(char, Kind, Section)| rules.has(*kind, *section);
-        node.ends.extend(ENDS.iter().filter(has_rule).map(|(end, ..)| *end));
-    }
     let mut packed = String::from(list.date().unwrap_or_default());
-    for (label, node) in &root.children {
+    for top_level in list.rules.children(None) {
         packed.push('\n');
-        node.write(label, &mut packed);
+        write(&list.rules, top_level, &mut packed);
     }
     packed.push('\n');
     packed
 }
 
-#[derive(Default)]
-struct Node<'a> {
-    ends: Vec<char>,
-    children: BTreeMap<&'a str, Node<'a>>,
+fn write(tree: &Tree, node: NodeId, packed: &mut String) {
+    let rules = tree.rules(node);
+    let mut ends: Vec<char> =
+        ENDS.iter().filter(|(_, kind, section)| rules.has(*kind, *section)).map(|(end, ..)| *end).collect();
+    if ends.is_empty() {
+        ends.push(':');
+    }
+    for end in ends {
+        packed.push_str(tree.label(node));
+        packed.push(end);
+    }
+    let mut children = tree.children(Some(node)).peekable();
+    if children.peek().is_none() {
+        return;
+    }
+    packed.push('(');
+    for child in children {
+        write(tree, child, packed);
+    }
+    packed.push(')');
 }
 
-impl Node<'_> {
-    fn write(&self, label: &str, packed: &mut String) {
-        let ends = if self.ends.is_empty() { &[':'] } else { self.ends.as_slice() };
-        for &end in ends {
-            packed.push_str(label);
-            packed.push(end);
+#[cfg(test)]
+mod tests {
+    use super::{SuffixList, pack};
+
+    #[test]
+    fn a_list_is_packed_as_it_was() {
+        assert!(pack(&SuffixList::built_in()) == include_str!("list.txt"));
+    }
+
+    #[test]
+    fn a_text_that_is_no_packed_list_makes_a_list_all_the_same() {
+        for packed in ["", "(", ")", "\n((a,)(b,c,)", "\na,(b,))(c,(d,", "\na,(z,a,)(b,)(m,a,", "\nü€,(é"]
+        {
+            let list = SuffixList::from_packed(packed);
+            for domain in ["a", "b.a", "a.b", "z.a", "x.d.c", "m.a"] {
+                assert!(list.rule(crate::Host::Domain(domain)).is_some());
+            }
         }
-        if self.children.is_empty() {
-            return;
-        }
-        packed.push('(');
-        for (label, child) in &self.children {
-            child.write(label, packed);
-        }
-        packed.push(')');
     }
 }

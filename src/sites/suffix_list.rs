@@ -2,10 +2,11 @@
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::rules::{Kind, Section};
+use super::tree::Tree;
 use crate::host::Host;
 use crate::text::{last_position, slice};
 
@@ -25,7 +26,7 @@ pub(super) const MAX_RULE_LENGTH: usize = 253;
 #[derive(Clone, Debug)]
 pub struct SuffixList {
     /// The rules for each domain, which is in ASCII.
-    pub(super) rules: BTreeMap<Box<str>, Rules>,
+    pub(super) rules: Tree,
     /// The rules with a wildcard elsewhere than as their first label. The published list has none.
     pub(super) patterns: Vec<Pattern>,
     pub(super) date: Option<String>,
@@ -72,22 +73,6 @@ pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
     labels
 }
 
-/// The section of the Public Suffix List that contains a rule: ICANN or private.
-///
-/// ```
-/// use whurl::{Host, sites::{Section, SuffixList}};
-/// let list = SuffixList::built_in();
-/// assert_eq!(list.rule(Host::Domain("example.com")).unwrap().section, Some(Section::Icann));
-/// assert_eq!(list.rule(Host::Domain("me.github.io")).unwrap().section, Some(Section::Private));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Section {
-    /// Domains of registries that ICANN or a country has set up.
-    Icann,
-    /// Domains that their owners asked to add.
-    Private,
-}
-
 /// The rule of the Public Suffix List that applies to a host.
 ///
 /// ```
@@ -102,51 +87,6 @@ pub struct SuffixRule {
     pub rule: String,
     /// The section of the rule, or `None` for the rule `*`.
     pub section: Option<Section>,
-}
-
-/// The kinds of rules, by their prefix.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
-    /// `co.uk`
-    Domain,
-    /// `*.ck`
-    Wildcard,
-    /// `!www.ck`
-    Exception,
-}
-
-impl Kind {
-    /// What is written before the domain of a rule.
-    fn prefix(self) -> &'static str {
-        match self {
-            Kind::Domain => "",
-            Kind::Wildcard => "*.",
-            Kind::Exception => "!",
-        }
-    }
-}
-
-/// The rules for one domain: one bit for each kind in each section.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Rules(u8);
-
-impl Rules {
-    fn bit(kind: Kind, section: Section) -> u8 {
-        1 << (kind as u8 + 3 * section as u8)
-    }
-
-    pub fn add(&mut self, kind: Kind, section: Section) {
-        self.0 |= Self::bit(kind, section);
-    }
-
-    pub fn has(self, kind: Kind, section: Section) -> bool {
-        self.0 & Self::bit(kind, section) != 0
-    }
-
-    /// The section that contains a rule of this kind.
-    fn section(self, kind: Kind) -> Option<Section> {
-        [Section::Icann, Section::Private].into_iter().find(|&section| self.has(kind, section))
-    }
 }
 
 /// Where the public suffix of a domain starts, and the rule that says so.
@@ -229,30 +169,29 @@ impl SuffixList {
     /// empty labels.
     fn find<'a>(&'a self, domain: &'a str) -> Match<'a> {
         let mut start = label_start(domain);
+        let mut end = domain.len();
         let mut found = Match { suffix_start: start, rule: None };
         let mut exception = None;
+        let mut node = None;
         // From the top level down: a rule with more labels prevails over one with fewer.
-        while domain.len() - start <= MAX_RULE_LENGTH {
+        while let Some(child) = self.rules.child(node, slice(domain, start..end)) {
+            node = Some(child);
+            let rules = self.rules.rules(child);
             let parent = slice(domain, start..);
-            let in_front = start.checked_sub(1).map(|end| slice(domain, ..end));
-            if let Some(rules) = self.rules.get(parent) {
-                let of_kind = |kind: Kind| Some((kind.prefix(), parent, rules.section(kind)?));
-                if let Some(rule) = of_kind(Kind::Exception) {
-                    exception =
-                        Some(Match { suffix_start: after_first_label(domain, start), rule: Some(rule) });
-                }
-                if let Some(rule) = of_kind(Kind::Domain) {
-                    // A wildcard rule may already have found the same suffix. This rule is reported instead.
-                    found = Match { suffix_start: start, rule: Some(rule) };
-                }
-                if let (Some(rule), Some(in_front)) = (of_kind(Kind::Wildcard), in_front) {
-                    found = Match { suffix_start: label_start(in_front), rule: Some(rule) };
-                }
+            let in_front = start.checked_sub(1);
+            let of_kind = |kind: Kind| Some((kind.prefix(), parent, rules.section(kind)?));
+            if let Some(rule) = of_kind(Kind::Exception) {
+                exception = Some(Match { suffix_start: after_first_label(domain, start), rule: Some(rule) });
             }
-            match in_front {
-                Some(in_front) => start = label_start(in_front),
-                None => break,
+            if let Some(rule) = of_kind(Kind::Domain) {
+                // A wildcard rule may already have found the same suffix. This rule is reported instead.
+                found = Match { suffix_start: start, rule: Some(rule) };
             }
+            if let (Some(rule), Some(before)) = (of_kind(Kind::Wildcard), in_front) {
+                found = Match { suffix_start: label_start(slice(domain, ..before)), rule: Some(rule) };
+            }
+            let Some(before) = in_front else { break };
+            (start, end) = (label_start(slice(domain, ..before)), before);
         }
         // Not split again for each rule, since the labels of a host can be long.
         let labels = if self.patterns.is_empty() { Vec::new() } else { labels_from_end(domain) };
@@ -268,17 +207,6 @@ impl SuffixList {
             }
         }
         exception.unwrap_or(found)
-    }
-
-    pub(super) fn add(&mut self, domain: &str, kind: Kind, section: Section) {
-        match self.rules.get_mut(domain) {
-            Some(rules) => rules.add(kind, section),
-            None => {
-                let mut rules = Rules::default();
-                rules.add(kind, section);
-                self.rules.insert(domain.into(), rules);
-            }
-        }
     }
 }
 
