@@ -55,6 +55,14 @@ export const parse = (url, base) => {
 };
 
 /**
+ * Whether the scan recognises a URL. The engine must have been started.
+ *
+ * @param {string} url
+ * @returns {boolean} false if the URL is long, or if the engine has to decide
+ */
+export const isSerialized = (url) => url.length * 3 <= inputCapacity && scan(write(url)) !== UNDECIDED;
+
+/**
  * Whether `parse` would return an href.
  *
  * @param {string} url
@@ -69,7 +77,6 @@ export const canParse = (url, base) => {
   }
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
   if (length < 0) return false;
-  if (base === undefined && scan(length) !== UNDECIDED) return true;
   try {
     const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
     restoreInputView();
