@@ -11,7 +11,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use core::arch::wasm32::{
-    u8x16, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, unreachable, v128, v128_and, v128_load,
+    u8x16, u8x16_bitmask, u8x16_eq, u8x16_shr, u8x16_splat, u8x16_swizzle, unreachable, v128, v128_and,
+    v128_load,
 };
 
 /// The length of a block in bytes: one bit for each in a mask. The lowest bit is the first byte.
@@ -76,7 +77,7 @@ impl Input {
     }
 
     /// The sixteen bytes at a position.
-        #[inline(always)]
+    #[inline(always)]
     fn vector(self, at: u32) -> v128 {
         // SAFETY: as above. No alignment is necessary.
         unsafe { v128_load(self.start.add(at as usize).cast()) }
@@ -90,7 +91,7 @@ impl Input {
     }
 
     /// The end of the bytes at a position that belong to a set.
-        #[inline(never)]
+    #[inline(never)]
     fn end_of_run(self, mut at: u32, set: Set) -> u32 {
         loop {
             let outside = mask(|part| outside(self.vector(at + part), set)) | self.after_end(at);
@@ -148,7 +149,9 @@ fn may_start_dot_segment(input: Input, at: u32, mut slashes: u64) -> bool {
     while slashes != 0 {
         let next = at + slashes.trailing_zeros() + 1;
         // A percent-encoded dot is `%2e`.
-        if input.byte_or_garbage(next) == b'.' || input.byte_or_garbage(next + 1) == b'2' && input.byte_or_garbage(next + 2) | 0x20 == b'e' {
+        if input.byte_or_garbage(next) == b'.'
+            || input.byte_or_garbage(next + 1) == b'2' && input.byte_or_garbage(next + 2) | 0x20 == b'e'
+        {
             return true;
         }
         slashes &= slashes - 1;
@@ -226,9 +229,6 @@ fn recognize(input: Input) -> Option<([u32; 8], bool)> {
         return None;
     }
     let (scheme, host_start) = if is_https { (HTTPS, 8) } else { (HTTP, 7) };
-    if input.length <= host_start {
-        return None;
-    }
     let first = block(input, 0);
     let host_ends = mask(|part| outside(input.vector(part), HOST)) | input.after_end(0);
     let host_ends = host_ends & (!0 << host_start);
