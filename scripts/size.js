@@ -23,7 +23,8 @@ const WIDTH = 46;
 
 const titles = {
   engine: 'engine.wasm',
-  shim: 'JS shim, minified, without the module',
+  scan: 'scan.wasm, for engines with SIMD',
+  shim: 'JS shim, minified, without the modules',
   whole: 'whole default import (whurl.mjs)',
   async: 'whurl/async, without the module (async.mjs)',
   plain: 'whurl/js, in plain JavaScript (js.mjs)',

@@ -2,17 +2,18 @@
 
 import { List, charCodeAt, indexOf, slice } from '../host/primordials.js';
 import { typeError } from '../web-idl/errors.js';
-import { eachEntry, isObject, iterate, iteratorMethod, toUSVString } from '../web-idl/webidl.js';
+import { eachEntry, isObject, iterate, iteratorMethod, toString, toUSVString } from '../web-idl/webidl.js';
 
 /**
  * Converts the argument to a string, a sequence or a record (https://webidl.spec.whatwg.org/#js-union).
  *
  * @param {any} init
- * @returns {string | List<string>} a query without its `?`, or the list of alternating names and values
+ * @returns {string | List<string>} a query without its `?`, which may have lone surrogates, or the list of alternating names and
+ *   values
  */
 export const convertInit = (init) => {
   if (!isObject(init)) {
-    const text = toUSVString(init);
+    const text = toString(init);
     return text !== '' && charCodeAt(text, 0) === 0x3f ? slice(text, 1) : text;
   }
   const method = iteratorMethod(init);

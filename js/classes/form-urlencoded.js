@@ -6,12 +6,18 @@
 
 import { formDecode, formEncode } from '../engine/engine.js';
 import { FORM_URLENCODED_SET, percentEncode } from './percent-encode.js';
+import { toUSVString } from '../web-idl/webidl.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice } from '../host/primordials.js';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
 const PERCENT = 0x25;
 const PLUS = 0x2b;
+/** The first surrogate. */
+const SURROGATES = 0xd800;
+
+/** In a text of up to this many code units, one loop finds the end of a value sooner than the built-in search. */
+const SHORT_TEXT = 64;
 
 /** The value of each ASCII hexadecimal digit; 128 for every other character. */
 const digits = new Uint8Array(0x80);
@@ -23,7 +29,7 @@ for (let i = 0; i < 0x80; i++) {
 /**
  * Decodes a name or a value.
  *
- * @param {string} value  contains `%` or `+`
+ * @param {string} value  may have lone surrogates
  * @returns {string}
  */
 const decode = (value) => {
@@ -31,7 +37,9 @@ const decode = (value) => {
   let from = 0;
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
-    if (unit === PLUS) {
+    if (unit > PLUS) {
+      if (unit >= SURROGATES) return decodeUnicode(toUSVString(value));
+    } else if (unit === PLUS) {
       decoded += slice(value, from, i) + ' ';
       from = i + 1;
     } else if (unit === PERCENT) {
@@ -49,7 +57,7 @@ const decode = (value) => {
 /**
  * Decodes a name or a value that may not be ASCII.
  *
- * @param {string} value
+ * @param {string} value  well-formed
  * @returns {string}
  */
 const decodeUnicode = (value) => {
@@ -89,7 +97,7 @@ const encode = (value) => percentEncode(value, FORM_URLENCODED_SET, '+') ?? form
 /**
  * The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
  *
- * @param {string} text  well-formed
+ * @param {string} text  may have lone surrogates
  * @returns {List<string>} alternating names and values
  */
 export const parsePairs = (text) => {
@@ -105,6 +113,7 @@ export const parsePairs = (text) => {
       const unit = charCodeAt(text, end);
       // Letters and digits come first, because nearly all characters are.
       if (unit > PLUS) {
+        if (unit >= SURROGATES) coded = true;
         if (unit !== EQUALS || equals !== -1) continue;
         equals = end;
         codedName = coded;
@@ -130,8 +139,8 @@ export const parsePairs = (text) => {
 /**
  * Finds the value of the first pair with a name without parsing the list, because most lists are queried only once.
  *
- * @param {string} text  well-formed
- * @param {string} name
+ * @param {string} text  may have lone surrogates
+ * @param {string} name  may have lone surrogates
  * @returns {string | null | undefined} null if there is no such pair, undefined if the list has to be parsed
  */
 export const findFirstValue = (text, name) => {
@@ -143,6 +152,7 @@ export const findFirstValue = (text, name) => {
     at = indexOf(text, name, at + 1);
     end = at + name.length;
   } while (at !== -1 && !(isBound(text, at - 1) && (isBound(text, end) || charCodeAt(text, end) === EQUALS)));
+  if (text.length <= SHORT_TEXT) return findShortValue(text, at, end);
   // A pair further left may have the name in an encoded form.
   const plus = indexOf(text, '+');
   const percent = indexOf(text, '%');
@@ -150,6 +160,34 @@ export const findFirstValue = (text, name) => {
   if (at === -1) return null;
   const next = indexOf(text, '&', end);
   return decode(slice(text, end + 1, next === -1 ? text.length : next));
+};
+
+/**
+ * Returns the value of a pair in a short text.
+ *
+ * @param {string} text
+ * @param {number} at  where its name starts; −1 if no pair has the name as it is
+ * @param {number} end  where its name ends
+ * @returns {string | null | undefined} as `findFirstValue`
+ */
+const findShortValue = (text, at, end) => {
+  let coded = false;
+  let i = 0;
+  for (; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit > PLUS) {
+      if (unit >= SURROGATES) coded = true;
+    } else if (unit === AMPERSAND) {
+      if (at !== -1 && i >= end) break;
+    } else if (unit === PERCENT || unit === PLUS) {
+      // A pair further left may have the name in an encoded form.
+      if (at === -1 || i < at) return undefined;
+      coded = true;
+    }
+  }
+  if (at === -1) return null;
+  const value = slice(text, end + 1, i);
+  return coded ? decode(value) : value;
 };
 
 /**

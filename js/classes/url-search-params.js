@@ -8,7 +8,7 @@
 
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { toUSVString } from '../web-idl/webidl.js';
+import { toString, toUSVString } from '../web-idl/webidl.js';
 import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
 import { sortPairs } from './sort.js';
 import { checkWith, defineURLSearchParams } from './url-search-params-interface.js';
@@ -94,12 +94,13 @@ class Implementation extends Uncloneable {
    */
   get(name) {
     check(this, 'get', 1, arguments.length);
-    name = toUSVString(name);
+    name = toString(name);
     if (this.#list === null) {
       const value = findFirstValue(this.#text, name);
       this.#list = undefined;
       if (value !== undefined) return value;
     }
+    name = toUSVString(name);
     const list = listOf(this);
     for (let i = 0; i < list.length; i += 2) {
       if (list[i] === name) return list[i + 1];

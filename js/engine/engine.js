@@ -2,6 +2,7 @@
 
 import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
 import {
+  UNDECIDED,
   canParseInput,
   engineExports,
   inputCapacity,
@@ -9,6 +10,7 @@ import {
   parseInput,
   recoverFromTrap,
   restoreInputView,
+  scan,
   scanReference,
   setAttribute,
   slots,
@@ -30,7 +32,6 @@ import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.j
  * @returns {string | null | undefined} the href; null if the input is invalid, undefined if it is too long
  */
 export const parse = (url, base) => {
-  let status;
   if (base === undefined) {
     if (isStarted() && lacksScheme(url)) return null;
   } else if (prepareReference(url, base)) {
@@ -38,17 +39,28 @@ export const parse = (url, base) => {
   }
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
   if (length < 0) return undefined;
-  try {
-    status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
-    restoreInputView();
-  } catch (error) {
-    status = recoverFromTrap(error);
+  let status = base === undefined ? scan(length) : UNDECIDED;
+  if (status === UNDECIDED) {
+    try {
+      status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
+      restoreInputView();
+    } catch (error) {
+      status = recoverFromTrap(error);
+    }
   }
   if (status === UNCHANGED) return url;
   if (status === TEXT) return readASCII();
   if (status === SLASH_ADDED) return slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START]);
   return status === TOO_LONG ? undefined : null;
 };
+
+/**
+ * Whether the scan recognises a URL. The engine must have been started.
+ *
+ * @param {string} url
+ * @returns {boolean} false if the URL is long, or if the engine has to decide
+ */
+export const isSerialized = (url) => url.length * 3 <= inputCapacity && scan(write(url)) !== UNDECIDED;
 
 /**
  * Whether `parse` would return an href.

@@ -4,6 +4,7 @@
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
+import { fastPaths } from './fast-paths.js';
 import { TOO_LONG } from './status.js';
 
 /**
@@ -35,6 +36,8 @@ export let bufferOf;
 let Trap = Object;
 /** @type {(() => Exports) | undefined} */
 let instantiate;
+/** @type {((memory: Exports['memory']) => Scan | undefined) | undefined} */
+let scanFor;
 
 // Until the engine has been started, each call has a stand-in that starts it and repeats the call. Writing a long input starts
 // it as well, so the stand-in that is called afterwards must not start it again.
@@ -68,12 +71,22 @@ export let canParseInput = (length, base) => {
 };
 /** @type {Exports['set']} */
 export let setAttribute;
+/**
+ * The scan in SIMD (crates/scan/): takes the address of the input, its length and the address of the slots.
+ *
+ * @typedef {(input: number, length: number, slots: number) => number} Scan
+ */
+/** What stands in for the scan where there is no SIMD. @type {Scan} */
+const leaveUndecided = () => UNDECIDED;
+/** @type {Scan} */
+let scanInSIMD = leaveUndecided;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
   return scanReference(length);
 };
 let inputAddress = 0;
+let slotsAddress = 0;
 export let inputCapacity = 0;
 /** A view of the input area. @type {Uint8Array} */
 export let input;
@@ -103,7 +116,7 @@ const renewViews = () => {
   // Node's `utf8Write` reads `byteLength`, which is otherwise an accessor that a page may have replaced.
   if (utf8Write !== undefined) define(input, 'byteLength', { value: inputCapacity });
   inputLength = inputCapacity;
-  slots = new Int32Array(memory, engineExports.slots_address(), 16);
+  slots = new Int32Array(memory, slotsAddress, 16);
   bytes = new Uint8Array(memory);
   percentEncodeSets = new Uint8Array(memory, engineExports.percent_encode_sets_address(), 0x80);
 };
@@ -131,19 +144,36 @@ export const whenStarted = (action) => {
  * @param {() => Exports} create  creates an instance and returns its exports; called again after a trap
  * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  returns the current buffer of its memory
  * @param {Function} TrapClass  the class of the errors that it throws when it traps
+ * @param {(memory: Exports['memory']) => Scan | undefined} [createScan]  creates the scan that reads an instance's memory
  */
-export const startEngine = (create, getBuffer, TrapClass) => {
+export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   // This comes first, because it may throw.
   engineExports = create();
   instantiate = create;
+  scanFor = createScan;
   bufferOf = getBuffer;
   Trap = TrapClass;
   ({ parse: parseInput, can_parse: canParseInput, set: setAttribute, scan_reference: scanReference } = engineExports);
+  scanInSIMD = (createScan && createScan(engineExports.memory)) || leaveUndecided;
   inputAddress = engineExports.input_address();
+  slotsAddress = engineExports.slots_address();
   inputCapacity = engineExports.input_capacity();
   renewViews();
   started();
 };
+
+/** What `scan` returns for a URL that the engine has to look at. */
+export const UNDECIDED = 0;
+
+/**
+ * Scans the input for a URL that is already serialised. It cannot trap, and the memory does not grow.
+ *
+ * @param {number} length  of the input, in bytes
+ * @returns {number} the status that the engine's `parse` would return, or UNDECIDED
+ */
+export const scan = (length) =>
+  // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
+  fastPaths && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
 /** Whether the engine has been started. */
 export const isStarted = () => instantiate !== undefined;
@@ -172,7 +202,8 @@ export const recoverFromTrap = (error) => {
 };
 
 /** Replaces the instance, which gives its memory back. */
-export const replaceInstance = () => startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
+export const replaceInstance = () =>
+  startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap, scanFor);
 
 /** Creates another instance of the engine, which must have been started. @returns {Exports} */
 export const newInstance = () => /** @type {() => Exports} */ (instantiate)();

@@ -75,6 +75,9 @@ export const invalidURL = (error, input, base) => {
   return base === undefined ? new ErrorWithInput(error, code, input) : new ErrorWithBase(error, code, input, base);
 };
 
+// One of each layout is kept alive: see url-search-params.js. Otherwise each collection would drop the code of the constructor.
+/** @type {any} */ (ErrorWithBase).kept = [invalidURL(new TypeError(''), ''), invalidURL(new TypeError(''), '', '')];
+
 /**
  * The error for a receiver of another class, in an
  * [attribute getter](https://webidl.spec.whatwg.org/#dfn-attribute-getter) or an

@@ -6,6 +6,7 @@ import { aliases, filesOf, moduleFile, otherFiles, rows, sharedModules, sharedTe
 import { encodeBase92 } from './base92.js';
 import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
+import { buildScan } from './scan.js';
 import { buildTools, toolModules } from './tools.js';
 import { runWebpack } from './webpack.js';
 
@@ -16,11 +17,11 @@ export const declarations = () => readdirSync(inProject('types')).map((file) => 
 
 export async function buildBundle() {
   // Side by side, because most of these programs use one core.
-  await Promise.all([buildEngine().then(buildPlainEngine), buildTools()]);
+  await Promise.all([buildEngine().then(buildPlainEngine), buildTools(), buildScan()]);
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
+      ...['js', 'types', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
       ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/minify.cjs', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(

@@ -27,6 +27,11 @@ export async function optimise(input, output, level) {
   await run('wasm-opt', [input, '-o', output, ...features, level, ...stripping]);
 }
 
+/** For the module that only engines with SIMD load. @param {string} input @param {string} output @param {Level} level */
+export async function optimiseWithSIMD(input, output, level) {
+  await run('wasm-opt', [input, '-o', output, ...features, '--enable-simd', level, ...stripping]);
+}
+
 /**
  * Optimises a module for engines of any age.
  *
@@ -47,6 +52,6 @@ export async function optimiseForAll(input, output, level, { names = false } = {
  * @param {string} graph the description of what to keep (binaryen's "graph file")
  */
 export async function keepReachable(input, output, graph) {
-  const args = [input, '-o', output, '-g', ...features, '--graph-file', graph];
+  const args = [input, '-o', output, '-g', ...features, '--enable-simd', '--graph-file', graph];
   await run('wasm-metadce', args, { quiet: true });
 }

@@ -6,6 +6,7 @@ const KB = 1024;
 /** The goals, not all of which are reached. @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const budgets = {
   engine: { raw: 74 * KB, brotli: 33.5 * KB },
+  scan: { raw: 2.5 * KB },
   shim: { gzip: 8.5 * KB },
   whole: { brotli: 42 * KB },
   async: { brotli: 11 * KB },
@@ -28,17 +29,18 @@ export const budgets = {
  */
 export const ceilings = {
   engine: { raw: 82_700, brotli: 36_050 },
-  shim: { gzip: 10_000 },
-  whole: { brotli: 46_100 },
-  async: { brotli: 8_900 },
-  plain: { brotli: 54_100 },
-  script: { brotli: 62_650 },
+  scan: { raw: 1_950 },
+  shim: { gzip: 10_350 },
+  whole: { brotli: 47_250 },
+  async: { brotli: 10_300 },
+  plain: { brotli: 54_400 },
+  script: { brotli: 62_950 },
   tools: { brotli: 55_950 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 86_250 },
   display: { brotli: 86_250 },
   allThree: { brotli: 95_000 },
-  html: { brotli: 5_760 },
+  html: { brotli: 5_850 },
   encodings: { brotli: 161_100 },
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/fuzz-tools.js';
 import { inProject } from '../project.js';
+import { simdFlags } from '../build/scan.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 /**
@@ -42,9 +43,10 @@ export const sections = [
     needs: ['rust-checks', 'wasm-target', 'npm'],
     counts: 'exit status',
     commands: () => [
-      clippy('--workspace', '--all-targets', ...features),
+      clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
       ...['urls', 'tools', 'sites', 'display', 'encodings'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
+      clippy(['--package', 'whurl-scan', '--target', 'wasm32-unknown-unknown'], simdFlags),
       ['eslint', '--max-warnings', '0', '.'],
     ],
   },
@@ -186,14 +188,14 @@ export const sections = [
   },
 ];
 
-/** @param {string[]} args */
-function clippy(...args) {
-  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings'];
+/** @param {string[]} args @param {string[]} [flags] of the compiler */
+function clippy(args, flags = []) {
+  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings', ...flags];
 }
 
 /** @param {string} crate @param {string[]} args */
 function clippyForWasm(crate, ...args) {
-  return clippy('--package', crate, '--target', 'wasm32-unknown-unknown', ...args);
+  return clippy(['--package', crate, '--target', 'wasm32-unknown-unknown', ...args]);
 }
 
 /** @param {string[]} files */

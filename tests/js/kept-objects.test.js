@@ -13,6 +13,8 @@ const program = `
     list: (i) => new URLSearchParams('a=1&b=' + i).get('b'),
     append: (i) => { const list = new URLSearchParams(); list.append('a', i); return list.toString(); },
     iterate: (i) => { let text = ''; for (const [name, value] of new URLSearchParams('a=1&b=' + i)) text += name + value; return text; },
+    invalid: (i) => { try { return new URL('https://exa mple.com/' + i); } catch (error) { return error.code; } },
+    invalidBase: (i) => { try { return new URL('/' + i, 'example.com'); } catch (error) { return error.code; } },
     set: (i) => { const url = new URL('https://example.com/'); url.pathname = '/' + i; return url.href; },
   };
   const pass = (operation) => { for (let i = 0; i < 3000; i++) operation(i); };
@@ -33,7 +35,7 @@ test('collections that leave no object of the program alive drop no optimised co
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { cwd: packageProject, encoding: 'utf8', maxBuffer: 1 << 26 });
   assert.equal(status, 0, stderr);
   const [before, after] = stdout.split('\ncollections\n');
-  for (const name of ['construct', 'query', 'list', 'append', 'iterate', 'set']) {
+  for (const name of ['construct', 'query', 'list', 'append', 'iterate', 'invalid', 'invalidBase', 'set']) {
     assert.match(before, new RegExp(`completed compiling.*<JSFunction ${name} .*TURBOFAN`), name);
   }
   // V8 words the reason in several ways: weak objects, embedded weak objects cleared.

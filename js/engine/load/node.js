@@ -2,6 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 
-import { startModule } from './webassembly.js';
+import { provideScan, startModule } from './webassembly.js';
 
-startModule(new WebAssembly.Module(readFileSync(new URL('../../../dist/engine.wasm', import.meta.url))));
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(`../../../dist/${name}.wasm`, import.meta.url));
+
+provideScan(() => read('scan'));
+startModule(new WebAssembly.Module(read('engine')));

@@ -4,7 +4,7 @@ import { startEngine } from '../instance.js';
 import { TypeError, getOwnPropertyDescriptor, uncurry } from '../../host/primordials.js';
 
 // Without WebAssembly, nothing in this file is called.
-const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+const { Instance, Memory, Module, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 
 /** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
 const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
@@ -14,6 +14,39 @@ const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(
  * @returns {Promise<WebAssembly.Instance>}
  */
 export const makeInstance = (module) => instantiate(module);
+
+/** The bytes of the scan in SIMD, if the build has them. @type {(() => BufferSource) | undefined} */
+let scanBytes;
+/** @type {WebAssembly.Module | null | undefined} */
+let scanModule;
+
+/**
+ * Sets where the module of the scan comes from. It is compiled when the engine is started.
+ *
+ * @param {() => BufferSource} bytes
+ */
+export const provideScan = (bytes) => {
+  scanBytes = bytes;
+};
+
+/**
+ * Creates the scan for a memory. Without SIMD, or where the host forbids to compile, there is none, and nothing else differs. Every
+ * main thread may compile a module as small as this one.
+ *
+ * @param {{ buffer: ArrayBuffer }} memory
+ * @returns {import('../instance.js').Scan | undefined}
+ */
+const createScan = (memory) => {
+  try {
+    if (scanModule === undefined) {
+      scanModule = null;
+      scanModule = new Module(scanBytes());
+    }
+    return new Instance(scanModule, { env: { memory } }).exports.scan;
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * @param {WebAssembly.Module} module
@@ -29,5 +62,5 @@ export const startModule = (module, first) => {
     if (first !== undefined) makeInstance(module).then((next) => (ready = next), () => {});
     return exports;
   };
-  startEngine(create, bufferOf, RuntimeError);
+  startEngine(create, bufferOf, RuntimeError, createScan);
 };

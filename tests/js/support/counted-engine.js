@@ -6,8 +6,8 @@ export const calls = {};
 
 const { Instance } = WebAssembly;
 WebAssembly.Instance = /** @type {any} */ (
-  function (/** @type {WebAssembly.Module} */ module) {
-    const { exports } = new Instance(module);
+  function (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) {
+    const { exports } = new Instance(module, imports);
     return { exports: Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === 'function' ? counted(name, value) : value])) };
   }
 );

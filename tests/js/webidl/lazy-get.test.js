@@ -19,7 +19,8 @@ for (const { name: build, URL, URLSearchParams } of builds) {
   test(`the first get returns what parsing finds (${build})`, () => {
     for (let round = 0; round < 3000; round++) {
       let text = '';
-      for (let i = random(12); i > 0; i--) text += pieces[random(pieces.length)];
+      // Short texts and long ones are searched in different ways.
+      for (let i = random(round % 3 === 0 ? 80 : 12); i > 0; i--) text += pieces[random(pieces.length)];
       const parsed = new URLSearchParams(text);
       assert.ok(parsed.size >= 0);
       for (const name of names) {

@@ -1,0 +1,202 @@
+// The scan in SIMD (crates/scan/) may leave a URL to the engine, but where it answers, the answer must be the engine's: the same
+// status and the same record.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { locateOtherLists, locateRealUrls } from '../../scripts/data/real-urls.js';
+import { mixedUrls } from '../../scripts/data/bench-inputs.js';
+import { inProject } from '../../scripts/project.js';
+import { casesFor } from '../shared/wpt/data.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+import { checkAll } from './support/all-cases.js';
+import { calls } from './support/counted-engine.js';
+import { packageProject } from './support/package.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
+// After the counted engine, which has to come first.
+const { URL } = await import('../../js/classes/url.js');
+
+/** @param {string} name @param {WebAssembly.Imports} [imports] @returns {any} */
+const start = (name, imports) =>
+  new WebAssembly.Instance(new WebAssembly.Module(readFileSync(inProject('dist', `${name}.wasm`))), imports).exports;
+
+const engine = start('engine');
+const { scan } = start('scan', { env: { memory: engine.memory } });
+const input = new Uint8Array(engine.memory.buffer, engine.input_address(), engine.input_capacity());
+const slots = new Int32Array(engine.memory.buffer, engine.slots_address(), 8);
+const encoder = new TextEncoder();
+
+/** What may be in the memory after the end of a URL: what an earlier one has left there. */
+const leftovers = ['\0', 'a', '/', '.', '/..', '%2e/', '2e/', '?', '#', ':', '\xff'].map((text) => Buffer.from(text.repeat(130), 'latin1'));
+
+/** @param {(length: number) => number} parse @param {number} length */
+const outcome = (parse, length) => {
+  slots.fill(-1);
+  const status = parse(length);
+  return { status, record: Array.from(slots) };
+};
+
+/**
+ * Compares the scan with the engine.
+ *
+ * @param {string} url
+ * @param {Uint8Array[]} after  what follows in memory
+ * @returns {boolean} whether the scan has answered
+ */
+const agrees = (url, after = leftovers) => {
+  let answered = true;
+  for (const rest of after) {
+    const length = encoder.encodeInto(url, input).written;
+    input.set(rest, length);
+    const found = outcome((bytes) => scan(engine.input_address(), bytes, engine.slots_address()), length);
+    if (found.status === 0) {
+      answered = false;
+      // Nothing has been written for the engine to trip over.
+      assert.deepEqual(found.record, new Array(8).fill(-1), url);
+    } else {
+      assert.deepEqual(found, outcome((bytes) => engine.parse(bytes, 0), length), url);
+    }
+  }
+  return answered;
+};
+
+/** @param {string[]} urls */
+const compareAll = (urls) => {
+  let answered = 0;
+  checkAll(urls, (url) => void (answered += Number(agrees(url, leftovers.slice(0, 1)))));
+  return answered;
+};
+
+const plain = [
+  'https://example.com/',
+  'http://example.com/a/b.html?c=d#e',
+  'https://example.com',
+  'http://localhost:3000/?#',
+  'https://example.com?q',
+  'https://example.com#f',
+  'https://a-b.c_d.xn--e/~f/$g;h=i@j[k]|l',
+  'https://a4chan.example/%20/%E4%b8/a%2eb/a../b.',
+  "https://example.com/'?`{|}\\^#'{|}\\^",
+];
+
+test('it answers for plain URLs', () => {
+  assert.deepEqual(plain.filter((url) => !agrees(url)), []);
+});
+
+test('it answers for URLs of any length with components that end anywhere', () => {
+  for (let length = 0; length <= 200; length++) {
+    const filling = 'a'.repeat(length);
+    const urls = [`http://b.c/${filling}`, `https://b.c/${filling}?q#f`, `https://b.c/?${filling}#f`, `https://b.c/#${filling}`, `https://b.c/${filling}/${filling}`];
+    for (const url of urls) assert.ok(agrees(url, leftovers), url);
+    // Only a host has to end in the first 64 bytes.
+    assert.equal(agrees(`https://${filling}b/`, leftovers), 8 + length + 1 < 64, filling);
+  }
+});
+
+test('it leaves to the engine what would change, or is invalid, wherever that is', () => {
+  const spoilers = [' ', '"', '<', '>', '\\', '^', '`', '{', '}', '\t', '\n', '\0', '\x7f', 'é', '☕', '/.', '/..', '/./', '/%2e', '/%2E.', '?\'', '?"', '#`', '# ', '?é'];
+  for (let length = 0; length <= 140; length++) {
+    for (const spoiler of spoilers) agrees(`https://b.c/${'a'.repeat(length)}${spoiler}${'d'.repeat(length % 3)}`, leftovers);
+  }
+  for (const url of ['https://EXAMPLE.com/', 'https://1.2.3.4/', 'https://a.0x1/', 'https://a.1./', 'https://a./', 'https://a:443/', 'https://a:/', 'https://a:080/', 'https://a:65536/', 'https://u@a/', 'https://u:p@a/', 'https:///a', 'https://', 'http://', 'https:/', 'ftp://a/', 'https://[::1]/', 'https://a%2f/', 'https://a\\b']) {
+    assert.equal(agrees(url), false, url);
+  }
+});
+
+test('it agrees with the engine about the web-platform-tests inputs', (t) => {
+  const data = casesFor(t, 'urltestdata.json');
+  if (data === null) return;
+  const answered = compareAll(data.cases.flatMap(({ input, base }) => [input, base]).filter((text) => typeof text === 'string'));
+  assert.ok(answered > 200, `${answered} answers`);
+});
+
+test('it agrees with the engine about real URLs, and answers for nearly all of them', (t) => {
+  const list = locateRealUrls();
+  if (list === null) {
+    assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
+    return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
+  }
+  const others = locateOtherLists().urls;
+  for (const [file, share] of [[list, 0.99], [others, 0.85], [mixedUrls, 0.2]]) {
+    if (file === null || !existsSync(file)) continue;
+    const urls = readFileSync(/** @type {string} */ (file), 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+    const answered = compareAll(urls);
+    assert.ok(answered > urls.length * /** @type {number} */ (share), `${answered} of ${urls.length} in ${file}`);
+  }
+});
+
+test('it agrees with the engine about generated URLs and near misses', () => {
+  const piece = fc.constantFrom(...'abz019-._~:/?#@%&=+;,!*()[]{}|^`\\"\'<> \t', 'example', '.com', '/..', '/.', '%2e', '%2E', '%C3', '://', '.1', '.0x', '443', '80', ':8', 'é', 'aaaaaaaaaaaaaaaa');
+  const url = fc.tuple(fc.constantFrom('https://', 'http://', 'https:/', 'ws://'), fc.constantFrom('', 'b.c', 'b.c/'), fc.array(piece, { maxLength: 40 }));
+  fc.assert(fc.property(url, ([start, host, rest]) => void agrees(start + host + rest.join(''), leftovers.slice(4, 7))), { seed: 20261122, numRuns: 20_000 });
+});
+
+test('the classes ask it first, and then do without the engine', () => {
+  const before = { ...calls };
+  for (const url of plain) assert.equal(URL.parse(url)?.href.startsWith(url.slice(0, 12)), true);
+  assert.equal(calls.scan, before.scan + plain.length);
+  assert.equal(calls.parse, before.parse);
+  assert.equal(URL.canParse(plain[0]), true);
+  assert.equal(calls.can_parse, before.can_parse);
+  new URL('https://EXAMPLE.com/');
+  assert.equal(calls.parse, before.parse + 1);
+});
+
+test('an input that is too long for the input area goes to the engine', () => {
+  const before = { ...calls };
+  const url = `https://example.com/${'a'.repeat(11_000)}`;
+  assert.equal(new URL(url).href, url);
+  assert.equal(calls.scan, before.scan);
+});
+
+/** Runs a program with the packed package, after another that changes the host. @param {string} host */
+const inPackage = (host) => {
+  const program = `
+    const { Module } = WebAssembly;
+    let scans = 0;
+    ${host}
+    const { URL } = await import('whurl');
+    const urls = ${JSON.stringify([...plain, 'https://EXAMPLE.com/a b', 'https://example.com/a/../b'])};
+    console.log(JSON.stringify({ scans, hrefs: urls.map((url) => new URL(url).href), valid: urls.map((url) => URL.canParse(url)) }));
+  `;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+};
+
+const counting = 'WebAssembly.Module = function (bytes) { if (bytes.length < 4096) scans++; return new Module(bytes); };';
+const refusing = "WebAssembly.Module = function (bytes) { if (bytes.length < 4096) { scans++; throw new WebAssembly.CompileError('SIMD'); } return new Module(bytes); };";
+
+test('the package compiles it, and does without it in a host without SIMD', () => {
+  const withScan = inPackage(counting);
+  const without = inPackage(refusing);
+  assert.equal(withScan.scans, 1);
+  assert.deepEqual(without, withScan);
+});
+
+test('after a trap, the next engine has a scan of its own memory', () => {
+  const program = `
+    const { Instance } = WebAssembly;
+    let instances = 0;
+    WebAssembly.Instance = function (module, imports) {
+      if (imports !== undefined) { instances++; return new Instance(module, imports); }
+      const { exports } = new Instance(module);
+      const parse = (length, base) => {
+        if (!fail) return exports.parse(length, base);
+        fail = false;
+        throw new WebAssembly.RuntimeError('out of memory');
+      };
+      return { exports: { ...exports, parse } };
+    };
+    let fail = false;
+    const { URL } = await import('whurl');
+    console.log(new URL('https://example.com/a?b').search);
+    fail = true;
+    try { new URL('https://EXAMPLE.com/'); } catch (error) { console.log(error.name); }
+    console.log(instances, new URL('https://example.net/c?d').search, new URL('https://EXAMPLE.com/').host);
+  `;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  assert.equal(stdout, '?b\nRangeError\n2 ?d example.com\n');
+});
