@@ -16,6 +16,10 @@ const FILES: [&str; 7] = [
 ];
 
 fn main() {
+    // JavaScript sets the stack pointer back after a trap (js/bindings/exchange.js).
+    if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
+        println!("cargo:rustc-link-arg-cdylib=--export=__stack_pointer");
+    }
     let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let folder = env::var_os("WPT_DIR").map_or_else(|| project.join("../shared/wpt"), PathBuf::from);
     let output = PathBuf::from(env::var_os("OUT_DIR").expect("Cargo sets it"));

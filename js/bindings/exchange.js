@@ -37,14 +37,14 @@ const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescri
 export let calls = {
   reserve() {
     throw new TypeError(
-      "whurl/bindings is not ready: call initSync({ module }), or wait for init({ module_or_path }), with 'whurl/bindings.wasm'",
+      "whurl/bindings is not ready: call initSync, or wait for init, with 'whurl/bindings.wasm'",
     );
   },
 };
 /** @type {(url: number, base: number) => number} */
 export let parseInput;
 /** The memory's bytes. @type {Uint8Array} */
-let bytes;
+export let bytes;
 /** The same as code units. @type {Uint16Array} */
 let units;
 /** The record of a URL, then address and length of a string, and whether it is more than ASCII. @type {Int32Array} */
@@ -68,8 +68,12 @@ const renewViews = () => {
   if (room) input = new Uint8Array(buffer, area, 3 * room);
 };
 
+/** Rust's stack pointer, and where it is between calls. @type {any} */
+let stackPointer;
+let top = 0;
+
 /**
- * A trap is a lack of memory. The next call works again.
+ * A trap is a lack of memory. It leaves the call's part of the stack in use, so the pointer is set back.
  *
  * @param {any} call
  */
@@ -79,12 +83,17 @@ const guard =
     try {
       return call(a, b, c, d);
     } catch (error) {
+      stackPointer.value = top;
       throw getPrototypeOf(error) === Trap.prototype ? tooLong() : error;
     }
   };
 
-/** @param {any} exports */
+/** The exports of the instance that has been started: objects have addresses in it, so there can be no other. @type {any} */
+let started;
+
+/** @param {any} exports @returns {any} those that are used */
 export const start = (exports) => {
+  if (started) return started;
   calls = { __proto__: null };
   const names = ownKeys(exports);
   for (let i = 0; i < names.length; i++) {
@@ -92,9 +101,10 @@ export const start = (exports) => {
     calls[names[i]] = typeof value === 'function' ? guard(value) : value;
   }
   parseInput = calls.parse;
-  room = 0;
+  stackPointer = calls.__stack_pointer;
+  top = stackPointer.value;
   renewViews();
-  return exports;
+  return (started = exports);
 };
 
 /**

@@ -1,16 +1,19 @@
 /** `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the standard. */
 
 import { Symbol, define } from '../host/primordials.js';
+import { putAway } from './objects.js';
 
 /**
  * @param {object} prototype
- * @param {(self: any) => void} freeObject
+ * @param {(self: any) => import('./objects.js').Shared | null | undefined} release  makes an object unusable, and returns what
+ *   it has shared
  */
-export const defineFree = (prototype, freeObject) => {
+export const defineFree = (prototype, release) => {
   const { free: value } = {
     /** @this {unknown} */
     free() {
-      freeObject(this);
+      const shared = release(this);
+      if (shared) putAway(shared, shared.href === undefined);
     },
   };
   const { dispose } = /** @type {any} */ (Symbol);

@@ -4,12 +4,12 @@
  *
  * A finalization registry runs only when the program yields its thread, and old hosts have none. So only a limited number
  * of objects is kept. The oldest is replaced with strings, which the garbage collector can collect, and created again when
- * it is needed. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
+ * it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
  */
 
 import { TypeError, apply } from '../host/primordials.js';
 import { TEXT, TOO_LONG } from '../engine/status.js';
-import { begin, calls, readText, write } from './exchange.js';
+import { begin, bytes, calls, readText, write } from './exchange.js';
 
 /**
  * @typedef {object} Shared  what a URL and its query object share
@@ -19,7 +19,10 @@ import { begin, calls, readText, write } from './exchange.js';
  * @property {boolean} isNewer  whether the href is one that the URL has not seen
  */
 
+/** How many objects are kept, and how many of them if the memory has grown to `LARGE` bytes. */
 const MOST = 1000;
+const FEW = 16;
+const LARGE = 2 ** 26;
 /** @type {Record<number, Shared | undefined>} */
 const kept = /** @type {any} */ ({ __proto__: null });
 let oldest = 0;
@@ -49,21 +52,23 @@ export const putAway = (shared, isLost) => {
     }
   }
   if (!isLost) shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
-  calls.handle_free(shared.address);
+  const { address } = shared;
   shared.address = 0;
+  calls.handle_free(address);
   if (registry) apply(unregister, registry, [shared]);
 };
 
+/** Writes an object out if there is memory for that. Else it stays. @param {Shared | undefined} shared */
+const tryToPutAway = (shared) => {
+  try {
+    if (shared) putAway(shared);
+  } catch {
+    // It stays with its owner.
+  }
+};
+
 const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
-const registry =
-  Registry &&
-  new Registry((/** @type {Shared} */ shared) => {
-    try {
-      putAway(shared);
-    } catch {
-      // A lack of memory. The object stays until its place is needed.
-    }
-  });
+const registry = Registry && new Registry(tryToPutAway);
 const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 
 /**
@@ -75,8 +80,8 @@ const { register, unregister } = Registry ? Registry.prototype : /** @type {any}
  */
 export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
-  const before = kept[oldest];
-  if (before) putAway(before);
+  // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
+  for (let count = bytes[LARGE] === undefined ? 1 : MOST - FEW; count--; ) tryToPutAway(kept[(oldest + count) % MOST]);
   kept[oldest] = shared;
   oldest = (oldest + 1) % MOST;
   const { href, list } = shared;

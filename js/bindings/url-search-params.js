@@ -7,7 +7,7 @@ import { TEXT } from '../engine/status.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, calls, readText, write } from './exchange.js';
 import { defineFree } from './free.js';
-import { addressOf, freed, putAway, share } from './objects.js';
+import { addressOf, freed, share } from './objects.js';
 
 /** @type {(self: any) => boolean} */
 let isParams;
@@ -15,8 +15,8 @@ let isParams;
 let check;
 /** The address of the Rust object, for the next call. @type {(self: any) => number} */
 let listOf;
-/** @type {(self: any) => void} */
-let free;
+/** Makes an object unusable, and returns what it has shared. @type {(self: any) => import('./objects.js').Shared | null | undefined} */
+let release;
 /** Creates the query object of a URL. @type {(shared: any) => object} */
 export let createParams;
 
@@ -128,10 +128,11 @@ class Implementation extends Uncloneable {
       return addressOf(self, self.#shared);
     };
 
-    free = (self) => {
+    release = (self) => {
       check(self);
-      if (self.#shared) putAway(self.#shared, self.#shared.href === undefined);
+      const shared = self.#shared;
       self.#shared = null;
+      return shared;
     };
 
     createParams = (shared) => new Implementation(shared);
@@ -164,4 +165,4 @@ const read = (self, place, part) => (calls.list_item(listOf(self), place, part) 
 /** @type {typeof import('../../types/bindings.js').URLSearchParams} */
 export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, read, serialize);
 
-defineFree(Implementation.prototype, free);
+defineFree(Implementation.prototype, release);

@@ -15,7 +15,7 @@ import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, calls, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
-import { addressOf, freed, putAway, share } from './objects.js';
+import { addressOf, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
 
@@ -23,8 +23,8 @@ import { createParams } from './url-search-params.js';
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** @type {(self: any) => void} */
-let free;
+/** Makes an object unusable, and returns what it has shared. @type {(self: any) => import('./objects.js').Shared | null | undefined} */
+let release;
 /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
 let adopt;
 /** The current href of an object. @type {(self: any) => string} */
@@ -187,12 +187,13 @@ class Implementation extends Uncloneable {
       if (!isURL(self)) throw illegalInvocation();
     };
 
-    free = (self) => {
+    release = (self) => {
       check(self);
-      if (self.#shared) putAway(self.#shared);
+      const shared = self.#shared;
       self.#shared = null;
       self.#query = undefined;
       self.#href = '';
+      return shared;
     };
 
     hrefOf = (self) => {
@@ -218,9 +219,9 @@ class Implementation extends Uncloneable {
       const shared = self.#shared;
       if (shared === null) throw freed('URL');
       if (shared.isNewer) {
-        shared.isNewer = false;
-        parse(shared.href, undefined);
+        if (parse(shared.href, undefined) === undefined) throw tooLong();
         adopt(self, shared.href);
+        shared.isNewer = false;
       }
       if (shared.address === 0) return;
       const status = calls.handle_update(shared.address);
@@ -261,4 +262,4 @@ const parse = (url, base) => {
 /** @type {typeof import('../../types/bindings.js').URL} */
 export const URL = defineURL(Implementation, isURL, parse, (url, base) => typeof parse(url, base) === 'string');
 
-defineFree(Implementation.prototype, free);
+defineFree(Implementation.prototype, release);

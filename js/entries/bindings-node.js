@@ -8,7 +8,7 @@ import bytes from '../../dist/bindings.wasm';
 
 import { URL, URLSearchParams, init as initFrom, initSync } from './bindings.js';
 
-const exports = bytes && initSync(bytes);
+const exports = bytes && typeof WebAssembly === 'object' && initSync(bytes);
 
 /**
  * @param {unknown} [source]  as elsewhere; without one there is nothing to do if the classes are ready
