@@ -34,6 +34,10 @@ export const REFERENCE_REST_START = 1;
 export const REFERENCE_QUERY_START = 2;
 export const REFERENCE_FRAGMENT_START = 3;
 
+/** What `find_suffix` finds in a host: where its public suffix and its registrable domain start. */
+export const SUFFIX_START = 0;
+export const DOMAIN_START = 1;
+
 /** The address of the numbers that a call returns. */
 export const NUMBERS_ADDRESS = 10;
 /** How many numbers there are. */

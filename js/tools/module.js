@@ -19,6 +19,7 @@ import { notReadyError } from './not-ready.js';
  * @property {() => string} text  the text that the last call returned
  * @property {() => (string | null)[]} texts  the texts that the last call returned
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
+ * @property {(index: number) => number} slot  a slot after the last call
  * @property {() => Promise<void>} ready  resolves when the module is compiled
  * @property {() => void} keep  keeps what the memory holds now, however much it is
  * @property {() => Module} another  creates another instance of the module, with its own memory
@@ -33,8 +34,33 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** @typedef {import('./extension.js').Engine} Engine */
 
+/** Up to this many code units a loop is faster than the call of a built-in function. */
+const LOOP_LIMIT = 64;
+
+// Made when they are first needed: a host may have neither, and then fails only if these functions are used.
+/** @type {TextDecoder} */
+let decoder;
+/** @type {TextEncoder} */
+let encoder;
+
 /** @param {Uint8Array} bytes */
-const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+const decode = (bytes) => (decoder ??= new TextDecoder('utf-8', { ignoreBOM: true })).decode(bytes);
+
+/**
+ * Writes a short text, if it is ASCII.
+ *
+ * @param {string} text @param {Uint8Array} target @param {number} at
+ * @returns {boolean} false if it is not
+ */
+const writeASCII = (text, target, at) => {
+  let seen = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    target[at + i] = unit;
+    seen |= unit;
+  }
+  return seen < 0x80;
+};
 
 /**
  * Creates a module, which is started by its first call.
@@ -58,6 +84,15 @@ export const createModule = (source, engine) =>
 const createInstance = (code, engine) => {
   /** The exports of the module, and of its engine if it has one; undefined until it is started. @type {any} */
   let exports;
+  // Growing the memory detaches its buffer, and an instance that replaces another has a memory of its own.
+  /** The buffer that the views are of. @type {ArrayBuffer | undefined} */
+  let buffer;
+  /** @type {Uint8Array<ArrayBuffer>} */
+  let memory;
+  /** @type {Uint32Array<ArrayBuffer>} */
+  let slots;
+  let inputAddress = 0;
+  let inputCapacity = 0;
   /** The size of the memory that is not too large. */
   let kept = 0;
   let isReplacing = false;
@@ -65,7 +100,11 @@ const createInstance = (code, engine) => {
   const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
 
   // Nothing is kept of an instance that has been replaced, because that would keep its memory.
-  engine?.whenReplaced(() => (exports = undefined));
+  const forget = () => {
+    exports = buffer = undefined;
+    memory = slots = /** @type {any} */ (undefined);
+  };
+  engine?.whenReplaced(forget);
 
   const start = () => {
     code.compiled ??= new WebAssembly.Module(moduleBytes());
@@ -103,30 +142,65 @@ const createInstance = (code, engine) => {
     isReplacing = true;
     const end = () => (isReplacing = false);
     const replace = async () => {
-      if (engine === undefined) ({ exports } = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled)));
-      else engine.replace();
+      if (engine !== undefined) return engine.replace();
+      const instance = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled));
+      forget();
+      ({ exports } = instance);
     };
     Promise.resolve().then(replace).then(end, end);
   };
 
-  const slots = () => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
+  const renewViews = () => {
+    const current = exports.memory.buffer;
+    if (current === buffer) return;
+    buffer = current;
+    memory = new Uint8Array(current);
+    slots = new Uint32Array(current, exports.slots_address(), 16);
+    inputAddress = exports.input_address();
+    inputCapacity = exports.input_capacity();
+  };
 
   /** Writes the inputs of a call. @param {Input[]} inputs */
   const write = (inputs) => {
+    renewViews();
     let units = 0;
     for (const input of inputs) units += input?.length ?? 0;
     if (units > MAX_INPUT_BYTES) throw tooLong();
-    const encoder = new TextEncoder();
+    // Three bytes for each code unit are the most.
+    if (units * 3 <= inputCapacity) writeShort(inputs);
+    else writeLong(inputs);
+  };
+
+  /** Writes inputs that fit the input area. @param {Input[]} inputs */
+  const writeShort = (inputs) => {
+    let address = inputAddress;
+    for (let index = 0; index < inputs.length; index++) {
+      const input = inputs[index];
+      let length = input?.length ?? MISSING;
+      if (typeof input === 'string') {
+        if (length > LOOP_LIMIT || !writeASCII(input, memory, address)) {
+          length = (encoder ??= new TextEncoder()).encodeInto(input, memory.subarray(address, inputAddress + inputCapacity)).written;
+        }
+      } else if (input) {
+        memory.set(input, address);
+      }
+      slots[index] = length;
+      if (input) address += length;
+    }
+  };
+
+  /** Writes inputs for which there may have to be more room. @param {Input[]} inputs */
+  const writeLong = (inputs) => {
+    encoder ??= new TextEncoder();
     const encoded = inputs.map((input) => (typeof input === 'string' ? encoder.encode(input) : input));
     let size = 0;
     for (const bytes of encoded) size += bytes?.length ?? 0;
     if (size > MAX_INPUT_BYTES) throw tooLong();
-    let address = size <= exports.input_capacity() ? exports.input_address() : exports.reserve(size) >>> 0;
+    let address = size <= inputCapacity ? inputAddress : exports.reserve(size) >>> 0;
     if (address === 0) throw tooLong();
-    const memory = new Uint8Array(exports.memory.buffer);
-    const lengths = slots();
+    renewViews();
     encoded.forEach((bytes, index) => {
-      lengths[index] = bytes ? bytes.length : MISSING;
+      slots[index] = bytes ? bytes.length : MISSING;
       if (!bytes) return;
       memory.set(bytes, address);
       address += bytes.length;
@@ -161,18 +235,26 @@ const createInstance = (code, engine) => {
    * @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type
    */
   const view = (slot, Type) => {
-    const { [slot]: address, [slot + 1]: length } = slots();
-    return new Type(exports.memory.buffer, address, length);
+    renewViews();
+    return new Type(/** @type {ArrayBuffer} */ (buffer), slots[slot], slots[slot + 1]);
   };
 
   const texts = () => {
     const bytes = /** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array));
+    const all = decode(bytes);
+    // Then it is ASCII, and has as many code units as bytes.
+    const isASCII = all.length === bytes.length;
     let start = 0;
     return Array.from(view(LENGTHS_ADDRESS, Uint32Array), (length) => {
       if (length === MISSING) return null;
       start += length;
-      return decode(bytes.subarray(start - length, start));
+      return isASCII ? all.slice(start - length, start) : decode(bytes.subarray(start - length, start));
     });
+  };
+
+  const slot = (/** @type {number} */ index) => {
+    renewViews();
+    return slots[index];
   };
 
   return {
@@ -181,6 +263,7 @@ const createInstance = (code, engine) => {
     keep: () => (kept = exports.memory.buffer.byteLength),
     another: () => createInstance(code, engine?.another()),
     texts,
+    slot,
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),
     numbers: () => /** @type {Uint32Array<ArrayBuffer>} */ (view(NUMBERS_ADDRESS, Uint32Array).slice()),

@@ -6,7 +6,7 @@ import source from '../../dist/tools-sites.wasm';
 import packed from '../../src/sites/list.txt';
 
 import { init, ready as engineReady } from '../engine/load/inline.js';
-import { HOST_END, HOST_START, MISSING } from '../engine/slot.js';
+import { DOMAIN_START, HOST_END, HOST_START, MISSING, SUFFIX_START } from '../engine/slot.js';
 import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
 import { tooLong } from '../engine/too-long.js';
 import { engineOfClasses } from './extension.js';
@@ -135,8 +135,8 @@ export const loadedList = (list) => {
 export const findSuffix = (host, list) => {
   const { call, module } = loadedList(list);
   if (call('find_suffix', [host]) === FALSE) return { suffix: null, domain: null };
-  const [suffix, domain] = module.numbers();
-  return { suffix: host.slice(suffix), domain: domain === MISSING ? null : host.slice(domain) };
+  const domain = module.slot(DOMAIN_START);
+  return { suffix: host.slice(module.slot(SUFFIX_START)), domain: domain === MISSING ? null : host.slice(domain) };
 };
 
 /**

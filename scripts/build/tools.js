@@ -27,8 +27,9 @@ const build = (name, feature) =>
     make: () =>
       makeModule({
         features: [feature],
-        small: true,
-        ...(extensions.includes(name) ? { config: ['profile.release.opt-level="z"'], linker: extensionArguments(name), end: partOf(name).end } : {}),
+        // Programs call those of the extensions in loops.
+        small: !extensions.includes(name),
+        ...(extensions.includes(name) ? { linker: extensionArguments(name), end: partOf(name).end } : {}),
         pruned: inCache(`${name}-module`, 'pruned.wasm'),
         output: inProject('dist', `${name}.wasm`),
       }),

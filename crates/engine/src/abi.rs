@@ -68,6 +68,10 @@ pub mod slot {
     pub const REFERENCE_QUERY_START: usize = 2;
     pub const REFERENCE_FRAGMENT_START: usize = 3;
 
+    /// What `find_suffix` finds in a host: where its public suffix and its registrable domain start.
+    pub const SUFFIX_START: usize = 0;
+    pub const DOMAIN_START: usize = 1;
+
     /// The address of the numbers that a call returns.
     pub const NUMBERS_ADDRESS: usize = 10;
     /// How many numbers there are.

@@ -7,7 +7,7 @@ use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
 use crate::abi::{return_bytes, return_numbers, return_texts, slot, status, take_texts};
-use crate::shared::keep_allocations;
+use crate::shared::{keep_allocations, slots};
 
 /// The loaded list.
 struct Loaded(UnsafeCell<Option<SuffixList>>);
@@ -60,7 +60,7 @@ fn take_domain() -> Result<(&'static SuffixList, &'static str), u32> {
     Ok((list, host.and_then(domain_in).ok_or(status::FALSE)?))
 }
 
-/// Finds the public suffix and the registrable domain of the host in the input: the numbers are where they start.
+/// Finds the public suffix and the registrable domain of the host in the input. The first two slots are where they start.
 /// `FALSE` if it has no public suffix.
 #[unsafe(no_mangle)]
 pub extern "C" fn find_suffix() -> u32 {
@@ -73,7 +73,9 @@ pub extern "C" fn find_suffix() -> u32 {
         return status::FALSE;
     };
     let registrable = start_of(list.registrable_domain(Host::Domain(domain)));
-    return_numbers([suffix, registrable.unwrap_or(slot::MISSING)].into())
+    slots()[slot::SUFFIX_START].set(suffix);
+    slots()[slot::DOMAIN_START].set(registrable.unwrap_or(slot::MISSING));
+    status::DONE
 }
 
 /// Returns the rule that applies to the host in the input, and the number of its section. `FALSE` as above.

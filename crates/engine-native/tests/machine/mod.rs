@@ -113,7 +113,7 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("validate", 2, Returns::Texts, |_, _| unsafe { validate() }),
     ("is_valid_url_string", 2, Returns::Nothing, |_, _| unsafe { is_valid_url_string() }),
     ("describe_error", 0, Returns::Texts, |number, _| unsafe { describe_error(number) }),
-    ("find_suffix", 1, Returns::Numbers, |_, _| unsafe { find_suffix() }),
+    ("find_suffix", 1, Returns::Nothing, |_, _| unsafe { find_suffix() }),
     ("suffix_rule", 1, Returns::Text, |_, _| unsafe { suffix_rule() }),
     ("render", 3, Returns::Texts, |number, other| unsafe { render(number, other) }),
     ("validate_with_encoding", 3, Returns::Texts, |_, _| unsafe { validate_with_encoding() }),
