@@ -34,6 +34,10 @@ export const REFERENCE_REST_START = 1;
 export const REFERENCE_QUERY_START = 2;
 export const REFERENCE_FRAGMENT_START = 3;
 
+/** What a call of the tables' module returns: how many rows the table has, and where the next call goes on. */
+export const ROWS = 0;
+export const POSITION = 1;
+
 /** The address of the numbers that a call returns. */
 export const NUMBERS_ADDRESS = 10;
 /** How many numbers there are. */

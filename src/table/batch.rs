@@ -179,8 +179,9 @@ impl<'a> Batch<'a> {
                     &self.text
                 }
                 Column::Query(name) => {
-                    let value = parts.parameter(name);
-                    self.bytes += builder.push_text(value.as_deref(), &mut self.too_long);
+                    let found = parts.parameter(name, |text, output| parser.decode(text, output), &mut self.text);
+                    let value = found.then_some(self.text.as_str());
+                    self.bytes += builder.push_text(value, &mut self.too_long);
                     continue;
                 }
                 #[cfg(feature = "sites")]
@@ -224,6 +225,35 @@ impl<'a> Batch<'a> {
         self.bytes = 0;
         self.too_long = false;
         (arrays, core::mem::take(&mut self.rows))
+    }
+}
+
+/// What a host needs to read a column in place: its kind (0 texts, 1 numbers, 2 truth values), the address of its values and
+/// their length, the addresses of its offsets and of its validity bits, and how many rows are null.
+#[doc(hidden)]
+pub type Place = [usize; 6];
+
+impl Batch<'_> {
+    /// The places of the columns. They are those of this moment.
+    pub fn places(&self) -> impl Iterator<Item = Place> {
+        self.columns.iter().map(|builder| {
+            let validity = match (&builder.validity, &builder.values) {
+                (Some(validity), _) => validity,
+                (None, Values::Valid) => &self.present,
+                (None, _) => &self.valid,
+            };
+            let (kind, values, length, offsets) = match &builder.values {
+                Values::Text { data, offsets } => {
+                    (0, data.as_ptr() as usize, data.len(), offsets.as_ptr() as usize)
+                }
+                Values::Number(values) => (1, values.as_ptr() as usize, values.len(), 0),
+                Values::Valid => {
+                    let values = self.valid.as_bytes();
+                    (2, values.as_ptr() as usize, values.len(), 0)
+                }
+            };
+            [kind, values, length, offsets, validity.as_bytes().as_ptr() as usize, validity.zeros()]
+        })
     }
 }
 

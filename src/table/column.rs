@@ -97,6 +97,17 @@ impl Column {
         COLUMNS.iter().find(|(other, _)| *other == name).map(|(_, column)| column.clone())
     }
 
+    /// The column with this number in the order of the names, for hosts that pass numbers. The last one is `query:`, with
+    /// the name of the parameter.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn from_number(number: usize, parameter: &str) -> Self {
+        match COLUMNS.get(number) {
+            Some((_, column)) => column.clone(),
+            None => Self::Query(parameter.to_owned()),
+        }
+    }
+
     /// The name of the column.
     ///
     /// ```

@@ -34,7 +34,7 @@ mod reader;
 
 pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 #[doc(hidden)]
-pub use batch::Batch;
+pub use batch::{Batch, Place};
 pub use column::Column;
 #[doc(hidden)]
 pub use lines::Lines;

@@ -3,6 +3,7 @@
 use alloc::string::String;
 
 use crate::components::Components;
+use crate::form_urlencoded;
 use crate::url::Url;
 use crate::validation::ParseError;
 
@@ -16,6 +17,10 @@ pub trait Parser {
     ///
     /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
     fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError>;
+
+    /// Appends what a name or value of a query is when it is decoded
+    /// ([`form_urlencoded::decode`](crate::form_urlencoded::decode)).
+    fn decode(&mut self, text: &str, output: &mut String);
 }
 
 /// The parser of this crate.
@@ -32,5 +37,9 @@ impl Parser for OwnParser<'_> {
         let components = *url.components();
         *href = url.into_string();
         Ok(components)
+    }
+
+    fn decode(&mut self, text: &str, output: &mut String) {
+        output.push_str(&form_urlencoded::decode(text));
     }
 }

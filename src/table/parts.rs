@@ -1,10 +1,9 @@
 //! The parts of a URL by the names of the `URL` class, as ranges of its serialisation. They are those of
 //! [`Web`](crate::Web), for a serialisation that no `Url` owns.
 
-use alloc::borrow::Cow;
+use alloc::string::String;
 
 use crate::components::Components;
-use crate::form_urlencoded;
 use crate::text::{slice, split_once};
 
 /// A serialisation and the offsets of its components.
@@ -70,19 +69,33 @@ impl<'a> Parts<'a> {
         if hash.len() > 1 { hash } else { "" }
     }
 
-    /// The first value of a query parameter, decoded.
-    pub fn parameter(self, name: &str) -> Option<Cow<'a, str>> {
+    /// Writes the first value of a query parameter, decoded, in place of what was in `output`. Returns whether there is one.
+    /// `decode` appends a name or value that is decoded.
+    pub fn parameter(self, name: &str, mut decode: impl FnMut(&str, &mut String), output: &mut String) -> bool {
         let mut rest = self.search().get(1..).unwrap_or_default();
         while !rest.is_empty() {
             let (pair, after) = split_once(rest, b'&');
             rest = after;
             let (own_name, value) = split_once(pair, b'=');
-            let is_encoded = own_name.bytes().any(|byte| matches!(byte, b'%' | b'+'));
-            let is_named = if is_encoded { form_urlencoded::decode(own_name) == name } else { own_name == name };
-            if is_named && !pair.is_empty() {
-                return Some(form_urlencoded::decode(value));
+            if pair.is_empty() {
+                continue;
+            }
+            write_decoded(own_name, &mut decode, output);
+            if output == name {
+                write_decoded(value, &mut decode, output);
+                return true;
             }
         }
-        None
+        false
+    }
+}
+
+/// Writes a name or value, decoded, in place of what was in `output`.
+fn write_decoded(text: &str, decode: &mut impl FnMut(&str, &mut String), output: &mut String) {
+    output.clear();
+    if text.bytes().any(|byte| matches!(byte, b'%' | b'+')) {
+        decode(text, output);
+    } else {
+        output.push_str(text);
     }
 }

@@ -350,6 +350,10 @@ mod speed {
             *href = url.into_string();
             Ok(components)
         }
+
+        fn decode(&mut self, text: &str, output: &mut String) {
+            output.push_str(&form_urlencoded::decode(text));
+        }
     }
 
     /// The scans decide nearly all real URLs; without the fast paths, none.

@@ -70,6 +70,10 @@ pub mod slot {
     pub const REFERENCE_QUERY_START: usize = 2;
     pub const REFERENCE_FRAGMENT_START: usize = 3;
 
+    /// What a call of the tables' module returns: how many rows the table has, and where the next call goes on.
+    pub const ROWS: usize = 0;
+    pub const POSITION: usize = 1;
+
     /// The address of the numbers that a call returns.
     pub const NUMBERS_ADDRESS: usize = 10;
     /// How many numbers there are.

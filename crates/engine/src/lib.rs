@@ -30,6 +30,8 @@ mod memory;
 pub mod memory;
 #[cfg(feature = "sites")]
 mod sites;
+#[cfg(all(feature = "table", target_arch = "wasm32"))]
+mod table;
 #[cfg(feature = "tools")]
 mod tools;
 #[cfg(feature = "urls")]
