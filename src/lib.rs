@@ -105,6 +105,9 @@ pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 #[doc(hidden)]
 pub mod __engine {
     pub use crate::api::{parse_base, parse_not_serialized};
+    #[cfg(feature = "display")]
+    pub use crate::display::{Tables, Unicode, render_with};
+    pub use crate::host::domain_in;
     pub use crate::parse::serialized::Serialized;
     pub use crate::parse::{reference, serialized};
     pub use crate::percent_encode::MEMBERSHIP;

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
-use crate::host::Host;
+use crate::host::{Host, domain_in};
 use crate::text::slice;
 
 /// A [URL record](https://url.spec.whatwg.org/#concept-url): a serialised URL and the offsets of its components.
@@ -34,7 +34,10 @@ pub struct Url {
 }
 
 impl Url {
-    pub(crate) fn from_parts(href: String, components: Components) -> Self {
+    /// The URL with a serialisation and its offsets.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn from_parts(href: String, components: Components) -> Self {
         Self { href, components }
     }
 
@@ -195,10 +198,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn domain(&self) -> Option<&str> {
-        match self.host() {
-            Some(Host::Domain(domain)) => Some(domain),
-            _ => None,
-        }
+        self.host_str().filter(|_| self.is_special()).and_then(domain_in)
     }
 
     /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null. The default port of a scheme

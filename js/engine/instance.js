@@ -38,7 +38,7 @@ let instantiate;
 
 // Until the engine has been started, each call has a stand-in that starts it and repeats the call. Writing a long input starts
 // it as well, so the stand-in that is called afterwards must not start it again.
-const startIfNeeded = () => {
+export const startIfNeeded = () => {
   if (instantiate === undefined) startOrThrow();
 };
 
@@ -163,9 +163,15 @@ export const whenFirstNeeded = (action) => {
  */
 export const recoverFromTrap = (error) => {
   if (getPrototypeOf(error) !== Trap.prototype) throw error;
-  startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
+  replaceInstance();
   return TOO_LONG;
 };
+
+/** Replaces the instance, which gives its memory back. */
+export const replaceInstance = () => startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap);
+
+/** Creates another instance of the engine, which must have been started. @returns {Exports} */
+export const newInstance = () => /** @type {() => Exports} */ (instantiate)();
 
 /**
  * Makes room for the input of the next call.

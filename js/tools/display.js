@@ -1,9 +1,10 @@
 /** Rendering URLs for people. */
 
-import { INVALID } from '../engine/status.js';
+import { RECORD_LENGTH } from '../engine/slot.js';
+import { tooLong } from '../engine/too-long.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
-import { loadedList } from './sites-module.js';
+import { loadedList, parse, slot } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -56,10 +57,13 @@ const limitOf = (maxLength) => {
 export const render = (url, options) => {
   const given = optionsOf(options);
   const { call, module } = loadedList(given.list);
-  const href = urlTextOf(url, 'url');
-  if (call('render', [href], flagsOf(given), limitOf(given.maxLength)) === INVALID) {
-    throw invalidURL(new TypeError('Invalid URL'), href);
-  }
+  const input = urlTextOf(url, 'url');
+  const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
+  const href = parse(input, undefined);
+  if (href === undefined) throw tooLong();
+  if (href === null) throw invalidURL(new TypeError('Invalid URL'), input);
+  const record = Uint32Array.from({ length: RECORD_LENGTH }, (_, index) => slot(index));
+  call('render', [href, new Uint8Array(record.buffer)], flags, limit);
   const [count] = module.numbers();
   const [text, ...rest] = /** @type {string[]} */ (module.texts());
   const spans = [];

@@ -35,34 +35,60 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 /**
+ * The engine that a module stands on (js/tools/extension.js).
+ *
+ * @typedef {object} Engine
+ * @property {() => any} exports  the exports of the running instance
+ * @property {() => Promise<void>} ready
+ * @property {() => void} restore  to be called after each call: the memory may have grown
+ * @property {(error: unknown) => unknown} recover  replaces the instance after a trap, and rethrows any other error
+ * @property {() => void} replace  replaces the instance, which gives its memory back
+ * @property {() => Engine} another  creates one with a memory of its own
+ */
+
+/**
  * Creates a module, which is started by its first call.
  *
  * @param {string | Uint8Array<ArrayBuffer> | WebAssembly.Module} source  in base92, as bytes, or compiled
+ * @param {Engine} [engine]  if the module is an extension of it
  * @returns {Module}
  */
-export const createModule = (source) =>
+export const createModule = (source, engine) =>
   typeof source === 'string' || ArrayBuffer.isView(source)
-    ? createInstance({ source: /** @type {string | Uint8Array<ArrayBuffer>} */ (source), compiled: undefined })
-    : createInstance({ source: '', compiled: source });
+    ? createInstance({ source: /** @type {string | Uint8Array<ArrayBuffer>} */ (source), compiled: undefined }, engine)
+    : createInstance({ source: '', compiled: source }, engine);
 
 /**
  * Creates an instance of a module.
  *
  * @param {{ source: string | Uint8Array<ArrayBuffer>, compiled: WebAssembly.Module | undefined }} code
+ * @param {Engine | undefined} engine
  * @returns {Module}
  */
-const createInstance = (code) => {
-  /** The module's exports; undefined until it is started. @type {any} */
+const createInstance = (code, engine) => {
+  /** The exports of the module, and of its engine if it has one; undefined until it is started. @type {any} */
   let exports;
+  /** The engine's. */
+  let base;
   /** The size of the memory that is not too large. */
   let kept = 0;
   let isReplacing = false;
 
   const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
 
+  /** Whether the module has been started, and its engine has not been replaced since. */
+  const isStarted = () => exports !== undefined && engine?.exports() === base;
+
+  /** @param {WebAssembly.Instance} instance @param {any} engineExports */
+  const use = (instance, engineExports) => {
+    base = engineExports;
+    exports = { ...engineExports, ...instance.exports };
+  };
+
   const start = () => {
     code.compiled ??= new WebAssembly.Module(moduleBytes());
-    ({ exports } = new WebAssembly.Instance(code.compiled));
+    const engineExports = engine?.exports();
+    use(new WebAssembly.Instance(code.compiled, { engine: engineExports }), engineExports);
   };
 
   const startFirst = () => {
@@ -75,24 +101,29 @@ const createInstance = (code) => {
 
   // The main thread of old Chrome can neither compile a module nor create an instance synchronously.
   const ready = async () => {
-    if (exports !== undefined) return;
     try {
+      await engine?.ready();
+      if (isStarted()) return;
       code.compiled ??= await WebAssembly.compile(moduleBytes());
-      const instance = await WebAssembly.instantiate(code.compiled);
-      exports ??= instance.exports;
+      const engineExports = engine?.exports();
+      const instance = await WebAssembly.instantiate(code.compiled, { engine: engineExports });
+      if (!isStarted()) use(instance, engineExports);
     } catch (cause) {
       throw notReadyError(cause);
     }
   };
 
-  // The results are still to be read, so this happens later, and not synchronously, for the same reason as `ready`.
+  // The results are still to be read, so this happens later. Without an engine it is not synchronous, for the same reason as
+  // `ready`; the engine takes care of that itself.
   const replaceIfGrown = () => {
     if (isReplacing || exports.memory.buffer.byteLength <= kept + MAX_GROWTH) return;
     isReplacing = true;
     const end = () => (isReplacing = false);
-    WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled))
-      .then((instance) => ({ exports } = instance))
-      .then(end, end);
+    const replace = async () => {
+      if (engine === undefined) use(await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled)), undefined);
+      else engine.replace();
+    };
+    Promise.resolve().then(replace).then(end, end);
   };
 
   const slots = () => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
@@ -121,16 +152,19 @@ const createInstance = (code) => {
 
   /** @type {Module['call']} */
   const call = (name, inputs, ...numbers) => {
-    if (exports === undefined) startFirst();
-    write(inputs);
+    if (!isStarted()) startFirst();
     let status;
     try {
+      write(inputs);
       status = exports[name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       // The only trap that can happen is running out of memory. It leaves the instance in an undefined state.
+      engine?.recover(error);
       start();
       throw tooLong();
+    } finally {
+      engine?.restore();
     }
     replaceIfGrown();
     if (status === TOO_LONG) throw tooLong();
@@ -162,7 +196,7 @@ const createInstance = (code) => {
     call,
     ready,
     keep: () => (kept = exports.memory.buffer.byteLength),
-    another: () => createInstance(code),
+    another: () => createInstance(code, engine?.another()),
     texts,
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),

@@ -1,5 +1,7 @@
 /** The error of a host that does not compile the module of a tool. */
 
+const CODE = 'ERR_WHURL_NOT_READY';
+
 /** @param {any} cause */
 const adviceFor = (cause) => {
   if (typeof WebAssembly === 'undefined') return 'There is no WebAssembly here. Call them on a server.';
@@ -12,10 +14,11 @@ const adviceFor = (cause) => {
   );
 };
 
-/** @param {unknown} cause */
-export const notReadyError = (cause) => {
+/** @param {any} reason  which may be the error of the classes, whose engine could not be started */
+export const notReadyError = (reason) => {
+  const cause = reason?.code === CODE ? reason.cause : reason;
   const error = /** @type {any} */ (new Error(`The tools of whurl are not ready: ${adviceFor(cause)} (${cause})`));
-  error.code = 'ERR_WHURL_NOT_READY';
+  error.code = CODE;
   error.cause = cause;
   return error;
 };

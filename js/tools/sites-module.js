@@ -1,11 +1,16 @@
-/** The module of `whurl/tools/sites` and `whurl/tools/display`, and the lists of public suffixes that it uses. */
+/**
+ * The module of `whurl/tools/sites` and `whurl/tools/display`, which stands on the engine of the classes, and the lists of public
+ * suffixes that it uses.
+ */
 
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: the build resolves this to the text of the file
 import packed from '../../src/sites/list.txt';
 
+import { init, ready as engineReady } from '../engine/load/inline.js';
 import { INVALID, NO_LIST } from '../engine/status.js';
+import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 
 /**
@@ -14,7 +19,12 @@ import { createModule } from './module.js';
  * @property {import('./module.js').Module['call']} call  makes a call that may need the list
  */
 
-const module = createModule(source);
+/** @type {import('../engine/exchange.js').Exchange} */
+const exchange = init((/** @type {any} */ given) => given);
+
+export const { parse, slot } = exchange;
+
+const module = createModule(source, engineOfClasses(exchange, engineReady));
 
 /**
  * A list in its own instance of the module. The first call that needs the list loads it, and so does the first one

@@ -1,9 +1,12 @@
 /** Public suffixes, registrable domains, and sites. */
 
-import { INVALID, INVALID_SECOND, TRUE } from '../engine/status.js';
+import { FILE, HTTP, HTTPS } from '../engine/schemes.js';
+import { HOST_END, HOST_START, MISSING, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../engine/slot.js';
+import { FALSE } from '../engine/status.js';
+import { tooLong } from '../engine/too-long.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
-import { loadedList, readList } from './sites-module.js';
+import { loadedList, parse, readList, slot } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList
@@ -13,21 +16,47 @@ import { loadedList, readList } from './sites-module.js';
  * @property {SuffixList} [list]  the list to use instead of that in the package
  */
 
-/** The error for an invalid URL. @param {string} url */
-const invalidURLError = (url) => invalidURL(new TypeError('Invalid URL'), url);
+/** What a text may contain that is not a host, but ends one in a URL, or is left out. A host with it is invalid. */
+const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
 
 /**
- * Makes a call with a host, which returns one string.
+ * Parses a host (https://url.spec.whatwg.org/#concept-host-parser), as that of a URL.
  *
- * @param {string} name
  * @param {string} host
+ * @returns {string} serialised
+ */
+const parseHost = (host) => {
+  if (host === '') return '';
+  if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) throw invalidHost(host);
+  const href = parse(`https://${host}/`, undefined);
+  if (href === undefined) throw tooLong();
+  if (href === null) throw invalidHost(host);
+  return href.slice(slot(HOST_START), slot(HOST_END));
+};
+
+/**
+ * Finds the public suffix and the registrable domain of a host.
+ *
+ * @param {string} host  serialised
+ * @param {Options} options
+ * @returns {{ suffix: string | null, domain: string | null }}
+ */
+const find = (host, { list }) => {
+  const { call, module } = loadedList(list);
+  if (call('find_suffix', [host]) === FALSE) return { suffix: null, domain: null };
+  const [suffix, domain] = module.numbers();
+  return { suffix: host.slice(suffix), domain: domain === MISSING ? null : host.slice(domain) };
+};
+
+/**
+ * The options, with a list that is one.
+ *
  * @param {Options} [options]
  */
-const callWithHost = (name, host, options) => {
-  const { call, module } = loadedList(optionsOf(options).list);
-  if (call(name, [textOf(host, 'host')]) === INVALID) throw invalidHost(host);
-  const [text] = module.texts();
-  return { text, module };
+const checked = (options) => {
+  const given = optionsOf(options);
+  loadedList(given.list);
+  return given;
 };
 
 /**
@@ -38,7 +67,10 @@ const callWithHost = (name, host, options) => {
  * @returns {string | null} null if the host is not a domain
  * @throws {TypeError} if the host is invalid
  */
-export const publicSuffix = (host, options) => callWithHost('public_suffix', host, options).text;
+export const publicSuffix = (host, options) => {
+  const given = checked(options);
+  return find(parseHost(textOf(host, 'host')), given).suffix;
+};
 
 /**
  * The registrable domain of a host (https://url.spec.whatwg.org/#host-registrable-domain).
@@ -48,7 +80,10 @@ export const publicSuffix = (host, options) => callWithHost('public_suffix', hos
  * @returns {string | null} null if the host is not a domain, or if it is a public suffix
  * @throws {TypeError} if the host is invalid
  */
-export const registrableDomain = (host, options) => callWithHost('registrable_domain', host, options).text;
+export const registrableDomain = (host, options) => {
+  const given = checked(options);
+  return find(parseHost(textOf(host, 'host')), given).domain;
+};
 
 const sections = /** @type {const} */ ([null, 'icann', 'private']);
 
@@ -61,8 +96,31 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  * @throws {TypeError} if the host is invalid
  */
 export const suffixRule = (host, options) => {
-  const { text: rule, module } = callWithHost('suffix_rule', host, options);
-  return rule === null ? null : { rule, section: sections[module.numbers()[0]] };
+  const { call, module } = loadedList(optionsOf(options).list);
+  if (call('suffix_rule', [parseHost(textOf(host, 'host'))]) === FALSE) return null;
+  return { rule: module.text(), section: sections[module.numbers()[0]] };
+};
+
+/**
+ * The scheme and the host of a URL's origin (https://url.spec.whatwg.org/#concept-url-origin), with its registrable domain.
+ *
+ * @param {string} url
+ * @param {Options} options
+ * @returns {{ scheme: string, host: string, domain: string | null } | null} null if the origin is opaque
+ */
+const originOf = (url, options) => {
+  let href = parse(url, undefined);
+  if (href === undefined) throw tooLong();
+  if (href === null) throw invalidURL(new TypeError('Invalid URL'), url);
+  if (href.startsWith('blob:')) {
+    href = parse(href.slice(slot(PATH_START), slot(QUERY_START)), undefined);
+    if (!href || (slot(SCHEME_TYPE) !== HTTP && slot(SCHEME_TYPE) !== HTTPS)) return null;
+  }
+  const type = slot(SCHEME_TYPE);
+  if (type === 0 || type === FILE) return null;
+  const scheme = href.slice(0, slot(SCHEME_END));
+  const host = href.slice(slot(HOST_START), slot(HOST_END));
+  return { scheme, host, domain: find(host, options).domain };
 };
 
 /**
@@ -74,26 +132,22 @@ export const suffixRule = (host, options) => {
  * @throws {TypeError} if the URL is invalid
  */
 export const site = (url, options) => {
-  const { call, module } = loadedList(optionsOf(options).list);
-  const href = urlTextOf(url, 'url');
-  if (call('site', [href]) === INVALID) throw invalidURLError(href);
-  return module.text();
+  const given = checked(options);
+  const origin = originOf(urlTextOf(url, 'url'), given);
+  return origin === null ? 'null' : `${origin.scheme}://${origin.domain ?? origin.host}`;
 };
 
 /**
- * Compares two URLs.
+ * The origins of two URLs.
  *
- * @param {string} name  of a call
  * @param {UrlLike} a
  * @param {UrlLike} b
  * @param {Options} [options]
  */
-const compare = (name, a, b, options) => {
-  const hrefs = [urlTextOf(a, 'a'), urlTextOf(b, 'b')];
-  const status = loadedList(optionsOf(options).list).call(name, hrefs);
-  if (status === INVALID) throw invalidURLError(hrefs[0]);
-  if (status === INVALID_SECOND) throw invalidURLError(hrefs[1]);
-  return status === TRUE;
+const originsOf = (a, b, options) => {
+  const [first, second] = [urlTextOf(a, 'a'), urlTextOf(b, 'b')];
+  const given = checked(options);
+  return [originOf(first, given), originOf(second, given)];
 };
 
 /**
@@ -105,7 +159,10 @@ const compare = (name, a, b, options) => {
  * @returns {boolean}
  * @throws {TypeError} if either URL is invalid
  */
-export const sameSite = (a, b, options) => compare('same_site', a, b, options);
+export const sameSite = (a, b, options) => {
+  const [one, other] = originsOf(a, b, options);
+  return one !== null && other !== null && one.scheme === other.scheme && (one.domain ?? one.host) === (other.domain ?? other.host);
+};
 
 /**
  * Whether the origins of two URLs are schemelessly same site
@@ -117,7 +174,11 @@ export const sameSite = (a, b, options) => compare('same_site', a, b, options);
  * @returns {boolean}
  * @throws {TypeError} if either URL is invalid
  */
-export const schemelesslySameSite = (a, b, options) => compare('schemelessly_same_site', a, b, options);
+export const schemelesslySameSite = (a, b, options) => {
+  const [one, other] = originsOf(a, b, options);
+  if (one === null || other === null || (one.domain === null) !== (other.domain === null)) return false;
+  return one.domain === null ? one.host === other.host : one.domain === other.domain;
+};
 
 /**
  * Reads a list in its published form (https://publicsuffix.org/list/public_suffix_list.dat).

@@ -10,8 +10,9 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-nati
  * @property {string} name  of its files in dist/
  * @property {string} entry  the source
  * @property {Format[]} formats
- * @property {Record<string, string>} [shared]  sources that are bundles themselves, each with its name. They are imported,
- *   so that a program loads them only once. (A script contains everything.) A name with a dot is a file of dist/
+ * @property {Record<string, string | Partial<Record<Format, string>>>} [shared]  sources that are bundles themselves, each with
+ *   its name. They are imported, so that a program loads them only once. (A script contains everything.) A name with a dot is a
+ *   file of dist/, and an object has the file for each format
  * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a Worker
  *   must not compile one. The other formats import a file with its bytes, which both module systems share (moduleFiles)
  * @property {Record<string, string>} [texts]  texts, each with the name of the file in dist/ that all formats share
@@ -21,6 +22,8 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-nati
  */
 
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
+/** What starts the engine, and reaches it: the bundles of the classes have it. */
+const engine = { 'js/engine/load/inline.js': { module: 'whurl.mjs', commonjs: 'whurl.cjs', workerd: 'workerd.mjs' } };
 const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
 /** @type {Row[]} */
@@ -35,7 +38,7 @@ export const rows = [
   { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'es5', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
   { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
   // The module and the list, which both entries below need.
-  { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' }, texts: { 'src/sites/list.txt': 'tools-sites.list' } },
+  { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' }, texts: { 'src/sites/list.txt': 'tools-sites.list' } },
   { name: 'tools-sites', entry: 'js/entries/tools-sites.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
   { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
@@ -112,7 +115,14 @@ const system = (format) => (format === 'module' || format === 'workerd' ? 'mjs' 
  * @returns {Record<string, string>}
  */
 export const importsOf = ({ shared = {}, compiled = {}, texts = {} }, format) => ({
-  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, name]) => [source, `./${name.includes('.') ? name : `${name}.${extensions[format]}`}`]))),
+  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, names]) => [source, `./${sharedFile(names, format)}`]))),
   ...Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${format === 'workerd' ? file : `${moduleFile(file)}.${system(format)}`}`])),
   ...Object.fromEntries(Object.entries(texts).map(([source, name]) => [source, `./${name}.${system(format)}`])),
 });
+
+/** @param {string | Partial<Record<Format, string>>} names @param {Format} format */
+function sharedFile(names, format) {
+  const name = typeof names === 'string' ? names : names[format];
+  if (name === undefined) throw new Error(`scripts/build/bundles.js names no ${format} file of ${JSON.stringify(names)}`);
+  return name.includes('.') ? name : `${name}.${extensions[format]}`;
+}

@@ -7,6 +7,7 @@ import { log } from '../log.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
+import { engineArguments } from './address-space.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
@@ -19,17 +20,19 @@ export const optimisation = '-O3';
 export const buildEngine = () =>
   upToDate({
     name: 'engine',
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/engine.js', 'scripts/build/wasm-opt.js'],
+    inputs: [...rustSources, 'package-lock.json', 'scripts/build/address-space.js', 'scripts/build/engine.js', 'scripts/build/wasm-opt.js'],
     outputs: ['dist/engine.wasm'],
     make,
   });
 
-const make = () => makeModule({ features: ['urls'], pruned: prunedEngine, output: inProject('dist', 'engine.wasm') });
+const make = () => makeModule({ features: ['urls'], linker: engineArguments, pruned: prunedEngine, output: inProject('dist', 'engine.wasm') });
 
 /**
  * @typedef {object} Module
  * @property {string[]} features of the crate whurl-engine, which decide what the module exports
  * @property {boolean} [small] whether size matters more than speed
+ * @property {string[]} [linker] arguments of the linker
+ * @property {number} [end] of an extension: the address at which its data must end
  * @property {string[]} [config] further values of Cargo's `--config`
  * @property {string} pruned the file for the module before it is optimised
  * @property {string} output
@@ -52,20 +55,22 @@ export async function makeModule(module) {
   compilation = compiled;
   await compiled;
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
-  checkSelfContained(output);
+  checkImports(output, module.end !== undefined);
   log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
 /** @param {Module} module */
-async function compile({ features, small = false, config = [], pruned }) {
+async function compile({ features, small = false, linker = [], end, config = [], pruned }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies exists.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
-    'build', '--release', '--package', 'whurl-engine', '--target', wasmTarget, '--features', features.join(), ...withoutPathsOfThisMachine(),
+    'rustc', '--release', '--package', 'whurl-engine', '--target', wasmTarget, '--features', features.join(), ...withoutPathsOfThisMachine(),
     ...(small ? ['--config', 'profile.release.opt-level="s"'] : []), ...config.flatMap((each) => ['--config', each]),
+    '--', ...linker.map((argument) => `-Clink-arg=${argument}`),
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
+  if (end !== undefined) checkEnd(compiled, end);
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`));
 }
 
@@ -90,12 +95,21 @@ function describeExports(module, path) {
   return path;
 }
 
-/** @param {string} path */
-function checkSelfContained(path) {
-  const imports = WebAssembly.Module.imports(load(path));
+/** @param {string} path @param {boolean} isExtension */
+function checkImports(path, isExtension) {
+  const imports = WebAssembly.Module.imports(load(path)).filter(({ module }) => !isExtension || module !== 'engine');
   if (imports.length === 0) return;
   const names = imports.map(({ module, name }) => `${module}.${name}`).join(', ');
-  throw new Error(`the engine must import nothing from its host, but it imports ${names}`);
+  throw new Error(`a module must import nothing from its host, but ${relative(root, path)} imports ${names}`);
+}
+
+// Beyond its part of the memory are those of others. The linker says where the data ends.
+/** @param {string} path @param {number} end */
+function checkEnd(path, end) {
+  const module = load(path);
+  const stubs = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name, kind }) => [name, kind === 'memory' ? new WebAssembly.Memory({ initial: 32 }) : () => 0]));
+  const { __heap_base: base } = /** @type {Record<string, WebAssembly.Global>} */ (new WebAssembly.Instance(module, { engine: stubs }).exports);
+  if (!(base.value <= end)) throw new Error(`the data of ${relative(root, path)} ends at ${base.value}, beyond its part of the memory, which ends at ${end}`);
 }
 
 /** @param {string} path */

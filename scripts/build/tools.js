@@ -1,6 +1,7 @@
 // dist/tools*.wasm: the modules of whurl/tools and its subpaths.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
+import { extensionArguments, extensions, partOf } from './address-space.js';
 import { makeModule, rustSources } from './engine.js';
 
 /** By name in dist/: the feature of the crate whurl-engine that the module is built with. @type {Record<string, string>} */
@@ -20,12 +21,13 @@ export async function buildTools() {
 const build = (name, feature) =>
   upToDate({
     name,
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/engine.js', 'scripts/build/tools.js', 'scripts/build/wasm-opt.js'],
+    inputs: [...rustSources, 'package-lock.json', 'scripts/build/address-space.js', 'scripts/build/engine.js', 'scripts/build/tools.js', 'scripts/build/wasm-opt.js'],
     outputs: [`dist/${name}.wasm`],
     make: () =>
       makeModule({
         features: [feature],
         small: true,
+        ...(extensions.includes(name) ? { linker: extensionArguments(name), end: partOf(name).end } : {}),
         pruned: inCache(`${name}-module`, 'pruned.wasm'),
         output: inProject('dist', `${name}.wasm`),
       }),

@@ -6,6 +6,8 @@ const IMPORT = 2;
 const CODE = 10;
 const DATA = 11;
 const FUNCTION_NAMES = 1;
+/** The kind of an import. */
+const FUNCTION = 0;
 
 const sectionNames = ['custom', 'types', 'imports', 'functions', 'tables', 'memory', 'globals', 'exports', 'start', 'elements', 'code', 'data'];
 
@@ -23,6 +25,7 @@ export function readModule(bytes) {
   let names = new Map();
   /** @type {Uint8Array[]} */
   let bodies = [];
+  let imported = 0;
   while (!reader.done) {
     const id = reader.byte();
     const content = reader.sized();
@@ -30,11 +33,29 @@ export function readModule(bytes) {
       names = functionNamesIn(content) ?? names;
       continue;
     }
-    if (id === IMPORT) throw new Error('this reader does not support modules that import functions');
+    if (id === IMPORT) imported = importedFunctions(content);
     if (id === CODE) bodies = new Reader(content).list((its) => its.sized());
     sections.push({ name: sectionNames[id] ?? (id === DATA + 1 ? 'data count' : `section ${id}`), content });
   }
-  return { sections, functions: bodies.map((code, i) => ({ name: names.get(i) ?? `function ${i}`, code })) };
+  return { sections, functions: bodies.map((code, i) => ({ name: names.get(imported + i) ?? `function ${imported + i}`, code })) };
+}
+
+/** How many functions a module imports. @param {Uint8Array} section the imports */
+function importedFunctions(section) {
+  const kinds = new Reader(section).list((its) => {
+    its.text();
+    its.text();
+    const kind = its.byte();
+    if (kind === FUNCTION) its.number();
+    // A memory, with a maximum or without one.
+    else {
+      const hasMaximum = its.byte() !== 0;
+      its.number();
+      if (hasMaximum) its.number();
+    }
+    return kind;
+  });
+  return kinds.filter((kind) => kind === FUNCTION).length;
 }
 
 /** @param {Uint8Array} section a custom section */

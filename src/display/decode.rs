@@ -3,8 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use idna_adapter::Adapter;
-
+use super::unicode::Unicode;
 use crate::percent_encode::is_percent_encoded_byte;
 use crate::text::slice;
 
@@ -18,9 +17,9 @@ const MAX_CONSECUTIVE_MARKS: u32 = 4;
 /// - an ASCII character that would have another meaning when decoded, such as `/` or `%`, or a hex digit that would
 ///   complete a percent-encoded byte;
 /// - a mark without a letter before it, or a padlock, which could be mistaken for the browser's own.
-pub(super) fn decode_into(component: &str, output: &mut String) {
+pub(super) fn decode_into(component: &str, unicode: &impl Unicode, output: &mut String) {
     let bytes = component.as_bytes();
-    let mut shown = Shown { last: None, marks: 0, encoded_byte: 0 };
+    let mut shown = Shown { unicode, last: None, marks: 0, encoded_byte: 0 };
     let mut at = 0;
     while at < bytes.len() {
         let start = at;
@@ -43,7 +42,7 @@ pub(super) fn decode_into(component: &str, output: &mut String) {
 }
 
 /// Decodes a string that consists of percent-encoded bytes only.
-fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
+fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown<'_, impl Unicode>) {
     let digit = |byte: u8| char::from(byte).to_digit(16).unwrap_or_default() as u8;
     let decoded: Vec<u8> = encoded
         .as_bytes()
@@ -79,16 +78,17 @@ fn decode_run(encoded: &str, output: &mut String, shown: &mut Shown) {
 }
 
 /// The end of the text that has been shown.
-struct Shown {
+struct Shown<'a, U> {
+    unicode: &'a U,
     last: Option<char>,
     marks: u32,
     /// How many characters at the end could begin a percent-encoded byte: 0, 1 (`%`) or 2 (`%4`).
     encoded_byte: u8,
 }
 
-impl Shown {
+impl<U: Unicode> Shown<'_, U> {
     fn push(&mut self, c: char) {
-        self.marks = if is_mark(c) { self.marks + 1 } else { 0 };
+        self.marks = if is_mark(self.unicode, c) { self.marks + 1 } else { 0 };
         self.last = Some(c);
         self.encoded_byte = match self.encoded_byte {
             _ if c == '%' => 1,
@@ -111,23 +111,23 @@ impl Shown {
         if c.is_ascii() {
             return c.is_ascii_alphanumeric() || b"-._~\"<>^`{|}".contains(&(c as u8));
         }
-        if is_mark(c) {
+        if is_mark(self.unicode, c) {
             let has_letter = self.last.is_some_and(|last| !last.is_ascii() || last.is_ascii_alphanumeric());
-            return has_letter && self.marks < MAX_CONSECUTIVE_MARKS && is_visible(c);
+            return has_letter && self.marks < MAX_CONSECUTIVE_MARKS && is_visible(self.unicode, c);
         }
-        is_visible(c)
+        is_visible(self.unicode, c)
     }
 }
 
 /// Whether a character is a mark, which is drawn on the character before it.
 #[inline(never)]
-pub(super) fn is_mark(c: char) -> bool {
-    !c.is_ascii() && Adapter::new().is_mark(c)
+pub(super) fn is_mark(unicode: &impl Unicode, c: char) -> bool {
+    !c.is_ascii() && unicode.is_mark(c)
 }
 
 /// Whether a character is visible. UTS 46 disallows or ignores most invisible characters and maps white space to
 /// spaces. The invisible ones that it allows are listed here.
-fn is_visible(c: char) -> bool {
+fn is_visible(unicode: &impl Unicode, c: char) -> bool {
     let is_named = matches!(
         c,
         // The joiners, an empty Braille cell, a musical symbol without a shape, fillers of Hangul.
@@ -135,10 +135,5 @@ fn is_visible(c: char) -> bool {
         // Padlocks and keys.
         | '\u{1F50F}'..='\u{1F513}'
     );
-    if is_named {
-        return false;
-    }
-    let adapter = Adapter::new();
-    let mut mapped = adapter.map_normalize(core::iter::once(c)).peekable();
-    mapped.peek().is_some() && mapped.all(|c| c != char::REPLACEMENT_CHARACTER && c != ' ')
+    !is_named && unicode.is_shown(c)
 }

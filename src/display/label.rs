@@ -3,6 +3,7 @@
 
 use super::decode::is_mark;
 use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
+use super::unicode::Unicode;
 
 /// Why a label is not shown in Unicode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +52,7 @@ const WITH_HAN: Scripts = 0b111;
 
 /// Why a label in Unicode should not be shown. `top_level` is the last label of the domain in Unicode: if it has the
 /// same script, readers expect that script, and do not mistake the label for an ASCII one.
-pub(super) fn label_error(label: &str, top_level: &str) -> Option<LabelError> {
+pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) -> Option<LabelError> {
     let is_restricted = |c| scripts_of(c) == 0;
     if label.chars().any(is_restricted) || has_misplaced_dot(label) {
         return Some(LabelError::RestrictedCharacter);
@@ -63,11 +64,11 @@ pub(super) fn label_error(label: &str, top_level: &str) -> Option<LabelError> {
     if has_mixed_digits(label) {
         return Some(LabelError::MixedDigits);
     }
-    if has_hidden_mark(label) {
+    if has_hidden_mark(label, unicode) {
         return Some(LabelError::HiddenMark);
     }
     let is_of_top_level = !top_level.is_ascii() && scripts & resolve(top_level) & !LATIN != 0;
-    if looks_ascii(label) && !is_of_top_level || has_false_delimiter(label) || has_misplaced_kana_sign(label)
+    if looks_ascii(label, unicode) && !is_of_top_level || has_false_delimiter(label) || has_misplaced_kana_sign(label)
     {
         return Some(LabelError::Confusable);
     }
@@ -112,7 +113,7 @@ fn has_mixed_digits(label: &str) -> bool {
 
 /// Whether a label has invisible marks (UTS 39, section 5.4, "Optional Detection"), or marks that fonts draw only on
 /// letters of Latin, Greek and Cyrillic.
-fn has_hidden_mark(label: &str) -> bool {
+fn has_hidden_mark(label: &str, unicode: &impl Unicode) -> bool {
     let mut previous = ' ';
     label.chars().any(|c| {
         let is_hidden = match c {
@@ -120,7 +121,7 @@ fn has_hidden_mark(label: &str) -> bool {
             '\u{307}' if matches!(previous, 'i' | 'j' | 'l') => true,
             '\u{300}'..='\u{339}' if previous == 'ı' => true,
             '\u{300}'..='\u{339}' if !takes_latin_marks(previous) => true,
-            c => c == previous && is_mark(c),
+            c => c == previous && is_mark(unicode, c),
         };
         previous = c;
         is_hidden
@@ -153,9 +154,9 @@ fn lookalike(c: char) -> Option<char> {
 }
 
 /// Whether all of a label looks like ASCII. Marks distinguish letters of the Latin script, but not those of others.
-fn looks_ascii(label: &str) -> bool {
+fn looks_ascii(label: &str, unicode: &impl Unicode) -> bool {
     let is_latin = resolve(label) & LATIN != 0;
-    label.chars().all(|c| lookalike(c).is_some() || (!is_latin && is_mark(c)))
+    label.chars().all(|c| lookalike(c).is_some() || (!is_latin && is_mark(unicode, c)))
 }
 
 /// Lookalikes of delimiters that UTS 39 does not map to one ASCII character: like `.` (U+2027, U+30FB), `-` or `=`

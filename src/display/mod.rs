@@ -23,8 +23,13 @@ mod label;
 mod render;
 #[rustfmt::skip]
 mod tables;
+mod unicode;
 
 pub use label::LabelError;
+#[doc(hidden)]
+pub use render::render_with;
+#[doc(hidden)]
+pub use unicode::{Tables, Unicode};
 pub use render::{Component, Extent, KeptLabel, Options, Rendered, Span, render};
 
 /// The version of Unicode by whose data ([UTS 39](https://www.unicode.org/reports/tr39/)) labels are shown or kept in

@@ -3,11 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use idna_adapter::{Adapter, RTL_MASK};
-
 use super::decode::{decode_into, is_mark};
 use super::label::{LabelError, label_error};
-use crate::host::{Host, domain_to_unicode};
+use super::unicode::{Tables, Unicode};
+use crate::host::Host;
 use crate::sites::SuffixList;
 use crate::text::slice;
 use crate::{SchemeType, Url};
@@ -140,15 +139,27 @@ pub struct Rendered {
 /// ```
 #[must_use]
 pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
-    let mut shown = Shown::from_host(url, list);
+    render_with(url, list, options, &Tables)
+}
+
+/// [`render`] with Unicode data of the caller, for a WebAssembly module that has none.
+#[doc(hidden)]
+#[must_use]
+pub fn render_with(
+    url: &Url,
+    list: &SuffixList,
+    options: &Options,
+    unicode: &impl Unicode,
+) -> Rendered {
+    let mut shown = Shown::from_host(url, list, unicode);
     let has_host = shown.domain.is_some();
-    shown.select(url, options, has_host);
+    shown.select(url, options, has_host, unicode);
     if let Some(most) = options.max_length {
-        shown.elide(most);
+        shown.elide(most, unicode);
     }
     let mut rendered = Rendered { spans: shown.spans(), kept_ascii: shown.kept, isolates: false };
     rendered.isolates =
-        options.isolate.unwrap_or_else(|| rendered.spans.iter().any(|span| has_rtl(&span.text)));
+        options.isolate.unwrap_or_else(|| rendered.spans.iter().any(|span| has_rtl(unicode, &span.text)));
     rendered
 }
 
@@ -165,6 +176,13 @@ impl Rendered {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
+        self.text_with(&Tables)
+    }
+
+    /// [`Rendered::text`] with Unicode data of the caller.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn text_with(&self, unicode: &impl Unicode) -> String {
         const ISOLATE: char = '\u{2066}';
         const END: char = '\u{2069}';
         let mut text = String::new();
@@ -172,7 +190,7 @@ impl Rendered {
             text.push(ISOLATE);
         }
         for span in &self.spans {
-            let isolates = self.isolates && has_rtl(&span.text);
+            let isolates = self.isolates && has_rtl(unicode, &span.text);
             if isolates {
                 text.push(ISOLATE);
             }
@@ -207,21 +225,18 @@ struct Shown {
 }
 
 impl Shown {
-    fn from_host(url: &Url, list: &SuffixList) -> Self {
+    fn from_host(url: &Url, list: &SuffixList, unicode: &impl Unicode) -> Self {
         let mut shown = Self::default();
-        let Some(host) = url.host() else {
-            return shown;
-        };
-        let Host::Domain(domain) = host else {
+        let Some(domain) = url.domain() else {
             let text = url.host_str().unwrap_or_default();
             shown.domain = (!text.is_empty()).then(|| (Component::Host, text.into()));
             return shown;
         };
-        let in_front =
-            list.registrable_domain(host).map_or(0, |registrable| domain.len() - registrable.len());
+        let registrable = list.registrable_domain(Host::Domain(domain));
+        let in_front = registrable.map_or(0, |registrable| domain.len() - registrable.len());
         let count = slice(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
-        let mut labels = shown.labels_of(domain);
-        let component = match list.registrable_domain(host) {
+        let mut labels = shown.labels_of(domain, unicode);
+        let component = match registrable {
             Some(_) => Component::RegistrableDomain,
             None => Component::Host,
         };
@@ -232,8 +247,8 @@ impl Shown {
     }
 
     /// The labels of a domain, as they are shown.
-    fn labels_of(&mut self, domain: &str) -> Vec<String> {
-        let unicode = domain_to_unicode(domain);
+    fn labels_of(&mut self, domain: &str, data: &impl Unicode) -> Vec<String> {
+        let unicode = data.domain_to_unicode(domain);
         let top_level = unicode.trim_end_matches('.').rsplit('.').next().unwrap_or_default();
         let mut labels = Vec::new();
         for (label, unicode) in domain.split('.').zip(unicode.split('.')) {
@@ -241,7 +256,7 @@ impl Shown {
                 // If one label is invalid, none has a Unicode form.
                 label.starts_with("xn--").then_some(LabelError::Invalid)
             } else {
-                label_error(unicode, top_level)
+                label_error(unicode, top_level, data)
             };
             labels.push(if reason.is_some() { label.into() } else { unicode.into() });
             if let Some(reason) = reason {
@@ -252,7 +267,7 @@ impl Shown {
     }
 
     /// Selects the parts that the options ask for.
-    fn select(&mut self, url: &Url, options: &Options, has_host: bool) {
+    fn select(&mut self, url: &Url, options: &Options, has_host: bool, unicode: &impl Unicode) {
         let components = url.components();
         if options.simplify && self.labels.first().is_some_and(|label| label == "www" || label == "m") {
             self.labels.remove(0);
@@ -286,7 +301,7 @@ impl Shown {
         ];
         for (component, encoded) in slices {
             let mut text = String::new();
-            decode_into(encoded, &mut text);
+            decode_into(encoded, unicode, &mut text);
             if component == Component::Path && components.scheme_type == SchemeType::File {
                 keep_from_drive_letter(&mut text);
             }
@@ -295,7 +310,7 @@ impl Shown {
     }
 
     /// Shortens the URL to a number of characters, as [`Options::max_length`] describes.
-    fn elide(&mut self, most: usize) {
+    fn elide(&mut self, most: usize, unicode: &impl Unicode) {
         let rest: usize = self.rest.iter().map(|(_, text)| width(text)).sum();
         let labels: usize = self.labels.iter().map(|label| width(label) + 1).sum();
         let fixed =
@@ -309,7 +324,7 @@ impl Shown {
             // The `…` takes one.
             let room = most.saturating_sub(fixed + labels + 1);
             self.lacks_rest = true;
-            length = fixed + labels + 1 + self.cut_rest(room);
+            length = fixed + labels + 1 + self.cut_rest(room, unicode);
         }
         if length > most && !self.labels.is_empty() {
             self.lacks_labels = true;
@@ -324,10 +339,10 @@ impl Shown {
     }
 
     /// Keeps at most `room` characters of path, query and fragment. Returns how many.
-    fn cut_rest(&mut self, mut room: usize) -> usize {
+    fn cut_rest(&mut self, mut room: usize, unicode: &impl Unicode) -> usize {
         let mut kept = 0;
         for (_, text) in &mut self.rest {
-            let cut = text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at));
+            let cut = text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at, unicode));
             // After a string that has been cut, nothing is kept.
             let is_cut = cut < text.len();
             text.truncate(cut);
@@ -384,14 +399,14 @@ fn width(text: &str) -> usize {
 }
 
 /// The last position up to `at` where a string can be cut: neither before a mark nor within a percent-encoded byte.
-fn whole_before(text: &str, at: usize) -> usize {
+fn whole_before(text: &str, at: usize, unicode: &impl Unicode) -> usize {
     let mut cut = at;
     loop {
         let (before, after) = (slice(text, ..cut), slice(text, cut..));
         let is_within = |count: usize| {
             before.len().checked_sub(count).and_then(|i| before.as_bytes().get(i)) == Some(&b'%')
         };
-        let is_before_mark = after.chars().next().is_some_and(is_mark);
+        let is_before_mark = after.chars().next().is_some_and(|c| is_mark(unicode, c));
         if cut == 0 || !is_within(1) && !is_within(2) && !is_before_mark {
             return cut;
         }
@@ -401,6 +416,6 @@ fn whole_before(text: &str, at: usize) -> usize {
 
 /// Whether a string contains right-to-left characters.
 #[inline(never)]
-fn has_rtl(text: &str) -> bool {
-    text.chars().any(|c| !c.is_ascii() && Adapter::new().bidi_class(c).to_mask().intersects(RTL_MASK))
+fn has_rtl(unicode: &impl Unicode, text: &str) -> bool {
+    text.chars().any(|c| !c.is_ascii() && unicode.is_right_to_left(c))
 }

@@ -200,11 +200,10 @@ pub fn domain_to_unicode_strict(domain: &str) -> String {
 }
 
 fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
-    let (result, outcome) = Uts46::new().to_unicode(domain.as_bytes(), deny_list, hyphens);
+    let Ok(processed) = process(domain, deny_list, hyphens) else {
+        return domain.into();
+    };
+    let unicode: String = processed.0.into_iter().collect();
     let has_ace_prefix = |label: &str| label.starts_with("xn--");
-    if outcome.is_err() || result.split('.').any(has_ace_prefix) {
-        domain.into()
-    } else {
-        result.into_owned()
-    }
+    if unicode.split('.').any(has_ace_prefix) { domain.into() } else { unicode }
 }

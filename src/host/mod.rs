@@ -227,6 +227,13 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     }
 }
 
+/// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host does,
+/// or is in brackets, or empty.
+pub fn domain_in(host: &str) -> Option<&str> {
+    let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host);
+    is_domain.then_some(host)
+}
+
 /// Runs the [host parser](https://url.spec.whatwg.org/#concept-host-parser) and appends the serialised host.
 pub(crate) fn parse_into<R: Reporter>(
     input: &str,

@@ -52,6 +52,15 @@ impl SuffixList {
     /// [`SuffixListError::InvalidRule`] for the first line that is neither a rule nor a comment, and
     /// [`SuffixListError::Empty`] if there are no rules.
     pub fn from_text(text: &str) -> Result<Self, SuffixListError> {
+        Self::from_text_with(text, |domain| domain_to_ascii(domain).ok())
+    }
+
+    /// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
+    #[doc(hidden)]
+    pub fn from_text_with(
+        text: &str,
+        to_ascii: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, SuffixListError> {
         let mut list = Self { rules: BTreeMap::new(), patterns: Vec::new(), date: None };
         let mut section = Section::Icann;
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
@@ -66,13 +75,18 @@ impl SuffixList {
                     comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
                 }
             } else if !rule.is_empty() {
-                list.add_rule(rule, section).ok_or(SuffixListError::InvalidRule(index + 1))?;
+                list.add_rule(rule, section, &to_ascii).ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
         if list.rules.is_empty() && list.patterns.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
-    fn add_rule(&mut self, rule: &str, section: Section) -> Option<()> {
+    fn add_rule(
+        &mut self,
+        rule: &str,
+        section: Section,
+        to_ascii: &impl Fn(&str) -> Option<String>,
+    ) -> Option<()> {
         // "A leading dot is optional."
         let rule = rule.strip_prefix('.').unwrap_or(rule);
         let (domain, kind) = if let Some(domain) = rule.strip_prefix('!') {
@@ -86,7 +100,7 @@ impl SuffixList {
         } else {
             (rule, Kind::Domain)
         };
-        let domain = domain_to_ascii(domain).ok()?;
+        let domain = to_ascii(domain)?;
         if domain.len() > MAX_RULE_LENGTH || has_empty_label(&domain) {
             return None;
         }

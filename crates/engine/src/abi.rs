@@ -1,11 +1,9 @@
-//! Passing inputs and results: the memory that JavaScript and Rust share (`docs/engine.md`).
+//! Passing inputs and results between JavaScript and Rust (`docs/engine.md`).
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::alloc::{GlobalAlloc, Layout};
-use core::cell::{Cell, UnsafeCell};
 
-use crate::arena::ARENA;
+use crate::shared::{slots, take_bytes};
 
 /// The statuses that calls return, in every module. `js/engine/status.js` has the same names and numbers.
 #[allow(dead_code)] // each module returns some of them
@@ -87,85 +85,19 @@ pub mod slot {
     pub const MISSING: u32 = 0xffff_ffff;
 }
 
-/// The number of slots.
-const SLOT_COUNT: usize = 16;
-
-/// The size of the input area, in bytes. Nearly all inputs fit; `reserve` makes room in the arena for longer ones.
-const INPUT_CAPACITY: usize = 32 * 1024;
+/// The properties of a character that the engine tells extensions, one bit each.
+#[allow(dead_code)] // only for them
+pub mod property {
+    pub const MARK: u32 = 1;
+    pub const RIGHT_TO_LEFT: u32 = 2;
+    /// UTS 46 neither disallows nor ignores it, nor maps it to white space.
+    pub const SHOWN: u32 = 4;
+}
 
 /// The longest input and the longest result, in bytes. Percent-encoding can triple an input, and a growing string is
 /// copied once more. This limit makes sure that all of it fits into the four gigabytes of wasm32, and that every
 /// JavaScript engine has strings of that length.
 pub const MAX_LENGTH: usize = 256 << 20;
-
-/// The memory that JavaScript and Rust share.
-pub struct Shared {
-    pub slots: [Cell<u32>; SLOT_COUNT],
-    input: UnsafeCell<[u8; INPUT_CAPACITY]>,
-    /// The address of the next call's input, or 0 for `input`.
-    reserved: Cell<usize>,
-}
-
-// SAFETY: the module is built without threads, and no call runs within another.
-unsafe impl Sync for Shared {}
-
-pub static SHARED: Shared = Shared {
-    slots: [const { Cell::new(0) }; SLOT_COUNT],
-    input: UnsafeCell::new([0; INPUT_CAPACITY]),
-    reserved: Cell::new(0),
-};
-
-/// The address of the input area.
-#[unsafe(no_mangle)]
-pub extern "C" fn input_address() -> usize {
-    SHARED.input.get() as usize
-}
-
-/// The size of the input area, in bytes.
-#[unsafe(no_mangle)]
-pub extern "C" fn input_capacity() -> usize {
-    INPUT_CAPACITY
-}
-
-/// The address of the slots.
-#[unsafe(no_mangle)]
-pub extern "C" fn slots_address() -> usize {
-    SHARED.slots.as_ptr() as usize
-}
-
-/// Makes room for the input of the next call. Returns its address, or 0 if there is no room.
-#[unsafe(no_mangle)]
-pub extern "C" fn reserve(bytes: usize) -> usize {
-    ARENA.reset(0);
-    if bytes > 3 * MAX_LENGTH {
-        return 0;
-    }
-    let Ok(layout) = Layout::from_size_align(bytes.max(1), 1) else {
-        return 0;
-    };
-    // SAFETY: the layout's size is not 0.
-    let address = unsafe { ARENA.alloc(layout) } as usize;
-    SHARED.reserved.set(address);
-    address
-}
-
-/// Starts a call: frees the allocations of the previous call and returns the input of this one.
-pub fn take_bytes(length: u32) -> &'static [u8] {
-    let length = length as usize;
-    let address = match SHARED.reserved.replace(0) {
-        0 => {
-            ARENA.reset(0);
-            SHARED.input.get() as usize
-        }
-        address => {
-            ARENA.reset(address + length);
-            address
-        }
-    };
-    // SAFETY: the input area, or the room that `reserve` made, starts at the address. It is not written during the
-    // call.
-    unsafe { core::slice::from_raw_parts(address as *const u8, length) }
-}
 
 /// Starts a call whose input is one text.
 #[cfg(feature = "urls")]
@@ -178,7 +110,7 @@ pub fn take_text(length: u32) -> &'static str {
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
 pub fn take_inputs<const N: usize>() -> [Option<&'static [u8]>; N] {
     let mut lengths = [None; N];
-    for (length, cell) in lengths.iter_mut().zip(&SHARED.slots) {
+    for (length, cell) in lengths.iter_mut().zip(slots()) {
         *length = Some(cell.get()).filter(|&length| length != slot::MISSING);
     }
     let total = lengths.iter().flatten().sum();
@@ -234,7 +166,7 @@ pub fn return_numbers(numbers: Vec<u32>) -> u32 {
 
 /// Writes the address of a list into a slot, and its length into the next one. The list stays in memory until the next call.
 fn write_list<T>(slot: usize, list: &[T]) {
-    if let Some([address, length]) = SHARED.slots.get(slot..slot + 2) {
+    if let Some([address, length]) = slots().get(slot..slot + 2) {
         address.set(list.as_ptr() as u32);
         length.set(list.len() as u32);
     }

@@ -1,12 +1,15 @@
 //! The export of `whurl/tools/display`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use whurl::Url;
-use whurl::display::{Extent, Options, render};
+use whurl::__engine::{SCHEME_TYPES, render_with};
+use whurl::display::{Extent, Options};
+use whurl::{Components, Url};
 
-use crate::abi::{return_numbers, return_texts, status, take_texts};
+use crate::abi::{return_numbers, return_texts, status, take_inputs};
 use crate::sites::list;
+use crate::unicode::Tables;
 
 /// The bits of the first number.
 mod flag {
@@ -18,15 +21,15 @@ mod flag {
     pub const REGISTRABLE_DOMAIN: u32 = 32;
 }
 
-/// Renders the URL in the input. The texts are the whole rendered URL, a name and a text for each span, and for each
+/// Renders the URL in the input, whose record is the second input, as in the first slots. The texts are the whole rendered URL, a name and a text for each span, and for each
 /// label that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
 #[unsafe(export_name = "render")]
 pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
-    let [url] = take_texts();
+    let [href, record] = take_inputs();
     let Some(list) = list() else {
         return status::NO_LIST;
     };
-    let Ok(url) = Url::parse(url.unwrap_or_default()) else {
+    let Some(url) = url_of(href, record) else {
         return status::INVALID;
     };
     let has = |flag| flags & flag != 0;
@@ -43,9 +46,9 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
         max_length: (max_length != u32::MAX).then_some(max_length as usize),
         isolate: (has(flag::ISOLATE) || has(flag::DO_NOT_ISOLATE)).then_some(has(flag::ISOLATE)),
     };
-    let rendered = render(&url, list, &options);
+    let rendered = render_with(&url, list, &options, &Tables);
     return_numbers([rendered.spans.len() as u32].into());
-    let text = rendered.text();
+    let text = rendered.text_with(&Tables);
     let mut texts: Vec<&str> = Vec::new();
     texts.push(&text);
     for span in &rendered.spans {
@@ -55,4 +58,26 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
         texts.extend([kept.label.as_str(), &kept.unicode, kept.reason.name()]);
     }
     return_texts(texts.into_iter().map(Some), status::DONE)
+}
+
+/// The URL with a serialisation and a record.
+fn url_of(href: Option<&[u8]>, record: Option<&[u8]>) -> Option<Url> {
+    let href = String::from(core::str::from_utf8(href?).ok()?);
+    let numbers: Vec<u32> =
+        record?.chunks_exact(4).map(|bytes| bytes.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte))).collect();
+    let &[scheme_end, username_end, host_start, host_end, path_start, query_start, fragment_start, scheme_type] =
+        &*numbers
+    else {
+        return None;
+    };
+    let mut components = Components::default();
+    components.scheme_end = scheme_end;
+    components.username_end = username_end;
+    components.host_start = host_start;
+    components.host_end = host_end;
+    components.path_start = path_start;
+    components.query_start = query_start;
+    components.fragment_start = fragment_start;
+    components.scheme_type = *SCHEME_TYPES.get(scheme_type as usize)?;
+    Some(Url::from_parts(href, components))
 }

@@ -1,6 +1,10 @@
 //! The exports of the WebAssembly modules that JavaScript calls. They take and return only numbers. `docs/engine.md`
 //! describes each call and slot; each feature has the exports of one module.
 //!
+//! A module is complete in itself, or an *extension*, which stands on the instance of the engine (feature `extension`):
+//! it has the engine's memory, allocator, slots and Unicode tables, and data of its own in a part of the memory that the
+//! engine leaves free.
+//!
 //! All unsafe code of the engine is here, for three reasons: the memory that JavaScript and Rust share is static and
 //! mutable, JavaScript guarantees that it writes UTF-8, and the modules have an allocator of their own.
 //!
@@ -16,7 +20,7 @@
 extern crate alloc;
 
 mod abi;
-#[cfg(not(whurl_native_engine))]
+#[cfg(not(any(whurl_native_engine, feature = "extension")))]
 mod arena;
 #[cfg(whurl_native_engine)]
 pub mod arena;
@@ -24,16 +28,22 @@ pub mod arena;
 mod display;
 #[cfg(feature = "encodings")]
 mod encodings;
-#[cfg(not(whurl_native_engine))]
+#[cfg(feature = "urls")]
+mod extensions;
+#[cfg(not(any(whurl_native_engine, feature = "extension")))]
 mod memory;
 #[cfg(whurl_native_engine)]
 pub mod memory;
+#[cfg_attr(all(target_arch = "wasm32", feature = "extension"), path = "borrowed.rs")]
+mod shared;
 #[cfg(feature = "sites")]
 mod sites;
 #[cfg(all(feature = "table", target_arch = "wasm32"))]
 mod table;
 #[cfg(feature = "tools")]
 mod tools;
+#[cfg(feature = "sites")]
+mod unicode;
 #[cfg(feature = "urls")]
 mod urls;
 #[cfg(any(feature = "tools", feature = "encodings"))]

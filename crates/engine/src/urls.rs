@@ -8,7 +8,8 @@ use whurl::__engine::{
 use whurl::__engine::{parse_base, parse_not_serialized};
 use whurl::{Components, ParseError, SchemeType, Url, form_urlencoded};
 
-use crate::abi::{MAX_LENGTH, SHARED, return_text, slot, status, take_text};
+use crate::abi::{MAX_LENGTH, return_text, slot, status, take_text};
+use crate::shared::SHARED;
 
 /// The address of 128 bytes: for each ASCII code point, the percent-encode sets that contain it, one bit for each set.
 #[unsafe(no_mangle)]

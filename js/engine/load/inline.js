@@ -1,5 +1,6 @@
 /** Starts the engine from the bytes that the build embeds, synchronously if the host allows that. */
 
+import { exchange } from '../exchange.js';
 import { startFrom, startSynchronously, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
 
@@ -17,6 +18,8 @@ export const ready = () => startUnlessStarted(moduleBytes);
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded
  *   module
+ *   An entry of this package passes a function, which is called with the exchange at once.
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? ready() : startFrom(source));
+export const init = (source) =>
+  typeof source === 'function' ? source(exchange) : source === undefined ? ready() : startFrom(source);

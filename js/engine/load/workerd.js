@@ -3,6 +3,7 @@
 // @ts-ignore: workerd imports the compiled dist/whurl.wasm instead
 import module from '../../../dist/engine.wasm';
 
+import { exchange } from '../exchange.js';
 import { startFrom } from './init.js';
 import { startModule } from './webassembly.js';
 
@@ -19,6 +20,8 @@ export const ready = () => Promise.resolve();
  * Starts the engine from another copy of `whurl.wasm`.
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them
+ *   An entry of this package passes a function, which is called with the exchange at once.
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? ready() : startFrom(source));
+export const init = (source) =>
+  typeof source === 'function' ? source(exchange) : source === undefined ? ready() : startFrom(source);

@@ -73,12 +73,8 @@ unsafe extern "C" {
     fn is_valid_url_string() -> u32;
     fn describe_error(number: u32) -> u32;
     fn load_list(is_published: u32) -> u32;
-    fn public_suffix() -> u32;
-    fn registrable_domain() -> u32;
+    fn find_suffix() -> u32;
     fn suffix_rule() -> u32;
-    fn site() -> u32;
-    fn same_site() -> u32;
-    fn schemelessly_same_site() -> u32;
     fn render(flags: u32, max_length: u32) -> u32;
     fn validate_with_encoding() -> u32;
     fn percent_encode_after_encoding(set: u32) -> u32;
@@ -112,13 +108,9 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("validate", 2, Returns::Texts, |_, _| unsafe { validate() }),
     ("is_valid_url_string", 2, Returns::Nothing, |_, _| unsafe { is_valid_url_string() }),
     ("describe_error", 0, Returns::Texts, |number, _| unsafe { describe_error(number) }),
-    ("public_suffix", 1, Returns::Texts, |_, _| unsafe { public_suffix() }),
-    ("registrable_domain", 1, Returns::Texts, |_, _| unsafe { registrable_domain() }),
-    ("suffix_rule", 1, Returns::Texts, |_, _| unsafe { suffix_rule() }),
-    ("site", 1, Returns::Text, |_, _| unsafe { site() }),
-    ("same_site", 2, Returns::Nothing, |_, _| unsafe { same_site() }),
-    ("schemelessly_same_site", 2, Returns::Nothing, |_, _| unsafe { schemelessly_same_site() }),
-    ("render", 1, Returns::Texts, |number, other| unsafe { render(number, other) }),
+    ("find_suffix", 1, Returns::Numbers, |_, _| unsafe { find_suffix() }),
+    ("suffix_rule", 1, Returns::Text, |_, _| unsafe { suffix_rule() }),
+    ("render", 2, Returns::Texts, |number, other| unsafe { render(number, other) }),
     ("validate_with_encoding", 3, Returns::Texts, |_, _| unsafe { validate_with_encoding() }),
     ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),
     ("output_encoding", 1, Returns::Text, |_, _| unsafe { output_encoding() }),
