@@ -6,37 +6,48 @@
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/table.wasm';
 
+import { decodeBase92 } from '../engine/load/base92.js';
+import { ready as engineReady } from '../engine/load/inline.js';
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
 import { tooLong } from '../engine/too-long.js';
-import { decodeBase92 } from '../engine/load/base92.js';
 import { notReadyError } from '../tools/not-ready.js';
-import { engineReady, parser } from './parser.js';
+import { imports, startParser } from './parser.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
-/**
- * How many bytes the memory may have. WebAssembly memory never shrinks, so an instance that exceeds this is replaced.
- */
+/** How many bytes the memory may have. WebAssembly memory never shrinks, so a larger instance is replaced. */
 const MAX_MEMORY = 64 * 1024 * 1024;
 
+/** How many numbers describe a column. */
+const PLACE_LENGTH = 6;
+
 /** @type {WebAssembly.Module | undefined} */
-let compiled;
+let compiled = typeof source === 'string' || ArrayBuffer.isView(source) ? undefined : source;
 /** The exports of the instance. @type {any} */
 let exports;
+/** Those of an instance that takes its place. @type {any} */
+let next;
 
 const moduleBytes = () => (typeof source === 'string' ? decodeBase92(source) : source);
-const isCompiled = () => typeof source !== 'string' && !ArrayBuffer.isView(source);
-const imports = { engine: parser(() => exports.memory.buffer) };
+const importObject = { engine: imports };
 
 const start = () => {
-  if (exports !== undefined) return;
   try {
-    compiled ??= isCompiled() ? source : new WebAssembly.Module(moduleBytes());
-    ({ exports } = new WebAssembly.Instance(/** @type {WebAssembly.Module} */ (compiled), imports));
+    startParser(() => exports.memory.buffer);
+    if (exports !== undefined) return;
+    compiled ??= new WebAssembly.Module(moduleBytes());
+    exports = next ?? new WebAssembly.Instance(compiled, importObject).exports;
+    next = undefined;
   } catch (cause) {
     throw notReadyError(cause);
   }
+};
+
+/** Creates an instance asynchronously: the main thread of old Chrome can neither compile nor create one synchronously. */
+const instantiate = async () => {
+  compiled ??= await WebAssembly.compile(moduleBytes());
+  return (await WebAssembly.instantiate(compiled, importObject)).exports;
 };
 
 /**
@@ -45,12 +56,9 @@ const start = () => {
  * @returns {Promise<void>}
  */
 export const ready = async () => {
-  await engineReady();
-  if (exports !== undefined) return;
   try {
-    compiled ??= isCompiled() ? source : await WebAssembly.compile(moduleBytes());
-    const instance = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (compiled), imports);
-    exports ??= instance.exports;
+    await engineReady();
+    if (exports === undefined) next ??= await instantiate();
   } catch (cause) {
     throw notReadyError(cause);
   }
@@ -76,14 +84,15 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
  *
  * @param {'table_of_lines' | 'table_of_texts'} name
  * @param {number[]} numbers
- * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} bytes: the total length of the texts
+ * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: where the next call goes on;
+ *   bytes: the total length of the texts
  */
 export const makeTable = (name, numbers) => {
   let status;
   try {
     status = exports[name](...numbers);
   } catch (error) {
-    // The memory is used up, and the state of the instance is undefined.
+    // The memory is used up, which leaves the instance in an undefined state.
     exports = undefined;
     throw error instanceof WebAssembly.RuntimeError ? tooLong() : error;
   }
@@ -92,10 +101,11 @@ export const makeTable = (name, numbers) => {
   const slots = new Uint32Array(buffer, exports.slots_address(), 16);
   const { [ROWS]: rows, [POSITION]: position } = slots;
   const places = new Uint32Array(buffer, slots[NUMBERS_ADDRESS], slots[NUMBERS_LENGTH]);
+  /** @type {Buffers[]} */
   const columns = [];
   let bytes = 0;
-  for (let at = 0; at < places.length; at += 6) {
-    const [kind, values, length, offsets, validity, nullCount] = places.subarray(at, at + 6);
+  for (let at = 0; at < places.length; at += PLACE_LENGTH) {
+    const [kind, values, length, offsets, validity, nullCount] = places.subarray(at, at + PLACE_LENGTH);
     const type = types[kind];
     if (type === 'utf8') bytes += length;
     columns.push({
@@ -109,7 +119,9 @@ export const makeTable = (name, numbers) => {
   return { rows, position, bytes, columns };
 };
 
-/** Gives the memory back if it has become large. What has been written for the next call is lost. */
+/** Replaces the instance if its memory has become large, which gives that back. What has been written to it is lost. */
 export const shrink = () => {
-  if (exports !== undefined && exports.memory.buffer.byteLength > MAX_MEMORY) exports = undefined;
+  if (exports.memory.buffer.byteLength <= MAX_MEMORY || next !== undefined) return;
+  instantiate().then((created) => (next = created), () => {});
+  exports = undefined;
 };

@@ -32,6 +32,8 @@ pub mod status {
     pub const NO_LIST: u32 = 11;
     /// No encoding of the Encoding Standard has the label.
     pub const UNKNOWN_LABEL: u32 = 12;
+    /// The input of `parse` is invalid: this and the number of the error.
+    pub const FIRST_ERROR: u32 = 16;
 }
 
 /// The numbers of the slots. `js/engine/slot.js` has the same names and numbers.

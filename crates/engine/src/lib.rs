@@ -38,7 +38,7 @@ pub mod memory;
 mod shared;
 #[cfg(feature = "sites")]
 mod sites;
-#[cfg(all(feature = "table", target_arch = "wasm32"))]
+#[cfg(all(feature = "table", not(feature = "extension"), target_arch = "wasm32"))]
 mod table;
 #[cfg(feature = "tools")]
 mod tools;

@@ -6,10 +6,12 @@ use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 
+use whurl::ParseError;
 use whurl::table::{Batch, Column, Lines};
 
-use crate::abi::{SHARED, slot, status};
+use crate::abi::{slot, status};
 use crate::arena::ARENA;
+use crate::shared::SHARED;
 
 #[cfg(not(feature = "parser"))]
 #[path = "table/engine.rs"]
@@ -63,7 +65,7 @@ fn take_input() -> &'static [u8] {
 
 /// Makes a table of the lines of the input from `start` to `end`. The input starts with the list of the columns, in `list`
 /// bytes. The base follows, if `base` is not 0: it is 1 more than its length. A table has `max_rows` rows at most, and ends
-/// with the row that brings its texts to `max_bytes`. Returns [`DONE`](status::DONE), or [`TOO_LONG`](status::TOO_LONG) if a
+/// with the row that brings its texts to `max_bytes`. A line of more than `max_line` bytes is too long. Returns [`DONE`](status::DONE), or [`TOO_LONG`](status::TOO_LONG) if a
 /// column has outgrown its offsets.
 #[unsafe(no_mangle)]
 pub extern "C" fn table_of_lines(
@@ -72,6 +74,7 @@ pub extern "C" fn table_of_lines(
     start: usize,
     end: usize,
     separator: u32,
+    max_line: usize,
     max_rows: usize,
     max_bytes: usize,
 ) -> u32 {
@@ -80,10 +83,15 @@ pub extern "C" fn table_of_lines(
     let mut parser = parser::parser(base_of(input, list, base));
     let mut lines = Lines::new(input.get(start..end).unwrap_or_default(), separator as u8);
     while batch.rows() < max_rows && batch.bytes() < max_bytes {
+        let line_start = lines.position();
         let Some(line) = lines.next_line() else { break };
-        batch.push(&line, &mut parser);
+        if lines.position() - line_start > max_line.saturating_add(1) {
+            batch.push_invalid(ParseError::TooLong);
+        } else {
+            batch.push(&line, &mut parser);
+        }
     }
-    return_table(batch, lines.position())
+    return_table(batch, start + lines.position())
 }
 
 /// Makes a table of texts: as [`table_of_lines`], but the texts lie one after the other in the input from `data`. At `offsets`
