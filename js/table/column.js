@@ -1,5 +1,7 @@
 /** The columns of a table: the buffers of an Arrow array, and its values for JavaScript. */
 
+import { decode } from './utf8.js';
+
 /**
  * @typedef {object} Buffers  of one column, or of a part of it
  * @property {'utf8' | 'uint16' | 'bool'} type
@@ -11,8 +13,6 @@
 
 /** How many bytes are decoded at once, when all rows are read. */
 const RUN = 1 << 16;
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** @param {Uint8Array} bits @param {number} row */
 const isSet = (bits, row) => ((bits[row >> 3] >> (row & 7)) & 1) === 1;
@@ -43,7 +43,7 @@ export class Column {
     if (place < 0 || place >= this.length) return undefined;
     if (!isSet(this.validity, place)) return null;
     if (this.offsets === null) return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];
-    return decoder.decode(this.data.subarray(this.offsets[place], this.offsets[place + 1]));
+    return decode(this.data.subarray(this.offsets[place], this.offsets[place + 1]));
   }
 
   *[Symbol.iterator]() {
@@ -57,7 +57,7 @@ export class Column {
       const start = offsets[first];
       let end = first + 1;
       while (end < length && offsets[end + 1] - start <= RUN) end++;
-      const text = decoder.decode(data.subarray(start, offsets[end]));
+      const text = decode(data.subarray(start, offsets[end]));
       const isASCII = text.length === offsets[end] - start;
       for (let row = first; row < end; row++) {
         if (!isSet(validity, row)) yield null;

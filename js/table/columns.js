@@ -1,6 +1,7 @@
 /** The names of columns, as the module numbers them (src/table/column.rs). */
 
-import { wrongKind } from '../tools/arguments.js';
+import { wrongKind } from './errors.js';
+import { encode } from './utf8.js';
 
 /** In the order of their numbers. */
 const names = [
@@ -40,7 +41,7 @@ export const columnsOf = (columns) => {
     const isQuery = typeof name === 'string' && name.startsWith(QUERY);
     const number = isQuery ? names.length : names.indexOf(name);
     if (number < 0) throw wrongKind(`columns[${index}]`, `'${names.join("', '")}' or 'query:NAME'`);
-    list.push(number, ...(isQuery ? new TextEncoder().encode(name.slice(QUERY.length)) : []), SEPARATOR);
+    list.push(number, ...(isQuery ? encode(name.slice(QUERY.length)) : []), SEPARATOR);
   });
   return { names: columns.slice(), list };
 };

@@ -1,6 +1,7 @@
 /** Tables of lines that come in chunks. */
 
 import { createBuilder } from './build.js';
+import { decode, encode, isUTF8 } from './utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */
 
@@ -44,7 +45,7 @@ export const createReader = (plan) => {
     const hasMark = isFirst && BYTE_ORDER_MARK.every((byte, index) => kept[index] === byte && index < complete);
     isFirst = false;
     const lines = kept.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, complete);
-    const tables = lines.length > 0 ? builder.addLines(lines) : [];
+    const tables = lines.length > 0 ? builder.addLines(isUTF8(lines) ? lines : encode(decode(lines))) : [];
     kept.copyWithin(0, complete, size);
     size -= complete;
     complete = 0;

@@ -10,8 +10,8 @@ import { decodeBase92 } from '../engine/load/base92.js';
 import { ready as engineReady } from '../engine/load/inline.js';
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
-import { tooLong } from '../engine/too-long.js';
 import { notReadyError } from '../tools/not-ready.js';
+import { tooLong } from './errors.js';
 import { imports, startParser } from './parser.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
@@ -36,9 +36,11 @@ const start = () => {
   try {
     startParser(() => exports.memory.buffer);
     if (exports !== undefined) return;
-    compiled ??= new WebAssembly.Module(moduleBytes());
-    exports = next ?? new WebAssembly.Instance(compiled, importObject).exports;
+    exports = next;
     next = undefined;
+    if (exports !== undefined) return;
+    compiled ??= new WebAssembly.Module(moduleBytes());
+    exports = new WebAssembly.Instance(compiled, importObject).exports;
   } catch (cause) {
     throw notReadyError(cause);
   }

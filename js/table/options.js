@@ -1,9 +1,9 @@
 /** The options of tables, checked. */
 
-import { optionsOf, urlTextOf, wrongKind } from '../tools/arguments.js';
-import { invalidURL } from '../web-idl/errors.js';
 import { columnsOf } from './columns.js';
+import { wrongKind } from './errors.js';
 import { isValid } from './parser.js';
+import { encode } from './utf8.js';
 
 /**
  * @typedef {object} Plan
@@ -52,11 +52,12 @@ const limitOf = (value, name, otherwise) => {
  * @returns {Plan}
  */
 export const planOf = (options, isStream) => {
-  const { columns, base, separator, maxRows, maxBytes } = /** @type {any} */ (optionsOf(options));
+  if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
+  const { columns, base, separator, maxRows, maxBytes } = options;
   const { names, list } = columnsOf(columns);
-  const baseText = base === undefined ? undefined : urlTextOf(base, 'base');
-  if (baseText !== undefined && !isValid(baseText)) throw invalidURL(new TypeError('base must be a valid URL'), baseText);
-  const baseBytes = new TextEncoder().encode(baseText);
+  const baseText = base?.href ?? base;
+  if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText))) throw wrongKind('base', 'a valid URL');
+  const baseBytes = encode(baseText);
   const head = new Uint8Array(list.length + baseBytes.length);
   head.set(list);
   head.set(baseBytes, list.length);

@@ -1,10 +1,11 @@
 /** The functions of `whurl/table`. */
 
-import { isObject, wrongKind } from '../tools/arguments.js';
+import { wrongKind } from './errors.js';
 import { createBuilder } from './build.js';
 import { createReader } from './lines.js';
 import { planOf } from './options.js';
 import { addArrow, addStrings } from './texts.js';
+import { encode } from './utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */
 
@@ -24,7 +25,7 @@ const bytesOf = (value) => {
  */
 export const table = (input, options) => {
   const plan = planOf(options, false);
-  const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : bytesOf(input);
+  const bytes = typeof input === 'string' ? encode(input) : bytesOf(input);
   if (bytes === null) {
     const builder = createBuilder(plan);
     if (Array.isArray(input)) addStrings(builder, input);
@@ -47,16 +48,13 @@ export const table = (input, options) => {
  */
 export const tables = (stream, options) => {
   const plan = planOf(options, true);
-  const chunks = isObject(stream) ? (stream[Symbol.asyncIterator]?.() ?? stream[Symbol.iterator]?.() ?? readerOf(stream)) : undefined;
-  if (chunks === undefined) throw wrongKind('stream', 'a stream or an iterable of bytes');
+  const chunks = stream?.[Symbol.asyncIterator]?.() ?? stream?.[Symbol.iterator]?.() ?? readerOf(stream?.getReader?.());
+  if (typeof stream === 'string' || chunks === undefined) throw wrongKind('stream', 'a stream or an iterable of bytes');
   return read(chunks, plan);
 };
 
-/** Reads a stream in a browser that cannot iterate over it. @param {any} stream */
-const readerOf = (stream) => {
-  const reader = stream.getReader?.();
-  return reader && { next: () => reader.read(), return: () => reader.cancel() };
-};
+/** An iterator over a stream, for browsers whose streams have none. @param {any} reader */
+const readerOf = (reader) => reader && { next: () => reader.read(), return: () => reader.cancel() };
 
 /**
  * @param {any} chunks  an iterator

@@ -1,6 +1,7 @@
 /** Tables of texts: arrays of strings, and Arrow columns. */
 
-import { isObject, wrongKind } from '../tools/arguments.js';
+import { wrongKind } from './errors.js';
+import { decode, isUTF8 } from './utf8.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
 
@@ -79,7 +80,7 @@ const addGroup = (builder, texts) => {
  * @param {any} input
  */
 export const addArrow = (builder, input) => {
-  if (!isObject(input) || !(input.data instanceof Uint8Array) || !(input.offsets instanceof Int32Array)) {
+  if (!(input?.data instanceof Uint8Array && input.offsets instanceof Int32Array)) {
     throw wrongKind('input', 'a string, bytes, an array of strings, or { data: Uint8Array, offsets: Int32Array }');
   }
   const { data, offsets, validity = null } = input;
@@ -93,16 +94,31 @@ export const addArrow = (builder, input) => {
   }
   for (let start = 0; start < length; ) {
     const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row]);
-    const first = offsets[start];
-    builder.addTexts({
-      rows: end - start,
-      size: offsets[end] - first,
-      validity: validity === null ? null : validity.subarray(start >> 3, (end + 7) >> 3),
-      write(bytes, to) {
-        bytes.set(data.subarray(first, offsets[end]));
-        for (let row = start; row <= end; row++) to[row - start] = offsets[row] - first;
-      },
-    });
+    addRows(builder, { data, offsets: offsets.subarray(start, end + 1), validity: validity?.subarray(start >> 3, (end + 7) >> 3) ?? null });
     start = end;
   }
+};
+
+/** @param {Builder} builder @param {{ data: Uint8Array, offsets: Int32Array, validity: Uint8Array | null }} column */
+const addRows = (builder, { data, offsets, validity }) => {
+  const rows = offsets.length - 1;
+  const [first] = offsets;
+  // A copy, since a decoder may refuse memory that is shared.
+  const texts = data.slice(first, offsets[rows]);
+  // Two texts can be UTF-8 together although each of them is not.
+  const isSplit = offsets.some((offset, row) => row > 0 && row < rows && (texts[offset - first] & 0xc0) === 0x80);
+  if (isSplit || !isUTF8(texts)) {
+    const isNull = (/** @type {number} */ row) => validity !== null && ((validity[row >> 3] >> (row & 7)) & 1) === 0;
+    const textOf = (/** @type {number} */ row) => (isNull(row) ? null : decode(texts.subarray(offsets[row] - first, offsets[row + 1] - first)));
+    return addGroup(builder, Array.from({ length: rows }, (_, row) => textOf(row)));
+  }
+  builder.addTexts({
+    rows,
+    size: texts.length,
+    validity,
+    write(bytes, to) {
+      bytes.set(texts);
+      for (let row = 0; row <= rows; row++) to[row] = offsets[row] - first;
+    },
+  });
 };

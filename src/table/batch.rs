@@ -58,6 +58,7 @@ enum Values {
 impl<'a> Batch<'a> {
     /// An empty table.
     #[must_use]
+    #[cold]
     pub fn new(columns: &'a [Column]) -> Self {
         Self {
             authority_only: columns.iter().all(Column::needs_authority_only),
@@ -99,7 +100,7 @@ impl<'a> Batch<'a> {
     }
 
     /// Adds a row. The ways to parse it are those of [`crate::parse`], in the same order.
-    #[inline]
+    #[inline(always)]
     pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
         if self.authority_only {
             if let Some(components) = authority::scan(input) {
@@ -138,80 +139,69 @@ impl<'a> Batch<'a> {
 
     /// Adds a row for an invalid URL.
     pub fn push_invalid(&mut self, error: ParseError) {
-        for builder in &mut self.columns {
-            let name = if matches!(builder.column, Column::Error) { Some(error.name()) } else { None };
-            self.bytes += builder.push_text(name, &mut self.too_long);
-        }
-        self.end_row(false, true);
+        self.push_absent(Some(error.name()));
     }
 
     /// Adds a row that is null in every column.
     pub fn push_null(&mut self) {
+        self.push_absent(None);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push_absent(&mut self, error: Option<&str>) {
         for builder in &mut self.columns {
-            self.bytes += builder.push_text(None, &mut self.too_long);
+            let text = error.filter(|_| matches!(builder.column, Column::Error));
+            self.bytes += builder.push_rare_text(text, &mut self.too_long);
         }
-        self.end_row(false, false);
+        self.end_row(false, error.is_some());
     }
 
     #[inline]
     fn push_valid(&mut self, parts: Parts<'_>, parser: &mut impl Parser) {
         for builder in &mut self.columns {
             let text = match builder.column {
-                Column::Host => parts.host(),
-                Column::Hostname => parts.hostname(),
-                Column::Href => parts.href,
-                Column::Pathname => parts.pathname(),
-                Column::Search => parts.search(),
-                Column::Hash => parts.hash(),
-                Column::Protocol => parts.protocol(),
-                Column::Username => parts.username(),
-                Column::Password => parts.password(),
-                Column::PortText => parts.port(),
+                Column::Host => Some(parts.host()),
+                Column::Hostname => Some(parts.hostname()),
+                Column::Href => Some(parts.href),
+                Column::Pathname => Some(parts.pathname()),
+                Column::Search => Some(parts.search()),
+                Column::Hash => Some(parts.hash()),
+                Column::Protocol => Some(parts.protocol()),
+                Column::Username => Some(parts.username()),
+                Column::Password => Some(parts.password()),
+                Column::PortText => Some(parts.port()),
                 Column::Port => {
-                    builder.push_number(parts.port().parse().ok());
+                    builder.push_number(parts.port_number());
                     continue;
                 }
                 Column::Origin => {
-                    write_origin(parts, parser, &mut self.text, |parts, output| {
-                        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
-                        output.push_str(parts.host());
-                    });
-                    &self.text
+                    write_origin(parts, parser, &mut self.text, |parts| parts.host());
+                    Some(self.text.as_str())
                 }
                 Column::Query(name) => {
                     let found = parts.parameter(name, |text, output| parser.decode(text, output), &mut self.text);
-                    let value = found.then_some(self.text.as_str());
-                    self.bytes += builder.push_text(value, &mut self.too_long);
-                    continue;
+                    found.then_some(self.text.as_str())
                 }
                 #[cfg(feature = "sites")]
                 Column::Site => {
                     let list = self.list;
-                    write_origin(parts, parser, &mut self.text, |parts, output| {
-                        let domain = registrable_domain(parts, list);
-                        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
-                        output.push_str(domain.unwrap_or(parts.hostname()));
+                    write_origin(parts, parser, &mut self.text, |parts| {
+                        registrable_domain(parts, list).unwrap_or(parts.hostname())
                     });
-                    &self.text
+                    Some(self.text.as_str())
                 }
                 #[cfg(feature = "sites")]
-                Column::RegistrableDomain => {
-                    let domain = registrable_domain(parts, self.list);
-                    self.bytes += builder.push_text(domain, &mut self.too_long);
-                    continue;
-                }
-                Column::Error => {
-                    builder.push_text(None, &mut self.too_long);
-                    continue;
-                }
+                Column::RegistrableDomain => registrable_domain(parts, self.list),
+                Column::Error => None,
                 Column::Valid => continue,
             };
-            self.bytes += builder.push_text(Some(text), &mut self.too_long);
+            self.bytes += builder.push_text(text, &mut self.too_long);
         }
         self.end_row(true, true);
     }
 
-    #[inline]
+    #[inline(always)]
     fn end_row(&mut self, is_valid: bool, is_present: bool) {
         self.valid.push(is_valid);
         self.present.push(is_present);
@@ -257,28 +247,35 @@ impl Batch<'_> {
     }
 }
 
-/// Writes the origin of a URL, or something made of it: `write` writes that of a tuple origin. The text `null` stands for an
-/// opaque one. (<https://url.spec.whatwg.org/#concept-url-origin>)
+/// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
+/// (<https://url.spec.whatwg.org/#concept-url-origin>)
+#[inline(never)]
 fn write_origin(
     parts: Parts<'_>,
     parser: &mut impl Parser,
     output: &mut String,
-    write: impl FnOnce(Parts<'_>, &mut String),
+    host: impl Fn(Parts<'_>) -> &str,
 ) {
     output.clear();
+    let mut write = |parts: Parts<'_>| {
+        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
+        output.push_str(host(parts));
+    };
     match parts.components.scheme_type {
         SchemeType::NotSpecial if parts.scheme() == "blob" => {
             let mut href = String::new();
             if let Ok(components) = parser.parse(parts.pathname(), false, &mut href) {
                 // The origin of a file URL is opaque.
                 if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    return write(Parts { href: &href, components: &components }, output);
+                    write(Parts { href: &href, components: &components });
                 }
             }
-            output.push_str("null");
         }
-        SchemeType::NotSpecial | SchemeType::File => output.push_str("null"),
-        _ => write(parts, output),
+        SchemeType::NotSpecial | SchemeType::File => {}
+        _ => write(parts),
+    }
+    if output.is_empty() {
+        output.push_str("null");
     }
 }
 
@@ -327,6 +324,14 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// The same, for rare rows: a small copy of the code.
+    #[cold]
+    #[inline(never)]
+    fn push_rare_text(&mut self, text: Option<&str>, too_long: &mut bool) -> usize {
+        self.push_text(text, too_long)
+    }
+
+    #[inline(never)]
     fn push_number(&mut self, number: Option<u16>) {
         if let (Values::Number(values), Some(validity)) = (&mut self.values, &mut self.validity) {
             values.push(number.unwrap_or_default());
@@ -353,7 +358,7 @@ impl<'a> Builder<'a> {
 
 /// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction that
 /// copies.
-#[inline]
+#[inline(always)]
 fn append(data: &mut Vec<u8>, bytes: &[u8]) {
     if bytes.len() > 128 {
         return data.extend_from_slice(bytes);

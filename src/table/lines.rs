@@ -44,10 +44,9 @@ impl<'a> Lines<'a> {
         if start >= self.bytes.len() {
             return None;
         }
-        let end = find(self.bytes, start, self.separator).unwrap_or(self.bytes.len());
-        self.at = self.bytes.len().min(end + 1);
-        let cut = self.separator == b'\n' && end > start && self.bytes.get(end - 1) == Some(&b'\r');
-        let end = end - usize::from(cut);
+        let (line, next) = next_line(self.bytes, start, self.bytes.len(), self.separator);
+        self.at = next;
+        let end = start + line.len();
         match self.within_decoded(start, end) {
             Some(line) => Some(Cow::Borrowed(line)),
             None => Some(self.decode(start, end)),
@@ -79,8 +78,21 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The place of the first such byte at or after a place.
+/// The line that starts at a place, as bytes, and where the next one starts.
+#[doc(hidden)]
 #[inline]
+#[must_use]
+pub fn next_line(bytes: &[u8], start: usize, limit: usize, separator: u8) -> (&[u8], usize) {
+    let bytes = bytes.get(..limit).unwrap_or_default();
+    let found = find(bytes, start, separator);
+    let end = found.unwrap_or(limit);
+    let line = bytes.get(start..end).unwrap_or_default();
+    let line = if separator == b'\n' { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
+    (line, found.map_or(limit, |end| end + 1))
+}
+
+/// The place of the first such byte at or after a place.
+#[inline(always)]
 pub(super) fn find(bytes: &[u8], start: usize, byte: u8) -> Option<usize> {
     let mut at = start;
     let pattern = u64::from_le_bytes([byte; swar::WIDTH]);

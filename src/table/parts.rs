@@ -53,6 +53,14 @@ impl<'a> Parts<'a> {
         if self.components.has_port() { self.slice(host_end + 1, path_start) } else { "" }
     }
 
+    /// The port as a number.
+    #[inline(never)]
+    pub fn port_number(self) -> Option<u16> {
+        let port = self.port();
+        let add = |number: u16, digit: u8| 10 * number + u16::from(digit - b'0');
+        (!port.is_empty()).then(|| port.bytes().fold(0, add))
+    }
+
     #[inline]
     pub fn pathname(self) -> &'a str {
         self.slice(self.components.path_start, self.components.query_start)
@@ -71,6 +79,7 @@ impl<'a> Parts<'a> {
 
     /// Writes the first value of a query parameter, decoded, in place of what was in `output`. Returns whether there is one.
     /// `decode` appends a name or value that is decoded.
+    #[inline(never)]
     pub fn parameter(self, name: &str, mut decode: impl FnMut(&str, &mut String), output: &mut String) -> bool {
         let mut rest = self.search().get(1..).unwrap_or_default();
         while !rest.is_empty() {

@@ -20,7 +20,7 @@ const layers = {
   'js/bindings': ['js/host', 'js/web-idl', 'js/engine', 'js/classes'],
   'js/polyfill': ['js/host'],
   'js/tools': ['js/host', 'js/web-idl', 'js/engine', 'js/classes', 'js/polyfill'],
-  'js/table': ['js/engine', 'js/web-idl', 'js/tools'],
+  'js/table': ['js/engine', 'js/tools'],
   'js/entries': ['js/engine', 'js/classes', 'js/bindings', 'js/polyfill', 'js/tools', 'js/table'],
   cli: [],
   scripts: ['cli'],

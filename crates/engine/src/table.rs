@@ -1,13 +1,12 @@
 //! The exports of `whurl/table`. The module has a memory of its own, and no parser: what its scans leave undecided, it
 //! asks the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 
 use whurl::ParseError;
-use whurl::table::{Batch, Column, Lines};
+use whurl::table::{Batch, Column, next_line};
 
 use crate::abi::{slot, status};
 use crate::arena::ARENA;
@@ -81,17 +80,17 @@ pub extern "C" fn table_of_lines(
     let input = take_input();
     let mut batch = Batch::new(columns(input.get(..list).unwrap_or_default()));
     let mut parser = parser::parser(base_of(input, list, base));
-    let mut lines = Lines::new(input.get(start..end).unwrap_or_default(), separator as u8);
-    while batch.rows() < max_rows && batch.bytes() < max_bytes {
-        let line_start = lines.position();
-        let Some(line) = lines.next_line() else { break };
-        if lines.position() - line_start > max_line.saturating_add(1) {
+    let mut at = start;
+    while at < end && batch.rows() < max_rows && batch.bytes() < max_bytes {
+        let (line, next) = next_line(input, at, end, separator as u8);
+        if next - at > max_line.saturating_add(1) {
             batch.push_invalid(ParseError::TooLong);
         } else {
-            batch.push(&line, &mut parser);
+            batch.push(text(line), &mut parser);
         }
+        at = next;
     }
-    return_table(batch, start + lines.position())
+    return_table(batch, at)
 }
 
 /// Makes a table of texts: as [`table_of_lines`], but the texts lie one after the other in the input from `data`. At `offsets`
@@ -124,8 +123,8 @@ pub extern "C" fn table_of_texts(
         if is_null(row) {
             batch.push_null();
         } else {
-            let text = offset(row).zip(offset(row + 1)).and_then(|(start, end)| input.get(start..end));
-            batch.push(&String::from_utf8_lossy(text.unwrap_or_default()), &mut parser);
+            let bytes = offset(row).zip(offset(row + 1)).and_then(|(start, end)| input.get(start..end));
+            batch.push(text(bytes.unwrap_or_default()), &mut parser);
         }
         row += 1;
     }
@@ -133,6 +132,7 @@ pub extern "C" fn table_of_texts(
 }
 
 /// Returns a table: the numbers describe its columns; slot 0 has the number of rows, slot 1 where the next call goes on.
+#[cold]
 fn return_table(batch: Batch<'static>, position: usize) -> u32 {
     if batch.is_too_long() {
         return status::TOO_LONG;
@@ -151,19 +151,25 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
     status::DONE
 }
 
+/// A text in the input.
+fn text(bytes: &[u8]) -> &str {
+    // SAFETY: the interface requires the host to write UTF-8.
+    unsafe { core::str::from_utf8_unchecked(bytes) }
+}
+
 /// The base in the input, after the list of the columns.
 fn base_of(input: &[u8], list: usize, base: usize) -> Option<&str> {
     let length = base.checked_sub(1)?;
-    core::str::from_utf8(input.get(list..list + length)?).ok()
+    Some(text(input.get(list..list + length)?))
 }
 
 /// The columns in the input: of each, its number and, for `query:`, the name of the parameter.
+#[cold]
 fn columns(list: &[u8]) -> &'static [Column] {
     let mut columns = Vec::new();
     for column in list.split(|&byte| byte == SEPARATOR) {
         if let Some((number, parameter)) = column.split_first() {
-            let parameter = core::str::from_utf8(parameter).unwrap_or_default();
-            columns.push(Column::from_number((*number).into(), parameter));
+            columns.push(Column::from_number((*number).into(), text(parameter)));
         }
     }
     columns.leak()
