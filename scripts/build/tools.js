@@ -23,7 +23,7 @@ const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 
 const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true });
 
 /** The same with a parser and the Public Suffix List, for Python. */
-export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: tableExports });
+export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
 
 /** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine'>} module */
 const build = (name, module) =>

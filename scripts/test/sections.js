@@ -1,6 +1,7 @@
 // The sections of `npm test`. To add one, add an object to the list: it is then run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/fuzz-tools.js';
 import { inProject } from '../project.js';
@@ -153,6 +154,13 @@ export const sections = [
     byDefault: true,
     needs: ['package', 'specification'],
     commands: () => [nodeTest(...testFiles('docs'))],
+  },
+  {
+    name: 'python',
+    about: 'the Python package: its wheel, installed, beside ada-url',
+    needs: ['python', 'wpt', 'real-urls'],
+    counts: 'exit status',
+    commands: () => [[python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests')]],
   },
   {
     name: 'site',

@@ -77,7 +77,7 @@ impl<'a> Batch<'a> {
 
     /// Sets the list for sites and registrable domains.
     #[cfg(feature = "sites")]
-    pub(super) fn set_list(&mut self, list: Option<&'a SuffixList>) {
+    pub fn set_list(&mut self, list: Option<&'a SuffixList>) {
         self.list = list;
     }
 
@@ -280,7 +280,7 @@ fn write_origin(
 }
 
 #[cfg(feature = "sites")]
-fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&'b SuffixList>) -> Option<&'b str> {
+fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b str> {
     let is_opaque = !parts.components.scheme_type.is_special();
     list?.registrable_domain(crate::host::Host::from_serialized(parts.hostname(), is_opaque))
 }

@@ -71,12 +71,13 @@ const COLUMNS: &[(&str, Column)] = &[
     ("pathname", Column::Pathname),
     ("search", Column::Search),
     ("hash", Column::Hash),
+    ("valid", Column::Valid),
+    ("error", Column::Error),
+    // Last, so that the numbers of the others do not depend on the feature.
     #[cfg(feature = "sites")]
     ("site", Column::Site),
     #[cfg(feature = "sites")]
     ("registrableDomain", Column::RegistrableDomain),
-    ("valid", Column::Valid),
-    ("error", Column::Error),
 ];
 
 const QUERY: &str = "query:";

@@ -1,6 +1,7 @@
 //! The exports of `whurl/table`. The module has a memory of its own, and no parser: what its scans leave undecided, it
 //! asks the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
 
+use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
@@ -78,15 +79,16 @@ pub extern "C" fn table_of_lines(
     max_bytes: usize,
 ) -> u32 {
     let input = take_input();
-    let mut batch = Batch::new(columns(input.get(..list).unwrap_or_default()));
-    let mut parser = parser::parser(base_of(input, list, base));
+    let mut batch = batch(input, list);
+    let base = base_of(input, list, base);
+    let mut parser = parser::parser(base.as_deref());
     let mut at = start;
     while at < end && batch.rows() < max_rows && batch.bytes() < max_bytes {
         let (line, next) = next_line(input, at, end, separator as u8);
         if next - at > max_line.saturating_add(1) {
             batch.push_invalid(ParseError::TooLong);
         } else {
-            batch.push(text(line), &mut parser);
+            batch.push(&text(line), &mut parser);
         }
         at = next;
     }
@@ -109,8 +111,9 @@ pub extern "C" fn table_of_texts(
     max_bytes: usize,
 ) -> u32 {
     let input = take_input();
-    let mut batch = Batch::new(columns(input.get(..list).unwrap_or_default()));
-    let mut parser = parser::parser(base_of(input, list, base));
+    let mut batch = batch(input, list);
+    let base = base_of(input, list, base);
+    let mut parser = parser::parser(base.as_deref());
     let offset = |row: usize| {
         let bytes = input.get(offsets + 4 * row..)?.first_chunk()?;
         Some(data + u32::from_le_bytes(*bytes) as usize)
@@ -124,7 +127,7 @@ pub extern "C" fn table_of_texts(
             batch.push_null();
         } else {
             let bytes = offset(row).zip(offset(row + 1)).and_then(|(start, end)| input.get(start..end));
-            batch.push(text(bytes.unwrap_or_default()), &mut parser);
+            batch.push(&text(bytes.unwrap_or_default()), &mut parser);
         }
         row += 1;
     }
@@ -152,15 +155,31 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
 }
 
 /// A text in the input.
+#[cfg(not(feature = "parser"))]
 fn text(bytes: &[u8]) -> &str {
-    // SAFETY: the interface requires the host to write UTF-8.
+    // SAFETY: the interface requires JavaScript to write UTF-8.
     unsafe { core::str::from_utf8_unchecked(bytes) }
 }
 
+/// A text in the input. What is not UTF-8 becomes U+FFFD: Arrow's arrays may have any bytes.
+#[cfg(feature = "parser")]
+fn text(bytes: &[u8]) -> Cow<'_, str> {
+    alloc::string::String::from_utf8_lossy(bytes)
+}
+
+/// An empty table with the columns in the input.
+fn batch(input: &[u8], list: usize) -> Batch<'static> {
+    #[allow(unused_mut)] // without the feature `parser`
+    let mut batch = Batch::new(columns(input.get(..list).unwrap_or_default()));
+    #[cfg(feature = "parser")]
+    batch.set_list(parser::suffix_list());
+    batch
+}
+
 /// The base in the input, after the list of the columns.
-fn base_of(input: &[u8], list: usize, base: usize) -> Option<&str> {
+fn base_of(input: &[u8], list: usize, base: usize) -> Option<Cow<'_, str>> {
     let length = base.checked_sub(1)?;
-    Some(text(input.get(list..list + length)?))
+    Some(text(input.get(list..list + length)?).into())
 }
 
 /// The columns in the input: of each, its number and, for `query:`, the name of the parameter.
@@ -169,7 +188,7 @@ fn columns(list: &[u8]) -> &'static [Column] {
     let mut columns = Vec::new();
     for column in list.split(|&byte| byte == SEPARATOR) {
         if let Some((number, parameter)) = column.split_first() {
-            columns.push(Column::from_number((*number).into(), text(parameter)));
+            columns.push(Column::from_number((*number).into(), &text(parameter)));
         }
     }
     columns.leak()

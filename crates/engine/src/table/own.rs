@@ -2,8 +2,13 @@
 
 use alloc::string::String;
 
+use core::cell::UnsafeCell;
+
+use whurl::sites::SuffixList;
 use whurl::table::Parser;
 use whurl::{Components, ParseError, Url, form_urlencoded};
+
+use crate::arena::ARENA;
 
 pub struct Own {
     base: Option<Url>,
@@ -27,4 +32,26 @@ impl Parser for Own {
     fn decode(&mut self, text: &str, output: &mut String) {
         output.push_str(&form_urlencoded::decode(text));
     }
+}
+
+/// The Public Suffix List.
+struct Loaded(UnsafeCell<Option<SuffixList>>);
+
+// SAFETY: the module is built without threads, and no call runs within another.
+unsafe impl Sync for Loaded {}
+
+static LOADED: Loaded = Loaded(UnsafeCell::new(None));
+
+pub fn suffix_list() -> Option<&'static SuffixList> {
+    // SAFETY: it is written once, before any reference to it exists.
+    unsafe { &*LOADED.0.get() }.as_ref()
+}
+
+/// Loads the list. To be called once, before all other calls.
+#[unsafe(no_mangle)]
+pub extern "C" fn load_list() {
+    ARENA.reset(0);
+    // SAFETY: no reference to it exists yet, and the allocations of the list are kept.
+    unsafe { *LOADED.0.get() = Some(SuffixList::built_in()) };
+    ARENA.keep_allocations();
 }

@@ -1,0 +1,50 @@
+// The Python package: its wheel, and an environment in which it is installed with what its tests need.
+import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.js';
+import { inCache, inProject } from '../project.js';
+import { ask, run } from '../run.js';
+import { upToDate } from '../step.js';
+import { buildTableAlone } from './tools.js';
+
+const environment = inCache('python', 'venv');
+
+/** The interpreter of the environment. */
+export const python = join(environment, 'bin', 'python');
+
+const requirements = 'python/tests/requirements.txt';
+const wheels = inCache('python', 'wheels');
+
+/** Builds the wheel and installs it, as a user would. */
+export async function ensurePython() {
+  await buildTableAlone();
+  await upToDate({
+    name: 'python-environment',
+    inputs: [requirements, 'scripts/build/python.js'],
+    outputs: ['.cache/python/venv/bin/python'],
+    make: makeEnvironment,
+  });
+  await upToDate({
+    name: 'python',
+    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/README.md', 'python/src', requirements, 'scripts/build/python.js'],
+    outputs: ['python/src/whurl/table.wasm'],
+    make: buildWheel,
+  });
+}
+
+async function makeEnvironment() {
+  if (ask('python3', ['-c', 'import venv, ensurepip']) === null) throw new Failure('Python 3.9 or newer is missing, with its modules venv and ensurepip');
+  rmSync(environment, { recursive: true, force: true });
+  await run('python3', ['-m', 'venv', environment]);
+  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', inProject(requirements)]);
+}
+
+async function buildWheel() {
+  copyFileSync(inProject('dist', 'table-alone.wasm'), inProject('python', 'src', 'whurl', 'table.wasm'));
+  rmSync(wheels, { recursive: true, force: true });
+  mkdirSync(wheels, { recursive: true });
+  const options = ['--quiet', '--disable-pip-version-check', '--no-deps'];
+  await run(python, ['-m', 'pip', 'wheel', ...options, '--no-build-isolation', '--wheel-dir', wheels, inProject('python')]);
+  const [wheel] = readdirSync(wheels);
+  await run(python, ['-m', 'pip', 'install', ...options, '--force-reinstall', join(wheels, wheel)]);
+}
