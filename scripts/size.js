@@ -30,10 +30,11 @@ const titles = {
   script: 'the polyfill as a script (polyfill.js)',
   tools: 'whurl/tools (tools.mjs)',
   suffixList: 'the list of public suffixes (list.txt)',
-  sites: 'whurl/tools/sites, with the list',
+  sites: 'whurl/tools/sites, with whurl and the list',
   html: 'whurl/tools/html without whurl/js',
   encodings: 'whurl/tools/encodings',
-  display: 'whurl/tools/display, with the list',
+  display: 'whurl/tools/display, with whurl and the list',
+  allThree: 'whurl, its sites and display together',
 };
 const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 

@@ -107,7 +107,7 @@ pub mod __engine {
     pub use crate::api::{parse_base, parse_not_serialized};
     #[cfg(feature = "display")]
     pub use crate::display::{Tables, Unicode, render_with};
-    pub use crate::host::domain_in;
+    pub use crate::host::{ascii_domain_to_ascii, domain_in, domain_to_characters};
     pub use crate::parse::serialized::Serialized;
     pub use crate::parse::{reference, serialized};
     pub use crate::percent_encode::MEMBERSHIP;

@@ -27,6 +27,7 @@ pub use classes::{
 pub use data::UNICODE_VERSION;
 
 use normalizer::{normalize, REPLACEMENT};
+use tables::Mapping;
 
 /// The Unicode properties and operations that `idna` needs. It has no fields, because the tables are static.
 #[derive(Default)]
@@ -57,6 +58,16 @@ impl Adapter {
     /// The Joining_Type of `c`.
     pub fn joining_type(&self, c: char) -> JoiningType {
         tables::class(c as u32).joining()
+    }
+
+    /// Whether UTS 46 neither disallows nor ignores `c`, nor maps it to white space. (The adapter of ICU4X does not have
+    /// this.)
+    pub fn is_shown(&self, c: char) -> bool {
+        match tables::mapping(c as u32) {
+            Mapping::Valid => true,
+            Mapping::Disallowed | Mapping::Ignored => false,
+            Mapping::Mapped(mut range) => range.all(|index| tables::mapping_char(index) != ' ' as u32),
+        }
     }
 
     /// The mapping and normalization steps of UTS 46 processing.

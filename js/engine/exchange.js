@@ -1,13 +1,14 @@
 /** What the engine offers to the modules that stand on its instance (docs/engine.md, "Extensions"). */
 
 import { parse } from './engine.js';
-import { engineExports, newInstance, recoverFromTrap, replaceInstance, restoreInputView, slots, startIfNeeded } from './instance.js';
+import { engineExports, newInstance, recoverFromTrap, replaceInstance, restoreInputView, slots, startIfNeeded, whenStarted } from './instance.js';
 
 /**
  * @typedef {object} Exchange
  * @property {typeof parse} parse
  * @property {(slot: number) => number} slot  a slot of the record of the URL that was parsed last
- * @property {() => any} exports  the exports of the running instance, which are others once it has been replaced
+ * @property {() => any} exports  the exports of the running instance
+ * @property {typeof whenStarted} whenStarted  adds to what is done each time an instance has been started: the exports are others
  * @property {() => void} restore  makes the views of the memory anew if it has grown: to be called after each call of an extension
  * @property {typeof recoverFromTrap} recover
  * @property {() => void} replace  replaces the instance, which gives its memory back
@@ -22,6 +23,7 @@ export const exchange = {
     startIfNeeded();
     return engineExports;
   },
+  whenStarted,
   restore: restoreInputView,
   recover: recoverFromTrap,
   replace: replaceInstance,

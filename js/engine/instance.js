@@ -111,13 +111,17 @@ const renewViews = () => {
 let started = () => {};
 
 /**
- * Sets what is done each time the engine has been started. It must not change what a call has written before: a call that starts
+ * Adds to what is done each time the engine has been started. It must not change what a call has written before: a call that starts
  * the engine has written nothing by then.
  *
  * @param {() => void} action
  */
 export const whenStarted = (action) => {
-  started = action;
+  const before = started;
+  started = () => {
+    before();
+    action();
+  };
   if (isStarted()) action();
 };
 

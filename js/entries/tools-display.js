@@ -1,4 +1,4 @@
 /** The entry `whurl/tools/display`: URLs rendered for people. */
 
-export { ready } from '../tools/sites-module.js';
+export { ready } from '../tools/display-module.js';
 export { render } from '../tools/display.js';

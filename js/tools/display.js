@@ -1,10 +1,11 @@
 /** Rendering URLs for people. */
 
-import { RECORD_LENGTH } from '../engine/slot.js';
+import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../engine/slot.js';
 import { tooLong } from '../engine/too-long.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
-import { loadedList, parse, slot } from './sites-module.js';
+import { display } from './display-module.js';
+import { findSuffix, loadedList, parse, slot } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -56,16 +57,18 @@ const limitOf = (maxLength) => {
  */
 export const render = (url, options) => {
   const given = optionsOf(options);
-  const { call, module } = loadedList(given.list);
+  loadedList(given.list);
   const input = urlTextOf(url, 'url');
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
   const href = parse(input, undefined);
   if (href === undefined) throw tooLong();
   if (href === null) throw invalidURL(new TypeError('Invalid URL'), input);
   const record = Uint32Array.from({ length: RECORD_LENGTH }, (_, index) => slot(index));
-  call('render', [href, new Uint8Array(record.buffer)], flags, limit);
-  const [count] = module.numbers();
-  const [text, ...rest] = /** @type {string[]} */ (module.texts());
+  // The host of any other URL is not a domain.
+  const domain = slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given.list).domain;
+  display.call('render', [href, new Uint8Array(record.buffer), domain], flags, limit);
+  const [count] = display.numbers();
+  const [text, ...rest] = /** @type {string[]} */ (display.texts());
   const spans = [];
   for (let i = 0; i < count; i++) spans.push({ type: rest[2 * i], text: rest[2 * i + 1] });
   const keptASCII = [];

@@ -31,20 +31,10 @@ import { notReadyError } from './not-ready.js';
  */
 const MAX_GROWTH = 16 * 1024 * 1024;
 
+/** @typedef {import('./extension.js').Engine} Engine */
+
 /** @param {Uint8Array} bytes */
 const decode = (bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-
-/**
- * The engine that a module stands on (js/tools/extension.js).
- *
- * @typedef {object} Engine
- * @property {() => any} exports  the exports of the running instance
- * @property {() => Promise<void>} ready
- * @property {() => void} restore  to be called after each call: the memory may have grown
- * @property {(error: unknown) => unknown} recover  replaces the instance after a trap, and rethrows any other error
- * @property {() => void} replace  replaces the instance, which gives its memory back
- * @property {() => Engine} another  creates one with a memory of its own
- */
 
 /**
  * Creates a module, which is started by its first call.
@@ -68,27 +58,19 @@ export const createModule = (source, engine) =>
 const createInstance = (code, engine) => {
   /** The exports of the module, and of its engine if it has one; undefined until it is started. @type {any} */
   let exports;
-  /** The engine's. */
-  let base;
   /** The size of the memory that is not too large. */
   let kept = 0;
   let isReplacing = false;
 
   const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
 
-  /** Whether the module has been started, and its engine has not been replaced since. */
-  const isStarted = () => exports !== undefined && engine?.exports() === base;
-
-  /** @param {WebAssembly.Instance} instance @param {any} engineExports */
-  const use = (instance, engineExports) => {
-    base = engineExports;
-    exports = { ...engineExports, ...instance.exports };
-  };
+  // Nothing is kept of an instance that has been replaced, because that would keep its memory.
+  engine?.whenReplaced(() => (exports = undefined));
 
   const start = () => {
     code.compiled ??= new WebAssembly.Module(moduleBytes());
-    const engineExports = engine?.exports();
-    use(new WebAssembly.Instance(code.compiled, { engine: engineExports }), engineExports);
+    const base = engine?.exports();
+    exports = { ...base, ...new WebAssembly.Instance(code.compiled, { engine: base }).exports };
   };
 
   const startFirst = () => {
@@ -103,11 +85,12 @@ const createInstance = (code, engine) => {
   const ready = async () => {
     try {
       await engine?.ready();
-      if (isStarted()) return;
+      if (exports !== undefined) return;
       code.compiled ??= await WebAssembly.compile(moduleBytes());
-      const engineExports = engine?.exports();
-      const instance = await WebAssembly.instantiate(code.compiled, { engine: engineExports });
-      if (!isStarted()) use(instance, engineExports);
+      const base = engine?.exports();
+      const instance = await WebAssembly.instantiate(code.compiled, { engine: base });
+      // Meanwhile the engine may have been replaced.
+      if (engine?.exports() === base) exports ??= { ...base, ...instance.exports };
     } catch (cause) {
       throw notReadyError(cause);
     }
@@ -120,7 +103,7 @@ const createInstance = (code, engine) => {
     isReplacing = true;
     const end = () => (isReplacing = false);
     const replace = async () => {
-      if (engine === undefined) use(await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled)), undefined);
+      if (engine === undefined) ({ exports } = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled)));
       else engine.replace();
     };
     Promise.resolve().then(replace).then(end, end);
@@ -152,7 +135,7 @@ const createInstance = (code, engine) => {
 
   /** @type {Module['call']} */
   const call = (name, inputs, ...numbers) => {
-    if (!isStarted()) startFirst();
+    if (exports === undefined) startFirst();
     let status;
     try {
       write(inputs);
@@ -160,8 +143,8 @@ const createInstance = (code, engine) => {
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       // The only trap that can happen is running out of memory. It leaves the instance in an undefined state.
-      engine?.recover(error);
-      start();
+      if (engine === undefined) start();
+      else engine.recover(error);
       throw tooLong();
     } finally {
       engine?.restore();

@@ -1,7 +1,4 @@
-/**
- * The module of `whurl/tools/sites` and `whurl/tools/display`, which stands on the engine of the classes, and the lists of public
- * suffixes that it uses.
- */
+/** The module of public suffixes, which stands on the engine of the classes, and the lists that it uses. */
 
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/tools-sites.wasm';
@@ -9,7 +6,9 @@ import source from '../../dist/tools-sites.wasm';
 import packed from '../../src/sites/list.txt';
 
 import { init, ready as engineReady } from '../engine/load/inline.js';
-import { INVALID, NO_LIST } from '../engine/status.js';
+import { HOST_END, HOST_START, MISSING } from '../engine/slot.js';
+import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
+import { tooLong } from '../engine/too-long.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 
@@ -24,7 +23,27 @@ const exchange = init((/** @type {any} */ given) => given);
 
 export const { parse, slot } = exchange;
 
-const module = createModule(source, engineOfClasses(exchange, engineReady));
+/** What a text may contain that is not a host, but ends one in a URL, or is left out. A host with it is invalid. */
+const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
+
+/**
+ * Parses a host (https://url.spec.whatwg.org/#concept-host-parser), as that of a URL.
+ *
+ * @param {string} host
+ * @returns {string | null} serialised; null if it is invalid
+ */
+export const serializedHost = (host) => {
+  if (host === '') return '';
+  if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) return null;
+  const href = parse(`https://${host}/`, undefined);
+  if (href === undefined) throw tooLong();
+  return href && href.slice(slot(HOST_START), slot(HOST_END));
+};
+
+/** The engine of the classes. */
+export const engine = engineOfClasses(exchange, engineReady);
+
+const module = createModule(source, engine);
 
 /**
  * A list in its own instance of the module. The first call that needs the list loads it, and so does the first one
@@ -61,6 +80,18 @@ export const listDate = /** @type {string} */ (packed).slice(0, 10);
 const callersLists = new WeakMap();
 
 /**
+ * A line of a published list with its rule in ASCII. A rule that is invalid stays, and is refused.
+ *
+ * @param {string} line
+ */
+const inASCII = (line) => {
+  // "Each line is only read up to the first whitespace."
+  const [, start, domain] = /** @type {RegExpExecArray} */ (/^(\.?(?:!|\*\.)?)([^ \t\f\r]*)/.exec(line));
+  if (!/[^\0-\x7f]/.test(domain) || domain.includes('%') || line.startsWith('//')) return line;
+  return start + (serializedHost(domain) || domain);
+};
+
+/**
  * Reads a published list.
  *
  * @param {string} text
@@ -68,7 +99,8 @@ const callersLists = new WeakMap();
  */
 export const readList = (text) => {
   const instance = module.another();
-  const load = () => instance.call('load_list', [text], 1);
+  const published = text.replace(/^\uFEFF/, '').split('\n').map(inASCII).join('\n');
+  const load = () => instance.call('load_list', [published], 1);
   if (load() === INVALID) {
     const [line] = instance.numbers();
     const reason = line === 0 ? 'it has no rules' : `line ${line} is not a rule`;
@@ -91,6 +123,20 @@ export const loadedList = (list) => {
   const found = list === undefined ? builtIn : callersLists.get(list);
   if (found === undefined) throw new TypeError('list must be a result of suffixList()');
   return found;
+};
+
+/**
+ * Finds the public suffix and the registrable domain of a host.
+ *
+ * @param {string} host  serialised
+ * @param {SuffixList | undefined} list
+ * @returns {{ suffix: string | null, domain: string | null }}
+ */
+export const findSuffix = (host, list) => {
+  const { call, module } = loadedList(list);
+  if (call('find_suffix', [host]) === FALSE) return { suffix: null, domain: null };
+  const [suffix, domain] = module.numbers();
+  return { suffix: host.slice(suffix), domain: domain === MISSING ? null : host.slice(domain) };
 };
 
 /**

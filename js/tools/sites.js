@@ -1,12 +1,12 @@
 /** Public suffixes, registrable domains, and sites. */
 
 import { FILE, HTTP, HTTPS } from '../engine/schemes.js';
-import { HOST_END, HOST_START, MISSING, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../engine/slot.js';
+import { HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../engine/slot.js';
 import { FALSE } from '../engine/status.js';
 import { tooLong } from '../engine/too-long.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
-import { loadedList, parse, readList, slot } from './sites-module.js';
+import { findSuffix, loadedList, parse, readList, serializedHost, slot } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList
@@ -16,36 +16,16 @@ import { loadedList, parse, readList, slot } from './sites-module.js';
  * @property {SuffixList} [list]  the list to use instead of that in the package
  */
 
-/** What a text may contain that is not a host, but ends one in a URL, or is left out. A host with it is invalid. */
-const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
-
 /**
- * Parses a host (https://url.spec.whatwg.org/#concept-host-parser), as that of a URL.
+ * Parses a host.
  *
  * @param {string} host
  * @returns {string} serialised
  */
 const parseHost = (host) => {
-  if (host === '') return '';
-  if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) throw invalidHost(host);
-  const href = parse(`https://${host}/`, undefined);
-  if (href === undefined) throw tooLong();
-  if (href === null) throw invalidHost(host);
-  return href.slice(slot(HOST_START), slot(HOST_END));
-};
-
-/**
- * Finds the public suffix and the registrable domain of a host.
- *
- * @param {string} host  serialised
- * @param {Options} options
- * @returns {{ suffix: string | null, domain: string | null }}
- */
-const find = (host, { list }) => {
-  const { call, module } = loadedList(list);
-  if (call('find_suffix', [host]) === FALSE) return { suffix: null, domain: null };
-  const [suffix, domain] = module.numbers();
-  return { suffix: host.slice(suffix), domain: domain === MISSING ? null : host.slice(domain) };
+  const serialized = serializedHost(textOf(host, 'host'));
+  if (serialized === null) throw invalidHost(host);
+  return serialized;
 };
 
 /**
@@ -69,7 +49,7 @@ const checked = (options) => {
  */
 export const publicSuffix = (host, options) => {
   const given = checked(options);
-  return find(parseHost(textOf(host, 'host')), given).suffix;
+  return findSuffix(parseHost(host), given.list).suffix;
 };
 
 /**
@@ -82,7 +62,7 @@ export const publicSuffix = (host, options) => {
  */
 export const registrableDomain = (host, options) => {
   const given = checked(options);
-  return find(parseHost(textOf(host, 'host')), given).domain;
+  return findSuffix(parseHost(host), given.list).domain;
 };
 
 const sections = /** @type {const} */ ([null, 'icann', 'private']);
@@ -97,7 +77,7 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  */
 export const suffixRule = (host, options) => {
   const { call, module } = loadedList(optionsOf(options).list);
-  if (call('suffix_rule', [parseHost(textOf(host, 'host'))]) === FALSE) return null;
+  if (call('suffix_rule', [parseHost(host)]) === FALSE) return null;
   return { rule: module.text(), section: sections[module.numbers()[0]] };
 };
 
@@ -120,7 +100,7 @@ const originOf = (url, options) => {
   if (type === 0 || type === FILE) return null;
   const scheme = href.slice(0, slot(SCHEME_END));
   const host = href.slice(slot(HOST_START), slot(HOST_END));
-  return { scheme, host, domain: find(host, options).domain };
+  return { scheme, host, domain: findSuffix(host, options.list).domain };
 };
 
 /**

@@ -14,7 +14,7 @@ const STACK = 64 * KB;
 const PART = 128 * KB;
 
 /** The extensions, by the name of the module in dist/, in the order of their parts. */
-export const extensions = ['tools-sites'];
+export const extensions = ['tools-sites', 'tools-display'];
 
 /** @param {string} name of an extension */
 export const partOf = (name) => {

@@ -37,10 +37,10 @@ export const rows = [
   { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'es5', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
   { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
-  // The module and the list, which both entries below need.
+  // The module of public suffixes and the list, which both entries below need.
   { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' }, texts: { 'src/sites/list.txt': 'tools-sites.list' } },
   { name: 'tools-sites', entry: 'js/entries/tools-sites.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
-  { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
+  { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites, compiled: { 'dist/tools-display.wasm': 'tools-display.wasm' } },
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'tools-encodings', entry: 'js/entries/tools-encodings.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' } },
   { name: 'table', entry: 'js/entries/table.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/table.wasm': 'table.wasm' } },
@@ -75,12 +75,14 @@ export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${ext
 
 /**
  * Files that only export what another one does, because two names stand for the same classes: with one class for `import`
- * and `require`, `instanceof` works across them.
+ * and `require`, `instanceof` works across them, and one instance of the engine serves both.
  *
  * @type {Record<string, string>}
  */
 export const aliases = {
   'node.mjs': "export { URL, URLSearchParams, init, ready } from './whurl.cjs';\n",
+  'tools-sites.node.mjs': "export { listDate, publicSuffix, ready, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } from './tools-sites.cjs';\n",
+  'tools-display.node.mjs': "export { ready, render } from './tools-display.cjs';\n",
   'js.es5.cjs': "module.exports = require('./whurl.js');\n",
 };
 

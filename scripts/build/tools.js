@@ -8,6 +8,7 @@ import { makeModule, rustSources } from './engine.js';
 const modules = {
   tools: 'tools',
   'tools-sites': 'sites',
+  'tools-display': 'display',
   'tools-encodings': 'encodings',
 };
 
@@ -34,7 +35,7 @@ const build = (name, module) =>
     make: () =>
       makeModule({
         ...module,
-        ...(extensions.includes(name) ? { linker: extensionArguments(name), end: partOf(name).end } : {}),
+        ...(extensions.includes(name) ? { config: ['profile.release.opt-level="z"'], linker: extensionArguments(name), end: partOf(name).end } : {}),
         pruned: inCache(`${name}-module`, 'pruned.wasm'),
         output: inProject('dist', `${name}.wasm`),
       }),

@@ -15,6 +15,7 @@ export const budgets = {
   suffixList: { brotli: 32 * KB },
   sites: { brotli: 76 * KB },
   display: { brotli: 76 * KB },
+  allThree: { brotli: 88 * KB },
   html: { brotli: 6 * KB },
   encodings: { brotli: 170 * KB },
 };
@@ -36,6 +37,7 @@ export const ceilings = {
   suffixList: { brotli: 31_200 },
   sites: { brotli: 86_250 },
   display: { brotli: 86_250 },
+  allThree: { brotli: 95_000 },
   html: { brotli: 5_760 },
   encodings: { brotli: 161_100 },
 };

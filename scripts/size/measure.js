@@ -16,8 +16,9 @@ import { inProject } from '../project.js';
  * @property {Size} script the polyfill as one script
  * @property {Size} tools what `whurl/tools` loads
  * @property {Size} suffixList the packed list of public suffixes
- * @property {Size} display what `whurl/tools/display` loads, the list included
- * @property {Size} sites what `whurl/tools/sites` loads, the list included
+ * @property {Size} display what `whurl/tools/display` loads, the list and `whurl` included
+ * @property {Size} sites what `whurl/tools/sites` loads, the list and `whurl` included
+ * @property {Size} allThree what `whurl`, `whurl/tools/sites` and `whurl/tools/display` load together
  * @property {Size} html what `whurl/tools/html` loads in addition to `whurl/js`
  * @property {Size} encodings what `whurl/tools/encodings` loads
  */
@@ -33,9 +34,11 @@ export function measureSizes() {
   const [async, plain, script, html] = ['async.mjs', 'js.mjs', 'polyfill.js', 'tools-html.mjs'].map((file) => together(file));
   const [tools, encodings] = ['tools', 'tools-encodings'].map((name) => together(`${name}.mjs`, `${name}.module.mjs`));
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
-  // Both load the module and the list.
-  const [sites, display] = ['tools-sites.mjs', 'tools-display.mjs'].map((file) => together('tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs', file));
-  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), async, plain, script, tools, html, encodings, suffixList, sites, display };
+  // Both load the classes, whose engine they stand on, and the list.
+  const base = ['whurl.mjs', 'tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs'];
+  const [ofSites, ofDisplay] = [['tools-sites.mjs'], ['tools-display.mjs', 'tools-display.module.mjs']];
+  const [sites, display, allThree] = [ofSites, ofDisplay, [...ofSites, ...ofDisplay]].map((files) => together(...base, ...files));
+  return { engine: sizeOf(engine), shim: sizeOf(shim), whole: sizeOf(whole), async, plain, script, tools, html, encodings, suffixList, sites, display, allThree };
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

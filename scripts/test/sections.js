@@ -45,7 +45,7 @@ export const sections = [
     commands: () => [
       clippy('--workspace', '--all-targets', ...features),
       // Each module with the features that it is shipped with.
-      ...['urls', 'tools', 'sites', 'encodings', 'table', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
+      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
       ['eslint', '--max-warnings', '0', '.'],
     ],
   },

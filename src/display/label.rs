@@ -68,7 +68,9 @@ pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) 
         return Some(LabelError::HiddenMark);
     }
     let is_of_top_level = !top_level.is_ascii() && scripts & resolve(top_level) & !LATIN != 0;
-    if looks_ascii(label, unicode) && !is_of_top_level || has_false_delimiter(label) || has_misplaced_kana_sign(label)
+    if looks_ascii(label, unicode) && !is_of_top_level
+        || has_false_delimiter(label)
+        || has_misplaced_kana_sign(label)
     {
         return Some(LabelError::Confusable);
     }

@@ -139,19 +139,21 @@ pub struct Rendered {
 /// ```
 #[must_use]
 pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
-    render_with(url, list, options, &Tables)
+    let registrable = url.domain().and_then(|domain| list.registrable_domain(Host::Domain(domain)));
+    render_with(url, registrable, options, &Tables)
 }
 
-/// [`render`] with Unicode data of the caller, for a WebAssembly module that has none.
+/// [`render`] with the registrable domain and Unicode data of the caller, for a WebAssembly module that has neither a list
+/// nor tables.
 #[doc(hidden)]
 #[must_use]
 pub fn render_with(
     url: &Url,
-    list: &SuffixList,
+    registrable_domain: Option<&str>,
     options: &Options,
     unicode: &impl Unicode,
 ) -> Rendered {
-    let mut shown = Shown::from_host(url, list, unicode);
+    let mut shown = Shown::from_host(url, registrable_domain, unicode);
     let has_host = shown.domain.is_some();
     shown.select(url, options, has_host, unicode);
     if let Some(most) = options.max_length {
@@ -225,14 +227,13 @@ struct Shown {
 }
 
 impl Shown {
-    fn from_host(url: &Url, list: &SuffixList, unicode: &impl Unicode) -> Self {
+    fn from_host(url: &Url, registrable: Option<&str>, unicode: &impl Unicode) -> Self {
         let mut shown = Self::default();
         let Some(domain) = url.domain() else {
             let text = url.host_str().unwrap_or_default();
             shown.domain = (!text.is_empty()).then(|| (Component::Host, text.into()));
             return shown;
         };
-        let registrable = list.registrable_domain(Host::Domain(domain));
         let in_front = registrable.map_or(0, |registrable| domain.len() - registrable.len());
         let count = slice(domain, ..in_front).bytes().filter(|&byte| byte == b'.').count();
         let mut labels = shown.labels_of(domain, unicode);
@@ -342,7 +343,8 @@ impl Shown {
     fn cut_rest(&mut self, mut room: usize, unicode: &impl Unicode) -> usize {
         let mut kept = 0;
         for (_, text) in &mut self.rest {
-            let cut = text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at, unicode));
+            let cut =
+                text.char_indices().nth(room).map_or(text.len(), |(at, _)| whole_before(text, at, unicode));
             // After a string that has been cut, nothing is kept.
             let is_cut = cut < text.len();
             text.truncate(cut);

@@ -32,9 +32,14 @@ impl Unicode for Tables {
     }
 
     fn is_shown(&self, c: char) -> bool {
-        let adapter = Adapter::new();
-        let mut mapped = adapter.map_normalize(core::iter::once(c)).peekable();
-        mapped.peek().is_some() && mapped.all(|c| c != char::REPLACEMENT_CHARACTER && c != ' ')
+        let mut is_shown = false;
+        for mapped in Adapter::new().map_normalize(core::iter::once(c)) {
+            if mapped == char::REPLACEMENT_CHARACTER || mapped == ' ' {
+                return false;
+            }
+            is_shown = true;
+        }
+        is_shown
     }
 
     fn domain_to_unicode(&self, domain: &str) -> String {

@@ -1,16 +1,12 @@
 //! Domains and their ASCII and Unicode forms (URL Standard, [IDNA](https://url.spec.whatwg.org/#idna)).
 //!
-//! The crate `idna` implements the processing of UTS 46. Two rules are added here: an ASCII domain is only lower-cased,
-//! and a decoded label must not start with `xn--`.
+//! `uts46.rs` has the processing of UTS 46. The URL Standard only lower-cases an ASCII domain.
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-
-use idna::uts46::{AsciiDenyList, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46, verify_dns_length};
 
 use super::code_points::is_forbidden_domain_code_point;
-use super::{punycode, unmapped};
+use super::{punycode, unmapped, uts46};
 use crate::fast_paths::FAST_PATHS;
 use crate::text::slice;
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
@@ -46,81 +42,38 @@ pub(super) fn parse_into<R: Reporter>(
 /// ([domain parser ToASCII](https://url.spec.whatwg.org/#domain-parser-toascii)), and appends the result.
 pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), ParseError> {
     if FAST_PATHS && unmapped::is_unmapped(domain) {
-        let start = output.len();
-        let mut processed = Processed::with_room_for(domain);
-        processed.push_lowercase(domain);
-        if encode_into(&processed, output).is_ok() {
-            return Ok(());
+        let processed: Vec<char> = domain.chars().map(|c| c.to_ascii_lowercase()).collect();
+        if !uts46::has_ace_label(&processed) {
+            return encode_into(&processed, output);
         }
-        output.truncate(start);
     }
-    to_ascii_with_idna(domain, output)
+    to_ascii_with_tables(domain, output)
 }
 
 /// [`to_ascii_into`] without the fast path. On failure it may have appended something.
-pub(super) fn to_ascii_with_idna(domain: &str, output: &mut String) -> Result<(), ParseError> {
-    let processed = process(domain, AsciiDenyList::EMPTY, Hyphens::Allow)?;
+pub(super) fn to_ascii_with_tables(domain: &str, output: &mut String) -> Result<(), ParseError> {
+    let processed = uts46::process(domain, false).ok_or(ParseError::DomainToAscii)?;
     encode_into(&processed, output)
 }
 
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict true.
 fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
-    let processed = process(domain, AsciiDenyList::STD3, Hyphens::Check)?;
+    let processed = uts46::process(domain, true).ok_or(ParseError::DomainToAscii)?;
     let mut output = String::new();
     encode_into(&processed, &mut output)?;
-    if verify_dns_length(&output, false) { Ok(output) } else { Err(ParseError::DomainToAscii) }
+    if has_dns_length(&output) { Ok(output) } else { Err(ParseError::DomainToAscii) }
 }
 
-/// A domain after [processing](https://www.unicode.org/reports/tr46/#Processing): mapped, normalised, decoded,
-/// validated.
-struct Processed(Vec<char>);
-
-impl Processed {
-    fn with_room_for(domain: &str) -> Self {
-        Self(Vec::with_capacity(domain.len()))
-    }
-
-    /// Appends a string and converts its ASCII letters to lower case. (In the output of `idna` they already are.)
-    fn push_lowercase(&mut self, text: &str) {
-        for c in text.chars() {
-            self.0.push(c.to_ascii_lowercase());
-        }
-    }
-}
-
-impl fmt::Write for Processed {
-    fn write_char(&mut self, c: char) -> fmt::Result {
-        self.0.push(c);
-        Ok(())
-    }
-
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        self.push_lowercase(text);
-        Ok(())
-    }
-}
-
-fn process(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> Result<Processed, ParseError> {
-    let mut processed = Processed::with_room_for(domain);
-    let (bytes, fail_fast) = (domain.as_bytes(), ErrorPolicy::FailFast);
-    match Uts46::new().process(bytes, deny_list, hyphens, fail_fast, |_, _, _| true, &mut processed, None) {
-        Ok(ProcessingSuccess::WroteToSink) => {}
-        Ok(ProcessingSuccess::Passthrough) => processed.push_lowercase(domain),
-        Err(_) => return Err(ParseError::DomainToAscii),
-    }
-    Ok(processed)
+/// Whether a domain in ASCII has a length that the DNS allows (*VerifyDnsLength*), and so have its labels.
+fn has_dns_length(domain: &str) -> bool {
+    domain.len() <= 253 && domain.split('.').all(|label| (1..=63).contains(&label.len()))
 }
 
 /// Appends a domain. Labels that are not ASCII are encoded in Punycode.
-///
-/// Decoded labels must not start with `xn--` (UTS 46, section 4.1, criterion 4), which `idna` 1.1 does not check.
-fn encode_into(domain: &Processed, output: &mut String) -> Result<(), ParseError> {
-    for (index, label) in domain.0.split(|&c| c == '.').enumerate() {
+fn encode_into(domain: &[char], output: &mut String) -> Result<(), ParseError> {
+    for (index, label) in domain.split(|&c| c == '.').enumerate() {
         if index > 0 {
             output.push('.');
-        }
-        if label.starts_with(&['x', 'n', '-', '-']) {
-            return Err(ParseError::DomainToAscii);
         }
         if label.iter().all(char::is_ascii) {
             punycode::push_ascii(label, output);
@@ -153,6 +106,14 @@ pub fn domain_to_ascii(domain: &str) -> Result<String, ParseError> {
     Ok(output)
 }
 
+/// [`domain_to_ascii`] for domains that are in ASCII, without any Unicode data. `None` for others.
+#[must_use]
+pub fn ascii_domain_to_ascii(domain: &str) -> Option<String> {
+    let is_valid =
+        domain.is_ascii() && !domain.is_empty() && !domain.bytes().any(is_forbidden_domain_code_point);
+    is_valid.then(|| domain.to_ascii_lowercase())
+}
+
 /// Converts a domain to ASCII if it is valid in the DNS
 /// ([domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) with beStrict true).
 ///
@@ -180,7 +141,7 @@ pub fn domain_to_ascii_strict(domain: &str) -> Result<String, ParseError> {
 /// ```
 #[must_use]
 pub fn domain_to_unicode(domain: &str) -> String {
-    to_unicode(domain, AsciiDenyList::EMPTY, Hyphens::Allow)
+    to_unicode(domain, false)
 }
 
 /// Converts a domain to Unicode if it is valid with *beStrict* true
@@ -196,14 +157,18 @@ pub fn domain_to_unicode(domain: &str) -> String {
 #[cfg(feature = "tools")]
 #[must_use]
 pub fn domain_to_unicode_strict(domain: &str) -> String {
-    to_unicode(domain, AsciiDenyList::STD3, Hyphens::Check)
+    to_unicode(domain, true)
 }
 
-fn to_unicode(domain: &str, deny_list: AsciiDenyList, hyphens: Hyphens) -> String {
-    let Ok(processed) = process(domain, deny_list, hyphens) else {
-        return domain.into();
-    };
-    let unicode: String = processed.0.into_iter().collect();
-    let has_ace_prefix = |label: &str| label.starts_with("xn--");
-    if unicode.split('.').any(has_ace_prefix) { domain.into() } else { unicode }
+fn to_unicode(domain: &str, be_strict: bool) -> String {
+    match uts46::process(domain, be_strict) {
+        Some(processed) => processed.into_iter().collect(),
+        None => domain.into(),
+    }
+}
+
+/// The characters of [`domain_to_unicode`]; `None` if a label is invalid.
+#[must_use]
+pub fn domain_to_characters(domain: &str) -> Option<Vec<char>> {
+    uts46::process(domain, false)
 }

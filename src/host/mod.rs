@@ -8,6 +8,7 @@ mod ipv6;
 mod opaque;
 pub(crate) mod punycode;
 mod unmapped;
+pub(crate) mod uts46;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -25,7 +26,9 @@ use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, Va
 
 pub(crate) use ipv4::may_end_in_a_number;
 
-pub use domain::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
+pub use domain::{
+    ascii_domain_to_ascii, domain_to_ascii, domain_to_ascii_strict, domain_to_characters, domain_to_unicode,
+};
 
 /// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty host.
 ///
@@ -229,6 +232,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
 
 /// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host does,
 /// or is in brackets, or empty.
+#[must_use]
 pub fn domain_in(host: &str) -> Option<&str> {
     let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host);
     is_domain.then_some(host)

@@ -1,6 +1,7 @@
-//! The encoder of Punycode ([RFC 3492](https://www.rfc-editor.org/rfc/rfc3492)). For decoding, `idna` is used.
+//! Punycode ([RFC 3492](https://www.rfc-editor.org/rfc/rfc3492)).
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 // Signed numbers: this code is also compiled to JavaScript, where the optimiser of Node 6 turns the comparisons of
 // unsigned numbers into endless loops.
@@ -14,6 +15,59 @@ const INITIAL_N: i32 = 0x80;
 
 /// The most characters that a label may have, because encoding takes quadratic time. Labels in the DNS have at most 63.
 pub(crate) const MAX_LABEL_CHARS: usize = 1000;
+
+/// The most characters that are decoded, since decoding takes quadratic time, too.
+pub(crate) const MAX_ENCODED_CHARS: usize = 2000;
+
+/// Decodes a label in lower case ([section 6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2)) without its `xn--`, and
+/// appends it. `None` if it is invalid; then something may have been appended.
+pub(crate) fn decode_into(encoded: &[char], output: &mut Vec<char>) -> Option<()> {
+    if encoded.len() > MAX_ENCODED_CHARS {
+        return None;
+    }
+    let (basic, digits) = match encoded.iter().rposition(|&c| c == '-') {
+        Some(at) if at > 0 => (encoded.get(..at)?, encoded.get(at + 1..)?),
+        _ => (&[][..], encoded),
+    };
+    let start = output.len();
+    output.extend_from_slice(basic);
+    let (mut n, mut i, mut bias) = (INITIAL_N as u32, 0, INITIAL_BIAS);
+    let mut digits = digits.iter();
+    while !digits.as_slice().is_empty() {
+        let delta = read_integer(&mut digits, bias)?;
+        let length = (output.len() - start) as u32 + 1;
+        bias = adapt(i32::try_from(delta).ok()?, length as i32, i == 0);
+        i = delta.checked_add(i)?;
+        n = n.checked_add(i / length)?;
+        i %= length;
+        let mut moved = char::from_u32(n)?;
+        for c in output.get_mut(start + i as usize..)? {
+            core::mem::swap(c, &mut moved);
+        }
+        output.push(moved);
+        i += 1;
+    }
+    Some(())
+}
+
+/// Reads a generalised variable-length integer ([section 3.3](https://www.rfc-editor.org/rfc/rfc3492#section-3.3)).
+fn read_integer(digits: &mut core::slice::Iter<'_, char>, bias: i32) -> Option<u32> {
+    let (mut number, mut weight, mut k) = (0u32, 1u32, BASE);
+    loop {
+        let digit = match *digits.next()? {
+            c @ 'a'..='z' => c as u32 - 'a' as u32,
+            c @ '0'..='9' => c as u32 - '0' as u32 + 26,
+            _ => return None,
+        };
+        number = number.checked_add(digit.checked_mul(weight)?)?;
+        let threshold = threshold(k, bias) as u32;
+        if digit < threshold {
+            return Some(number);
+        }
+        weight = weight.checked_mul(BASE as u32 - threshold)?;
+        k += BASE;
+    }
+}
 
 /// Appends a label ([section 6.3](https://www.rfc-editor.org/rfc/rfc3492#section-6.3)) that is not all ASCII and not
 /// longer than [`MAX_LABEL_CHARS`].

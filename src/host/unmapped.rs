@@ -1,7 +1,7 @@
 //! The fast path of non-ASCII domains: those whose characters UTS 46 keeps unchanged and has no further rule for.
 //!
 //! No character of such a domain is mapped, composes with the one before it, is written from right to left, or is a
-//! mark or a joiner. So `idna` is not needed: ToASCII is Punycode, label by label.
+//! mark or a joiner. So no table is needed: ToASCII is Punycode, label by label.
 
 /// Whether a domain consists of such characters. Its `xn--` labels are not checked.
 pub(super) fn is_unmapped(domain: &str) -> bool {
@@ -9,7 +9,7 @@ pub(super) fn is_unmapped(domain: &str) -> bool {
 }
 
 /// Small letters of Latin, Greek and Cyrillic, Kana, Han, Hangul and pictograms, as far as they are valid. A test
-/// compares each with `idna`.
+/// compares each with the tables.
 fn is_unmapped_character(c: char) -> bool {
     match u32::from(c) {
         c @ 0xDF..=0xFF => c != 0xF7,
@@ -30,14 +30,14 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    use super::super::domain::{to_ascii_into, to_ascii_with_idna};
+    use super::super::domain::{to_ascii_into, to_ascii_with_tables};
     use super::{is_unmapped, is_unmapped_character};
 
     /// Whether the fast path takes a domain. Asserts that the result is the same without it.
     fn takes(domain: &str) -> bool {
         let (mut fast, mut general) = (String::from("before"), String::from("before"));
         let result = to_ascii_into(domain, &mut fast);
-        assert_eq!(result, to_ascii_with_idna(domain, &mut general), "{domain:?}");
+        assert_eq!(result, to_ascii_with_tables(domain, &mut general), "{domain:?}");
         if result.is_ok() {
             assert_eq!(fast, general, "{domain:?}");
         }

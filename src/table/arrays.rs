@@ -120,6 +120,7 @@ impl TextArray {
     }
 
     /// The texts of all rows, in their order; `None` for those that are null.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         rows(self.len()).map(|row| self.get(row))
     }
@@ -139,6 +140,7 @@ impl NumberArray {
     }
 
     /// The numbers of all rows, in their order; `None` for those that are null.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<u16>> {
         rows(self.len()).map(|row| self.get(row))
     }
@@ -158,6 +160,7 @@ impl BoolArray {
     }
 
     /// The values of all rows, in their order; `None` for those that are null.
+    #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> {
         rows(self.len()).map(|row| self.get(row))
     }

@@ -49,7 +49,10 @@ struct Builder<'a> {
 }
 
 enum Values {
-    Text { data: Vec<u8>, offsets: Vec<i32> },
+    Text {
+        data: Vec<u8>,
+        offsets: Vec<i32>,
+    },
     Number(Vec<u16>),
     /// The values are [`Batch::valid`].
     Valid,
@@ -180,7 +183,8 @@ impl<'a> Batch<'a> {
                     Some(self.text.as_str())
                 }
                 Column::Query(name) => {
-                    let found = parts.parameter(name, |text, output| parser.decode(text, output), &mut self.text);
+                    let found =
+                        parts.parameter(name, |text, output| parser.decode(text, output), &mut self.text);
                     found.then_some(self.text.as_str())
                 }
                 #[cfg(feature = "sites")]
@@ -350,7 +354,9 @@ impl<'a> Builder<'a> {
                 offsets: core::mem::replace(offsets, [0].into()),
                 validity,
             }),
-            Values::Number(values) => Array::Number(NumberArray { values: core::mem::take(values), validity }),
+            Values::Number(values) => {
+                Array::Number(NumberArray { values: core::mem::take(values), validity })
+            }
             Values::Valid => Array::Bool(BoolArray { values: valid.clone(), validity: present.clone() }),
         }
     }

@@ -136,7 +136,8 @@ mod tests {
 
     #[test]
     fn what_is_not_utf_8_is_replaced() {
-        let long = [b"x".repeat(WINDOW - 1).as_slice(), "é\n€".as_bytes(), b"\xFF\nok\n\xE2\x82\n\xF0"].concat();
+        let long =
+            [b"x".repeat(WINDOW - 1).as_slice(), "é\n€".as_bytes(), b"\xFF\nok\n\xE2\x82\n\xF0"].concat();
         let found = lines(&long, b'\n');
         assert_eq!(found.len(), 5);
         assert!(found[0].ends_with("xé") && found[0].len() == WINDOW + 1);

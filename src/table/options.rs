@@ -259,6 +259,7 @@ impl Table {
     /// assert_eq!(names, ["host", "valid"]);
     /// # Ok::<(), whurl::table::TableError>(())
     /// ```
+    #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = (&Column, &Array)> {
         self.columns.iter().map(|(column, array)| (column, array))
     }

@@ -80,7 +80,12 @@ impl<'a> Parts<'a> {
     /// Writes the first value of a query parameter, decoded, in place of what was in `output`. Returns whether there is one.
     /// `decode` appends a name or value that is decoded.
     #[inline(never)]
-    pub fn parameter(self, name: &str, mut decode: impl FnMut(&str, &mut String), output: &mut String) -> bool {
+    pub fn parameter(
+        self,
+        name: &str,
+        mut decode: impl FnMut(&str, &mut String),
+        output: &mut String,
+    ) -> bool {
         let mut rest = self.search().get(1..).unwrap_or_default();
         while !rest.is_empty() {
             let (pair, after) = split_once(rest, b'&');

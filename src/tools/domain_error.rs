@@ -1,19 +1,17 @@
 //! Why a domain is invalid: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
 //!
-//! `idna` reports that a domain is invalid, but not why. This module repeats its steps when the reason is asked for.
-//! Tests show that it finds an error exactly when `idna` does.
+//! The domain parser finds that a domain is invalid, but not why. This module repeats its steps when the reason is asked for.
+//! Tests show that it finds an error exactly when the parser does.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use idna_adapter::{
-    Adapter, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK, LEFT_OR_DUAL_JOINING_MASK,
-    MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
-};
+use idna_adapter::{Adapter, RTL_MASK};
 
 use crate::decimal;
 use crate::host::code_points::is_forbidden_domain_code_point;
-use crate::host::punycode::{self, MAX_LABEL_CHARS};
+use crate::host::punycode::{self, MAX_ENCODED_CHARS, MAX_LABEL_CHARS};
+use crate::host::uts46::{broken_bidi_rule, lone_joiner};
 
 /// Why a domain is invalid: the first rule that it breaks.
 ///
@@ -68,9 +66,6 @@ use DomainError::{
 
 const ACE_PREFIX: &str = "xn--";
 
-/// The longest Punycode that `idna` decodes: decoding takes quadratic time.
-const MAX_PUNYCODE_CHARS: usize = 2000;
-
 /// Why the [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii) refuses a domain, or `None` if it does
 /// not.
 ///
@@ -103,8 +98,7 @@ pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
     let is_bidi =
         |label: &Label| label.chars.iter().any(|&c| RTL_MASK.intersects(adapter.bidi_class(c).to_mask()));
     if checked.iter().any(is_bidi) {
-        let broken =
-            |label: &Label| broken_bidi_rule(&label.chars, &adapter).map(|rule| Bidi(label.text(), rule));
+        let broken = |label: &Label| broken_bidi_rule(&label.chars).map(|rule| Bidi(label.text(), rule));
         if let Some(error) = checked.iter().find_map(broken) {
             return Some(error);
         }
@@ -182,7 +176,7 @@ impl Label {
             Some(&first) if adapter.is_mark(first) => return Err(LeadingMark(label.text(), first)),
             _ => {}
         }
-        match lone_joiner(&label.chars, adapter) {
+        match lone_joiner(&label.chars) {
             Some(joiner) => Err(Joiner(label.text(), joiner)),
             None => Ok(label),
         }
@@ -198,13 +192,15 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
     if !text.is_ascii() {
         return Err(AceWithNonAscii(text.into()));
     }
-    if encoded.len() > MAX_PUNYCODE_CHARS {
+    if encoded.len() > MAX_ENCODED_CHARS {
         return Err(LabelTooLong(text.into(), text.len()));
     }
-    // A hyphen at the end means that no character is encoded.
-    let decoded =
-        if encoded.is_empty() || encoded.ends_with('-') { None } else { idna::punycode::decode(encoded) };
-    let chars = decoded.ok_or_else(|| Punycode(text.into()))?;
+    let encoded: Vec<char> = encoded.chars().collect();
+    let mut chars = Vec::new();
+    let is_decoded = punycode::decode_into(&encoded, &mut chars).is_some();
+    if !is_decoded || chars.iter().all(char::is_ascii) {
+        return Err(Punycode(text.into()));
+    }
     let refused = |c: char| is_refused(c, be_strict) || c == '.';
     if let Some(&c) = chars.iter().find(|&&c| refused(c)) {
         return Err(PunycodeOfDisallowed(text.into(), c));
@@ -221,55 +217,6 @@ fn decode(text: &str, encoded: &str, be_strict: bool, adapter: &Adapter) -> Resu
         return Err(NestedAce(decoded));
     }
     Ok(chars)
-}
-
-/// The first zero-width joiner or non-joiner in a context that does not allow it
-/// ([RFC 5892, appendix A](https://www.rfc-editor.org/rfc/rfc5892#appendix-A.1)).
-fn lone_joiner(chars: &[char], adapter: &Adapter) -> Option<char> {
-    const NON_JOINER: char = '\u{200C}';
-    const JOINER: char = '\u{200D}';
-    let joins = |mut chars: &mut dyn Iterator<Item = char>, mask: JoiningTypeMask| {
-        let neighbour =
-            (&mut chars).map(|c| adapter.joining_type(c)).find(|joining| !joining.is_transparent());
-        neighbour.is_some_and(|joining| mask.intersects(joining.to_mask()))
-    };
-    let stands_alone = |&(index, &c): &(usize, &char)| {
-        if c != NON_JOINER && c != JOINER {
-            return false;
-        }
-        let (before, after) =
-            (chars.get(..index).unwrap_or_default(), chars.get(index + 1..).unwrap_or_default());
-        if before.last().is_some_and(|&previous| adapter.is_virama(previous)) {
-            return false;
-        }
-        c == JOINER
-            || !joins(&mut before.iter().rev().copied(), LEFT_OR_DUAL_JOINING_MASK)
-            || !joins(&mut after.iter().copied(), RIGHT_OR_DUAL_JOINING_MASK)
-    };
-    chars.iter().enumerate().find(stands_alone).map(|(_, &c)| c)
-}
-
-/// The number of the first rule of the [Bidi Rule](https://www.rfc-editor.org/rfc/rfc5893#section-2) that a label
-/// breaks.
-fn broken_bidi_rule(label: &[char], adapter: &Adapter) -> Option<u8> {
-    let class = |&c: &char| adapter.bidi_class(c);
-    let first = class(label.first()?);
-    if !FIRST_BC_MASK.intersects(first.to_mask()) {
-        return Some(1);
-    }
-    let is_ltr = first.is_ltr();
-    let middle = if is_ltr { MIDDLE_LTR_MASK } else { MIDDLE_RTL_MASK };
-    let last = if is_ltr { LAST_LTR_MASK } else { LAST_RTL_MASK };
-    if !label.iter().all(|c| class(c).is_nonspacing_mark() || middle.intersects(class(c).to_mask())) {
-        return Some(if is_ltr { 5 } else { 2 });
-    }
-    let end = label.iter().map(class).rev().find(|class| !class.is_nonspacing_mark())?;
-    if !last.intersects(end.to_mask()) {
-        return Some(if is_ltr { 6 } else { 3 });
-    }
-    let has_both = label.iter().any(|c| class(c).is_european_number())
-        && label.iter().any(|c| class(c).is_arabic_number());
-    (!is_ltr && has_both).then_some(4)
 }
 
 /// Checks the lengths that the DNS allows (*VerifyDnsLength*).

@@ -97,7 +97,10 @@ fn known_inputs_make_the_rows_of_url() {
 fn rows_that_end_within_or_right_behind_the_authority() {
     let mut rows = Vec::new();
     for scheme in ["https:", "http:", "ws:", "ftp:", "file:", "blob:https:", "x:", "HTTP:"] {
-        for host in ["", "a.b", "A", "1.2", "1.2.3.4", "0x1", "[::1]", "u@a", "u:1@a", "u:p@a", "a b", "é", "a\tb", "a<"] {
+        for host in [
+            "", "a.b", "A", "1.2", "1.2.3.4", "0x1", "[::1]", "u@a", "u:1@a", "u:p@a", "a b", "é", "a\tb",
+            "a<",
+        ] {
             for port in ["", ":", ":1", ":80", ":443", ":080", ":65535", ":65536", ":1x", ":1@b", ":8\t0"] {
                 for rest in ["", "/", "?", "#", "\\", " ", "\t", "/a@b:1?c#d", "?a=1&b#", "#@", "@"] {
                     rows.push(format!("{scheme}//{host}{port}{rest}"));
@@ -160,7 +163,8 @@ fn assert_chunks(bytes: &[u8], sizes: &[usize], options: &TableOptions<'_>) {
 
 #[test]
 fn lines_make_the_same_tables_in_every_chunking() {
-    let mut text = "\u{FEFF}https://a/\n\nhttp://b?a=é\r\nx\r\n\u{FEFF}http://c/\nhttp://d".as_bytes().to_vec();
+    let mut text =
+        "\u{FEFF}https://a/\n\nhttp://b?a=é\r\nx\r\n\u{FEFF}http://c/\nhttp://d".as_bytes().to_vec();
     text.extend(b"\nhttp://\xE2\x82/\xFF\n\xF0\nhttp://e/\xE2");
     for max_rows in [1, 2, 3, 100] {
         for end in 0..=text.len() {

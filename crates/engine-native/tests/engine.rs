@@ -8,6 +8,7 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::sync::Mutex;
 
 use machine::{DONE, Returns, TEXT, TOOLS, UrlCall, call_tools, call_urls};
+use whurl::__engine::{Tables, Unicode};
 use whurl_engine_native::arena::ARENA;
 use whurl_engine_native::memory;
 
@@ -206,4 +207,46 @@ fn the_tools_calls_return_well_formed_lists() {
             }
         }
     }
+}
+
+#[test]
+fn what_an_extension_keeps_survives_every_call() {
+    let _alone = alone();
+    machine::take(0);
+    let [kept, freed] = [16, 4096].map(|align| {
+        let layout = Layout::from_size_align(100, align).unwrap();
+        let block = Block::new(machine::allocate(100, align) as *mut u8, layout, 7);
+        if align == 16 {
+            machine::keep();
+        }
+        block
+    });
+    assert!(call_urls(UrlCall::Parse { base: None }, "HTTPS://EXAMPLE/ü") == TEXT);
+    assert_eq!(machine::text(), "https://example/%C3%BC");
+    assert!(kept.is_intact(100));
+    machine::take(0);
+    let next = machine::allocate(1, 1);
+    assert!(kept.address as usize + 100 <= next && next <= freed.address as usize);
+    assert_eq!(machine::allocate(memory::SIZE, 1), 0, "there is no room");
+}
+
+#[test]
+#[cfg_attr(miri, ignore)]
+fn extensions_hear_of_characters_and_domains_what_the_crate_says() {
+    let _alone = alone();
+    for c in (char::from(0x80)..=char::MAX).filter(|c| !c.is_ascii()) {
+        let expected = [Tables.is_mark(c), Tables.is_right_to_left(c), Tables.is_shown(c)].into_iter().rev();
+        assert_eq!(
+            machine::character(c.into()),
+            expected.fold(0, |bits, holds| bits << 1 | u32::from(holds)),
+            "{c:?}"
+        );
+    }
+    for domain in
+        ["xn--53h.example", "xn--8i7caa", "a", "xn--a.com", "xn--mnchen-3ya.xn--kgbechtv", "xn--a-ecp.ru"]
+    {
+        let unicode = machine::unicode_of(domain);
+        assert_eq!(unicode.unwrap_or_else(|| domain.into()), whurl::domain_to_unicode(domain));
+    }
+    assert_eq!(machine::unicode_of("xn--8i7caa"), None);
 }

@@ -109,7 +109,7 @@ pub fn take_text(length: u32) -> &'static str {
 }
 
 /// Starts a call with several inputs. Their lengths are in the first slots. A missing input is `None`.
-#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+#[cfg(any(feature = "tools", feature = "sites", feature = "display", feature = "encodings"))]
 pub fn take_inputs<const N: usize>() -> [Option<&'static [u8]>; N] {
     let mut lengths = [None; N];
     for (length, cell) in lengths.iter_mut().zip(slots()) {
@@ -147,7 +147,7 @@ pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
 }
 
 /// Returns several texts as the result of the call. The return value is `status`, unless they are too long.
-#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+#[cfg(any(feature = "tools", feature = "sites", feature = "display", feature = "encodings"))]
 pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status: u32) -> u32 {
     let mut joined = String::new();
     let mut lengths = Vec::new();
@@ -160,9 +160,15 @@ pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status
 }
 
 /// Returns numbers, in addition to the other results of the call.
-#[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
+#[cfg(any(feature = "tools", feature = "sites", feature = "display", feature = "encodings"))]
 pub fn return_numbers(numbers: Vec<u32>) -> u32 {
-    write_list(slot::NUMBERS_ADDRESS, numbers.leak());
+    return_list(slot::NUMBERS_ADDRESS, numbers)
+}
+
+/// Returns a list as the result of the call.
+#[allow(dead_code)] // not in every module
+pub fn return_list<T>(slot: usize, list: Vec<T>) -> u32 {
+    write_list(slot, list.leak());
     status::DONE
 }
 

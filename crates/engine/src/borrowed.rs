@@ -1,10 +1,12 @@
 //! What an extension has of the engine: its slots, its input and its allocator, in the memory that it imports
 //! (`docs/engine.md`, "Extensions"). `extensions.rs` is the other end.
 
+#[cfg(feature = "display")]
 use alloc::string::String;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 
+#[cfg(feature = "display")]
 use crate::abi::{slot, status};
 
 /// The number of slots.
@@ -15,9 +17,12 @@ unsafe extern "C" {
     safe fn slots_address() -> usize;
     safe fn take(length: usize) -> usize;
     safe fn allocate(size: usize, align: usize) -> usize;
+    #[cfg(feature = "sites")]
     safe fn keep();
+    #[cfg(feature = "display")]
     pub safe fn character(code: u32) -> u32;
-    fn convert_domain(address: usize, length: usize, to_unicode: u32) -> u32;
+    #[cfg(feature = "display")]
+    fn characters_of_domain(address: usize, length: usize) -> u32;
 }
 
 /// The slots of the engine.
@@ -33,20 +38,21 @@ pub fn take_bytes(length: u32) -> &'static [u8] {
     unsafe { core::slice::from_raw_parts(take(length) as *const u8, length) }
 }
 
-/// Converts a domain to ASCII or to Unicode. `None` if it is invalid.
-pub fn converted(domain: &str, to_unicode: bool) -> Option<String> {
+/// The Unicode form of a domain; `None` if a label is invalid.
+#[cfg(feature = "display")]
+pub fn domain_to_unicode(domain: &str) -> Option<String> {
     // SAFETY: the text does not change during the call.
-    let found = unsafe { convert_domain(domain.as_ptr() as usize, domain.len(), to_unicode.into()) };
-    if found != status::TEXT {
+    if unsafe { characters_of_domain(domain.as_ptr() as usize, domain.len()) } != status::DONE {
         return None;
     }
     let [address, length] = [slot::TEXT_ADDRESS, slot::TEXT_LENGTH].map(|slot| slots()[slot].get() as usize);
-    // SAFETY: the engine has written a text there, which nothing else owns, and which stays until the next call.
-    let text = unsafe { core::slice::from_raw_parts(address as *const u8, length) };
-    String::from_utf8(text.into()).ok()
+    // SAFETY: the engine has written characters there, which stay until the next call.
+    let characters = unsafe { core::slice::from_raw_parts(address as *const char, length) };
+    Some(characters.iter().collect())
 }
 
 /// Keeps the allocations of the call for good.
+#[cfg(feature = "sites")]
 pub fn keep_allocations() {
     keep();
 }

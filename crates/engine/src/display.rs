@@ -8,7 +8,6 @@ use whurl::display::{Extent, Options};
 use whurl::{Components, Url};
 
 use crate::abi::{return_numbers, return_texts, status, take_inputs};
-use crate::sites::list;
 use crate::unicode::Tables;
 
 /// The bits of the first number.
@@ -21,14 +20,12 @@ mod flag {
     pub const REGISTRABLE_DOMAIN: u32 = 32;
 }
 
-/// Renders the URL in the input, whose record is the second input, as in the first slots. The texts are the whole rendered URL, a name and a text for each span, and for each
+/// Renders the URL in the input. The second input is its record, as in the first slots, the third its registrable domain, if
+/// there is one. The texts are the whole rendered URL, a name and a text for each span, and for each
 /// label that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
 #[unsafe(export_name = "render")]
 pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
-    let [href, record] = take_inputs();
-    let Some(list) = list() else {
-        return status::NO_LIST;
-    };
+    let [href, record, registrable_domain] = take_inputs();
     let Some(url) = url_of(href, record) else {
         return status::INVALID;
     };
@@ -46,7 +43,12 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
         max_length: (max_length != u32::MAX).then_some(max_length as usize),
         isolate: (has(flag::ISOLATE) || has(flag::DO_NOT_ISOLATE)).then_some(has(flag::ISOLATE)),
     };
-    let rendered = render_with(&url, list, &options, &Tables);
+    let rendered = render_with(
+        &url,
+        registrable_domain.and_then(|domain| core::str::from_utf8(domain).ok()),
+        &options,
+        &Tables,
+    );
     return_numbers([rendered.spans.len() as u32].into());
     let text = rendered.text_with(&Tables);
     let mut texts: Vec<&str> = Vec::new();
@@ -63,10 +65,20 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
 /// The URL with a serialisation and a record.
 fn url_of(href: Option<&[u8]>, record: Option<&[u8]>) -> Option<Url> {
     let href = String::from(core::str::from_utf8(href?).ok()?);
-    let numbers: Vec<u32> =
-        record?.chunks_exact(4).map(|bytes| bytes.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte))).collect();
-    let &[scheme_end, username_end, host_start, host_end, path_start, query_start, fragment_start, scheme_type] =
-        &*numbers
+    let numbers: Vec<u32> = record?
+        .chunks_exact(4)
+        .map(|bytes| bytes.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte)))
+        .collect();
+    let &[
+        scheme_end,
+        username_end,
+        host_start,
+        host_end,
+        path_start,
+        query_start,
+        fragment_start,
+        scheme_type,
+    ] = &*numbers
     else {
         return None;
     };

@@ -3,10 +3,10 @@
 
 use core::alloc::{GlobalAlloc, Layout};
 
-use whurl::__engine::{Tables, Unicode};
-use whurl::{domain_to_ascii, domain_to_unicode};
+use idna_adapter::{Adapter, RTL_MASK};
+use whurl::__engine::domain_to_characters;
 
-use crate::abi::{property, return_bytes, status};
+use crate::abi::{property, return_list, slot, status};
 use crate::arena::ARENA;
 use crate::shared::{keep_allocations, take_bytes};
 
@@ -33,21 +33,22 @@ pub extern "C" fn keep() {
 #[unsafe(no_mangle)]
 pub extern "C" fn character(code: u32) -> u32 {
     let Some(c) = char::from_u32(code) else { return 0 };
+    let adapter = Adapter::new();
     let bit = |holds: bool, bit| if holds { bit } else { 0 };
-    bit(Tables.is_mark(c), property::MARK)
-        | bit(Tables.is_right_to_left(c), property::RIGHT_TO_LEFT)
-        | bit(Tables.is_shown(c), property::SHOWN)
+    bit(adapter.is_mark(c), property::MARK)
+        | bit(adapter.bidi_class(c).to_mask().intersects(RTL_MASK), property::RIGHT_TO_LEFT)
+        | bit(adapter.is_shown(c), property::SHOWN)
 }
 
-/// Converts a domain to ASCII or to Unicode, within a call of an extension: nothing is freed.
+/// Converts a domain to Unicode, within a call of an extension: nothing is freed. The text is its characters, 32 bits each.
+/// `INVALID` if a label is.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn convert_domain(address: usize, length: usize, to_unicode: u32) -> u32 {
+pub unsafe extern "C" fn characters_of_domain(address: usize, length: usize) -> u32 {
     // SAFETY: the extension passes a text that it does not change meanwhile.
-    let domain = unsafe {
-        core::str::from_utf8_unchecked(core::slice::from_raw_parts(address as *const u8, length))
-    };
-    if to_unicode != 0 {
-        return return_bytes(domain_to_unicode(domain), status::TEXT);
+    let domain =
+        unsafe { core::str::from_utf8_unchecked(core::slice::from_raw_parts(address as *const u8, length)) };
+    match domain_to_characters(domain) {
+        Some(characters) => return_list(slot::TEXT_ADDRESS, characters),
+        None => status::INVALID,
     }
-    domain_to_ascii(domain).map_or(status::INVALID, |domain| return_bytes(domain, status::TEXT))
 }

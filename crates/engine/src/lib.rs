@@ -19,12 +19,14 @@
 
 extern crate alloc;
 
+// The tables' module has an input of its own.
+#[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 mod abi;
 #[cfg(not(any(whurl_native_engine, feature = "extension")))]
 mod arena;
 #[cfg(whurl_native_engine)]
 pub mod arena;
-#[cfg(feature = "sites")]
+#[cfg(feature = "display")]
 mod display;
 #[cfg(feature = "encodings")]
 mod encodings;
@@ -34,6 +36,7 @@ mod extensions;
 mod memory;
 #[cfg(whurl_native_engine)]
 pub mod memory;
+#[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 #[cfg_attr(all(target_arch = "wasm32", feature = "extension"), path = "borrowed.rs")]
 mod shared;
 #[cfg(feature = "sites")]
@@ -42,7 +45,7 @@ mod sites;
 mod table;
 #[cfg(feature = "tools")]
 mod tools;
-#[cfg(feature = "sites")]
+#[cfg(feature = "display")]
 mod unicode;
 #[cfg(feature = "urls")]
 mod urls;

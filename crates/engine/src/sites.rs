@@ -2,13 +2,12 @@
 
 use core::cell::UnsafeCell;
 
+use whurl::__engine::{ascii_domain_to_ascii, domain_in};
 use whurl::Host;
-use whurl::__engine::domain_in;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
 use crate::abi::{return_bytes, return_numbers, return_texts, slot, status, take_texts};
 use crate::shared::keep_allocations;
-use crate::unicode::domain_to_ascii;
 
 /// The loaded list.
 struct Loaded(UnsafeCell<Option<SuffixList>>);
@@ -23,7 +22,8 @@ pub fn list() -> Option<&'static SuffixList> {
     unsafe { &*LOADED.0.get() }.as_ref()
 }
 
-/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format. Called once.
+/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII only.
+/// Called once.
 #[unsafe(no_mangle)]
 pub extern "C" fn load_list(is_published: u32) -> u32 {
     let [text] = take_texts();
@@ -33,7 +33,7 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
     }
     let list = match is_published {
         0 => SuffixList::from_packed(text),
-        _ => match SuffixList::from_text_with(text, domain_to_ascii) {
+        _ => match SuffixList::from_text_with(text, ascii_domain_to_ascii) {
             Ok(list) => list,
             Err(error) => {
                 let line = match error {

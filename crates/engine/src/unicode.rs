@@ -1,9 +1,10 @@
-//! Unicode data for an extension, which has none: it asks the engine. Natively there is one module with all.
+//! What rendering asks about Unicode. An extension has no tables, so it asks the engine. Natively there is one module with
+//! all.
 
 #[cfg(target_arch = "wasm32")]
-pub use borrowed::*;
+pub use borrowed::Tables;
 #[cfg(not(target_arch = "wasm32"))]
-pub use own::*;
+pub use whurl::__engine::Tables;
 
 #[cfg(target_arch = "wasm32")]
 mod borrowed {
@@ -12,7 +13,7 @@ mod borrowed {
     use whurl::__engine::Unicode;
 
     use crate::abi::property;
-    use crate::shared::{character, converted};
+    use crate::shared::{character, domain_to_unicode};
 
     /// The tables of the engine.
     pub struct Tables;
@@ -31,24 +32,7 @@ mod borrowed {
         }
 
         fn domain_to_unicode(&self, domain: &str) -> String {
-            converted(domain, true).unwrap_or_default()
+            domain_to_unicode(domain).unwrap_or_else(|| domain.into())
         }
-    }
-
-    /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
-    pub fn domain_to_ascii(domain: &str) -> Option<String> {
-        converted(domain, false)
-    }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-mod own {
-    use alloc::string::String;
-
-    pub use whurl::__engine::Tables;
-
-    /// The [domain parser](https://url.spec.whatwg.org/#concept-domain-to-ascii).
-    pub fn domain_to_ascii(domain: &str) -> Option<String> {
-        whurl::domain_to_ascii(domain).ok()
     }
 }

@@ -58,6 +58,11 @@ unsafe extern "C" {
     fn scan_reference(length: u32) -> u32;
     fn form_decode(length: u32) -> u32;
     fn form_encode(length: u32) -> u32;
+    pub safe fn take(length: usize) -> usize;
+    pub safe fn allocate(size: usize, align: usize) -> usize;
+    pub safe fn keep();
+    pub safe fn character(code: u32) -> u32;
+    fn characters_of_domain(address: usize, length: usize) -> u32;
     fn parse_host(is_opaque: u32) -> u32;
     fn domain_to_ascii(be_strict: u32) -> u32;
     fn domain_to_unicode(be_strict: u32) -> u32;
@@ -110,7 +115,7 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("describe_error", 0, Returns::Texts, |number, _| unsafe { describe_error(number) }),
     ("find_suffix", 1, Returns::Numbers, |_, _| unsafe { find_suffix() }),
     ("suffix_rule", 1, Returns::Text, |_, _| unsafe { suffix_rule() }),
-    ("render", 2, Returns::Texts, |number, other| unsafe { render(number, other) }),
+    ("render", 3, Returns::Texts, |number, other| unsafe { render(number, other) }),
     ("validate_with_encoding", 3, Returns::Texts, |_, _| unsafe { validate_with_encoding() }),
     ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),
     ("output_encoding", 1, Returns::Text, |_, _| unsafe { output_encoding() }),
@@ -166,6 +171,13 @@ pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u
     // What an earlier call has returned must not be taken for the result of this one.
     (8..14).for_each(|index| write_slot(index, 0));
     within(|| call(number, other))
+}
+
+/// The Unicode form of a domain, as an extension asks for it.
+pub fn unicode_of(domain: &str) -> Option<String> {
+    // SAFETY: the text does not change during the call.
+    let status = within(|| unsafe { characters_of_domain(domain.as_ptr() as usize, domain.len()) });
+    (status == DONE).then(|| list::<char>(8).into_iter().collect())
 }
 
 fn within<T>(call: impl FnOnce() -> T) -> T {

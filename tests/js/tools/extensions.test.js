@@ -1,0 +1,215 @@
+// The modules that stand on the engine's instance (docs/engine.md, "Extensions").
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import fc from 'fast-check';
+import { engineArguments, extensions, partOf } from '../../../scripts/build/address-space.js';
+import { inProject } from '../../../scripts/project.js';
+import { readModule } from '../../../scripts/size/wasm-module.js';
+import { loadEntry, packageFolder, packageProject } from '../support/package.js';
+
+/** Runs a program in the project of the package, and returns what it prints, as JSON. @param {string} program */
+function run(program) {
+  const args = ['--expose-gc', '--input-type=module', '--eval', program];
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return JSON.parse(stdout);
+}
+
+/** A section of a module. @param {string} file @param {string} name */
+const sectionOf = (file, name) => readModule(readFileSync(join(packageFolder, 'dist', file))).sections.find((section) => section.name === name)?.content ?? new Uint8Array();
+
+/** Reads numbers in LEB128. @param {Uint8Array} bytes */
+function numbersOf(bytes) {
+  let at = 0;
+  const next = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++];
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  return { next, skip: (/** @type {number} */ count) => (at += count) };
+}
+
+const I32_CONST = 0x41;
+const END = 0x0b;
+
+/** The first and the last address of a module's data. @param {string} file */
+function dataOf(file) {
+  const { next, skip } = numbersOf(sectionOf(file, 'data'));
+  const ends = [];
+  for (let count = next(); count > 0; count--) {
+    assert.deepEqual([next(), next()], [0, I32_CONST], `${file}: the data have addresses`);
+    const start = next();
+    assert.equal(next(), END);
+    const length = next();
+    ends.push(start, start + length);
+    skip(length);
+  }
+  return { start: Math.min(...ends), end: Math.max(...ends) };
+}
+
+/** Where the stack of a module starts, from which it grows downwards: its first global. @param {string} file */
+function stackOf(file) {
+  const { next } = numbersOf(sectionOf(file, 'globals'));
+  assert.ok(next() >= 1);
+  assert.deepEqual([next(), next(), next()], [0x7f, 1, I32_CONST], `${file}: the first global is a variable`);
+  return next();
+}
+
+const engineData = Number(engineArguments[1].split('=')[1]);
+
+test('the engine leaves room for the parts of the extensions', () => {
+  assert.equal(dataOf('whurl.wasm').start >= engineData, true);
+  assert.ok(stackOf('whurl.wasm') <= partOf(extensions[0]).start);
+  for (const name of extensions) assert.ok(partOf(name).end <= engineData, name);
+});
+
+for (const [index, name] of extensions.entries()) {
+  test(`${name}: stack and data are in its part, which overlaps no other`, () => {
+    const { start, data, end } = partOf(name);
+    const found = dataOf(`${name}.wasm`);
+    assert.ok(found.start >= data && found.end <= end, JSON.stringify(found));
+    assert.equal(stackOf(`${name}.wasm`), data);
+    assert.ok(start < data && data < end);
+    if (index > 0) assert.equal(start, partOf(extensions[index - 1]).end);
+  });
+
+  test(`${name}: it imports the memory of the engine, and nothing that the engine does not export`, () => {
+    const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(join(packageFolder, 'dist', `${name}.wasm`))));
+    const exported = WebAssembly.Module.exports(new WebAssembly.Module(readFileSync(join(packageFolder, 'dist', 'whurl.wasm')))).map((each) => each.name);
+    assert.ok(imports.some(({ kind }) => kind === 'memory'));
+    for (const { module, name: imported } of imports) assert.ok(module === 'engine' && exported.includes(imported), imported);
+  });
+}
+
+const counting = `
+  const { Module, Instance } = WebAssembly;
+  const counts = { modules: 0, instances: 0 };
+  const isEngine = (module) => Module.exports(module).some(({ name }) => name === 'can_parse');
+  WebAssembly.Module = function (bytes) { const module = new Module(bytes); counts.modules += isEngine(module); return module; };
+  WebAssembly.Module.prototype = Module.prototype;
+  Object.assign(WebAssembly.Module, { exports: Module.exports, imports: Module.imports });
+  WebAssembly.Instance = function (module, imports) { counts.instances += isEngine(module); return new Instance(module, imports); };
+  WebAssembly.Instance.prototype = Instance.prototype;
+  import { createRequire } from 'node:module';
+  const require = createRequire(process.cwd() + '/');`;
+
+const useAll = (/** @type {string} */ load) => `
+  const { URL } = ${load('whurl')}; const { site } = ${load('whurl/tools/sites')}; const { render } = ${load('whurl/tools/display')};
+  results.push(site('https://a.b.example.co.uk/'), render('https://bücher.example/').text, new URL('http://é').host);`;
+
+test('whurl, its sites and display have one module and one instance of the engine, imported and required', () => {
+  const printed = run(`${counting} const results = [];
+    { ${useAll((entry) => `await import('${entry}')`)} }
+    { ${useAll((entry) => `require('${entry}')`)} }
+    console.log(JSON.stringify({ counts, results }));`);
+  assert.deepEqual(printed.counts, { modules: 1, instances: 1 });
+  const expected = ['https://example.co.uk', 'https://bücher.example/', 'xn--9ca'];
+  assert.deepEqual(printed.results, [...expected, ...expected]);
+});
+
+test("a caller's list has an instance of its own, of the same module", () => {
+  const { counts, domain } = run(`${counting}
+    const { registrableDomain, suffixList } = await import('whurl/tools/sites');
+    const list = suffixList('*.bücher.example');
+    console.log(JSON.stringify({ domain: registrableDomain('a.b.bücher.example', { list }) , counts }));`);
+  assert.equal(domain, 'a.b.xn--bcher-kva.example');
+  assert.deepEqual(counts, { modules: 1, instances: 2 });
+});
+
+test('the classes work after an extension has made the memory grow', () => {
+  const hosts = run(`
+    const { URL } = await import('whurl');
+    const { publicSuffix } = await import('whurl/tools/sites');
+    const hosts = [new URL('http://é').host];
+    publicSuffix('a.b');
+    hosts.push(new URL('http://é').host);
+    publicSuffix('x'.repeat(1_000_000));
+    hosts.push(new URL('http://é').host, new URL('http://a/ü').pathname);
+    console.log(JSON.stringify(hosts));`);
+  assert.deepEqual(hosts, ['xn--9ca', 'xn--9ca', 'xn--9ca', '/%C3%BC']);
+});
+
+const limited = `
+  import { withMaximum } from ${JSON.stringify(inProject('tests', 'js', 'support', 'limited-memory.js'))};
+  const { Module } = WebAssembly;
+  WebAssembly.Module = function (bytes) { return new Module(withMaximum(bytes, 40)); };
+  WebAssembly.Module.prototype = Module.prototype;
+  const { URL } = await import('whurl');
+  const sites = await import('whurl/tools/sites');
+  const { render } = await import('whurl/tools/display');
+  const outcome = (use) => { try { return use(); } catch (error) { return error.name; } };
+  const all = () => [new URL('http://é/').host, sites.registrableDomain('a.b.co.uk'), render('http://é.example/').text];
+  const list = sites.suffixList('b.c');`;
+
+test('after the engine has run out of memory and is replaced, the extensions follow', () => {
+  const expected = ['xn--9ca', 'b.co.uk', 'http://é.example/'];
+  const printed = run(`${limited}
+    const results = [all()];
+    for (const use of [
+      () => new URL('http://a/' + 'é'.repeat(1_000_000)),
+      () => sites.site('http://' + 'é'.repeat(1_000_000)),
+      () => sites.publicSuffix('é'.repeat(1_000_000)),
+      () => render('http://a/' + '%41'.repeat(1_000_000)),
+      () => sites.suffixList('a.'.repeat(2_000_000)),
+    ]) results.push(outcome(use), all(), sites.publicSuffix('a.b.c', { list }));
+    console.log(JSON.stringify(results));`);
+  assert.deepEqual(printed, [expected, ...Array(5).fill(['RangeError', expected, 'b.c']).flat()]);
+});
+
+test('after a large call, the memory is given back, and the list is loaded again', () => {
+  const { before, after, suffix } = run(`
+    const { publicSuffix } = await import('whurl/tools/sites');
+    const rss = async () => {
+      for (let i = 0; i < 5; i++) { await new Promise((resolve) => setTimeout(resolve, 20)); gc(); }
+      return Math.round(process.memoryUsage().rss / 1e6);
+    };
+    publicSuffix('a');
+    const before = await rss();
+    if (publicSuffix('x'.repeat(60_000_000)).length !== 60_000_000) throw new Error('suffix');
+    console.log(JSON.stringify({ before, after: await rss(), suffix: publicSuffix('a.co.uk') }));`);
+  assert.ok(after - before < 60, `${before} MB, then ${after} MB`);
+  assert.equal(suffix, 'co.uk');
+});
+
+const [{ parseHost }] = await loadEntry('whurl/tools');
+const [{ publicSuffix, registrableDomain, suffixList }] = await loadEntry('whurl/tools/sites');
+
+test('a host is parsed as by the host parser, although the parser of URLs does it', () => {
+  const list = suffixList('nothing.example');
+  /** The serialised host, if it is a domain; null if it is another host. @param {string} host */
+  const expected = (host) => {
+    const parsed = parseHost(host);
+    return parsed === null ? 'ERR_INVALID_HOST' : parsed.kind === 'domain' ? parsed.serialized : null;
+  };
+  /** By a list without a rule for it, the public suffix is the last label. @param {string} host */
+  const found = (host) => {
+    try {
+      const suffix = publicSuffix(host, { list });
+      const domain = registrableDomain(host, { list });
+      return suffix === null ? null : (domain ?? suffix);
+    } catch (error) {
+      return /** @type {any} */ (error).code;
+    }
+  };
+  const characters = fc.constantFrom(...'aZ09.-_:/?#@[]\\%|<>^ \t\n\r\0\u{ad}\u{e9}\u{3002}\u{2100}\u{ff0e}\u{d800}');
+  const strings = fc.array(fc.oneof(characters, fc.constantFrom('%41', '%2F', '%3a', 'xn--', '::1', '1.2', '0x', '[::1]')), { maxLength: 6 }).map((parts) => parts.join(''));
+  const check = (/** @type {string} */ host) => {
+    // The empty host is one, although the parser returns failure.
+    if (host === '') return assert.equal(publicSuffix(''), null);
+    const domain = expected(host);
+    const actual = found(host);
+    if (domain === null || domain === 'ERR_INVALID_HOST') return assert.equal(actual, domain, JSON.stringify(host));
+    // A domain with an empty label has no public suffix.
+    const labels = domain.replace(/\.$/, '').split('.');
+    const end = domain.endsWith('.') ? '.' : '';
+    assert.equal(actual, labels.includes('') ? null : labels.slice(-2).join('.') + end, JSON.stringify(host));
+  };
+  for (const host of ['[::1]', '[::1]:80', '[::1', '::1]', 'a:', 'a:80', 'a@b', '@a', 'a/b', 'a\\b', 'a?', 'a#', '\ta', 'a\n', ' a', 'a ', '%', 'a%2eb', '1', '0x7f.1', 'a..b', '.', 'a.', 'ａ．ｂ']) check(host);
+  fc.assert(fc.property(strings, check), { numRuns: 5000 });
+});
