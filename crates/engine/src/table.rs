@@ -156,9 +156,10 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
 
 /// A text in the input.
 #[cfg(not(feature = "parser"))]
-fn text(bytes: &[u8]) -> &str {
+#[inline(always)]
+fn text(bytes: &[u8]) -> Cow<'_, str> {
     // SAFETY: the interface requires JavaScript to write UTF-8.
-    unsafe { core::str::from_utf8_unchecked(bytes) }
+    Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) })
 }
 
 /// A text in the input. What is not UTF-8 becomes U+FFFD: Arrow's arrays may have any bytes.
@@ -179,7 +180,7 @@ fn batch(input: &[u8], list: usize) -> Batch<'static> {
 /// The base in the input, after the list of the columns.
 fn base_of(input: &[u8], list: usize, base: usize) -> Option<Cow<'_, str>> {
     let length = base.checked_sub(1)?;
-    Some(text(input.get(list..list + length)?).into())
+    Some(text(input.get(list..list + length)?))
 }
 
 /// The columns in the input: of each, its number and, for `query:`, the name of the parameter.
