@@ -129,6 +129,10 @@ mod documents {
     #[doc = include_str!("../docs/rust.md")]
     struct TheCrate;
 
+    #[cfg(all(feature = "table", feature = "sites"))]
+    #[doc = include_str!("../docs/table.md")]
+    struct Tables;
+
     #[cfg(feature = "url")]
     #[doc = include_str!("../docs/from-url.md")]
     struct FromUrl;
