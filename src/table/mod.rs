@@ -37,7 +37,7 @@ pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 pub use batch::{Batch, Place};
 pub use column::Column;
 #[doc(hidden)]
-pub use lines::{Lines, next_line};
+pub use lines::{Lines, decode, next_line};
 pub use options::{Table, TableError, TableOptions};
 #[doc(hidden)]
 pub use parser::Parser;

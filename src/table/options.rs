@@ -1,6 +1,5 @@
 //! What a table is made of, and tables.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -8,7 +7,7 @@ use super::arrays::{Array, BoolArray, NumberArray, TextArray};
 use super::batch::Batch;
 use super::bits::is_set;
 use super::column::Column;
-use super::lines::{Lines, without_mark};
+use super::lines::{Lines, decode, without_mark};
 use super::parser::OwnParser;
 use super::reader::TableReader;
 #[cfg(feature = "sites")]
@@ -195,7 +194,7 @@ impl<'a> TableOptions<'a> {
                 batch.push_null();
             } else {
                 let bytes = data.get(pair[0] as usize..pair[1] as usize).unwrap_or_default();
-                batch.push(&String::from_utf8_lossy(bytes), &mut parser);
+                batch.push(&decode(bytes), &mut parser);
             }
         }
         self.only_table(batch)

@@ -162,11 +162,9 @@ fn text(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) })
 }
 
-/// A text in the input. What is not UTF-8 becomes U+FFFD: Arrow's arrays may have any bytes.
+// What is not UTF-8 becomes U+FFFD: Arrow's arrays may have any bytes.
 #[cfg(feature = "parser")]
-fn text(bytes: &[u8]) -> Cow<'_, str> {
-    alloc::string::String::from_utf8_lossy(bytes)
-}
+use whurl::table::decode as text;
 
 /// An empty table with the columns in the input.
 fn batch(input: &[u8], list: usize) -> Batch<'static> {
