@@ -158,7 +158,7 @@ export function table<const Name extends ColumnName>(
  * count; // 2
  * ```
  *
- * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid; a chunk that is no bytes rejects
+ * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid; a chunk of another kind rejects
  * @throws {RangeError} if a limit is not an integer from 1 to 2³⁰
  */
 export function tables<const Name extends ColumnName>(

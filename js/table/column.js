@@ -11,7 +11,7 @@ import { decode } from './utf8.js';
  * @property {number} nullCount
  */
 
-/** How many bytes are decoded at once, when all rows are read. */
+/** How many bytes are decoded together, when all rows are read. */
 const RUN = 1 << 16;
 
 /** @param {Uint8Array} bits @param {number} row */
@@ -52,7 +52,7 @@ export class Column {
       for (let row = 0; row < length; row++) yield this.at(row);
       return;
     }
-    // Decoding many rows at once is several times as fast. A slice of an ASCII text is the text of a row.
+    // Decoding many rows together is several times as fast. A slice of an ASCII text is the text of a row.
     for (let first = 0; first < length; ) {
       const start = offsets[first];
       let end = first + 1;

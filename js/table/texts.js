@@ -5,12 +5,12 @@ import { decode, isUTF8 } from './utf8.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
 
-/** How many rows, and how many code units or bytes, the module gets at once. */
+/** How many rows, and how many code units or bytes, the module gets in one call. */
 const ROWS = 1 << 14;
 const UNITS = 1 << 18;
 
 /**
- * The end of the rows that are added at once: a multiple of 8 behind the start, so that validity bits are whole bytes.
+ * The end of the rows that are added together: a multiple of 8 after the start, so that validity bits are whole bytes.
  *
  * @param {number} start
  * @param {number} length
@@ -23,7 +23,7 @@ const endOfGroup = (start, length, sizeOf) => {
 };
 
 /**
- * Adds strings. All of a group are encoded at once.
+ * Adds strings. Those of a group are encoded together.
  *
  * @param {Builder} builder
  * @param {readonly unknown[]} input

@@ -1,6 +1,6 @@
 //! A scan that decides about an absolute URL by its scheme and authority alone.
 //!
-//! Behind the authority of a special URL nothing can fail, and nothing changes the parts before it. So tables whose
+//! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So tables whose
 //! columns end with the authority need not look further. What the scan does not decide is left to the parser;
 //! `tests/rust/table.rs` tests that both agree.
 
@@ -12,7 +12,7 @@ use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
 use crate::text::slice;
 
-/// The components of an absolute URL whose scheme, host and port are serialised already. Those behind the authority are
+/// The components of an absolute URL whose scheme, host and port are serialised already. Those after the authority are
 /// empty. `None`: undecided.
 #[inline]
 pub(super) fn scan(input: &str) -> Option<Components> {

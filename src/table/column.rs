@@ -125,7 +125,7 @@ impl Column {
         Cow::Borrowed(found.map_or("", |(name, _)| name))
     }
 
-    /// Whether the column depends on nothing behind the authority of a URL. (An absolute URL with a plain host is valid
+    /// Whether the column depends on nothing after the authority of a URL. (An absolute URL with a plain host is valid
     /// whatever its path, query and fragment are.)
     pub(super) fn needs_authority_only(&self) -> bool {
         match self {

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::swar;
 
-/// How many bytes are decoded at once. Far longer than a line, so that decoding a line costs little.
+/// How many bytes are decoded together. Far longer than a line, so that decoding a line costs little.
 const WINDOW: usize = 4096;
 
 /// The lines of a text in UTF-8.

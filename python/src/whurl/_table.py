@@ -32,7 +32,7 @@ _NO_LIMIT = 0xFFFFFFFF
 # Between two columns in the list that the module reads. UTF-8 does not have it.
 _SEPARATOR = b"\xff"
 
-# How many rows and bytes the module gets at once.
+# How many rows and bytes the module gets in one call.
 _ROWS = 1 << 16
 _BYTES = 1 << 23
 

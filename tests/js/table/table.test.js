@@ -255,7 +255,7 @@ for (const [what, act, message] of wrong) {
   });
 }
 
-test('a chunk that is no bytes rejects', async () => {
+test('a chunk of another kind rejects', async () => {
   const stream = tables(['http://a'], { columns: ['host'] });
   await assert.rejects(() => stream.next(), /^TypeError.*each chunk of stream must be an ArrayBuffer or a view of one$/);
 });
