@@ -1,5 +1,5 @@
 // The Python package: its wheel, and an environment in which it is installed with what its tests need.
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import { inCache, inProject } from '../project.js';
@@ -13,6 +13,7 @@ const environment = inCache('python', 'venv');
 export const python = join(environment, 'bin', 'python');
 
 const requirements = 'python/tests/requirements.txt';
+const source = inCache('python', 'source');
 const wheels = inCache('python', 'wheels');
 
 /** Builds the wheel and installs it, as a user would. */
@@ -27,7 +28,7 @@ export async function ensurePython() {
   await upToDate({
     name: 'python',
     inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/README.md', 'python/src', requirements, 'scripts/build/python.js'],
-    outputs: ['python/src/whurl/table.wasm'],
+    outputs: ['.cache/python/wheels'],
     make: buildWheel,
   });
 }
@@ -39,12 +40,14 @@ async function makeEnvironment() {
   await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', inProject(requirements)]);
 }
 
+// In a copy, since the build leaves files beside its sources.
 async function buildWheel() {
-  copyFileSync(inProject('dist', 'table-alone.wasm'), inProject('python', 'src', 'whurl', 'table.wasm'));
-  rmSync(wheels, { recursive: true, force: true });
+  for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
+  cpSync(inProject('python'), source, { recursive: true });
+  copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl', 'table.wasm'));
   mkdirSync(wheels, { recursive: true });
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps'];
-  await run(python, ['-m', 'pip', 'wheel', ...options, '--no-build-isolation', '--wheel-dir', wheels, inProject('python')]);
+  await run(python, ['-m', 'pip', 'wheel', ...options, '--no-build-isolation', '--wheel-dir', wheels, source]);
   const [wheel] = readdirSync(wheels);
   await run(python, ['-m', 'pip', 'install', ...options, '--force-reinstall', join(wheels, wheel)]);
 }
