@@ -18,6 +18,7 @@ export const budgets = {
   allThree: { brotli: 88 * KB },
   html: { brotli: 6 * KB },
   encodings: { brotli: 170 * KB },
+  table: { brotli: 10 * KB },
 };
 
 /**
