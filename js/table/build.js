@@ -56,6 +56,8 @@ export const createBuilder = ({ names, head, listLength, baseLength, separator, 
   let bytes = 0;
 
   const finish = () => {
+    // Also a table without rows has columns.
+    if (parts.length === 0) addLines(new Uint8Array(0));
     const lengths = parts.map((part) => part.rows);
     /** @type {Map<string, Column>} */
     const columns = new Map();
@@ -96,18 +98,20 @@ export const createBuilder = ({ names, head, listLength, baseLength, separator, 
     return tables;
   };
 
+  /** @type {Builder['addLines']} */
+  const addLines = (lines) => {
+    const start = head.length;
+    const end = start + lines.length;
+    const { memory, address } = makeRoom(end);
+    memory.set(head, address);
+    memory.set(lines, address + start);
+    return addParts('table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
+  };
+
   return {
     rows: () => rows,
     finish,
-
-    addLines(lines) {
-      const start = head.length;
-      const end = start + lines.length;
-      const { memory, address } = makeRoom(end);
-      memory.set(head, address);
-      memory.set(lines, address + start);
-      return addParts('table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
-    },
+    addLines,
 
     addTexts({ rows: count, size, write, validity }) {
       // Numbers lie at multiples of 4.

@@ -1,7 +1,6 @@
 /** Tables of lines that come in chunks. */
 
 import { createBuilder } from './build.js';
-import { decode, encode, isUTF8 } from './utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */
 
@@ -40,12 +39,16 @@ export const createReader = (plan) => {
     size += added.length;
   };
 
-  /** Makes rows of the complete lines. */
-  const addComplete = () => {
-    const hasMark = isFirst && BYTE_ORDER_MARK.every((byte, index) => kept[index] === byte && index < complete);
+  /** Makes rows of complete lines. @param {Uint8Array} lines */
+  const add = (lines) => {
+    const hasMark = isFirst && BYTE_ORDER_MARK.every((byte, index) => lines[index] === byte);
     isFirst = false;
-    const lines = kept.subarray(hasMark ? BYTE_ORDER_MARK.length : 0, complete);
-    const tables = lines.length > 0 ? builder.addLines(isUTF8(lines) ? lines : encode(decode(lines))) : [];
+    return lines.length > 0 ? builder.addLines(hasMark ? lines.subarray(BYTE_ORDER_MARK.length) : lines) : [];
+  };
+
+  /** Makes rows of those that have been kept. */
+  const addComplete = () => {
+    const tables = add(kept.subarray(0, complete));
     kept.copyWithin(0, complete, size);
     size -= complete;
     complete = 0;
@@ -58,8 +61,12 @@ export const createReader = (plan) => {
       for (let at = 0; at < chunk.length; ) {
         // Not beyond the next end of a line after a piece, so that what is kept stays small.
         const piece = chunk.subarray(at, at + PIECE);
-        keep(piece, piece.lastIndexOf(separator) + 1);
-        at += piece.length;
+        const lines = piece.lastIndexOf(separator) + 1;
+        // The lines of large chunks need not be kept.
+        const isDirect = size === 0 && lines > 0 && piece.length === PIECE;
+        if (isDirect) yield* add(piece.subarray(0, lines));
+        else keep(piece, lines);
+        at += isDirect ? lines : piece.length;
         if (complete >= PIECE) yield* addComplete();
       }
     },

@@ -6,6 +6,7 @@
 import { init } from '../engine/load/inline.js';
 import { RECORD_LENGTH, TEXT_ADDRESS, TEXT_LENGTH } from '../engine/slot.js';
 import { FIRST_ERROR, TEXT, TOO_LONG, UNCHANGED } from '../engine/status.js';
+import { decode, encode } from './utf8.js';
 
 /** @type {import('../engine/exchange.js').Exchange} */
 const engine = init((/** @type {any} */ exchange) => exchange);
@@ -124,6 +125,14 @@ export const imports = {
     }
     end();
     return status === TEXT ? takeText() : (textLength = 0);
+  },
+
+  /** Replaces what is not UTF-8 by U+FFFD. @param {number} address @param {number} length */
+  replace(address, length) {
+    renewOwn();
+    text = encode(decode(own.subarray(address, address + length)));
+    textAddress = 0;
+    return (textLength = text.length);
   },
 
   /** Writes the text of the last call, and its record. @param {number} address @param {number} record  0 if it is not needed */

@@ -1,7 +1,6 @@
 /** Tables of texts: arrays of strings, and Arrow columns. */
 
 import { wrongKind } from './errors.js';
-import { decode, isUTF8 } from './utf8.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
 
@@ -29,9 +28,10 @@ const endOfGroup = (start, length, sizeOf) => {
  * @param {readonly unknown[]} input
  */
 export const addStrings = (builder, input) => {
-  input.forEach((text, row) => {
-    if (typeof text !== 'string' && text !== null) throw wrongKind(`input[${row}]`, 'a string or null');
-  });
+  // Not forEach(), which leaves out what is missing.
+  for (let row = 0; row < input.length; row++) {
+    if (typeof input[row] !== 'string' && input[row] !== null) throw wrongKind(`input[${row}]`, 'a string or null');
+  }
   for (let start = 0; start < input.length; ) {
     const end = endOfGroup(start, input.length, (row) => /** @type {string | null} */ (input[row])?.length ?? 0);
     addGroup(builder, /** @type {(string | null)[]} */ (input.slice(start, end)));
@@ -94,31 +94,16 @@ export const addArrow = (builder, input) => {
   }
   for (let start = 0; start < length; ) {
     const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row]);
-    addRows(builder, { data, offsets: offsets.subarray(start, end + 1), validity: validity?.subarray(start >> 3, (end + 7) >> 3) ?? null });
+    const first = offsets[start];
+    builder.addTexts({
+      rows: end - start,
+      size: offsets[end] - first,
+      validity: validity === null ? null : validity.subarray(start >> 3, (end + 7) >> 3),
+      write(bytes, to) {
+        bytes.set(data.subarray(first, offsets[end]));
+        for (let row = start; row <= end; row++) to[row - start] = offsets[row] - first;
+      },
+    });
     start = end;
   }
-};
-
-/** @param {Builder} builder @param {{ data: Uint8Array, offsets: Int32Array, validity: Uint8Array | null }} column */
-const addRows = (builder, { data, offsets, validity }) => {
-  const rows = offsets.length - 1;
-  const [first] = offsets;
-  // A copy, since a decoder may refuse memory that is shared.
-  const texts = data.slice(first, offsets[rows]);
-  // Two texts can be UTF-8 together although each of them is not.
-  const isSplit = offsets.some((offset, row) => row > 0 && row < rows && (texts[offset - first] & 0xc0) === 0x80);
-  if (isSplit || !isUTF8(texts)) {
-    const isNull = (/** @type {number} */ row) => validity !== null && ((validity[row >> 3] >> (row & 7)) & 1) === 0;
-    const textOf = (/** @type {number} */ row) => (isNull(row) ? null : decode(texts.subarray(offsets[row] - first, offsets[row + 1] - first)));
-    return addGroup(builder, Array.from({ length: rows }, (_, row) => textOf(row)));
-  }
-  builder.addTexts({
-    rows,
-    size: texts.length,
-    validity,
-    write(bytes, to) {
-      bytes.set(texts);
-      for (let row = 0; row <= rows; row++) to[row] = offsets[row] - first;
-    },
-  });
 };

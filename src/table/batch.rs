@@ -78,6 +78,17 @@ impl<'a> Batch<'a> {
         }
     }
 
+    /// Makes room for some rows and for texts of some bytes, in each column.
+    #[cold]
+    pub fn reserve(&mut self, rows: usize, bytes: usize) {
+        for builder in &mut self.columns {
+            if let Values::Text { data, offsets } = &mut builder.values {
+                data.reserve(bytes);
+                offsets.reserve(rows);
+            }
+        }
+    }
+
     /// Sets the list for sites and registrable domains.
     #[cfg(feature = "sites")]
     pub fn set_list(&mut self, list: Option<&'a SuffixList>) {
@@ -366,7 +377,7 @@ impl<'a> Builder<'a> {
 /// copies.
 #[inline(always)]
 fn append(data: &mut Vec<u8>, bytes: &[u8]) {
-    if bytes.len() > 128 {
+    if bytes.len() > 64 && !cfg!(target_arch = "wasm32") {
         return data.extend_from_slice(bytes);
     }
     let end = data.len() + bytes.len();

@@ -44,7 +44,7 @@ impl<'a> Lines<'a> {
         if start >= self.bytes.len() {
             return None;
         }
-        let (line, next) = next_line(self.bytes, start, self.bytes.len(), self.separator);
+        let (line, next, _) = next_line(self.bytes, start, self.bytes.len(), self.separator);
         self.at = next;
         let end = start + line.len();
         match self.within_decoded(start, end) {
@@ -89,36 +89,53 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The line that starts at a place, as bytes, and where the next one starts.
+/// The line that starts at a place, as bytes; where the next one starts; and whether the line certainly is ASCII.
 #[doc(hidden)]
 #[inline]
 #[must_use]
-pub fn next_line(bytes: &[u8], start: usize, limit: usize, separator: u8) -> (&[u8], usize) {
+pub fn next_line(bytes: &[u8], start: usize, limit: usize, separator: u8) -> (&[u8], usize, bool) {
     let bytes = bytes.get(..limit).unwrap_or_default();
-    let found = find(bytes, start, separator);
+    let (found, is_ascii) = find_in_ascii(bytes, start, separator);
     let end = found.unwrap_or(limit);
     let line = bytes.get(start..end).unwrap_or_default();
     let line = if separator == b'\n' { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
-    (line, found.map_or(limit, |end| end + 1))
+    (line, found.map_or(limit, |end| end + 1), is_ascii)
 }
 
 /// The place of the first such byte at or after a place.
-#[inline(always)]
 pub(super) fn find(bytes: &[u8], start: usize, byte: u8) -> Option<usize> {
+    find_in_ascii(bytes, start, byte).0
+}
+
+/// The place of the first such byte at or after a place, and whether all bytes before it certainly are ASCII.
+#[inline(always)]
+fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) {
     let mut at = start;
     let pattern = u64::from_le_bytes([byte; swar::WIDTH]);
+    let mut seen = 0;
     while let Some((word, _)) = bytes.get(at..).and_then(|rest| rest.split_first_chunk()) {
+        let word = u64::from_le_bytes(*word);
+        seen |= word;
         // The bytes that are equal are zeros now; the lowest of those that this marks is one of them.
-        let difference = u64::from_le_bytes(*word) ^ pattern;
-        let zeros = difference.wrapping_sub(0x0101_0101_0101_0101) & !difference & 0x8080_8080_8080_8080;
+        let difference = word ^ pattern;
+        let zeros = difference.wrapping_sub(0x0101_0101_0101_0101) & !difference & HIGH;
         if zeros != 0 {
-            return Some(at + zeros.trailing_zeros() as usize / 8);
+            return (Some(at + zeros.trailing_zeros() as usize / 8), seen & HIGH == 0);
         }
         at += swar::WIDTH;
     }
-    let rest = bytes.get(at..)?;
-    rest.iter().position(|&other| other == byte).map(|found| at + found)
+    let rest = bytes.get(at..).unwrap_or_default();
+    for (index, &other) in rest.iter().enumerate() {
+        if other == byte {
+            return (Some(at + index), seen & HIGH == 0);
+        }
+        seen |= u64::from(other);
+    }
+    (None, seen & HIGH == 0)
 }
+
+/// The highest bit of each byte.
+const HIGH: u64 = u64::from_le_bytes([0x80; swar::WIDTH]);
 
 /// Removes a byte order mark at the start of a text.
 pub(super) fn without_mark(text: &str) -> &str {
@@ -165,6 +182,11 @@ mod tests {
                         bytes[place] = b'\n';
                         assert_eq!(find(&bytes[..length], start, b'\n'), Some(place));
                         assert_eq!(find(&bytes[..place], start, b'\n'), None);
+                        // Not ASCII is said of more: of bytes after the line, too.
+                        let (line, next, is_ascii) = next_line(&bytes, start, length, b'\n');
+                        assert_eq!((line.len(), next), (place - start, place + 1));
+                        assert!(line.is_ascii() || !is_ascii);
+                        assert!(bytes.is_ascii() <= is_ascii);
                     }
                 }
             }

@@ -9,7 +9,6 @@ use super::bits::is_set;
 use super::column::Column;
 use super::lines::{Lines, decode, without_mark};
 use super::parser::OwnParser;
-use super::reader::TableReader;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
 use crate::url::Url;
@@ -89,13 +88,13 @@ impl<'a> TableOptions<'a> {
         Self { separator, ..self }
     }
 
-    /// The most rows in a table of a [`TableReader`]: 65,536, unless this sets another number. It is at least 1.
+    /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It is at least 1.
     #[must_use]
     pub fn max_rows(self, max_rows: usize) -> Self {
         Self { max_rows: max_rows.max(1), ..self }
     }
 
-    /// The limit of a [`TableReader`]'s memory: 16 MiB, unless this sets another number of bytes (from 1 to 1 GiB).
+    /// The limit of a [`TableReader`](super::TableReader)'s memory: 16 MiB, unless this sets another number of bytes (from 1 to 1 GiB).
     ///
     /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid row
     /// with the error `too-long`.
@@ -127,7 +126,7 @@ impl<'a> TableOptions<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`] makes several tables instead.
+    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes several tables instead.
     pub fn from_lines(&self, bytes: &[u8]) -> Result<Table, TableError> {
         let (mut batch, mut parser) = (self.batch(), self.parser());
         let mut lines = Lines::new(bytes, self.separator);
@@ -200,12 +199,6 @@ impl<'a> TableOptions<'a> {
         self.only_table(batch)
     }
 
-    /// A reader for bytes that come in chunks.
-    #[must_use]
-    pub fn reader(&self) -> TableReader<'_> {
-        TableReader::new(self)
-    }
-
     pub(super) fn batch(&self) -> Batch<'_> {
         #[allow(unused_mut)] // without the feature `sites`
         let mut batch = Batch::new(&self.columns);
@@ -229,7 +222,7 @@ impl<'a> TableOptions<'a> {
     }
 }
 
-/// A table of URLs, made by [`TableOptions`] or a [`TableReader`].
+/// A table of URLs, made by [`TableOptions`] or a [`TableReader`](super::TableReader).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     columns: Vec<(Column, Array)>,

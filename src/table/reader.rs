@@ -38,18 +38,22 @@ pub struct TableReader<'a> {
     is_first: bool,
 }
 
-impl<'a> TableReader<'a> {
-    pub(super) fn new(options: &'a TableOptions<'a>) -> Self {
-        Self {
-            options,
-            parser: options.parser(),
-            batch: options.batch(),
+impl TableOptions<'_> {
+    /// A reader for bytes that come in chunks.
+    #[must_use]
+    pub fn reader(&self) -> TableReader<'_> {
+        TableReader {
+            options: self,
+            parser: self.parser(),
+            batch: self.batch(),
             pending: Vec::new(),
             is_too_long: false,
             is_first: true,
         }
     }
+}
 
+impl TableReader<'_> {
     /// Reads the next bytes. Returns the tables that are complete, if there are any.
     #[must_use]
     pub fn push(&mut self, chunk: &[u8]) -> Vec<Table> {

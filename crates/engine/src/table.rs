@@ -23,6 +23,11 @@ mod parser;
 /// The byte between two columns. UTF-8 does not have it.
 const SEPARATOR: u8 = 0xFF;
 
+/// For how many bytes of input the columns have room from the start, and how many bytes a row is taken to have. (A column that
+/// grows is copied, byte by byte.)
+const MOST_RESERVED: usize = 1 << 20;
+const SHORT_LINE: usize = 16;
+
 /// The input: its address and its length. It stays until the next [`make_room`].
 struct Input {
     address: Cell<usize>,
@@ -80,15 +85,18 @@ pub extern "C" fn table_of_lines(
 ) -> u32 {
     let input = take_input();
     let mut batch = batch(input, list);
+    let size = end.saturating_sub(start).min(MOST_RESERVED);
+    batch.reserve(size / SHORT_LINE, size);
     let base = base_of(input, list, base);
     let mut parser = parser::parser(base.as_deref());
     let mut at = start;
     while at < end && batch.rows() < max_rows && batch.bytes() < max_bytes {
-        let (line, next) = next_line(input, at, end, separator as u8);
-        if next - at > max_line.saturating_add(1) {
+        let (line, next, is_ascii) = next_line(input, at, end, separator as u8);
+        let ends = usize::from(input.get(next - 1) == Some(&(separator as u8)));
+        if next - at - ends > max_line {
             batch.push_invalid(ParseError::TooLong);
         } else {
-            batch.push(&text(line), &mut parser);
+            batch.push(&text(line, is_ascii), &mut parser);
         }
         at = next;
     }
@@ -114,6 +122,7 @@ pub extern "C" fn table_of_texts(
     let mut batch = batch(input, list);
     let base = base_of(input, list, base);
     let mut parser = parser::parser(base.as_deref());
+    batch.reserve((rows - from.min(rows)).min(max_rows), input.len().min(MOST_RESERVED));
     let offset = |row: usize| {
         let bytes = input.get(offsets + 4 * row..)?.first_chunk()?;
         Some(data + u32::from_le_bytes(*bytes) as usize)
@@ -127,7 +136,8 @@ pub extern "C" fn table_of_texts(
             batch.push_null();
         } else {
             let bytes = offset(row).zip(offset(row + 1)).and_then(|(start, end)| input.get(start..end));
-            batch.push(&text(bytes.unwrap_or_default()), &mut parser);
+            let bytes = bytes.unwrap_or_default();
+            batch.push(&text(bytes, bytes.is_ascii()), &mut parser);
         }
         row += 1;
     }
@@ -154,17 +164,18 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
     status::DONE
 }
 
-/// A text in the input.
-#[cfg(not(feature = "parser"))]
+/// A text in the input. What is not UTF-8 becomes U+FFFD.
 #[inline(always)]
-fn text(bytes: &[u8]) -> Cow<'_, str> {
-    // SAFETY: the interface requires JavaScript to write UTF-8.
-    Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) })
+fn text(bytes: &[u8], is_ascii: bool) -> Cow<'_, str> {
+    if is_ascii {
+        // SAFETY: it is.
+        return Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) });
+    }
+    match core::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(parser::replace(bytes)),
+    }
 }
-
-// What is not UTF-8 becomes U+FFFD: Arrow's arrays may have any bytes.
-#[cfg(feature = "parser")]
-use whurl::table::decode as text;
 
 /// An empty table with the columns in the input.
 fn batch(input: &[u8], list: usize) -> Batch<'static> {
@@ -178,7 +189,7 @@ fn batch(input: &[u8], list: usize) -> Batch<'static> {
 /// The base in the input, after the list of the columns.
 fn base_of(input: &[u8], list: usize, base: usize) -> Option<Cow<'_, str>> {
     let length = base.checked_sub(1)?;
-    Some(text(input.get(list..list + length)?))
+    Some(text(input.get(list..list + length)?, false))
 }
 
 /// The columns in the input: of each, its number and, for `query:`, the name of the parameter.
@@ -187,7 +198,7 @@ fn columns(list: &[u8]) -> &'static [Column] {
     let mut columns = Vec::new();
     for column in list.split(|&byte| byte == SEPARATOR) {
         if let Some((number, parameter)) = column.split_first() {
-            columns.push(Column::from_number((*number).into(), &text(parameter)));
+            columns.push(Column::from_number((*number).into(), &text(parameter, false)));
         }
     }
     columns.leak()

@@ -1,4 +1,4 @@
-//! The engine as the parser: three functions that the host provides.
+//! The engine as the parser: four functions that the host provides.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,6 +16,9 @@ unsafe extern "C" {
     /// Decodes the name or value of a query at an address. Returns the length of the text that this makes.
     #[link_name = "decode"]
     safe fn decode_text(address: usize, length: usize) -> u32;
+    /// Replaces what is not UTF-8 by U+FFFD. Returns the length of the text.
+    #[link_name = "replace"]
+    safe fn replace_text(address: usize, length: usize) -> u32;
     /// Writes the text that one of these has made, and the eight numbers of its record, unless `record` is 0.
     #[link_name = "read"]
     safe fn read_text(address: usize, record: usize);
@@ -59,6 +62,14 @@ impl Parser for Engine<'_> {
     fn decode(&mut self, text: &str, output: &mut String) {
         append(decode_text(text.as_ptr() as usize, text.len()), output, 0);
     }
+}
+
+/// Replaces what is not UTF-8 by U+FFFD.
+#[cold]
+pub fn replace(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    append(replace_text(bytes.as_ptr() as usize, bytes.len()), &mut text, 0);
+    text
 }
 
 /// Appends the text that the last call has made. The numbers of its record go to `record`, unless that is 0.

@@ -34,6 +34,11 @@ impl Parser for Own {
     }
 }
 
+/// Replaces what is not UTF-8 by U+FFFD.
+pub fn replace(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
 /// The Public Suffix List.
 struct Loaded(UnsafeCell<Option<SuffixList>>);
 
