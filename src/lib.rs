@@ -26,6 +26,7 @@
 //! | `tools` | [`tools`]: the rest of the standard: validation errors with their places, valid hosts and domains, equivalence, origins of blob URLs | |
 //! | `sites` | [`sites`]: public suffixes, registrable domains and sites, with a Public Suffix List (85 KB) | |
 //! | `display` | [`display`]: URLs rendered safely for people | turns on `sites` |
+//! | `table` | [`table`]: many URLs in, columns of their parts out, laid out as Arrow does | |
 //! | `encodings` | [`encodings`]: queries and forms in encodings other than UTF-8 | turns on `tools`, needs `encoding_rs` and Rust 1.88 |
 
 #![no_std]
@@ -63,6 +64,8 @@ pub mod sites;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod swar;
+#[cfg(feature = "table")]
+pub mod table;
 mod text;
 #[cfg(feature = "tools")]
 pub mod tools;
@@ -129,6 +132,10 @@ mod documents {
     #[cfg(all(feature = "display", feature = "encodings"))]
     #[doc = include_str!("../docs/rust.md")]
     struct TheCrate;
+
+    #[cfg(all(feature = "table", feature = "sites"))]
+    #[doc = include_str!("../docs/table.md")]
+    struct Tables;
 
     #[cfg(feature = "url")]
     #[doc = include_str!("../docs/from-url.md")]

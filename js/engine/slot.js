@@ -37,6 +37,9 @@ export const REFERENCE_FRAGMENT_START = 3;
 /** What `find_suffix` finds in a host: where its public suffix and its registrable domain start. */
 export const SUFFIX_START = 0;
 export const DOMAIN_START = 1;
+/** What a call of the tables' module returns: how many rows the table has, and where the next call goes on. */
+export const ROWS = 0;
+export const POSITION = 1;
 
 /** The address of the numbers that a call returns. */
 export const NUMBERS_ADDRESS = 10;

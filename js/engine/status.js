@@ -27,3 +27,5 @@ export const INVALID_BASE = 10;
 export const NO_LIST = 11;
 /** The label is not one of the Encoding Standard's. */
 export const UNKNOWN_LABEL = 12;
+/** The input of `parse` is invalid: this and the number of the error. */
+export const FIRST_ERROR = 16;

@@ -43,11 +43,12 @@ export const rows = [
   { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites, compiled: { 'dist/tools-display.wasm': 'tools-display.wasm' } },
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'tools-encodings', entry: 'js/entries/tools-encodings.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' } },
+  { name: 'table', entry: 'js/entries/table.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/table.wasm': 'table.wasm' } },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
   // and throw an error that says so.
   { name: 'install', entry: 'js/entries/react-native/install.js', formats: ['react-native'], shared: { 'js/entries/install.js': 'install.es5.cjs' } },
   { name: 'polyfill', entry: 'js/entries/react-native/polyfill.js', formats: ['react-native'], shared: { 'js/entries/react-native/install.js': 'install' } },
-  ...['tools', 'tools-sites', 'tools-display', 'tools-encodings'].map(withoutWebAssembly),
+  ...['tools', 'tools-sites', 'tools-display', 'tools-encodings', 'table'].map(withoutWebAssembly),
 ];
 
 /** @param {string} name @returns {Row} */

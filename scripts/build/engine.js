@@ -33,6 +33,8 @@ const make = () => makeModule({ features: ['urls'], linker: engineArguments, pru
  * @property {boolean} [small] whether size matters more than speed
  * @property {string[]} [linker] arguments of the linker
  * @property {number} [end] of an extension: the address at which its data must end
+ * @property {string[]} [exports] what it exports; by default all that the features have
+ * @property {boolean} [asksEngine] whether it imports functions that call the engine
  * @property {string[]} [config] further values of Cargo's `--config`
  * @property {string} pruned the file for the module before it is optimised
  * @property {string} output
@@ -55,12 +57,12 @@ export async function makeModule(module) {
   compilation = compiled;
   await compiled;
   await optimiseForAll(pruned, output, small ? '-Os' : optimisation);
-  checkImports(output, module.end !== undefined);
+  checkImports(output, module.end !== undefined || module.asksEngine === true);
   log(`${relative(root, output)}: ${readFileSync(output).length.toLocaleString('en')} bytes`);
 }
 
 /** @param {Module} module */
-async function compile({ features, small = false, linker = [], end, config = [], pruned }) {
+async function compile({ features, small = false, linker = [], end, exports, config = [], pruned }) {
   await ensureWasmTarget();
   // First, so that the folder of the dependencies exists.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
@@ -71,7 +73,7 @@ async function compile({ features, small = false, linker = [], end, config = [],
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
   if (end !== undefined) checkEnd(compiled, end);
-  await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`));
+  await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`, exports));
 }
 
 // A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the module:
@@ -83,10 +85,10 @@ function withoutPathsOfThisMachine() {
 }
 
 // The toolchain's own exports begin with two underscores. Without them, nothing reaches the code that only they need.
-/** @param {string} module @param {string} path of the graph file @returns {string} that path */
-function describeExports(module, path) {
+/** @param {string} module @param {string} path of the graph file @param {string[]} [kept] @returns {string} that path */
+function describeExports(module, path, kept) {
   const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);
-  const names = all.filter((name) => !name.startsWith('__'));
+  const names = all.filter((name) => (kept === undefined ? !name.startsWith('__') : kept.includes(name)));
   const graph = [
     { name: 'host', root: true, reaches: names },
     ...names.map((name) => ({ name, export: name })),

@@ -1,4 +1,4 @@
-// dist/tools*.wasm: the modules of whurl/tools and its subpaths.
+// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, and that of whurl/table.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { extensionArguments, extensions, partOf } from './address-space.js';
@@ -12,23 +12,30 @@ const modules = {
   'tools-encodings': 'encodings',
 };
 
-export const toolModules = Object.keys(modules).map((name) => `dist/${name}.wasm`);
+export const toolModules = [...Object.keys(modules), 'table'].map((name) => `dist/${name}.wasm`);
 
 export async function buildTools() {
-  await Promise.all(Object.entries(modules).map(([name, feature]) => build(name, feature)));
+  // Programs call those of the extensions in loops.
+  await Promise.all([...Object.entries(modules).map(([name, feature]) => build(name, { features: [feature], small: !extensions.includes(name) })), buildTable()]);
 }
 
-/** @param {string} name @param {string} feature */
-const build = (name, feature) =>
+const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_texts'];
+
+/** The module of whurl/table: its loops are what takes time, so they are not made small. */
+const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true, config: ['profile.release.opt-level="z"'] });
+
+/** The same with a parser and the Public Suffix List, for Python. */
+export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
+
+/** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module */
+const build = (name, module) =>
   upToDate({
     name,
     inputs: [...rustSources, 'package-lock.json', 'scripts/build/address-space.js', 'scripts/build/engine.js', 'scripts/build/tools.js', 'scripts/build/wasm-opt.js'],
     outputs: [`dist/${name}.wasm`],
     make: () =>
       makeModule({
-        features: [feature],
-        // Programs call those of the extensions in loops.
-        small: !extensions.includes(name),
+        ...module,
         ...(extensions.includes(name) ? { linker: extensionArguments(name), end: partOf(name).end } : {}),
         pruned: inCache(`${name}-module`, 'pruned.wasm'),
         output: inProject('dist', `${name}.wasm`),

@@ -1,6 +1,7 @@
 // The sections of `npm test`. To add one, add an object to the list: it is then run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/fuzz-tools.js';
 import { inProject } from '../project.js';
@@ -45,7 +46,7 @@ export const sections = [
     commands: () => [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
-      ...['urls', 'tools', 'sites', 'display', 'encodings'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
+      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
       clippy(['--package', 'whurl-scan', '--target', 'wasm32-unknown-unknown'], simdFlags),
       ['eslint', '--max-warnings', '0', '.'],
     ],
@@ -155,6 +156,13 @@ export const sections = [
     byDefault: true,
     needs: ['package', 'specification'],
     commands: () => [nodeTest(...testFiles('docs'))],
+  },
+  {
+    name: 'python',
+    about: 'the Python package: its wheel, installed, beside ada-url',
+    needs: ['python', 'wpt', 'real-urls'],
+    counts: 'exit status',
+    commands: () => [[python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests')]],
   },
   {
     name: 'site',

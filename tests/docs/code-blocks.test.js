@@ -32,6 +32,7 @@ const kinds = {
   'js browser': (block) => expectSuccess(runModule(block, { inPage: true })),
   html: checkPage,
   rust: checkDoctest,
+  python: checkPython,
   'rust FILE': checkExcerpt,
   toml: checkManifest,
   diff: checkDiff,
@@ -99,6 +100,11 @@ function spawnInPackage(program) {
 /** `cargo test` runs the blocks of the documents that src/lib.rs includes. @param {Block} block */
 function checkDoctest({ path }) {
   assert.ok(read('src/lib.rs').includes(`include_str!("../${path}")`), `src/lib.rs does not include ${path}`);
+}
+
+/** The tests of the Python package run its examples. @param {Block} block */
+function checkPython({ path }) {
+  assert.ok(read('python/tests/test_table.py').includes('README.md') && path === 'python/README.md', `no test runs ${path}`);
 }
 
 /** @param {Block} block */

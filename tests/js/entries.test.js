@@ -35,6 +35,7 @@ const entries = {
   'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
   'whurl/tools/html': ['Object.keys(entry).sort()', "[ 'documentBaseURL', 'install', 'resolve', 'urlUtilsReadOnly' ]"],
   'whurl/tools/display': ['entry.render("http://a:b@xn--mnchen-3ya.EXAMPLE/").text', 'http://münchen.example/'],
+  'whurl/table': ['entry.table("http://EXAMPLE/\\nx", { columns: ["host"] }).column("host").toArray().join()', 'example,'],
   'whurl/bindings': [
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
     'http://example/%C3%A4',

@@ -8,7 +8,7 @@ import test from 'node:test';
 import vm from 'node:vm';
 import { packageFolder, packageProject } from './support/package.js';
 
-const entries = ['whurl', 'whurl/js', 'whurl/tools', 'whurl/tools/sites', 'whurl/tools/html', 'whurl/tools/encodings', 'whurl/tools/display', 'whurl/polyfill/install', 'whurl/polyfill'];
+const entries = ['whurl', 'whurl/js', 'whurl/tools', 'whurl/tools/sites', 'whurl/tools/html', 'whurl/tools/encodings', 'whurl/tools/display', 'whurl/table', 'whurl/polyfill/install', 'whurl/polyfill'];
 const use = `for (const entry of ${JSON.stringify(entries)}) {
   const { URL } = require(entry);
   if (URL === undefined) continue;
@@ -58,6 +58,7 @@ test('where WebAssembly is refused or missing, the tools say what to do', () => 
       'whurl/tools/sites': ({ site }) => site('https://a.example/'),
       'whurl/tools/display': ({ render }) => render('https://a.example/'),
       'whurl/tools/encodings': ({ parse }) => parse('https://a.example/'),
+      'whurl/table': ({ table }) => table('https://a.example/', { columns: ['host'] }),
     })) {
       const tools = await import(entry);
       for (const action of [async () => use(tools), () => tools.ready()]) {
@@ -68,7 +69,7 @@ test('where WebAssembly is refused or missing, the tools say what to do', () => 
   for (const [without, expected] of [[refused, /^ERR_WHURL_NOT_READY .*'wasm-unsafe-eval'.*server/], ['delete globalThis.WebAssembly;', /^ERR_WHURL_NOT_READY .*no WebAssembly.*server/]]) {
     const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--conditions', 'edge-light', '--eval', without + program], { cwd: packageProject, encoding: 'utf8' });
     const lines = stdout.trim().split('\n');
-    assert.equal(lines.length, 8, stdout + stderr);
+    assert.equal(lines.length, 10, stdout + stderr);
     for (const line of lines) assert.match(line, /** @type {RegExp} */ (expected));
   }
 });

@@ -20,7 +20,7 @@ const layers = [
   ['parse_options', 'set', 'web', 'traits', 'relative', 'socket_addrs'],
   ['path_segments', 'query_pairs', 'search_params', 'file_path'],
   ['tools', 'sites'],
-  ['display', 'encodings', 'interop'],
+  ['display', 'encodings', 'interop', 'table'],
   ['lib'],
 ];
 

@@ -33,6 +33,7 @@ const entries = `
   import { sameSite, suffixList, type SuffixList } from 'whurl/tools/sites';
   import { install as installHyperlinks, resolve, type Installed } from 'whurl/tools/html';
   import { parseUrlencoded, percentEncodeAfterEncoding, serializeUrlencoded, validate as validateIn } from 'whurl/tools/encodings';
+  import { table, tables, type ColumnName, type Table } from 'whurl/table';
   import module from 'whurl/whurl.wasm';
 
   const same: typeof plain.URL = URL;
@@ -50,6 +51,20 @@ const entries = `
   const inLatin1: Validation = validateIn('x', { base: validation.url ?? undefined, encoding: 'latin1' });
   const form: string = serializeUrlencoded(parseUrlencoded(new Uint8Array(8), { charsetField: true }), { encoding: 'latin1' });
   const query: string = percentEncodeAfterEncoding('x', 'special-query', 'latin1');
+  const urls: Table<'host' | 'port' | 'valid'> = table(['http://a/', null], { columns: ['host', 'port', 'valid'], base: new URL('http://a/') });
+  const hosts: (string | null)[] = urls.column('host').toArray();
+  const port: number | null | undefined = urls.column('port').at(0);
+  const buffers: [Uint8Array, Int32Array, Uint16Array] = [urls.column('host').data, urls.column('host').offsets, urls.column('port').data];
+  const again: Table<'query:q'> = table(urls.column('host'), { columns: ['query:q'] });
+  // @ts-expect-error: the table does not have it
+  const missing = () => urls.column('href');
+  const names: ColumnName[] = urls.columns;
+  const counted = async (): Promise<number> => {
+    let count = 0;
+    for await (const { length } of tables(new ReadableStream<Uint8Array>(), { columns: ['href'], maxRows: 10 })) count += length;
+    return count;
+  };
+  export { hosts, port, buffers, again, missing, names, counted };
   export { later, nothing, same, started, shared, validation, isSameSite, rendered, inLatin1, form, query, resolved, hyperlinks, install, installed };
 ${skipBindings ? '' : bindings}`;
 

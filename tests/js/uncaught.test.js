@@ -23,6 +23,7 @@ const throwing = {
   'whurl/tools/html': ['entry.resolve(Symbol(), {})'],
   'whurl/tools/encodings': ['entry.parse(Symbol())', "entry.parse('http://a', { encoding: 'nothing' })"],
   'whurl/tools/display': ['entry.render(Symbol())'],
+  'whurl/table': ['entry.table(Symbol(), { columns: ["host"] })', "entry.table('', {})"],
   ...(skipBindings ? {} : { 'whurl/bindings': ["new entry.URL('nope')"] }),
 };
 

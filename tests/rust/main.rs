@@ -34,6 +34,8 @@ mod set;
 #[cfg(feature = "sites")]
 mod sites;
 mod standard_examples;
+#[cfg(feature = "table")]
+mod table;
 mod traits;
 mod unicode_version;
 #[cfg(feature = "tools")]

@@ -134,7 +134,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 /// The inputs of urltestdata.json and setters_tests.json. If the data is missing, one of our own.
-fn known_inputs() -> Vec<String> {
+pub fn known_inputs() -> Vec<String> {
     let mut inputs = vec!["https://user:pass@example.com:8080/a/../b?q=1#top".to_owned()];
     if let Some(json) = data::wpt("urltestdata.json") {
         let cases: Vec<Value> = serde_json::from_str(&json.replace("\\ud", "\\ue")).unwrap();
@@ -165,7 +165,7 @@ fn mutated() -> impl Strategy<Value = String> {
     )
 }
 
-fn input() -> impl Strategy<Value = String> {
+pub fn input() -> impl Strategy<Value = String> {
     prop_oneof![text(), mutated(), select(known_inputs())]
 }
 

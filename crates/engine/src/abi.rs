@@ -32,6 +32,8 @@ pub mod status {
     pub const NO_LIST: u32 = 11;
     /// No encoding of the Encoding Standard has the label.
     pub const UNKNOWN_LABEL: u32 = 12;
+    /// The input of `parse` is invalid: this and the number of the error.
+    pub const FIRST_ERROR: u32 = 16;
 }
 
 /// The numbers of the slots. `js/engine/slot.js` has the same names and numbers.
@@ -71,6 +73,9 @@ pub mod slot {
     /// What `find_suffix` finds in a host: where its public suffix and its registrable domain start.
     pub const SUFFIX_START: usize = 0;
     pub const DOMAIN_START: usize = 1;
+    /// What a call of the tables' module returns: how many rows the table has, and where the next call goes on.
+    pub const ROWS: usize = 0;
+    pub const POSITION: usize = 1;
 
     /// The address of the numbers that a call returns.
     pub const NUMBERS_ADDRESS: usize = 10;

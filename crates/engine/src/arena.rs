@@ -15,7 +15,7 @@ pub struct Arena {
     /// The end of the memory when its size was last read.
     end: Cell<usize>,
     /// The end of the allocations that outlive their call, or 0.
-    #[cfg(any(feature = "urls", feature = "sites"))]
+    #[cfg(any(feature = "urls", feature = "sites", feature = "parser"))]
     kept: Cell<usize>,
 }
 
@@ -26,7 +26,7 @@ unsafe impl Sync for Arena {}
 pub static ARENA: Arena = Arena {
     next: Cell::new(0),
     end: Cell::new(0),
-    #[cfg(any(feature = "urls", feature = "sites"))]
+    #[cfg(any(feature = "urls", feature = "sites", feature = "parser"))]
     kept: Cell::new(0),
 };
 
@@ -34,13 +34,13 @@ impl Arena {
     /// Frees every allocation. The next one is at `start` or above. With 0 it is at the start of the arena.
     pub fn reset(&self, start: usize) {
         let start = start.max(memory::start());
-        #[cfg(any(feature = "urls", feature = "sites"))]
+        #[cfg(any(feature = "urls", feature = "sites", feature = "parser"))]
         let start = start.max(self.kept.get());
         self.next.set(start);
     }
 
     /// Keeps the allocations of the call for good.
-    #[cfg(any(feature = "urls", feature = "sites"))]
+    #[cfg(any(feature = "urls", feature = "sites", feature = "parser"))]
     pub fn keep_allocations(&self) {
         self.kept.set(self.next.get());
     }

@@ -19,6 +19,8 @@
 
 extern crate alloc;
 
+// The tables' module has an input of its own.
+#[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 mod abi;
 #[cfg(not(any(whurl_native_engine, feature = "extension")))]
 mod arena;
@@ -34,10 +36,13 @@ mod extensions;
 mod memory;
 #[cfg(whurl_native_engine)]
 pub mod memory;
+#[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 #[cfg_attr(all(target_arch = "wasm32", feature = "extension"), path = "borrowed.rs")]
 mod shared;
 #[cfg(feature = "sites")]
 mod sites;
+#[cfg(all(feature = "table", not(feature = "extension"), target_arch = "wasm32"))]
+mod table;
 #[cfg(feature = "tools")]
 mod tools;
 #[cfg(feature = "display")]

@@ -29,13 +29,13 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
             write_record(&found.components);
             return if found.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
         }
-        Some(Err(_)) => return status::INVALID,
+        Some(Err(error)) => return status::FIRST_ERROR + error as u32,
         None => {}
     }
     let url = match parse_after_scan(input, base_input) {
         Ok(url) => url,
         Err(ParseError::TooLong) => return status::TOO_LONG,
-        Err(_) => return status::INVALID,
+        Err(error) => return status::FIRST_ERROR + error as u32,
     };
     write_record(url.components());
     if url.as_str() == input {

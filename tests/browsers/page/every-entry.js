@@ -24,6 +24,7 @@ const uses = {
   'whurl/tools/display': ({ render }) => assert.equal(render('https://a@EXAMPLE/').text, 'https://example/'),
   'whurl/tools/html': ({ resolve }) => assert.equal(resolve('ü', document), new URL('ü', document.baseURI).href),
   'whurl/tools/encodings': ({ parse }) => assert.equal(parse('http://a/?ü', { encoding: 'latin1' }), 'http://a/?%FC'),
+  'whurl/table': ({ table }) => assert.deepEqual(table('http://EXAMPLE/\nx', { columns: ['host'] }).column('host').toArray(), ['example', null]),
   'whurl/bindings': async (entry) => {
     await entry.init(imports['whurl/bindings.wasm']);
     classesWork(entry);

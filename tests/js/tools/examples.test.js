@@ -1,4 +1,4 @@
-// Runs the examples in the declarations of whurl/tools and its subpaths: each expression with a comment after it, or on the
+// Runs the examples in the declarations of whurl/table, and of whurl/tools and its subpaths: each expression with a comment after it, or on the
 // next line, must return what the comment says.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -17,17 +17,20 @@ const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-records',
 const { window } = new JSDOM('', { url: 'https://example.com/docs/page', contentType: 'text/html; charset=utf-8' });
 const given = { assert, window, document: window.document };
 
-const files = readdirSync(inProject('types')).filter((file) => file.startsWith('tools'));
+/** Some examples wait. */
+const AsyncFunction = /** @type {FunctionConstructor} */ ((async () => {}).constructor);
+
+const files = readdirSync(inProject('types')).filter((file) => /^(tools|table)/.test(file));
 
 for (const file of files) {
   const [entry] = await loadEntry(entryOf(file));
   const blocks = readFileSync(inProject('types', file), 'utf8').matchAll(/```js\n([^]*?)```/g);
   for (const [, block] of blocks) {
     const code = block.replace(/^ *\* ?/gm, '');
-    test(`the example in ${file} returns what its comments say: ${code.split('\n')[0]}`, () => {
+    test(`the example in ${file} returns what its comments say: ${code.split('\n')[0]}`, async () => {
       const { program, checks } = checkComments(code);
       assert.ok(checks > 0, 'the example does not say what it returns');
-      new Function(...Object.keys(given), ...Object.keys(entry), program)(...Object.values(given), ...Object.values(entry));
+      await new AsyncFunction(...Object.keys(given), ...Object.keys(entry), program)(...Object.values(given), ...Object.values(entry));
     });
   }
 }

@@ -12,6 +12,7 @@ const needWebAssembly = (withBindings) => [
   ['whurl/tools/sites', "sites.site('x')"],
   ['whurl/tools/display', "display.render('x')"],
   ['whurl/tools/encodings', "encodings.parse('x')"],
+  ['whurl/table', "table.table('x')"],
   ...(withBindings ? [['whurl/bindings', "new bindings.URL('x')"]] : []),
 ];
 
@@ -26,6 +27,7 @@ import * as sites from 'whurl/tools/sites';
 import * as display from 'whurl/tools/display';
 import * as encodings from 'whurl/tools/encodings';
 import * as html from 'whurl/tools/html';
+import * as table from 'whurl/table';
 ${withBindings ? "import * as bindings from 'whurl/bindings';" : ''}
 
 print(new URL('http://EXAMPLE/ä').href, URL === plain.URL);

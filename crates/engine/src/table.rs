@@ -1,0 +1,205 @@
+//! The exports of `whurl/table`. The module has a memory of its own, and no parser: what its scans leave undecided, it
+//! asks the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::alloc::{GlobalAlloc, Layout};
+use core::cell::Cell;
+
+use whurl::ParseError;
+use whurl::table::{Batch, Column, next_line};
+
+use crate::abi::{slot, status};
+use crate::arena::ARENA;
+use crate::shared::SHARED;
+
+#[cfg(not(feature = "parser"))]
+#[path = "table/engine.rs"]
+mod parser;
+#[cfg(feature = "parser")]
+#[path = "table/own.rs"]
+mod parser;
+
+/// The byte between two columns. UTF-8 does not have it.
+const SEPARATOR: u8 = 0xFF;
+
+/// For how many bytes of input the columns have room from the start, and how many bytes a row is taken to have. (A column that
+/// grows is copied, byte by byte.)
+const MOST_RESERVED: usize = 1 << 20;
+const SHORT_LINE: usize = 16;
+
+/// The input: its address and its length. It stays until the next [`make_room`].
+struct Input {
+    address: Cell<usize>,
+    length: Cell<usize>,
+}
+
+// SAFETY: the module is built without threads, and no call runs within another.
+unsafe impl Sync for Input {}
+
+static INPUT: Input = Input { address: Cell::new(0), length: Cell::new(0) };
+
+/// Frees everything and makes room for the input of the next calls. Returns its address, a multiple of 4, or 0 if there is
+/// no room.
+#[unsafe(no_mangle)]
+pub extern "C" fn make_room(bytes: usize) -> usize {
+    ARENA.reset(0);
+    INPUT.length.set(0);
+    let Ok(layout) = Layout::from_size_align(bytes.max(1), 4) else {
+        return 0;
+    };
+    // SAFETY: the layout's size is not 0.
+    let address = unsafe { ARENA.alloc(layout) } as usize;
+    if address != 0 {
+        INPUT.address.set(address);
+        INPUT.length.set(bytes);
+    }
+    address
+}
+
+/// Starts a call: frees what is not the input, and returns the input.
+fn take_input() -> &'static [u8] {
+    let (address, length) = (INPUT.address.get(), INPUT.length.get());
+    ARENA.reset(address + length);
+    if length == 0 {
+        return &[];
+    }
+    // SAFETY: `make_room` made this room. JavaScript does not write it during the call.
+    unsafe { core::slice::from_raw_parts(address as *const u8, length) }
+}
+
+/// Makes a table of the lines of the input from `start` to `end`. The input starts with the list of the columns, in `list`
+/// bytes. The base follows, if `base` is not 0: it is 1 more than its length. A table has `max_rows` rows at most, and ends
+/// with the row that brings its texts to `max_bytes`. A line of more than `max_line` bytes is too long. Returns [`DONE`](status::DONE), or [`TOO_LONG`](status::TOO_LONG) if a
+/// column has outgrown its offsets.
+#[unsafe(no_mangle)]
+pub extern "C" fn table_of_lines(
+    list: usize,
+    base: usize,
+    start: usize,
+    end: usize,
+    separator: u32,
+    max_line: usize,
+    max_rows: usize,
+    max_bytes: usize,
+) -> u32 {
+    let input = take_input();
+    let mut batch = batch(input, list);
+    let size = end.saturating_sub(start).min(MOST_RESERVED);
+    batch.reserve(size / SHORT_LINE, size);
+    let base = base_of(input, list, base);
+    let mut parser = parser::parser(base.as_deref());
+    let mut at = start;
+    while at < end && batch.rows() < max_rows && batch.bytes() < max_bytes {
+        let (line, next, is_ascii) = next_line(input, at, end, separator as u8);
+        let ends = usize::from(input.get(next - 1) == Some(&(separator as u8)));
+        if next - at - ends > max_line {
+            batch.push_invalid(ParseError::TooLong);
+        } else {
+            batch.push(&text(line, is_ascii), &mut parser);
+        }
+        at = next;
+    }
+    return_table(batch, at)
+}
+
+/// Makes a table of texts: as [`table_of_lines`], but the texts lie one after the other in the input from `data`. At `offsets`
+/// are `rows` + 1 numbers, which say where each starts after `data`; at `validity` are bits, unless that is 0. `from` is
+/// the first row to add.
+#[unsafe(no_mangle)]
+pub extern "C" fn table_of_texts(
+    list: usize,
+    base: usize,
+    data: usize,
+    offsets: usize,
+    validity: usize,
+    rows: usize,
+    from: usize,
+    max_rows: usize,
+    max_bytes: usize,
+) -> u32 {
+    let input = take_input();
+    let mut batch = batch(input, list);
+    let base = base_of(input, list, base);
+    let mut parser = parser::parser(base.as_deref());
+    batch.reserve((rows - from.min(rows)).min(max_rows), input.len().min(MOST_RESERVED));
+    let offset = |row: usize| {
+        let bytes = input.get(offsets + 4 * row..)?.first_chunk()?;
+        Some(data + u32::from_le_bytes(*bytes) as usize)
+    };
+    let is_null = |row: usize| {
+        validity != 0 && input.get(validity + row / 8).is_some_and(|byte| byte >> (row % 8) & 1 == 0)
+    };
+    let mut row = from;
+    while row < rows && batch.rows() < max_rows && batch.bytes() < max_bytes {
+        if is_null(row) {
+            batch.push_null();
+        } else {
+            let bytes = offset(row).zip(offset(row + 1)).and_then(|(start, end)| input.get(start..end));
+            let bytes = bytes.unwrap_or_default();
+            batch.push(&text(bytes, bytes.is_ascii()), &mut parser);
+        }
+        row += 1;
+    }
+    return_table(batch, row)
+}
+
+/// Returns a table: the numbers describe its columns; slot 0 has the number of rows, slot 1 where the next call goes on.
+#[cold]
+fn return_table(batch: Batch<'static>, position: usize) -> u32 {
+    if batch.is_too_long() {
+        return status::TOO_LONG;
+    }
+    let mut numbers = Vec::new();
+    for place in batch.places() {
+        numbers.extend(place.map(|number| number as u32));
+    }
+    let numbers = numbers.leak();
+    SHARED.slots[slot::ROWS].set(batch.rows() as u32);
+    SHARED.slots[slot::POSITION].set(position as u32);
+    SHARED.slots[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
+    SHARED.slots[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
+    // The columns stay in memory until the next call, which frees everything.
+    core::mem::forget(batch);
+    status::DONE
+}
+
+/// A text in the input. What is not UTF-8 becomes U+FFFD.
+#[inline(always)]
+fn text(bytes: &[u8], is_ascii: bool) -> Cow<'_, str> {
+    if is_ascii {
+        // SAFETY: it is.
+        return Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) });
+    }
+    match core::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => Cow::Owned(parser::replace(bytes)),
+    }
+}
+
+/// An empty table with the columns in the input.
+fn batch(input: &[u8], list: usize) -> Batch<'static> {
+    #[allow(unused_mut)] // without the feature `parser`
+    let mut batch = Batch::new(columns(input.get(..list).unwrap_or_default()));
+    #[cfg(feature = "parser")]
+    batch.set_list(parser::suffix_list());
+    batch
+}
+
+/// The base in the input, after the list of the columns.
+fn base_of(input: &[u8], list: usize, base: usize) -> Option<Cow<'_, str>> {
+    let length = base.checked_sub(1)?;
+    Some(text(input.get(list..list + length)?, false))
+}
+
+/// The columns in the input: of each, its number and, for `query:`, the name of the parameter.
+#[cold]
+fn columns(list: &[u8]) -> &'static [Column] {
+    let mut columns = Vec::new();
+    for column in list.split(|&byte| byte == SEPARATOR) {
+        if let Some((number, parameter)) = column.split_first() {
+            columns.push(Column::from_number((*number).into(), &text(parameter, false)));
+        }
+    }
+    columns.leak()
+}

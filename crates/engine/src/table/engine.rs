@@ -1,0 +1,83 @@
+//! The engine as the parser: four functions that the host provides.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use whurl::__engine::SCHEME_TYPES;
+use whurl::table::Parser;
+use whurl::{Components, ParseError};
+
+#[link(wasm_import_module = "engine")]
+unsafe extern "C" {
+    /// Parses the text at an address, against the text at another one if `base_length` is not 0: it is 1 more than the length.
+    /// Returns the length of the href or, with the highest bit set, the number of the error.
+    #[link_name = "parse"]
+    safe fn parse_text(address: usize, length: usize, base_address: usize, base_length: usize) -> u32;
+    /// Decodes the name or value of a query at an address. Returns the length of the text that this makes.
+    #[link_name = "decode"]
+    safe fn decode_text(address: usize, length: usize) -> u32;
+    /// Replaces what is not UTF-8 by U+FFFD. Returns the length of the text.
+    #[link_name = "replace"]
+    safe fn replace_text(address: usize, length: usize) -> u32;
+    /// Writes the text that one of these has made, and the eight numbers of its record, unless `record` is 0.
+    #[link_name = "read"]
+    safe fn read_text(address: usize, record: usize);
+}
+
+const FAILED: u32 = 1 << 31;
+
+pub struct Engine<'a> {
+    base: Option<&'a str>,
+}
+
+pub fn parser(base: Option<&str>) -> Engine<'_> {
+    Engine { base }
+}
+
+impl Parser for Engine<'_> {
+    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
+        let base = self.base.filter(|_| with_base);
+        let base_length = base.map_or(0, |base| base.len() + 1);
+        let base_address = base.unwrap_or_default().as_ptr() as usize;
+        let length = parse_text(input.as_ptr() as usize, input.len(), base_address, base_length);
+        if length & FAILED != 0 {
+            let error = ParseError::ALL.get((length & !FAILED) as usize);
+            return Err(error.copied().unwrap_or(ParseError::TooLong));
+        }
+        href.clear();
+        let mut record = [0u32; 8];
+        append(length, href, record.as_mut_ptr() as usize);
+        let mut components = Components::default();
+        components.scheme_end = record[0];
+        components.username_end = record[1];
+        components.host_start = record[2];
+        components.host_end = record[3];
+        components.path_start = record[4];
+        components.query_start = record[5];
+        components.fragment_start = record[6];
+        components.scheme_type = SCHEME_TYPES.get(record[7] as usize).copied().unwrap_or_default();
+        Ok(components)
+    }
+
+    fn decode(&mut self, text: &str, output: &mut String) {
+        append(decode_text(text.as_ptr() as usize, text.len()), output, 0);
+    }
+}
+
+/// Replaces what is not UTF-8 by U+FFFD.
+#[cold]
+pub fn replace(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    append(replace_text(bytes.as_ptr() as usize, bytes.len()), &mut text, 0);
+    text
+}
+
+/// Appends the text that the last call has made. The numbers of its record go to `record`, unless that is 0.
+fn append(length: u32, output: &mut String, record: usize) {
+    let mut bytes: Vec<u8> = core::mem::take(output).into_bytes();
+    let start = bytes.len();
+    bytes.resize(start + length as usize, 0);
+    read_text(bytes.as_mut_ptr() as usize + start, record);
+    // SAFETY: the engine returns texts.
+    *output = unsafe { String::from_utf8_unchecked(bytes) };
+}

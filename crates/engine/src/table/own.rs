@@ -1,0 +1,62 @@
+//! The parser of the crate, in the module.
+
+use alloc::string::String;
+
+use core::cell::UnsafeCell;
+
+use whurl::sites::SuffixList;
+use whurl::table::Parser;
+use whurl::{Components, ParseError, Url, form_urlencoded};
+
+use crate::arena::ARENA;
+
+pub struct Own {
+    base: Option<Url>,
+}
+
+pub fn parser(base: Option<&str>) -> Own {
+    Own { base: base.and_then(|base| Url::parse(base).ok()) }
+}
+
+impl Parser for Own {
+    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
+        let url = match &self.base {
+            Some(base) if with_base => base.join(input),
+            _ => Url::parse(input),
+        }?;
+        let components = *url.components();
+        *href = url.into_string();
+        Ok(components)
+    }
+
+    fn decode(&mut self, text: &str, output: &mut String) {
+        output.push_str(&form_urlencoded::decode(text));
+    }
+}
+
+/// Replaces what is not UTF-8 by U+FFFD.
+pub fn replace(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The Public Suffix List.
+struct Loaded(UnsafeCell<Option<SuffixList>>);
+
+// SAFETY: the module is built without threads, and no call runs within another.
+unsafe impl Sync for Loaded {}
+
+static LOADED: Loaded = Loaded(UnsafeCell::new(None));
+
+pub fn suffix_list() -> Option<&'static SuffixList> {
+    // SAFETY: it is written once, before any reference to it exists.
+    unsafe { &*LOADED.0.get() }.as_ref()
+}
+
+/// Loads the list. To be called once, before all other calls.
+#[unsafe(no_mangle)]
+pub extern "C" fn load_list() {
+    ARENA.reset(0);
+    // SAFETY: no reference to it exists yet, and the allocations of the list are kept.
+    unsafe { *LOADED.0.get() = Some(SuffixList::built_in()) };
+    ARENA.keep_allocations();
+}

@@ -1,0 +1,4 @@
+/** The entry `whurl/table`: columns of the parts of many URLs. */
+
+export { ready } from '../table/module.js';
+export { table, tables } from '../table/table.js';

@@ -1,0 +1,128 @@
+/** Building tables from the parts that the module makes. */
+
+import { Column, joinParts } from './column.js';
+import { makeRoom, makeTable, shrink } from './module.js';
+
+/** @typedef {import('./options.js').Plan} Plan */
+
+/** A table of URLs, which `table` and `tables` make. */
+export class Table {
+  #columns;
+  length;
+
+  /** @param {Map<string, Column>} columns @param {number} length */
+  constructor(columns, length) {
+    this.#columns = columns;
+    this.length = length;
+  }
+
+  get columns() {
+    return Array.from(this.#columns.keys());
+  }
+
+  /** @param {string} name */
+  column(name) {
+    const column = this.#columns.get(name);
+    if (column === undefined) throw new RangeError(`name: the table has no column '${name}'`);
+    return column;
+  }
+}
+
+/**
+ * @typedef {object} Builder
+ * @property {() => number} rows  the number of rows that no table has yet
+ * @property {() => Table} finish  makes a table of them
+ * @property {(lines: Uint8Array) => Table[]} addLines  adds rows, and returns the tables that are complete
+ * @property {(texts: Texts) => Table[]} addTexts  likewise
+ *
+ * @typedef {object} Texts
+ * @property {number} rows
+ * @property {number} size  of the texts, at most, in bytes
+ * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the texts, and where each starts and the last ends
+ * @property {Uint8Array | null} validity
+ */
+
+/**
+ * Creates a builder. It calls the module for a whole input before it returns, because a table that another program part makes
+ * meanwhile uses the same memory.
+ *
+ * @param {Plan} plan
+ * @returns {Builder}
+ */
+export const createBuilder = ({ names, head, listLength, baseLength, separator, maxRows, maxBytes, maxLine }) => {
+  /** @type {ReturnType<typeof makeTable>[]} */
+  let parts = [];
+  let rows = 0;
+  let bytes = 0;
+
+  const finish = () => {
+    // Also a table without rows has columns.
+    if (parts.length === 0) addLines(new Uint8Array(0));
+    const lengths = parts.map((part) => part.rows);
+    /** @type {Map<string, Column>} */
+    const columns = new Map();
+    names.forEach((name, index) => {
+      const joined = joinParts(
+        parts.map((part) => part.columns[index]),
+        lengths,
+      );
+      if (joined === null) throw new RangeError(`input: the column '${name}' would have 2 GiB of text or more. Use tables()`);
+      columns.set(name, new Column(joined, rows));
+    });
+    const table = new Table(columns, rows);
+    parts = [];
+    rows = bytes = 0;
+    return table;
+  };
+
+  /**
+   * Makes parts of what has been written.
+   *
+   * @param {'table_of_lines' | 'table_of_texts'} name
+   * @param {number} start
+   * @param {number} end
+   * @param {(position: number) => number[]} numbers  of the call, before the limits
+   */
+  const addParts = (name, start, end, numbers) => {
+    const tables = [];
+    let position = start;
+    do {
+      const part = makeTable(name, [listLength, baseLength, ...numbers(position), maxRows - rows, maxBytes - bytes]);
+      parts.push(part);
+      rows += part.rows;
+      bytes += part.bytes;
+      position = part.position;
+      if (rows >= maxRows || bytes >= maxBytes) tables.push(finish());
+    } while (position < end);
+    shrink();
+    return tables;
+  };
+
+  /** @type {Builder['addLines']} */
+  const addLines = (lines) => {
+    const start = head.length;
+    const end = start + lines.length;
+    const { memory, address } = makeRoom(end);
+    memory.set(head, address);
+    memory.set(lines, address + start);
+    return addParts('table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
+  };
+
+  return {
+    rows: () => rows,
+    finish,
+    addLines,
+
+    addTexts({ rows: count, size, write, validity }) {
+      // Numbers lie at multiples of 4.
+      const offsets = head.length + (-head.length & 3);
+      const bits = offsets + 4 * (count + 1);
+      const data = bits + (validity === null ? 0 : validity.length);
+      const { memory, address } = makeRoom(data + size);
+      memory.set(head, address);
+      write(memory.subarray(address + data, address + data + size), new Int32Array(memory.buffer, address + offsets, count + 1));
+      if (validity !== null) memory.set(validity, address + bits);
+      return addParts('table_of_texts', 0, count, (position) => [data, offsets, validity === null ? 0 : bits, count, position]);
+    },
+  };
+};

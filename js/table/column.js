@@ -1,0 +1,127 @@
+/** The columns of a table: the buffers of an Arrow array, and its values for JavaScript. */
+
+import { decode } from './utf8.js';
+
+/**
+ * @typedef {object} Buffers  of one column, or of a part of it
+ * @property {'utf8' | 'uint16' | 'bool'} type
+ * @property {Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>} data
+ * @property {Int32Array<ArrayBuffer> | null} offsets
+ * @property {Uint8Array<ArrayBuffer>} validity
+ * @property {number} nullCount
+ */
+
+/** How many bytes are decoded together, when all rows are read. */
+const RUN = 1 << 16;
+
+/** @param {Uint8Array} bits @param {number} row */
+const isSet = (bits, row) => ((bits[row >> 3] >> (row & 7)) & 1) === 1;
+
+/** A column, which the functions of this file make. */
+export class Column {
+  type;
+  length;
+  nullCount;
+  data;
+  offsets;
+  validity;
+
+  /** @param {Buffers} buffers @param {number} length */
+  constructor({ type, data, offsets, validity, nullCount }, length) {
+    this.type = type;
+    this.length = length;
+    this.nullCount = nullCount;
+    this.data = data;
+    this.offsets = offsets;
+    this.validity = validity;
+  }
+
+  /** @param {number} row  from the end if it is negative */
+  at(row) {
+    const index = Math.trunc(row) || 0;
+    const place = index < 0 ? index + this.length : index;
+    if (place < 0 || place >= this.length) return undefined;
+    if (!isSet(this.validity, place)) return null;
+    if (this.offsets === null) return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];
+    return decode(this.data.subarray(this.offsets[place], this.offsets[place + 1]));
+  }
+
+  *[Symbol.iterator]() {
+    const { data, length, offsets, validity } = this;
+    if (offsets === null) {
+      for (let row = 0; row < length; row++) yield this.at(row);
+      return;
+    }
+    // Decoding many rows together is several times as fast. A slice of an ASCII text is the text of a row.
+    for (let first = 0; first < length; ) {
+      const start = offsets[first];
+      let end = first + 1;
+      while (end < length && offsets[end + 1] - start <= RUN) end++;
+      const text = decode(data.subarray(start, offsets[end]));
+      const isASCII = text.length === offsets[end] - start;
+      for (let row = first; row < end; row++) {
+        if (!isSet(validity, row)) yield null;
+        else yield isASCII ? text.slice(offsets[row] - start, offsets[row + 1] - start) : this.at(row);
+      }
+      first = end;
+    }
+  }
+
+  toArray() {
+    return Array.from(this);
+  }
+}
+
+/**
+ * Appends bits to others.
+ *
+ * @param {Uint8Array} to
+ * @param {number} length  the number of bits that it has
+ * @param {Uint8Array} bits
+ */
+const appendBits = (to, length, bits) => {
+  const shift = length & 7;
+  let at = length >> 3;
+  if (shift === 0) return to.set(bits, at);
+  for (const byte of bits) {
+    to[at++] |= byte << shift;
+    to[at] |= byte >> (8 - shift);
+  }
+};
+
+/**
+ * Joins the parts of a column.
+ *
+ * @param {Buffers[]} parts  one or more
+ * @param {number[]} lengths  how many rows each has
+ * @returns {Buffers | null} null if its text would be too long for 32-bit offsets
+ */
+export const joinParts = (parts, lengths) => {
+  if (parts.length === 1) return parts[0];
+  const { type } = parts[0];
+  let rows = 0;
+  let size = 0;
+  let nullCount = 0;
+  parts.forEach((part, index) => {
+    rows += lengths[index];
+    size += part.data.length;
+    nullCount += part.nullCount;
+  });
+  if (size > 0x7fffffff) return null;
+  // One byte more, since the last bits may be shifted.
+  const validity = new Uint8Array((rows >> 3) + 2);
+  const offsets = type === 'utf8' ? new Int32Array(rows + 1) : null;
+  const data = type === 'uint16' ? new Uint16Array(size) : type === 'utf8' ? new Uint8Array(size) : new Uint8Array(validity.length);
+  let row = 0;
+  let end = 0;
+  parts.forEach((part, index) => {
+    appendBits(validity, row, part.validity);
+    if (type === 'bool') appendBits(/** @type {Uint8Array} */ (data), row, /** @type {Uint8Array} */ (part.data));
+    else data.set(part.data, end);
+    if (offsets !== null && part.offsets !== null) for (let i = 1; i <= lengths[index]; i++) offsets[row + i] = end + part.offsets[i];
+    row += lengths[index];
+    end += part.data.length;
+  });
+  const bytes = (rows + 7) >> 3;
+  return { type, data: type === 'bool' ? data.subarray(0, bytes) : data, offsets, validity: validity.subarray(0, bytes), nullCount };
+};

@@ -1,0 +1,74 @@
+/** The options of tables, checked. */
+
+import { columnsOf } from './columns.js';
+import { wrongKind } from './errors.js';
+import { isValid } from './parser.js';
+import { encode } from './utf8.js';
+
+/**
+ * @typedef {object} Plan
+ * @property {string[]} names  of the columns
+ * @property {Uint8Array} head  what the module's input starts with: the list of the columns, and the base
+ * @property {number} listLength
+ * @property {number} baseLength  1 more than the base has bytes; 0 if there is none
+ * @property {number} separator  a byte
+ * @property {number} maxRows
+ * @property {number} maxBytes
+ * @property {number} maxLine  in bytes
+ */
+
+/** A limit that is never reached. The module takes 32-bit numbers. */
+const UNLIMITED = 0xffffffff;
+
+/** The longest line, in bytes: of a longer URL the classes throw an error as well. */
+const LONGEST_LINE = 0x10000000;
+
+/** @param {unknown} separator */
+const byteOf = (separator) => {
+  if (separator === undefined) return 10;
+  const code = typeof separator === 'string' && separator.length === 1 ? separator.charCodeAt(0) : 0x80;
+  if (code > 0x7f) throw wrongKind('separator', 'one ASCII character');
+  return code;
+};
+
+/**
+ * A limit in the options.
+ *
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} otherwise
+ */
+const limitOf = (value, name, otherwise) => {
+  if (value === undefined) return otherwise;
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 0x40000000) throw new RangeError(`${name} must be an integer from 1 to 2 ** 30`);
+  return Number(value);
+};
+
+/**
+ * Checks the options of `table` and `tables`.
+ *
+ * @param {any} options
+ * @param {boolean} isStream
+ * @returns {Plan}
+ */
+export const planOf = (options, isStream) => {
+  if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
+  const { columns, base, separator, maxRows, maxBytes } = options;
+  const { names, list } = columnsOf(columns);
+  const baseText = base?.href ?? base;
+  if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText))) throw wrongKind('base', 'a valid URL');
+  const baseBytes = encode(baseText);
+  const head = new Uint8Array(list.length + baseBytes.length);
+  head.set(list);
+  head.set(baseBytes, list.length);
+  return {
+    names,
+    head,
+    listLength: list.length,
+    baseLength: baseText === undefined ? 0 : baseBytes.length + 1,
+    separator: byteOf(separator),
+    maxRows: isStream ? limitOf(maxRows, 'maxRows', 0x10000) : UNLIMITED,
+    maxBytes: isStream ? limitOf(maxBytes, 'maxBytes', 0x1000000) : UNLIMITED,
+    maxLine: isStream ? limitOf(maxBytes, 'maxBytes', 0x1000000) : LONGEST_LINE,
+  };
+};

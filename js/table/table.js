@@ -1,0 +1,82 @@
+/** The functions of `whurl/table`. */
+
+import { wrongKind } from './errors.js';
+import { createBuilder } from './build.js';
+import { createReader } from './lines.js';
+import { planOf } from './options.js';
+import { addArrow, addStrings } from './texts.js';
+import { encode } from './utf8.js';
+
+/** @typedef {import('./build.js').Table} Table */
+
+/** The bytes of a buffer or of a view of one; null for anything else. @param {any} value */
+const bytesOf = (value) => {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  // By its tag, since a buffer can be of another realm.
+  return /^\[object (Shared)?ArrayBuffer\]$/.test(Object.prototype.toString.call(value)) ? new Uint8Array(value) : null;
+};
+
+/**
+ * Makes a table of URLs.
+ *
+ * @param {any} input
+ * @param {any} options
+ * @returns {Table}
+ */
+export const table = (input, options) => {
+  const plan = planOf(options, false);
+  const bytes = typeof input === 'string' ? encode(input) : bytesOf(input);
+  if (bytes === null) {
+    const builder = createBuilder(plan);
+    if (Array.isArray(input)) addStrings(builder, input);
+    else addArrow(builder, input);
+    return builder.finish();
+  }
+  const reader = createReader(plan);
+  // There is only one table.
+  for (const _ of reader.push(bytes));
+  reader.finish();
+  return reader.builder.finish();
+};
+
+/**
+ * Makes tables of the lines in a stream.
+ *
+ * @param {any} stream
+ * @param {any} options
+ * @returns {AsyncGenerator<Table, void>}
+ */
+export const tables = (stream, options) => {
+  const plan = planOf(options, true);
+  const chunks = stream?.[Symbol.asyncIterator]?.() ?? stream?.[Symbol.iterator]?.() ?? readerOf(stream?.getReader?.());
+  if (typeof stream === 'string' || chunks === undefined) throw wrongKind('stream', 'a stream or an iterable of bytes');
+  return read(chunks, plan);
+};
+
+/** An iterator over a stream, for browsers whose streams have none. @param {any} reader */
+const readerOf = (reader) => reader && { next: () => reader.read(), return: () => reader.cancel() };
+
+/**
+ * @param {any} chunks  an iterator
+ * @param {import('./options.js').Plan} plan
+ * @returns {AsyncGenerator<Table, void>}
+ */
+async function* read(chunks, plan) {
+  const reader = createReader(plan);
+  let isDone = false;
+  try {
+    for (;;) {
+      const { value, done } = await chunks.next();
+      isDone = done;
+      if (done) break;
+      const bytes = bytesOf(value);
+      if (bytes === null) throw wrongKind('each chunk of stream', 'an ArrayBuffer or a view of one');
+      yield* reader.push(bytes);
+    }
+    yield* reader.finish();
+    if (reader.builder.rows() > 0) yield reader.builder.finish();
+  } finally {
+    // The consumer has stopped early, or a chunk is wrong.
+    if (!isDone) await chunks.return?.();
+  }
+}

@@ -1,0 +1,109 @@
+/** Tables of texts: arrays of strings, and Arrow columns. */
+
+import { wrongKind } from './errors.js';
+
+/** @typedef {import('./build.js').Builder} Builder */
+
+/** How many rows, and how many code units or bytes, the module gets in one call. */
+const ROWS = 1 << 14;
+const UNITS = 1 << 18;
+
+/**
+ * The end of the rows that are added together: a multiple of 8 after the start, so that validity bits are whole bytes.
+ *
+ * @param {number} start
+ * @param {number} length
+ * @param {(row: number) => number} sizeOf
+ */
+const endOfGroup = (start, length, sizeOf) => {
+  let end = start;
+  for (let size = 0; end < length && end - start < ROWS && (size < UNITS || ((end - start) & 7) !== 0); end++) size += sizeOf(end);
+  return end;
+};
+
+/**
+ * Adds strings. Those of a group are encoded together.
+ *
+ * @param {Builder} builder
+ * @param {readonly unknown[]} input
+ */
+export const addStrings = (builder, input) => {
+  // Not forEach(), which leaves out what is missing.
+  for (let row = 0; row < input.length; row++) {
+    if (typeof input[row] !== 'string' && input[row] !== null) throw wrongKind(`input[${row}]`, 'a string or null');
+  }
+  for (let start = 0; start < input.length; ) {
+    const end = endOfGroup(start, input.length, (row) => /** @type {string | null} */ (input[row])?.length ?? 0);
+    addGroup(builder, /** @type {(string | null)[]} */ (input.slice(start, end)));
+    start = end;
+  }
+};
+
+/** @param {Builder} builder @param {(string | null)[]} texts */
+const addGroup = (builder, texts) => {
+  const validity = texts.includes(null) ? new Uint8Array((texts.length + 7) >> 3) : null;
+  for (let row = 0; row < texts.length; row++) {
+    const text = texts[row];
+    if (validity !== null && text !== null) validity[row >> 3] |= 1 << (row & 7);
+    // A high surrogate at the end would make a pair with what follows it.
+    if (text !== null && (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800) texts[row] = `${text.slice(0, -1)}\uFFFD`;
+  }
+  // null is joined as the empty string.
+  const joined = texts.join('');
+  builder.addTexts({
+    rows: texts.length,
+    size: 3 * joined.length,
+    validity,
+    write(bytes, offsets) {
+      const { written } = new TextEncoder().encodeInto(joined, bytes);
+      const isASCII = written === joined.length;
+      let end = (offsets[0] = 0);
+      for (let row = 0; row < texts.length; row++) {
+        let units = texts[row]?.length ?? 0;
+        if (isASCII) end += units;
+        // The first byte of a character says how many bytes it has. One of four bytes has two code units.
+        while (!isASCII && units > 0) {
+          const byte = bytes[end];
+          end += byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+          units -= byte < 0xf0 ? 1 : 2;
+        }
+        offsets[row + 1] = end;
+      }
+    },
+  });
+};
+
+/**
+ * Adds an Arrow column.
+ *
+ * @param {Builder} builder
+ * @param {any} input
+ */
+export const addArrow = (builder, input) => {
+  if (!(input?.data instanceof Uint8Array && input.offsets instanceof Int32Array)) {
+    throw wrongKind('input', 'a string, bytes, an array of strings, or { data: Uint8Array, offsets: Int32Array }');
+  }
+  const { data, offsets, validity = null } = input;
+  const length = Math.max(0, offsets.length - 1);
+  if (validity !== null && !(validity instanceof Uint8Array && validity.length >= (length + 7) >> 3)) {
+    throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');
+  }
+  for (let row = 0; row <= length && offsets.length > 0; row++) {
+    const isInOrder = row === 0 ? offsets[0] >= 0 : offsets[row] >= offsets[row - 1];
+    if (!isInOrder || offsets[row] > data.length) throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
+  }
+  for (let start = 0; start < length; ) {
+    const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row]);
+    const first = offsets[start];
+    builder.addTexts({
+      rows: end - start,
+      size: offsets[end] - first,
+      validity: validity === null ? null : validity.subarray(start >> 3, (end + 7) >> 3),
+      write(bytes, to) {
+        bytes.set(data.subarray(first, offsets[end]));
+        for (let row = start; row <= end; row++) to[row - start] = offsets[row] - first;
+      },
+    });
+    start = end;
+  }
+};

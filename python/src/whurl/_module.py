@@ -1,0 +1,101 @@
+"""The WebAssembly module: its instances, its memory and its calls (docs/engine.md of the project)."""
+
+import ctypes
+import threading
+from importlib.resources import files
+
+from wasmtime import Engine, Instance, Module, Store, Trap
+
+# What a call returns, and the slots with its results (crates/engine/src/abi.rs).
+_TOO_LONG = 3
+_ROWS = 0
+_POSITION = 1
+_NUMBERS_ADDRESS = 10
+_NUMBERS_LENGTH = 11
+
+# How many numbers describe a column.
+_PLACE_LENGTH = 6
+
+_lock = threading.Lock()
+_local = threading.local()
+_compiled = None
+
+
+def _compile():
+    """The engine and the module, compiled by the first call."""
+    global _compiled
+    with _lock:
+        if _compiled is None:
+            engine = Engine()
+            _compiled = engine, Module(engine, files("whurl").joinpath("table.wasm").read_bytes())
+        return _compiled
+
+
+def instance():
+    """The instance of this thread."""
+    found = getattr(_local, "instance", None)
+    if found is None:
+        found = _local.instance = TableInstance()
+    return found
+
+
+class TableInstance:
+    """An instance of the module."""
+
+    # Memory of WebAssembly never shrinks, so an instance with more bytes is not used again.
+    MAX_MEMORY = 256 << 20
+
+    def __init__(self):
+        engine, module = _compile()
+        self._store = Store(engine)
+        exports = Instance(self._store, module, []).exports(self._store)
+        self._exports = exports
+        self._memory = exports["memory"]
+        self._slots = exports["slots_address"](self._store)
+        exports["load_list"](self._store)
+
+    def make_room(self, size):
+        """The address of as much room for the next call's input."""
+        address = self._exports["make_room"](self._store, _signed(size)) & 0xFFFFFFFF
+        if address == 0:
+            raise MemoryError("urls: too long")
+        return address
+
+    def write(self, address, source, size):
+        """Copies memory, from an address or of bytes."""
+        ctypes.memmove(self._base() + address, source, size)
+
+    def call(self, name, *numbers):
+        """Makes a table. Returns its rows, where the next call goes on, and its columns."""
+        try:
+            status = self._exports[name](self._store, *map(_signed, numbers))
+        except Trap as error:
+            # The memory is used up, which leaves the instance in an undefined state.
+            _local.instance = None
+            raise MemoryError("urls: too long") from error
+        if status == _TOO_LONG:
+            raise MemoryError("urls: too long")
+        slots = self._numbers(self._slots, 16)
+        places = self._numbers(slots[_NUMBERS_ADDRESS], slots[_NUMBERS_LENGTH])
+        columns = [places[at : at + _PLACE_LENGTH] for at in range(0, len(places), _PLACE_LENGTH)]
+        return slots[_ROWS], slots[_POSITION], columns
+
+    def read(self, address, size):
+        """A copy of memory."""
+        return ctypes.string_at(self._base() + address, size)
+
+    def end(self):
+        """Gives the memory back if it has become large."""
+        if self._memory.data_len(self._store) > self.MAX_MEMORY:
+            _local.instance = None
+
+    def _base(self):
+        return ctypes.addressof(self._memory.data_ptr(self._store).contents)
+
+    def _numbers(self, address, count):
+        return list((ctypes.c_uint32 * count).from_address(self._base() + address))
+
+
+def _signed(number):
+    """A number as wasmtime takes it: 32 bits with a sign."""
+    return number - (1 << 32) if number >= 1 << 31 else number

@@ -1,0 +1,53 @@
+// The Python package: its wheel, and an environment in which it is installed with what its tests need.
+import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.js';
+import { inCache, inProject } from '../project.js';
+import { ask, run } from '../run.js';
+import { upToDate } from '../step.js';
+import { buildTableAlone } from './tools.js';
+
+const environment = inCache('python', 'venv');
+
+/** The interpreter of the environment. */
+export const python = join(environment, 'bin', 'python');
+
+const requirements = 'python/tests/requirements.txt';
+const source = inCache('python', 'source');
+const wheels = inCache('python', 'wheels');
+
+/** Builds the wheel and installs it, as a user would. */
+export async function ensurePython() {
+  await buildTableAlone();
+  await upToDate({
+    name: 'python-environment',
+    inputs: [requirements, 'scripts/build/python.js'],
+    outputs: ['.cache/python/venv/bin/python'],
+    make: makeEnvironment,
+  });
+  await upToDate({
+    name: 'python',
+    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/README.md', 'python/src', requirements, 'scripts/build/python.js'],
+    outputs: ['.cache/python/wheels'],
+    make: buildWheel,
+  });
+}
+
+async function makeEnvironment() {
+  if (ask('python3', ['-c', 'import venv, ensurepip']) === null) throw new Failure('Python 3.9 or newer is missing, with its modules venv and ensurepip');
+  rmSync(environment, { recursive: true, force: true });
+  await run('python3', ['-m', 'venv', environment]);
+  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', inProject(requirements)]);
+}
+
+// In a copy, since the build leaves files beside its sources.
+async function buildWheel() {
+  for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
+  cpSync(inProject('python'), source, { recursive: true });
+  copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl', 'table.wasm'));
+  mkdirSync(wheels, { recursive: true });
+  const options = ['--quiet', '--disable-pip-version-check', '--no-deps'];
+  await run(python, ['-m', 'pip', 'wheel', ...options, '--no-build-isolation', '--wheel-dir', wheels, source]);
+  const [wheel] = readdirSync(wheels);
+  await run(python, ['-m', 'pip', 'install', ...options, '--force-reinstall', join(wheels, wheel)]);
+}

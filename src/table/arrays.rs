@@ -1,0 +1,171 @@
+//! The columns of a table, as Arrow lays them out.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::bits::Bits;
+
+/// The values of a column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Array {
+    /// Texts: every column but those below.
+    Text(TextArray),
+    /// Numbers: [`Column::Port`](super::Column::Port).
+    Number(NumberArray),
+    /// Truth values: [`Column::Valid`](super::Column::Valid).
+    Bool(BoolArray),
+}
+
+/// A column of texts: Arrow's `Utf8`.
+///
+/// ```
+/// use whurl::table::{Column, TableOptions};
+/// let table = TableOptions::new([Column::Host]).from_lines(b"http://a/\nx\nhttp://bc/")?;
+/// let hosts = table.texts(&Column::Host).unwrap();
+/// assert_eq!(hosts.data(), b"abc");
+/// assert_eq!(hosts.offsets(), [0, 1, 1, 3]);
+/// assert_eq!(hosts.validity(), [0b101]);
+/// # Ok::<(), whurl::table::TableError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextArray {
+    pub(super) data: Vec<u8>,
+    pub(super) offsets: Vec<i32>,
+    pub(super) validity: Bits,
+}
+
+/// A column of 16-bit numbers: Arrow's `UInt16`.
+///
+/// ```
+/// use whurl::table::{Column, TableOptions};
+/// let table = TableOptions::new([Column::Port]).from_lines(b"http://a:81/\nhttp://a/\nx")?;
+/// let ports = table.numbers(&Column::Port).unwrap();
+/// assert_eq!((ports.values(), ports.validity()), (&[81, 0, 0][..], &[0b001][..]));
+/// # Ok::<(), whurl::table::TableError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberArray {
+    pub(super) values: Vec<u16>,
+    pub(super) validity: Bits,
+}
+
+/// A column of truth values: Arrow's `Bool`.
+///
+/// ```
+/// use whurl::table::{Column, TableOptions};
+/// let table = TableOptions::new([Column::Valid]).from_lines(b"http://a/\nx\nhttp://b/")?;
+/// assert_eq!(table.bools(&Column::Valid).unwrap().values(), [0b101]);
+/// # Ok::<(), whurl::table::TableError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoolArray {
+    pub(super) values: Bits,
+    pub(super) validity: Bits,
+}
+
+macro_rules! shared {
+    ($($array:ident)+) => { $(
+        impl $array {
+            /// The number of rows.
+            #[must_use]
+            pub fn len(&self) -> usize {
+                self.validity.len()
+            }
+
+            /// Whether there are no rows.
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                self.len() == 0
+            }
+
+            /// One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null.
+            #[must_use]
+            pub fn validity(&self) -> &[u8] {
+                self.validity.as_bytes()
+            }
+
+            /// The number of rows that are null.
+            #[must_use]
+            pub fn null_count(&self) -> usize {
+                self.validity.zeros()
+            }
+        }
+    )+ };
+}
+
+shared!(TextArray NumberArray BoolArray);
+
+impl TextArray {
+    /// The texts of all rows, one after the other, in UTF-8. A null row has none.
+    #[must_use]
+    pub fn data(&self) -> &[u8] {
+        &self.data
+    }
+
+    /// Where each text starts in [`TextArray::data`], in bytes, and where the last one ends: one more than there are rows.
+    #[must_use]
+    pub fn offsets(&self) -> &[i32] {
+        &self.offsets
+    }
+
+    /// The text of a row. `None` if the row is null, or if there is none.
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<&str> {
+        if !self.validity.get(row) {
+            return None;
+        }
+        let (start, end) = (*self.offsets.get(row)? as usize, *self.offsets.get(row + 1)? as usize);
+        core::str::from_utf8(self.data.get(start..end)?).ok()
+    }
+
+    /// The texts of all rows, in their order; `None` for those that are null.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
+        rows(self.len()).map(|row| self.get(row))
+    }
+}
+
+impl NumberArray {
+    /// The numbers of all rows. A null row has 0.
+    #[must_use]
+    pub fn values(&self) -> &[u16] {
+        &self.values
+    }
+
+    /// The number of a row. `None` if the row is null, or if there is none.
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<u16> {
+        if self.validity.get(row) { self.values.get(row).copied() } else { None }
+    }
+
+    /// The numbers of all rows, in their order; `None` for those that are null.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<u16>> {
+        rows(self.len()).map(|row| self.get(row))
+    }
+}
+
+impl BoolArray {
+    /// One bit for each row, the first in the lowest bit of the first byte.
+    #[must_use]
+    pub fn values(&self) -> &[u8] {
+        self.values.as_bytes()
+    }
+
+    /// The value of a row. `None` if the row is null, or if there is none.
+    #[must_use]
+    pub fn get(&self, row: usize) -> Option<bool> {
+        self.validity.get(row).then(|| self.values.get(row))
+    }
+
+    /// The values of all rows, in their order; `None` for those that are null.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> {
+        rows(self.len()).map(|row| self.get(row))
+    }
+}
+
+fn rows(length: usize) -> Range<usize> {
+    0..length
+}

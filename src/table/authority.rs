@@ -1,0 +1,50 @@
+//! A scan that decides about an absolute URL by its scheme and authority alone.
+//!
+//! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So tables whose
+//! columns end with the authority need not look further. What the scan does not decide is left to the parser;
+//! `tests/rust/table.rs` tests that both agree.
+
+use crate::components::Components;
+use crate::fast_paths::FAST_PATHS;
+use crate::host;
+use crate::parse::serialized::end_of_port;
+use crate::scheme::{SchemeType, special_scheme};
+use crate::swar;
+use crate::text::slice;
+
+/// The components of an absolute URL whose scheme, host and port are serialised already. Those after the authority are
+/// empty. `None`: undecided.
+#[inline]
+pub(super) fn scan(input: &str) -> Option<Components> {
+    let bytes = input.as_bytes();
+    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
+        return None;
+    }
+    let (scheme_type, scheme_end) = special_scheme(bytes)?;
+    if scheme_type == SchemeType::File {
+        return None;
+    }
+    let host_start = scheme_end + 3;
+    let host_end = swar::end_of_plain_host(bytes, host_start);
+    if !host::is_serialized_plain(slice(input, host_start..host_end)) {
+        return None;
+    }
+    let mut path_start = host_end;
+    if bytes.get(host_end) == Some(&b':') {
+        path_start = end_of_port(bytes, host_end + 1, scheme_type)?.ok()?;
+    }
+    // Anything else may be a username, a tab, a space at the end, or make the host invalid.
+    if !matches!(bytes.get(path_start), None | Some(b'/' | b'?' | b'#')) {
+        return None;
+    }
+    Some(Components {
+        scheme_end: scheme_end as u32,
+        username_end: host_start as u32,
+        host_start: host_start as u32,
+        host_end: host_end as u32,
+        path_start: path_start as u32,
+        query_start: path_start as u32,
+        fragment_start: path_start as u32,
+        scheme_type,
+    })
+}

@@ -1,0 +1,391 @@
+//! Building the columns of a table, row by row.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::arrays::{Array, BoolArray, NumberArray, TextArray};
+use super::authority;
+use super::bits::Bits;
+use super::column::Column;
+use super::parser::Parser;
+use super::parts::Parts;
+use crate::parse::serialized;
+use crate::scheme::SchemeType;
+#[cfg(feature = "sites")]
+use crate::sites::SuffixList;
+use crate::swar;
+use crate::text::slice;
+use crate::validation::ParseError;
+
+/// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a sign.
+pub(super) const MAX_URL: usize = 256 << 20;
+
+/// A table under construction.
+#[doc(hidden)]
+pub struct Batch<'a> {
+    columns: Vec<Builder<'a>>,
+    #[cfg(feature = "sites")]
+    list: Option<&'a SuffixList>,
+    /// Whether no column needs what follows the authority.
+    authority_only: bool,
+    rows: usize,
+    /// The rows that are valid URLs, and those that are not null.
+    valid: Bits,
+    present: Bits,
+    /// The total length of the texts, in bytes.
+    bytes: usize,
+    too_long: bool,
+    /// The serialisation of a row that is not serialised already. Here so that its memory is used again.
+    href: String,
+    /// An origin or a site, likewise.
+    text: String,
+}
+
+struct Builder<'a> {
+    column: &'a Column,
+    values: Values,
+    /// The rows that are not null, if they are not the valid ones.
+    validity: Option<Bits>,
+}
+
+enum Values {
+    Text {
+        data: Vec<u8>,
+        offsets: Vec<i32>,
+    },
+    Number(Vec<u16>),
+    /// The values are [`Batch::valid`].
+    Valid,
+}
+
+impl<'a> Batch<'a> {
+    /// An empty table.
+    #[must_use]
+    #[cold]
+    pub fn new(columns: &'a [Column]) -> Self {
+        Self {
+            authority_only: columns.iter().all(Column::needs_authority_only),
+            columns: columns.iter().map(Builder::new).collect(),
+            #[cfg(feature = "sites")]
+            list: None,
+            rows: 0,
+            valid: Bits::default(),
+            present: Bits::default(),
+            bytes: 0,
+            too_long: false,
+            href: String::new(),
+            text: String::new(),
+        }
+    }
+
+    /// Makes room for some rows and for texts of some bytes, in each column.
+    #[cold]
+    pub fn reserve(&mut self, rows: usize, bytes: usize) {
+        for builder in &mut self.columns {
+            if let Values::Text { data, offsets } = &mut builder.values {
+                data.reserve(bytes);
+                offsets.reserve(rows);
+            }
+        }
+    }
+
+    /// Sets the list for sites and registrable domains.
+    #[cfg(feature = "sites")]
+    pub fn set_list(&mut self, list: Option<&'a SuffixList>) {
+        self.list = list;
+    }
+
+    /// The number of rows so far.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The total length of the texts so far, in bytes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Whether a column has outgrown its offsets. The table cannot be used then.
+    #[must_use]
+    pub fn is_too_long(&self) -> bool {
+        self.too_long
+    }
+
+    /// Adds a row. The ways to parse it are those of [`crate::parse`], in the same order.
+    #[inline(always)]
+    pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
+        if self.authority_only {
+            if let Some(components) = authority::scan(input) {
+                return self.push_valid(Parts { href: input, components: &components }, parser);
+            }
+        }
+        self.push_whole(input, parser);
+    }
+
+    fn push_whole(&mut self, input: &str, parser: &mut impl Parser) {
+        let mut href = core::mem::take(&mut self.href);
+        let parsed = match serialized::scan(input) {
+            Some(Ok(found)) if found.lacks_slash => {
+                let path_start = found.components.path_start as usize;
+                href.clear();
+                href.push_str(slice(input, ..path_start));
+                href.push('/');
+                href.push_str(slice(input, path_start..));
+                Ok((href.as_str(), found.components))
+            }
+            Some(found) => found.map(|found| (input, found.components)),
+            None => match parser.parse(input, true, &mut href) {
+                Ok(components) => Ok((href.as_str(), components)),
+                Err(error) => Err(error),
+            },
+        };
+        match parsed {
+            Ok((href, components)) if href.len() <= MAX_URL => {
+                self.push_valid(Parts { href, components: &components }, parser);
+            }
+            Ok(_) => self.push_invalid(ParseError::TooLong),
+            Err(error) => self.push_invalid(error),
+        }
+        self.href = href;
+    }
+
+    /// Adds a row for an invalid URL.
+    pub fn push_invalid(&mut self, error: ParseError) {
+        self.push_absent(Some(error.name()));
+    }
+
+    /// Adds a row that is null in every column.
+    pub fn push_null(&mut self) {
+        self.push_absent(None);
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push_absent(&mut self, error: Option<&str>) {
+        for builder in &mut self.columns {
+            let text = error.filter(|_| matches!(builder.column, Column::Error));
+            self.bytes += builder.push_rare_text(text, &mut self.too_long);
+        }
+        self.end_row(false, error.is_some());
+    }
+
+    #[inline]
+    fn push_valid(&mut self, parts: Parts<'_>, parser: &mut impl Parser) {
+        for builder in &mut self.columns {
+            let text = match builder.column {
+                Column::Host => Some(parts.host()),
+                Column::Hostname => Some(parts.hostname()),
+                Column::Href => Some(parts.href),
+                Column::Pathname => Some(parts.pathname()),
+                Column::Search => Some(parts.search()),
+                Column::Hash => Some(parts.hash()),
+                Column::Protocol => Some(parts.protocol()),
+                Column::Username => Some(parts.username()),
+                Column::Password => Some(parts.password()),
+                Column::PortText => Some(parts.port()),
+                Column::Port => {
+                    builder.push_number(parts.port_number());
+                    continue;
+                }
+                Column::Origin => {
+                    write_origin(parts, parser, &mut self.text, |parts| parts.host());
+                    Some(self.text.as_str())
+                }
+                Column::Query(name) => {
+                    let found =
+                        parts.parameter(name, |text, output| parser.decode(text, output), &mut self.text);
+                    found.then_some(self.text.as_str())
+                }
+                #[cfg(feature = "sites")]
+                Column::Site => {
+                    let list = self.list;
+                    write_origin(parts, parser, &mut self.text, |parts| {
+                        registrable_domain(parts, list).unwrap_or(parts.hostname())
+                    });
+                    Some(self.text.as_str())
+                }
+                #[cfg(feature = "sites")]
+                Column::RegistrableDomain => registrable_domain(parts, self.list),
+                Column::Error => None,
+                Column::Valid => continue,
+            };
+            self.bytes += builder.push_text(text, &mut self.too_long);
+        }
+        self.end_row(true, true);
+    }
+
+    #[inline(always)]
+    fn end_row(&mut self, is_valid: bool, is_present: bool) {
+        self.valid.push(is_valid);
+        self.present.push(is_present);
+        self.rows += 1;
+    }
+
+    /// The finished columns, and the number of rows. What is left is an empty table.
+    pub fn finish(&mut self) -> (Vec<Array>, usize) {
+        let (valid, present) = (core::mem::take(&mut self.valid), core::mem::take(&mut self.present));
+        let arrays = self.columns.iter_mut().map(|builder| builder.finish(&valid, &present)).collect();
+        self.bytes = 0;
+        self.too_long = false;
+        (arrays, core::mem::take(&mut self.rows))
+    }
+}
+
+/// What a host needs to read a column in place: its kind (0 texts, 1 numbers, 2 truth values), the address of its values and
+/// their length, the addresses of its offsets and of its validity bits, and how many rows are null.
+#[doc(hidden)]
+pub type Place = [usize; 6];
+
+impl Batch<'_> {
+    /// The places of the columns. They are those of this moment.
+    pub fn places(&self) -> impl Iterator<Item = Place> {
+        self.columns.iter().map(|builder| {
+            let validity = match (&builder.validity, &builder.values) {
+                (Some(validity), _) => validity,
+                (None, Values::Valid) => &self.present,
+                (None, _) => &self.valid,
+            };
+            let (kind, values, length, offsets) = match &builder.values {
+                Values::Text { data, offsets } => {
+                    (0, data.as_ptr() as usize, data.len(), offsets.as_ptr() as usize)
+                }
+                Values::Number(values) => (1, values.as_ptr() as usize, values.len(), 0),
+                Values::Valid => {
+                    let values = self.valid.as_bytes();
+                    (2, values.as_ptr() as usize, values.len(), 0)
+                }
+            };
+            [kind, values, length, offsets, validity.as_bytes().as_ptr() as usize, validity.zeros()]
+        })
+    }
+}
+
+/// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
+/// (<https://url.spec.whatwg.org/#concept-url-origin>)
+#[inline(never)]
+fn write_origin(
+    parts: Parts<'_>,
+    parser: &mut impl Parser,
+    output: &mut String,
+    host: impl Fn(Parts<'_>) -> &str,
+) {
+    output.clear();
+    let mut write = |parts: Parts<'_>| {
+        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
+        output.push_str(host(parts));
+    };
+    match parts.components.scheme_type {
+        SchemeType::NotSpecial if parts.scheme() == "blob" => {
+            let mut href = String::new();
+            if let Ok(components) = parser.parse(parts.pathname(), false, &mut href) {
+                // The origin of a file URL is opaque.
+                if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
+                    write(Parts { href: &href, components: &components });
+                }
+            }
+        }
+        SchemeType::NotSpecial | SchemeType::File => {}
+        _ => write(parts),
+    }
+    if output.is_empty() {
+        output.push_str("null");
+    }
+}
+
+#[cfg(feature = "sites")]
+fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b str> {
+    let is_opaque = !parts.components.scheme_type.is_special();
+    list?.registrable_domain(crate::host::Host::from_serialized(parts.hostname(), is_opaque))
+}
+
+impl<'a> Builder<'a> {
+    fn new(column: &'a Column) -> Self {
+        let text = || Values::Text { data: Vec::new(), offsets: [0].into() };
+        let (values, has_nulls) = match column {
+            Column::Valid => (Values::Valid, false),
+            Column::Port => (Values::Number(Vec::new()), true),
+            Column::Error | Column::Query(_) => (text(), true),
+            #[cfg(feature = "sites")]
+            Column::RegistrableDomain => (text(), true),
+            _ => (text(), false),
+        };
+        Self { column, values, validity: has_nulls.then(Bits::default) }
+    }
+
+    /// Adds a text, or null. Returns the number of bytes.
+    #[inline]
+    fn push_text(&mut self, text: Option<&str>, too_long: &mut bool) -> usize {
+        match &mut self.values {
+            Values::Text { data, offsets } => {
+                if let Some(validity) = &mut self.validity {
+                    validity.push(text.is_some());
+                }
+                let bytes = text.unwrap_or_default().as_bytes();
+                let end = i32::try_from(data.len() + bytes.len());
+                *too_long |= end.is_err();
+                if let Ok(end) = end {
+                    append(data, bytes);
+                    offsets.push(end);
+                }
+                bytes.len()
+            }
+            Values::Number(_) => {
+                self.push_number(None);
+                0
+            }
+            Values::Valid => 0,
+        }
+    }
+
+    /// The same, for rare rows: a small copy of the code.
+    #[cold]
+    #[inline(never)]
+    fn push_rare_text(&mut self, text: Option<&str>, too_long: &mut bool) -> usize {
+        self.push_text(text, too_long)
+    }
+
+    #[inline(never)]
+    fn push_number(&mut self, number: Option<u16>) {
+        if let (Values::Number(values), Some(validity)) = (&mut self.values, &mut self.validity) {
+            values.push(number.unwrap_or_default());
+            validity.push(number.is_some());
+        }
+    }
+
+    fn finish(&mut self, valid: &Bits, present: &Bits) -> Array {
+        let validity = match &mut self.validity {
+            Some(validity) => core::mem::take(validity),
+            None => valid.clone(),
+        };
+        match &mut self.values {
+            Values::Text { data, offsets } => Array::Text(TextArray {
+                data: core::mem::take(data),
+                offsets: core::mem::replace(offsets, [0].into()),
+                validity,
+            }),
+            Values::Number(values) => {
+                Array::Number(NumberArray { values: core::mem::take(values), validity })
+            }
+            Values::Valid => Array::Bool(BoolArray { values: valid.clone(), validity: present.clone() }),
+        }
+    }
+}
+
+/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction that
+/// copies.
+#[inline(always)]
+fn append(data: &mut Vec<u8>, bytes: &[u8]) {
+    if bytes.len() > 64 && !cfg!(target_arch = "wasm32") {
+        return data.extend_from_slice(bytes);
+    }
+    let end = data.len() + bytes.len();
+    data.reserve(bytes.len() + swar::WIDTH);
+    let mut at = 0;
+    while at < bytes.len() {
+        data.extend_from_slice(&swar::load(bytes, at).to_le_bytes());
+        at += swar::WIDTH;
+    }
+    data.truncate(end);
+}

@@ -1,0 +1,153 @@
+//! The columns that a table can have, and their names.
+
+use alloc::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+/// A column of a table. Its name is that of the member of the standard's
+/// [`URL` class](https://url.spec.whatwg.org/#url-class), where there is one.
+///
+/// ```
+/// use whurl::table::Column;
+/// assert_eq!(Column::from_name("host"), Some(Column::Host));
+/// assert_eq!(Column::from_name("query:page"), Some(Column::Query("page".to_owned())));
+/// assert_eq!(Column::from_name("fragment"), None);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Column {
+    /// `href`: the URL.
+    Href,
+    /// `origin`: the origin, serialised; `null` as a text if it is opaque.
+    Origin,
+    /// `protocol`: the scheme with its `:`.
+    Protocol,
+    /// `username`: empty if there is none.
+    Username,
+    /// `password`: empty if there is none.
+    Password,
+    /// `host`: the host and the port; empty if there is no host.
+    Host,
+    /// `hostname`: the host; empty if there is none.
+    Hostname,
+    /// `port`: the port as a number; null if the URL has none, or the default one.
+    Port,
+    /// `portText`: the port as the class has it, as a text; empty if there is none.
+    PortText,
+    /// `pathname`: the path.
+    Pathname,
+    /// `search`: the query with its `?`; empty if it is empty or null.
+    Search,
+    /// `hash`: the fragment with its `#`; empty if it is empty or null.
+    Hash,
+    /// `site`: the site, serialised; `null` as a text if it is opaque.
+    #[cfg(feature = "sites")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
+    Site,
+    /// `registrableDomain`: null if the host has none.
+    #[cfg(feature = "sites")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
+    RegistrableDomain,
+    /// `valid`: whether the row is a valid URL.
+    Valid,
+    /// `error`: the name of the error of an invalid row ([`ParseError::name`](crate::ParseError::name)); null if it is
+    /// valid.
+    Error,
+    /// `query:NAME`: the first value of the query parameter of this name, decoded; null if there is none.
+    Query(String),
+}
+
+/// The columns with fixed names.
+const COLUMNS: &[(&str, Column)] = &[
+    ("href", Column::Href),
+    ("origin", Column::Origin),
+    ("protocol", Column::Protocol),
+    ("username", Column::Username),
+    ("password", Column::Password),
+    ("host", Column::Host),
+    ("hostname", Column::Hostname),
+    ("port", Column::Port),
+    ("portText", Column::PortText),
+    ("pathname", Column::Pathname),
+    ("search", Column::Search),
+    ("hash", Column::Hash),
+    ("valid", Column::Valid),
+    ("error", Column::Error),
+    // Last, so that the numbers of the others do not depend on the feature.
+    #[cfg(feature = "sites")]
+    ("site", Column::Site),
+    #[cfg(feature = "sites")]
+    ("registrableDomain", Column::RegistrableDomain),
+];
+
+const QUERY: &str = "query:";
+
+impl Column {
+    /// The column of a name, or `None` if there is none.
+    ///
+    /// ```
+    /// use whurl::table::Column;
+    /// assert_eq!(Column::from_name("portText"), Some(Column::PortText));
+    /// assert_eq!(Column::from_name("HOST"), None);
+    /// ```
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        if let Some(parameter) = name.strip_prefix(QUERY) {
+            return Some(Self::Query(parameter.to_owned()));
+        }
+        COLUMNS.iter().find(|(other, _)| *other == name).map(|(_, column)| column.clone())
+    }
+
+    /// The column with this number in the order of the names, for hosts that pass numbers. The last one is `query:`, with
+    /// the name of the parameter.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn from_number(number: usize, parameter: &str) -> Self {
+        match COLUMNS.get(number) {
+            Some((_, column)) => column.clone(),
+            None => Self::Query(parameter.to_owned()),
+        }
+    }
+
+    /// The name of the column.
+    ///
+    /// ```
+    /// use whurl::table::Column;
+    /// assert_eq!(Column::Pathname.name(), "pathname");
+    /// assert_eq!(Column::Query("q".to_owned()).name(), "query:q");
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> Cow<'static, str> {
+        if let Self::Query(parameter) = self {
+            return Cow::Owned([QUERY, parameter].concat());
+        }
+        let found = COLUMNS.iter().find(|(_, column)| column == self);
+        Cow::Borrowed(found.map_or("", |(name, _)| name))
+    }
+
+    /// Whether the column depends on nothing after the authority of a URL. (An absolute URL with a plain host is valid
+    /// whatever its path, query and fragment are.)
+    pub(super) fn needs_authority_only(&self) -> bool {
+        match self {
+            Self::Href | Self::Pathname | Self::Search | Self::Hash | Self::Query(_) => false,
+            #[cfg(feature = "sites")]
+            Self::Site | Self::RegistrableDomain => true,
+            Self::Origin
+            | Self::Protocol
+            | Self::Username
+            | Self::Password
+            | Self::Host
+            | Self::Hostname
+            | Self::Port
+            | Self::PortText
+            | Self::Valid
+            | Self::Error => true,
+        }
+    }
+
+    /// Whether the column needs the Public Suffix List.
+    #[cfg(feature = "sites")]
+    pub(super) fn needs_list(&self) -> bool {
+        matches!(self, Self::Site | Self::RegistrableDomain)
+    }
+}

@@ -1,0 +1,317 @@
+//! What a table is made of, and tables.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::arrays::{Array, BoolArray, NumberArray, TextArray};
+use super::batch::Batch;
+use super::bits::is_set;
+use super::column::Column;
+use super::lines::{Lines, decode, without_mark};
+use super::parser::OwnParser;
+#[cfg(feature = "sites")]
+use crate::sites::SuffixList;
+use crate::url::Url;
+
+/// The default of [`TableOptions::max_rows`].
+const MAX_ROWS: usize = 65_536;
+
+/// The default of [`TableOptions::max_bytes`].
+const MAX_BYTES: usize = 16 << 20;
+
+/// What tables are made of: columns, base, separator and limits.
+///
+/// ```
+/// use whurl::{Url, table::{Column, TableOptions}};
+/// let base = Url::parse("https://example.com/docs/")?;
+/// let options = TableOptions::new([Column::Href, Column::Query("q".to_owned())]).base_url(&base);
+/// let table = options.from_strs(["../search?q=a+b", "//example.org"])?;
+/// let hrefs: Vec<_> = table.texts(&Column::Href).unwrap().iter().flatten().collect();
+/// assert_eq!(hrefs, ["https://example.com/search?q=a+b", "https://example.org/"]);
+/// assert_eq!(table.texts(&Column::Query("q".to_owned())).unwrap().get(0), Some("a b"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TableOptions<'a> {
+    pub(super) columns: Vec<Column>,
+    base: Option<&'a Url>,
+    pub(super) separator: u8,
+    pub(super) max_rows: usize,
+    pub(super) max_bytes: usize,
+    #[cfg(feature = "sites")]
+    list: Option<&'a SuffixList>,
+    #[cfg(feature = "sites")]
+    built_in: Option<SuffixList>,
+}
+
+impl<'a> TableOptions<'a> {
+    /// The options of tables with these columns.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Protocol]).from_strs(["HTTP://a"]).unwrap();
+    /// assert_eq!(table.texts(&Column::Protocol).unwrap().get(0), Some("http:"));
+    /// ```
+    #[must_use]
+    pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
+        let columns: Vec<Column> = columns.into_iter().collect();
+        Self {
+            base: None,
+            separator: b'\n',
+            max_rows: MAX_ROWS,
+            max_bytes: MAX_BYTES,
+            #[cfg(feature = "sites")]
+            list: None,
+            #[cfg(feature = "sites")]
+            built_in: columns.iter().any(Column::needs_list).then(SuffixList::built_in),
+            columns,
+        }
+    }
+
+    /// Parses every row against a base. Without one, a row must be an absolute URL.
+    #[must_use]
+    pub fn base_url(self, base: impl Into<Option<&'a Url>>) -> Self {
+        Self { base: base.into(), ..self }
+    }
+
+    /// The byte that ends a line: a newline, unless this sets another one, such as 0. Where it is a newline, a carriage return
+    /// at the end of a line is dropped.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).separator(0).from_lines(b"http://a\0http://b\0")?;
+    /// assert_eq!(table.len(), 2);
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    #[must_use]
+    pub fn separator(self, separator: u8) -> Self {
+        Self { separator, ..self }
+    }
+
+    /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It is at least 1.
+    #[must_use]
+    pub fn max_rows(self, max_rows: usize) -> Self {
+        Self { max_rows: max_rows.max(1), ..self }
+    }
+
+    /// The limit of a [`TableReader`](super::TableReader)'s memory: 16 MiB, unless this sets another number of bytes (from 1 to 1 GiB).
+    ///
+    /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid row
+    /// with the error `too-long`.
+    #[must_use]
+    pub fn max_bytes(self, max_bytes: usize) -> Self {
+        Self { max_bytes: max_bytes.clamp(1, 1 << 30), ..self }
+    }
+
+    /// The list for the columns `site` and `registrableDomain`: that in the crate, unless this sets another one.
+    #[cfg(feature = "sites")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
+    #[must_use]
+    pub fn suffix_list(self, list: &'a SuffixList) -> Self {
+        Self { list: Some(list), ..self }
+    }
+
+    /// Makes a table of bytes in UTF-8, one row for each line.
+    ///
+    /// A line ends with the separator; a last line may lack it. A byte order mark at the start is dropped. Bytes that are not
+    /// UTF-8 become U+FFFD.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Valid]).from_lines(b"http://a/\r\n\r\nx")?;
+    /// let valid: Vec<_> = table.bools(&Column::Valid).unwrap().iter().flatten().collect();
+    /// assert_eq!(valid, [true, false, false]);
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes several tables instead.
+    pub fn from_lines(&self, bytes: &[u8]) -> Result<Table, TableError> {
+        let (mut batch, mut parser) = (self.batch(), self.parser());
+        let mut lines = Lines::new(bytes, self.separator);
+        while let Some(line) = lines.next_line() {
+            let line = if batch.rows() == 0 { without_mark(&line) } else { &line };
+            batch.push(line, &mut parser);
+        }
+        self.only_table(batch)
+    }
+
+    /// Makes a table of texts, one row for each.
+    ///
+    /// # Errors
+    ///
+    /// See [`TableOptions::from_lines`].
+    pub fn from_strs<S: AsRef<str>>(&self, rows: impl IntoIterator<Item = S>) -> Result<Table, TableError> {
+        let (mut batch, mut parser) = (self.batch(), self.parser());
+        for row in rows {
+            batch.push(row.as_ref(), &mut parser);
+        }
+        self.only_table(batch)
+    }
+
+    /// Makes a table of an Arrow column of texts: their bytes, where each starts and the last one ends, and validity bits. A
+    /// row that is null is null in every column of the table.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Hostname, Column::Valid]);
+    /// let table = options.from_arrow(b"http://axhttp://b", &[0, 8, 9, 9, 17], Some(&[0b1011]))?;
+    /// let names: Vec<_> = table.texts(&Column::Hostname).unwrap().iter().collect();
+    /// assert_eq!(names, [Some("a"), None, None, Some("b")]);
+    /// let valid: Vec<_> = table.bools(&Column::Valid).unwrap().iter().collect();
+    /// assert_eq!(valid, [Some(true), Some(false), None, Some(true)]);
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::InvalidOffsets`] if an offset is lower than the one before it, or outside of the data.
+    /// [`TableError::InvalidValidity`] if there are fewer validity bits than rows. [`TableError::TooLong`] as for
+    /// [`TableOptions::from_lines`].
+    pub fn from_arrow(
+        &self,
+        data: &[u8],
+        offsets: &[i32],
+        validity: Option<&[u8]>,
+    ) -> Result<Table, TableError> {
+        // First, so that an error costs nothing.
+        let count = offsets.len().saturating_sub(1);
+        if validity.is_some_and(|bits| bits.len() < count.div_ceil(8)) {
+            return Err(TableError::InvalidValidity);
+        }
+        let end = data.len() as u64;
+        let is_within = |offset: i32| u64::try_from(offset).is_ok_and(|offset| offset <= end);
+        for (index, pair) in offsets.windows(2).enumerate() {
+            if pair[0] > pair[1] || !is_within(pair[0]) || !is_within(pair[1]) {
+                return Err(TableError::InvalidOffsets(index));
+            }
+        }
+        let (mut batch, mut parser) = (self.batch(), self.parser());
+        for (index, pair) in offsets.windows(2).enumerate() {
+            if validity.is_some_and(|bits| !is_set(bits, index)) {
+                batch.push_null();
+            } else {
+                let bytes = data.get(pair[0] as usize..pair[1] as usize).unwrap_or_default();
+                batch.push(&decode(bytes), &mut parser);
+            }
+        }
+        self.only_table(batch)
+    }
+
+    pub(super) fn batch(&self) -> Batch<'_> {
+        #[allow(unused_mut)] // without the feature `sites`
+        let mut batch = Batch::new(&self.columns);
+        #[cfg(feature = "sites")]
+        batch.set_list(self.list.or(self.built_in.as_ref()));
+        batch
+    }
+
+    pub(super) fn parser(&self) -> OwnParser<'_> {
+        OwnParser { base: self.base }
+    }
+
+    fn only_table(&self, mut batch: Batch<'_>) -> Result<Table, TableError> {
+        if batch.is_too_long() { Err(TableError::TooLong) } else { Ok(self.table(&mut batch)) }
+    }
+
+    /// The table of the rows so far.
+    pub(super) fn table(&self, batch: &mut Batch<'_>) -> Table {
+        let (arrays, rows) = batch.finish();
+        Table { columns: self.columns.iter().cloned().zip(arrays).collect(), rows }
+    }
+}
+
+/// A table of URLs, made by [`TableOptions`] or a [`TableReader`](super::TableReader).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    columns: Vec<(Column, Array)>,
+    rows: usize,
+}
+
+impl Table {
+    /// The number of rows.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.rows
+    }
+
+    /// Whether there are no rows.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows == 0
+    }
+
+    /// The columns, in the order in which they were chosen.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host, Column::Valid]).from_lines(b"")?;
+    /// let names: Vec<_> = table.columns().map(|(column, _)| column.name()).collect();
+    /// assert_eq!(names, ["host", "valid"]);
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
+    #[must_use]
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = (&Column, &Array)> {
+        self.columns.iter().map(|(column, array)| (column, array))
+    }
+
+    /// The values of a column, or `None` if the table does not have it.
+    #[must_use]
+    pub fn array(&self, column: &Column) -> Option<&Array> {
+        self.columns.iter().find(|(other, _)| other == column).map(|(_, array)| array)
+    }
+
+    /// The values of a column of texts, or `None` if the table has no such column.
+    #[must_use]
+    pub fn texts(&self, column: &Column) -> Option<&TextArray> {
+        match self.array(column)? {
+            Array::Text(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The values of a column of numbers, or `None` if the table has no such column.
+    #[must_use]
+    pub fn numbers(&self, column: &Column) -> Option<&NumberArray> {
+        match self.array(column)? {
+            Array::Number(array) => Some(array),
+            _ => None,
+        }
+    }
+
+    /// The values of a column of truth values, or `None` if the table has no such column.
+    #[must_use]
+    pub fn bools(&self, column: &Column) -> Option<&BoolArray> {
+        match self.array(column)? {
+            Array::Bool(array) => Some(array),
+            _ => None,
+        }
+    }
+}
+
+/// Why a table cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TableError {
+    /// The texts of a column would have 2 GiB or more, which 32-bit offsets cannot express.
+    TooLong,
+    /// The offsets of this row are not in order, or not within the data.
+    InvalidOffsets(usize),
+    /// There are fewer validity bits than rows.
+    InvalidValidity,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong => formatter.write_str("a column of the table would have 2 GiB of text or more"),
+            Self::InvalidOffsets(row) => {
+                write!(formatter, "the offsets of row {row} are not in order, or not within the data")
+            }
+            Self::InvalidValidity => formatter.write_str("there are fewer validity bits than rows"),
+        }
+    }
+}
+
+impl core::error::Error for TableError {}

@@ -1,0 +1,45 @@
+//! What parses the rows that no scan has decided.
+
+use alloc::string::String;
+
+use crate::components::Components;
+use crate::form_urlencoded;
+use crate::url::Url;
+use crate::validation::ParseError;
+
+/// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
+#[doc(hidden)]
+pub trait Parser {
+    /// Parses an input, against the base if `with_base` is true and there is one. Writes the serialised URL to `href`, in
+    /// place of what was there.
+    ///
+    /// # Errors
+    ///
+    /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
+    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError>;
+
+    /// Appends what a name or value of a query is when it is decoded
+    /// ([`form_urlencoded::decode`](crate::form_urlencoded::decode)).
+    fn decode(&mut self, text: &str, output: &mut String);
+}
+
+/// The parser of this crate.
+pub(super) struct OwnParser<'a> {
+    pub base: Option<&'a Url>,
+}
+
+impl Parser for OwnParser<'_> {
+    fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
+        let url = match self.base {
+            Some(base) if with_base => base.join(input),
+            _ => Url::parse(input),
+        }?;
+        let components = *url.components();
+        *href = url.into_string();
+        Ok(components)
+    }
+
+    fn decode(&mut self, text: &str, output: &mut String) {
+        output.push_str(&form_urlencoded::decode(text));
+    }
+}

@@ -1,0 +1,18 @@
+// What the rows of a table must have, by the class.
+
+export const textColumns = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'portText', 'pathname', 'search', 'hash', 'query:a', 'query:é'];
+
+/**
+ * The value of a column of a row.
+ *
+ * @param {URL | null} url
+ * @param {string} column
+ * @returns {string | number | boolean | null}
+ */
+export function expected(url, column) {
+  if (column === 'valid') return url !== null;
+  if (url === null) return null;
+  if (column === 'port') return url.port === '' ? null : Number(url.port);
+  if (column === 'portText') return url.port;
+  return column.startsWith('query:') ? url.searchParams.get(column.slice('query:'.length)) : /** @type {any} */ (url)[column];
+}

@@ -1,0 +1,261 @@
+// whurl/table: every row is what the class makes of it, however the input comes.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { locateRealUrls } from '../../../scripts/data/real-urls.js';
+import { locateWpt } from '../../../scripts/data/wpt.js';
+import { URL, loadEntry } from '../support/package.js';
+import { expected, textColumns } from './rows.js';
+
+const [imported, required] = await loadEntry('whurl/table');
+const [{ validate }] = await loadEntry('whurl/tools');
+const { table, tables } = imported;
+
+const columns = [...textColumns, 'port', 'valid'];
+
+/** @param {string} text */
+const bytesOf = (text) => new TextEncoder().encode(text);
+
+/**
+ * @param {any} made  a table
+ * @param {(string | null)[]} rows
+ * @param {string} [base]
+ */
+function assertRows(made, rows, base) {
+  assert.equal(made.length, rows.length);
+  const urls = rows.map((row) => (row === null ? null : URL.parse(row, base)));
+  for (const name of made.columns) {
+    const values = made.column(name).toArray();
+    assert.equal(values.length, rows.length);
+    urls.forEach((url, row) => {
+      const wanted = rows[row] === null ? null : expected(url, name);
+      if (values[row] !== wanted) assert.fail(`${name} of ${JSON.stringify(rows[row])}: ${values[row]}, not ${wanted}`);
+    });
+  }
+}
+
+/** @param {AsyncIterable<any>} stream @param {string} name */
+async function collect(stream, name) {
+  const lengths = [];
+  const values = [];
+  for await (const made of stream) {
+    lengths.push(made.length);
+    values.push(...made.column(name));
+  }
+  return { lengths, values };
+}
+
+const wpt = locateWpt();
+const skipWpt = wpt === null ? 'the data is missing: set WPT_DIR' : false;
+const list = locateRealUrls();
+const skipReal = list === null ? 'the list is missing: set URLS_DIR' : false;
+
+/** @returns {string[]} */
+const wptInputs = () =>
+  JSON.parse(readFileSync(join(/** @type {any} */ (wpt).folder, 'urltestdata.json'), 'utf8')).flatMap((/** @type {any} */ entry) => (typeof entry === 'string' ? [] : [entry.input]));
+
+test('the inputs of the web-platform-tests make the rows of the class', { skip: skipWpt }, () => {
+  const inputs = wptInputs();
+  assert.ok(inputs.length > 800);
+  for (const base of [undefined, 'https://u:p@base.example:8/a/b?c#d', 'file:///c:/d', 'x:y']) {
+    assertRows(table(inputs, { columns, base }), inputs, base);
+    // A table looks no further than its columns need.
+    for (const name of columns) assertRows(table(inputs, { columns: [name], base }), inputs, base);
+  }
+});
+
+test('the errors are those of validate', { skip: skipWpt }, () => {
+  const inputs = wptInputs();
+  const errors = table(inputs, { columns: ['error'] }).column('error').toArray();
+  inputs.forEach((input, row) => {
+    const wanted = validate(input).errors.find((/** @type {any} */ { failure }) => failure)?.name ?? null;
+    assert.equal(errors[row], wanted, input);
+  });
+});
+
+test('real URLs make the rows of the class, as lines, strings and an Arrow column', { skip: skipReal }, () => {
+  const bytes = readFileSync(String(list));
+  const lines = bytes.toString().replace(/^\uFEFF/, '').split('\n');
+  const made = table(bytes, { columns });
+  assertRows(made, lines);
+  for (const other of [table(bytes.toString(), { columns }), table(lines, { columns }), required.table(bytes, { columns })]) {
+    for (const name of columns) {
+      for (const buffer of ['data', 'offsets', 'validity', 'nullCount', 'type']) assert.deepEqual(other.column(name)[buffer], made.column(name)[buffer]);
+    }
+  }
+  // A column is itself an input. Null rows stay null.
+  const hrefs = made.column('href').toArray();
+  assertRows(table(made.column('href'), { columns }), hrefs);
+});
+
+test('a stream makes the same tables in every chunking', { skip: skipReal }, async () => {
+  const bytes = readFileSync(String(list)).subarray(0, 600_000);
+  const whole = await collect(tables([bytes], { columns: ['href'], maxRows: 1000 }), 'href');
+  assert.deepEqual(whole.values, table(bytes, { columns: ['href'] }).column('href').toArray());
+  assert.deepEqual(new Set(whole.lengths.slice(0, -1)), new Set([1000]));
+  for (const size of [1, 7, 1000, 65_536, 300_000]) {
+    const chunks = function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    };
+    assert.deepEqual(await collect(tables(chunks(), { columns: ['href'], maxRows: 1000 }), 'href'), whole, String(size));
+  }
+});
+
+test('lines end with newlines, with or without a carriage return; the last one need not', () => {
+  const hosts = (/** @type {string | Uint8Array} */ input, /** @type {object} */ options = {}) => table(input, { columns: ['host'], ...options }).column('host').toArray();
+  assert.deepEqual(hosts(''), []);
+  assert.deepEqual(hosts('\n'), [null]);
+  assert.deepEqual(hosts('http://a\r\n\r\nhttp://b'), ['a', null, 'b']);
+  assert.deepEqual(hosts('\uFEFFhttp://a\n\uFEFFhttp://b\n'), ['a', null]);
+  assert.deepEqual(hosts('http://a\0http://b\0', { separator: '\0' }), ['a', 'b']);
+  assert.deepEqual(hosts(Uint8Array.of(...bytesOf('http://a/'), 0xff, 10, ...bytesOf('http://b')), {}), ['a', 'b']);
+  assert.equal(table(Uint8Array.of(...bytesOf('http://a/'), 0xff), { columns: ['pathname'] }).column('pathname').at(0), '/%EF%BF%BD');
+});
+
+test('buffers of every kind are an input', () => {
+  const bytes = bytesOf('http://a\nx');
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), shared, shared.buffer, Buffer.from(bytes)]) {
+    assert.deepEqual(table(input, { columns: ['host'] }).column('host').toArray(), ['a', null]);
+  }
+  const arrow = { data: shared, offsets: Int32Array.of(0, 8, 10) };
+  assert.deepEqual(table(arrow, { columns: ['host'] }).column('host').toArray(), ['a', null]);
+});
+
+test('strings with any characters, also halves of pairs', () => {
+  const rows = ['http://ü/ä?ö', '\u{1F4A9}', 'http://a/\uD83D', '\uDCA9', 'http://b/\u{1F4A9}€é', null, '', 'http://c/\n\r\t'];
+  assertRows(table(rows, { columns }), rows);
+  assertRows(table(rows.slice(-1), { columns }), rows.slice(-1));
+});
+
+test('an Arrow column whose texts are UTF-8 only together', () => {
+  const data = bytesOf('http://a/éhttp://b/');
+  const offsets = Int32Array.of(0, 10, 20);
+  const paths = table({ data, offsets }, { columns: ['pathname'] }).column('pathname').toArray();
+  assert.deepEqual(paths, ['/%EF%BF%BD', null]);
+  assert.deepEqual(table({ data, offsets, validity: Uint8Array.of(0b10) }, { columns: ['valid'] }).column('valid').toArray(), [null, false]);
+});
+
+test('validity bits of many parts are joined at any row', () => {
+  for (const count of [1, 7, 8, 9, 16_383, 16_384, 16_385, 40_001]) {
+    const rows = Array.from({ length: count }, (_, row) => (row % 5 === 0 ? 'x' : row % 7 === 0 ? null : `http://h${row}:${row % 11}/`));
+    const made = table(rows, { columns: ['host', 'port', 'valid'] });
+    assertRows(made, rows);
+    assert.equal(made.column('host').validity.length, Math.ceil(count / 8));
+    assert.equal(made.column('host').nullCount, rows.filter((row) => row === null || row === 'x').length);
+    assertRows(table(rows.map((row) => row ?? '').join('\n'), { columns: ['host', 'port', 'valid'] }), rows.slice(0, rows.at(-1) === null ? -1 : undefined).map((row) => row ?? ''));
+  }
+});
+
+test('rows are counted from either end', () => {
+  const hosts = table('http://a\nx\nhttp://b', { columns: ['host'] }).column('host');
+  assert.deepEqual([0, 1, 2, 3, -1, -3, -4, 1.5, NaN, Infinity, -Infinity].map((row) => hosts.at(row)), ['a', null, 'b', undefined, 'b', 'a', undefined, null, 'a', undefined, undefined]);
+  assert.deepEqual([...hosts], ['a', null, 'b']);
+});
+
+test('tables that are made by turns do not disturb each other', async () => {
+  const lines = (/** @type {string} */ host) => Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
+  const streams = ['a', 'b'].map((host) => tables(lines(host), { columns: ['host'], maxRows: 10 }));
+  const hosts = [[], []];
+  for (let turn = 0; turn < 200; turn++) {
+    for (const [index, stream] of streams.entries()) {
+      hosts[index].push(.../** @type {any} */ ((await stream.next()).value.column('host')));
+      assert.equal(table('http://c', { columns: ['host'] }).column('host').at(0), 'c');
+    }
+  }
+  assert.deepEqual(hosts[0], Array.from({ length: 2000 }, (_, row) => `a${row}`));
+  assert.deepEqual(hosts[1], Array.from({ length: 2000 }, (_, row) => `b${row}`));
+});
+
+test('a table ends at its limits, and a line beyond the limit is an invalid row', async () => {
+  const bytes = bytesOf('http://a/1234\nhttp://b/12345\nhttp://c/\nhttp://d/123456789');
+  for (const size of [1, 5, 100]) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+    const { values, lengths } = await collect(tables(chunks, { columns: ['error'], maxBytes: 13 }), 'error');
+    assert.deepEqual(values, [null, 'too-long', null, 'too-long']);
+    assert.deepEqual(lengths, [4]);
+    assert.deepEqual((await collect(tables(chunks, { columns: ['href'], maxBytes: 13 }), 'href')).lengths, [1, 3]);
+    assert.deepEqual((await collect(tables(chunks, { columns: ['href'], maxRows: 3 }), 'href')).lengths, [3, 1]);
+  }
+  assert.deepEqual(await collect(tables([], { columns: ['href'] }), 'href'), { lengths: [], values: [] });
+});
+
+test('streams of every kind are read, and given up when the reader stops', async () => {
+  const chunk = bytesOf('http://a\nhttp://b\n');
+  const read = async (/** @type {any} */ stream) => (await collect(tables(stream, { columns: ['host'] }), 'host')).values;
+  assert.deepEqual(await read(new Blob([chunk]).stream()), ['a', 'b']);
+  const web = new ReadableStream({ start: (controller) => (controller.enqueue(chunk), controller.close()) });
+  Object.defineProperty(web, Symbol.asyncIterator, { value: undefined });
+  assert.deepEqual(await read(web), ['a', 'b']);
+  let given = false;
+  const endless = {
+    async *[Symbol.asyncIterator]() {
+      try {
+        for (;;) yield bytesOf('http://a\n'.repeat(50_000));
+      } finally {
+        given = true;
+      }
+    },
+  };
+  for await (const { length } of tables(endless, { columns: ['host'], maxRows: 5 })) if (length === 5) break;
+  assert.ok(given);
+});
+
+test('memory stays flat when a stream is long', async () => {
+  const chunk = bytesOf('https://example.com/a/path?with=a&query=1#x\nhttps://ü.example/%zz\n'.repeat(2000));
+  const stream = function* () {
+    for (let count = 0; count < 400; count++) yield chunk;
+  };
+  let [early, rows] = [0, 0];
+  for await (const made of tables(stream(), { columns: ['href', 'host'] })) {
+    rows += made.length;
+    if (early === 0 && rows > 300_000) early = process.memoryUsage().arrayBuffers;
+  }
+  assert.equal(rows, 400 * 4000);
+  assert.ok(process.memoryUsage().arrayBuffers < early + 100e6, `${early} ${process.memoryUsage().arrayBuffers}`);
+});
+
+test('the engine is replaced when its memory ends, and the table goes on', () => {
+  const long = `http://ü/${'é'.repeat(3_000_000)}`;
+  assertRows(table(['http://a', long, 'http://b'], { columns: ['host', 'pathname'] }), ['http://a', long, 'http://b']);
+});
+
+/** @type {[string, () => unknown, RegExp][]} */
+const wrong = [
+  ['options', () => table('', undefined), /^options must be an object$/],
+  ['columns', () => table('', {}), /^columns must be an array of names/],
+  ['columns', () => table('', { columns: [] }), /^columns must be/],
+  ['a column', () => table('', { columns: ['host', 'Host'] }), /^columns\[1\] must be 'href', .* or 'query:NAME'$/],
+  ['a column', () => table('', { columns: [Symbol('x')] }), /^columns\[0\] must be/],
+  ['base', () => table('', { columns: ['host'], base: '/a' }), /^base must be a valid URL$/],
+  ['base', () => table('', { columns: ['host'], base: 5 }), /^base must be a valid URL$/],
+  ['separator', () => table('', { columns: ['host'], separator: '\r\n' }), /^separator must be one ASCII character$/],
+  ['separator', () => table('', { columns: ['host'], separator: 'é' }), /^separator must be/],
+  ['maxRows', () => tables([], { columns: ['host'], maxRows: 0 }), /^maxRows must be an integer from 1 to 2 \*\* 30$/],
+  ['maxBytes', () => tables([], { columns: ['host'], maxBytes: '5' }), /^maxBytes must be/],
+  ['input', () => table(5, { columns: ['host'] }), /^input must be/],
+  ['input', () => table(null, { columns: ['host'] }), /^input must be/],
+  ['an element', () => table(['http://a', 5], { columns: ['host'] }), /^input\[1\] must be a string or null$/],
+  ['an element', () => table([, 'http://a'], { columns: ['host'] }), /^input\[0\] must be/], // eslint-disable-line no-sparse-arrays
+  ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 2, 1) }, { columns: ['host'] }), /^input\.offsets\[2\] is lower/],
+  ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(-1) }, { columns: ['host'] }), /^input\.offsets\[0\]/],
+  ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 4) }, { columns: ['host'] }), /^input\.offsets\[1\]/],
+  ['validity', () => table({ data: new Uint8Array(0), offsets: new Int32Array(10), validity: new Uint8Array(1) }, { columns: ['host'] }), /^input\.validity must be/],
+  ['stream', () => tables('http://a', { columns: ['host'] }), /^stream must be/],
+  ['stream', () => tables(undefined, { columns: ['host'] }), /^stream must be/],
+  ['name', () => table('', { columns: ['host'] }).column('href'), /^name: the table has no column 'href'$/],
+];
+
+for (const [what, act, message] of wrong) {
+  test(`an invalid argument is named: ${what}, ${message.source}`, () => {
+    assert.throws(act, (/** @type {any} */ error) => /^(Type|Range)Error$/.test(error.name) && message.test(error.message));
+    assert.equal(table('http://a', { columns: ['host'] }).column('host').at(0), 'a');
+  });
+}
+
+test('a chunk of another kind rejects', async () => {
+  const stream = tables(['http://a'], { columns: ['host'] });
+  await assert.rejects(() => stream.next(), /^TypeError.*each chunk of stream must be an ArrayBuffer or a view of one$/);
+});

@@ -1,0 +1,380 @@
+//! Tables: every row is what `Url` makes of it, in every chunking, and fast.
+
+use proptest::prelude::*;
+use whurl::table::{Array, Column, Table, TableError, TableOptions, TableReader};
+use whurl::{ParseError, Url, form_urlencoded};
+
+use crate::data;
+use crate::growth::assert_linear;
+use crate::properties::{input, known_inputs};
+
+/// Every column, in the order of [`expected`].
+fn columns() -> Vec<Column> {
+    let names = "href origin protocol username password host hostname portText pathname search hash error query:a \
+                 query:é";
+    names.split(' ').map(|name| Column::from_name(name).unwrap()).collect()
+}
+
+/// What a row must have, by the getters of [`Url`].
+fn expected(url: &Result<Url, ParseError>) -> Vec<Option<String>> {
+    let url = match url {
+        Ok(url) => url,
+        Err(error) => {
+            return columns()
+                .iter()
+                .map(|column| (*column == Column::Error).then(|| error.name().to_owned()))
+                .collect();
+        }
+    };
+    let web = url.web();
+    let parameter = |name: &str| {
+        let query = url.query().unwrap_or_default();
+        form_urlencoded::parse(query).find(|pair| pair.0 == name).map(|pair| pair.1.into_owned())
+    };
+    let mut row: Vec<Option<String>> = vec![Some(web.href().to_owned()), Some(web.origin())];
+    for part in [
+        web.protocol(),
+        web.username(),
+        web.password(),
+        web.host(),
+        web.hostname(),
+        web.port(),
+        web.pathname(),
+        web.search(),
+        web.hash(),
+    ] {
+        row.push(Some(part.to_owned()));
+    }
+    row.extend([None, parameter("a"), parameter("é")]);
+    row
+}
+
+/// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks no
+/// further than its columns need.
+fn assert_rows(rows: &[String], base: Option<&Url>) {
+    let urls: Vec<_> = rows
+        .iter()
+        .map(|row| match base {
+            Some(base) => base.join(row),
+            None => Url::parse(row),
+        })
+        .collect();
+    let wanted: Vec<_> = urls.iter().map(expected).collect();
+    let all = TableOptions::new(columns()).base_url(base).from_strs(rows).unwrap();
+    assert_eq!(all.len(), rows.len());
+    for (index, column) in columns().iter().enumerate() {
+        let alone = TableOptions::new([column.clone()]).base_url(base).from_strs(rows).unwrap();
+        for table in [&all, &alone] {
+            let texts = table.texts(column).unwrap();
+            for ((text, wanted), row) in texts.iter().zip(&wanted).zip(rows) {
+                assert_eq!(text, wanted[index].as_deref(), "{} of {row:?}", column.name());
+            }
+        }
+    }
+    let others = TableOptions::new([Column::Valid, Column::Port]).base_url(base).from_strs(rows).unwrap();
+    for (row, url) in urls.iter().enumerate() {
+        assert_eq!(others.bools(&Column::Valid).unwrap().get(row), Some(url.is_ok()));
+        let port = url.as_ref().ok().and_then(Url::port);
+        assert_eq!(others.numbers(&Column::Port).unwrap().get(row), port);
+    }
+    let invalid = urls.iter().filter(|url| url.is_err()).count();
+    assert_eq!(others.bools(&Column::Valid).unwrap().null_count(), 0);
+    assert_eq!(all.texts(&Column::Href).unwrap().null_count(), invalid);
+}
+
+const BASES: [&str; 3] = ["https://u:p@base.example:8/a/b?c#d", "file:///c:/d", "x:y"];
+
+#[test]
+fn known_inputs_make_the_rows_of_url() {
+    let rows = known_inputs();
+    assert_rows(&rows, None);
+    for base in BASES {
+        assert_rows(&rows, Some(&Url::parse(base).unwrap()));
+    }
+}
+
+#[test]
+fn rows_that_end_within_or_right_behind_the_authority() {
+    let mut rows = Vec::new();
+    for scheme in ["https:", "http:", "ws:", "ftp:", "file:", "blob:https:", "x:", "HTTP:"] {
+        for host in [
+            "", "a.b", "A", "1.2", "1.2.3.4", "0x1", "[::1]", "u@a", "u:1@a", "u:p@a", "a b", "é", "a\tb",
+            "a<",
+        ] {
+            for port in ["", ":", ":1", ":80", ":443", ":080", ":65535", ":65536", ":1x", ":1@b", ":8\t0"] {
+                for rest in ["", "/", "?", "#", "\\", " ", "\t", "/a@b:1?c#d", "?a=1&b#", "#@", "@"] {
+                    rows.push(format!("{scheme}//{host}{port}{rest}"));
+                }
+            }
+        }
+    }
+    assert_rows(&rows, None);
+}
+
+#[test]
+fn real_urls_make_the_rows_of_url() {
+    for (list, least) in [("kasztp.txt", 40_000), ("links.txt", 10_000)] {
+        let Some(text) = data::urls(list) else { continue };
+        let rows: Vec<String> = text.trim_start_matches('\u{FEFF}').lines().map(str::to_owned).collect();
+        assert!(rows.len() > least);
+        assert_rows(&rows, None);
+    }
+    if let Some(text) = data::urls("references.txt") {
+        let rows: Vec<String> = text.lines().map(str::to_owned).collect();
+        assert_rows(&rows, Some(&Url::parse(BASES[0]).unwrap()));
+    }
+}
+
+/// Reads in chunks of some sizes, in turn.
+fn read<'a>(mut reader: TableReader<'a>, bytes: &[u8], sizes: &[usize]) -> Vec<Table> {
+    let mut tables = Vec::new();
+    let mut rest = bytes;
+    for size in sizes.iter().cycle() {
+        let (chunk, after) = rest.split_at((*size).min(rest.len()));
+        tables.extend(reader.push(chunk));
+        rest = after;
+        if rest.is_empty() {
+            break;
+        }
+    }
+    tables.extend(reader.finish());
+    tables
+}
+
+/// The rows of several tables as texts, one column after the other.
+fn texts(tables: &[Table]) -> Vec<Option<String>> {
+    let mut all = Vec::new();
+    for column in columns() {
+        for table in tables {
+            all.extend(table.texts(&column).unwrap().iter().map(|text| text.map(str::to_owned)));
+        }
+    }
+    all
+}
+
+/// Asserts that bytes make the same tables in every chunking, and the rows of one table.
+fn assert_chunks(bytes: &[u8], sizes: &[usize], options: &TableOptions<'_>) {
+    let whole = read(options.reader(), bytes, &[bytes.len().max(1)]);
+    assert_eq!(read(options.reader(), bytes, sizes), whole);
+    assert_eq!(read(options.reader(), bytes, &[1]), whole);
+    let single = options.from_lines(bytes).unwrap();
+    assert_eq!(texts(&whole), texts(&[single]));
+}
+
+#[test]
+fn lines_make_the_same_tables_in_every_chunking() {
+    let mut text =
+        "\u{FEFF}https://a/\n\nhttp://b?a=é\r\nx\r\n\u{FEFF}http://c/\nhttp://d".as_bytes().to_vec();
+    text.extend(b"\nhttp://\xE2\x82/\xFF\n\xF0\nhttp://e/\xE2");
+    for max_rows in [1, 2, 3, 100] {
+        for end in 0..=text.len() {
+            for size in [1, 2, 3, 7] {
+                let options = TableOptions::new(columns()).max_rows(max_rows);
+                assert_chunks(&text[..end], &[size], &options);
+            }
+        }
+    }
+    let table = TableOptions::new(columns()).from_lines(&text).unwrap();
+    let hosts: Vec<_> = table.texts(&Column::Host).unwrap().iter().collect();
+    let none = None;
+    assert_eq!(
+        hosts,
+        [Some("a"), none, Some("b"), none, none, Some("d"), none, none, Some("e")],
+        "only the first byte order mark is dropped"
+    );
+}
+
+#[test]
+fn real_urls_make_the_same_tables_in_every_chunking() {
+    let Some(text) = data::urls("links.txt") else { return };
+    let options = TableOptions::new(columns()).max_rows(1000);
+    assert_chunks(text.as_bytes(), &[1, 10, 100, 65_536], &options);
+}
+
+#[test]
+fn tables_end_at_their_limits() {
+    let bytes = b"http://a/\nhttp://b/\nhttp://c/\n";
+    let lengths = |options: &TableOptions<'_>| -> Vec<usize> {
+        read(options.reader(), bytes, &[4]).iter().map(Table::len).collect()
+    };
+    assert_eq!(lengths(&TableOptions::new([Column::Href]).max_rows(2)), [2, 1]);
+    assert_eq!(lengths(&TableOptions::new([Column::Href]).max_rows(0)), [1, 1, 1]);
+    // Two rows have 18 bytes.
+    assert_eq!(lengths(&TableOptions::new([Column::Href]).max_bytes(18)), [2, 1]);
+    assert_eq!(lengths(&TableOptions::new([Column::Href]).max_bytes(19)), [3]);
+    assert!(read(TableOptions::new([Column::Href]).reader(), b"", &[1]).is_empty());
+}
+
+#[test]
+fn a_line_beyond_the_limit_is_an_invalid_row() {
+    let bytes = b"http://a/1234\nhttp://b/12345\nhttp://c/\nhttp://d/123456789";
+    let options = TableOptions::new([Column::Host, Column::Error]).max_bytes(13);
+    for size in 1..bytes.len() {
+        let tables = read(options.reader(), bytes, &[size]);
+        let errors: Vec<_> =
+            tables.iter().flat_map(|table| table.texts(&Column::Error).unwrap().iter()).collect();
+        assert_eq!(errors, [None, Some("too-long"), None, Some("too-long")], "{size}");
+    }
+}
+
+#[test]
+fn an_arrow_column_makes_the_same_table() {
+    let options = TableOptions::new(columns());
+    let table = options.from_arrow(b"_http://a/?a=1http://b/_", &[1, 14, 14, 23], Some(&[0b101])).unwrap();
+    assert_eq!(table.texts(&Column::Host).unwrap().data(), b"ab");
+    assert_eq!(table.texts(&Column::Error).unwrap().null_count(), 3, "a row that is null has no error");
+    let valid = TableOptions::new([Column::Valid]).from_arrow(b"", &[0, 0, 0], Some(&[0b01])).unwrap();
+    let valid: Vec<_> = valid.bools(&Column::Valid).unwrap().iter().collect();
+    assert_eq!(valid, [Some(false), None]);
+    for offsets in [&[][..], &[0], &[5]] {
+        assert!(options.from_arrow(b"", offsets, None).unwrap().is_empty());
+    }
+}
+
+#[test]
+fn invalid_arrow_columns() {
+    let options = TableOptions::new([Column::Href]);
+    let table: [(&[i32], Option<&[u8]>, TableError); 5] = [
+        (&[0, 2, 1], None, TableError::InvalidOffsets(1)),
+        (&[0, 4], None, TableError::InvalidOffsets(0)),
+        (&[-1, 3], None, TableError::InvalidOffsets(0)),
+        (&[i32::MAX, i32::MAX], None, TableError::InvalidOffsets(0)),
+        (&[0; 10], Some(&[0xFF]), TableError::InvalidValidity),
+    ];
+    for (offsets, validity, error) in table {
+        assert_eq!(options.from_arrow(b"abc", offsets, validity), Err(error), "{offsets:?}");
+    }
+    assert_eq!(
+        TableError::InvalidOffsets(1).to_string(),
+        "the offsets of row 1 are not in order, or not within the data"
+    );
+}
+
+#[test]
+fn every_column_has_a_name() {
+    for name in ["href", "origin", "port", "portText", "valid", "error", "query:", "query:a=b"] {
+        assert_eq!(Column::from_name(name).unwrap().name(), name);
+    }
+    assert_eq!(Column::from_name(""), None);
+    let table = TableOptions::new([Column::Port]).from_strs(["x"]).unwrap();
+    assert!(table.texts(&Column::Port).is_none() && table.bools(&Column::Port).is_none());
+    assert!(table.numbers(&Column::Href).is_none());
+    assert!(matches!(table.array(&Column::Port), Some(Array::Number(_))));
+}
+
+#[cfg(feature = "sites")]
+#[test]
+fn sites_and_registrable_domains() {
+    use whurl::sites::SuffixList;
+    let rows = known_inputs();
+    let given = SuffixList::from_text("com\nexample.com\n").unwrap();
+    let built_in = SuffixList::built_in();
+    for (list, own) in [(&built_in, None), (&given, Some(&given))] {
+        let mut options = TableOptions::new([Column::Site, Column::RegistrableDomain]);
+        if let Some(own) = own {
+            options = options.suffix_list(own);
+        }
+        let table = options.from_strs(&rows).unwrap();
+        for (index, row) in rows.iter().enumerate() {
+            let url = Url::parse(row).ok();
+            let site = url.as_ref().map(|url| list.site(&url.origin()).to_string());
+            assert_eq!(table.texts(&Column::Site).unwrap().get(index), site.as_deref(), "{row:?}");
+            let domain = url.as_ref().and_then(|url| list.registrable_domain(url.host()?));
+            assert_eq!(table.texts(&Column::RegistrableDomain).unwrap().get(index), domain, "{row:?}");
+        }
+    }
+}
+
+/// A line that comes in very many chunks, very many lines, and lines that are not UTF-8.
+#[test]
+fn all_inputs_take_linear_time() {
+    let options = TableOptions::new([Column::Href]).max_bytes(1 << 30);
+    let count = |chunks: &[Vec<u8>], options: &TableOptions<'_>| {
+        let mut reader = options.reader();
+        let mut rows = 0;
+        for chunk in chunks {
+            rows += reader.push(chunk).iter().map(Table::len).sum::<usize>();
+        }
+        rows + reader.finish().map_or(0, |table| table.len())
+    };
+    assert_linear(
+        "chunks of one line",
+        20_000,
+        |chunks| vec![b"a:bcdefgh".to_vec(); chunks],
+        |chunks| assert_eq!(count(chunks, &options), 1),
+    );
+    assert_linear(
+        "lines of one chunk in as many tables",
+        4_000,
+        |lines| vec![b"http://a/\n".repeat(lines)],
+        |chunks| {
+            let options = TableOptions::new([Column::Href]).max_rows(1);
+            assert_eq!(count(chunks, &options), chunks[0].len() / 10);
+        },
+    );
+    assert_linear(
+        "lines that are not UTF-8",
+        4_000,
+        |lines| vec![b"http://a/\xFF\n".repeat(lines)],
+        |chunks| assert_eq!(count(chunks, &options), chunks[0].len() / 11),
+    );
+}
+
+proptest! {
+    #[test]
+    fn generated_rows_are_those_of_url(rows in prop::collection::vec(input(), 1..8)) {
+        assert_rows(&rows, None);
+        assert_rows(&rows, Some(&Url::parse(BASES[0]).unwrap()));
+    }
+
+    #[test]
+    fn generated_lines_make_the_same_tables_in_every_chunking(
+        rows in prop::collection::vec(input(), 0..8),
+        sizes in prop::collection::vec(1usize..40, 1..6),
+        max_rows in 1usize..5,
+    ) {
+        let options = TableOptions::new(columns()).max_rows(max_rows);
+        assert_chunks(rows.join("\n").as_bytes(), &sizes, &options);
+    }
+}
+
+mod speed {
+    use super::*;
+    use whurl::Components;
+    use whurl::table::{Batch, Parser};
+
+    /// Counts the rows that no scan decides.
+    struct Counting(usize);
+
+    impl Parser for Counting {
+        fn parse(&mut self, input: &str, _: bool, href: &mut String) -> Result<Components, ParseError> {
+            self.0 += 1;
+            let url = Url::parse(input)?;
+            let components = *url.components();
+            *href = url.into_string();
+            Ok(components)
+        }
+
+        fn decode(&mut self, text: &str, output: &mut String) {
+            output.push_str(&form_urlencoded::decode(text));
+        }
+    }
+
+    /// The scans decide nearly all real URLs; without the fast paths, none.
+    #[test]
+    fn scans_decide_nearly_all_real_urls() {
+        let Some(text) = data::urls("kasztp.txt") else { return };
+        let rows: Vec<&str> = text.trim_start_matches('\u{FEFF}').lines().collect();
+        for (column, least) in [(Column::Host, 0.98), (Column::Href, 0.95)] {
+            let columns = [column];
+            let mut batch = Batch::new(&columns);
+            let mut parser = Counting(0);
+            for row in &rows {
+                batch.push(row, &mut parser);
+            }
+            let share = 1.0 - parser.0 as f64 / rows.len() as f64;
+            let least = if cfg!(whurl_no_fast_paths) { 0.0 } else { least };
+            assert!(share >= least && (least > 0.0 || share == 0.0), "{share}");
+        }
+    }
+}

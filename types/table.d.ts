@@ -1,0 +1,167 @@
+/**
+ * The entry `whurl/table`: many URLs in, columns of their parts out, laid out as
+ * [Arrow](https://arrow.apache.org/docs/format/Columnar.html) lays them out. It stands on the engine of the entry `whurl`.
+ *
+ * @module whurl/table
+ */
+
+import type { UrlLike } from './tools.js';
+
+/**
+ * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
+ * synchronously, as on the main thread of old Chrome.
+ */
+export function ready(): Promise<void>;
+
+/**
+ * The name of a column: a member of the class `URL`, except that `port` is a number (`portText` is the member), or one of
+ * these:
+ *
+ * - `valid`: whether the row is a valid URL.
+ * - `error`: the standard's name of the error of an invalid row, or `too-long`.
+ * - `query:NAME`: the first value of the query parameter of this name, decoded.
+ */
+export type ColumnName =
+  | 'href'
+  | 'origin'
+  | 'protocol'
+  | 'username'
+  | 'password'
+  | 'host'
+  | 'hostname'
+  | 'port'
+  | 'portText'
+  | 'pathname'
+  | 'search'
+  | 'hash'
+  | 'valid'
+  | 'error'
+  | `query:${string}`;
+
+/** The type of the values of a column. */
+export type ColumnValue<Name extends ColumnName> = Name extends 'port' ? number : Name extends 'valid' ? boolean : string;
+
+/** The options of {@link table}. */
+export interface TableOptions<Name extends ColumnName = ColumnName> {
+  /** The columns, in their order. */
+  columns: readonly Name[];
+
+  /** The base of relative references. Without it, a row must be an absolute URL. */
+  base?: UrlLike | undefined;
+
+  /**
+   * The character that ends a line, in ASCII; a newline by default. Where it is a newline, a carriage return at the end of a
+   * line is dropped.
+   */
+  separator?: string | undefined;
+}
+
+/** The options of {@link tables}. */
+export interface TablesOptions<Name extends ColumnName = ColumnName> extends TableOptions<Name> {
+  /** The most rows in a table; 65,536 by default. */
+  maxRows?: number | undefined;
+
+  /**
+   * A table ends with the row that brings the total length of its texts to this number of bytes; 16 MiB by default. A longer
+   * line is an invalid row with the error `too-long`.
+   */
+  maxBytes?: number | undefined;
+}
+
+/** The buffers of an Arrow column of texts (`Utf8`). A {@link Column} of texts is one. */
+export interface ArrowText {
+  /** The texts of all rows, one after the other, in UTF-8. */
+  data: Uint8Array;
+
+  /** Where each text starts in `data`, in bytes, and where the last one ends: one more than there are rows. */
+  offsets: Int32Array;
+
+  /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */
+  validity?: Uint8Array | null | undefined;
+}
+
+/** A column of a table. Its buffers are those of an Arrow array; they are the column's own, and nothing else uses them. */
+export interface Column<Value = string | number | boolean> extends Iterable<Value | null> {
+  /** `bool` for `valid`, `uint16` for `port`, otherwise `utf8`. */
+  readonly type: 'utf8' | 'uint16' | 'bool';
+
+  /** The number of rows. */
+  readonly length: number;
+
+  /** The number of rows that are null. */
+  readonly nullCount: number;
+
+  /** The texts of all rows, in UTF-8; the numbers; or one bit for each row. */
+  readonly data: Value extends number ? Uint16Array : Uint8Array;
+
+  /** Where each text starts in `data`, in bytes, and where the last one ends. `null` for other types. */
+  readonly offsets: Value extends string ? Int32Array : null;
+
+  /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */
+  readonly validity: Uint8Array;
+
+  /** The value of a row; counted from the end if `row` is negative. `null` if the row is null, `undefined` if there is none. */
+  at(row: number): Value | null | undefined;
+
+  /** The values of all rows. */
+  toArray(): (Value | null)[];
+}
+
+/** A table of URLs. An invalid row keeps its place: it is null in every column but `valid` and `error`. */
+export interface Table<Name extends ColumnName = ColumnName> {
+  /** The number of rows. */
+  readonly length: number;
+
+  /** The names of the columns. */
+  readonly columns: Name[];
+
+  /**
+   * Returns a column.
+   *
+   * @throws {RangeError} if the table does not have it
+   */
+  column<Chosen extends Name>(name: Chosen): Column<ColumnValue<Chosen>>;
+}
+
+/**
+ * Makes a table of URLs.
+ *
+ * The input is lines (a string, or bytes in UTF-8), an array of strings, or an Arrow column of texts. A line ends with the
+ * separator; a last line may lack it. A byte order mark before the first line is dropped. A row that is `null` is null in every
+ * column.
+ *
+ * ```js
+ * const urls = table('https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/?q=1+2', { columns: ['host', 'port', 'error', 'query:q'] });
+ * urls.length; // 3
+ * urls.column('host').toArray(); // ['example.com:8080', null, '[::1]']
+ * urls.column('port').at(0); // 8080
+ * urls.column('error').at(1); // 'domain-to-ASCII'
+ * urls.column('query:q').at(-1); // '1 2'
+ * ```
+ *
+ * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid
+ * @throws {RangeError} if a column would have 2 GiB of text or more, which {@link tables} splits
+ */
+export function table<const Name extends ColumnName>(
+  input: string | ArrayBufferLike | ArrayBufferView | readonly (string | null)[] | ArrowText,
+  options: TableOptions<Name>,
+): Table<Name>;
+
+/**
+ * Makes tables of the lines in a stream of bytes, which need not fit into memory. The tables do not depend on where the chunks
+ * begin and end.
+ *
+ * ```js
+ * const chunks = ['https://a/\nhtt', 'p://b/\n'].map((text) => new TextEncoder().encode(text));
+ * let count = 0;
+ * for await (const { length } of tables(chunks, { columns: ['host'] })) count += length;
+ * count; // 2
+ * ```
+ *
+ * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid; a chunk of another kind rejects
+ * @throws {RangeError} if a limit is not an integer from 1 to 2³⁰
+ */
+export function tables<const Name extends ColumnName>(
+  stream: ReadableStream<ArrayBufferLike | ArrayBufferView> | AsyncIterable<ArrayBufferLike | ArrayBufferView> | Iterable<ArrayBufferLike | ArrayBufferView>,
+  options: TablesOptions<Name>,
+): AsyncGenerator<Table<Name>, void>;
