@@ -1,11 +1,16 @@
 //! Domains and their ASCII and Unicode forms (URL Standard, [IDNA](https://url.spec.whatwg.org/#idna)).
 //!
-//! `uts46.rs` has the processing of UTS 46. The URL Standard only lower-cases an ASCII domain.
+//! The processing of UTS 46 is that of the crate `idna`, or, without the feature `idna`, that of `uts46.rs`. The URL Standard
+//! only lower-cases an ASCII domain.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::code_points::is_forbidden_domain_code_point;
+#[cfg(not(feature = "idna"))]
+use super::uts46::process;
+#[cfg(feature = "idna")]
+use super::uts46_by_idna::process;
 use super::{punycode, unmapped, uts46};
 use crate::fast_paths::FAST_PATHS;
 use crate::text::slice;
@@ -55,13 +60,13 @@ pub(super) fn to_ascii_into(domain: &str, output: &mut String) -> Result<(), Par
 
 /// [`to_ascii_into`] without the fast path. On failure it may have appended something.
 pub(super) fn to_ascii_with_tables(domain: &str, output: &mut String) -> Result<(), ParseError> {
-    let processed = uts46::process(domain, false).ok_or(ParseError::DomainToAscii)?;
+    let processed = process(domain, false).ok_or(ParseError::DomainToAscii)?;
     encode_into(&processed, output)
 }
 
 /// Unicode [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII) with the parameters of beStrict true.
 fn to_ascii_strict(domain: &str) -> Result<String, ParseError> {
-    let processed = uts46::process(domain, true).ok_or(ParseError::DomainToAscii)?;
+    let processed = process(domain, true).ok_or(ParseError::DomainToAscii)?;
     let mut output = String::new();
     encode_into(&processed, &mut output)?;
     if has_dns_length(&output) { Ok(output) } else { Err(ParseError::DomainToAscii) }
@@ -164,7 +169,7 @@ pub fn domain_to_unicode_strict(domain: &str) -> String {
 }
 
 fn to_unicode(domain: &str, be_strict: bool) -> String {
-    match uts46::process(domain, be_strict) {
+    match process(domain, be_strict) {
         Some(processed) => processed.into_iter().collect(),
         None => domain.into(),
     }
@@ -173,5 +178,5 @@ fn to_unicode(domain: &str, be_strict: bool) -> String {
 /// The characters of [`domain_to_unicode`]; `None` if a label is invalid.
 #[must_use]
 pub fn domain_to_characters(domain: &str) -> Option<Vec<char>> {
-    uts46::process(domain, false)
+    process(domain, false)
 }

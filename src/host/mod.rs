@@ -8,7 +8,11 @@ mod ipv6;
 mod opaque;
 pub(crate) mod punycode;
 mod unmapped;
+// With `idna`, only the tests and the reasons of errors need it.
+#[cfg_attr(feature = "idna", allow(dead_code))]
 pub(crate) mod uts46;
+#[cfg(feature = "idna")]
+mod uts46_by_idna;
 
 use alloc::borrow::Cow;
 use alloc::string::String;
