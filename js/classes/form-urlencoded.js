@@ -5,7 +5,8 @@
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';
-import { FORM_URLENCODED_SET, percentEncode } from './percent-encode.js';
+import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
+import { percentEncode } from './percent-encode.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice } from '../host/primordials.js';
 

@@ -57,7 +57,7 @@ export const scanText = (url) => {
   // A last label that starts with a digit may be that of an IPv4 address.
   if (label === hostEnd || charCodeAt(url, label) < 0x3a) return UNDECIDED;
 
-  const slash = i === length || unit !== 0x2f ? 1 : 0;
+  const slash = unit === 0x2f ? 0 : 1;
   if (slash === 0) {
     for (; i < length; i++) {
       unit = charCodeAt(url, i);
@@ -68,7 +68,7 @@ export const scanText = (url) => {
     }
   }
   const queryStart = i;
-  if (i < length && unit === 0x3f) i = endOfPlain(url, i + 1, SPECIAL_QUERY_SET);
+  if (unit === 0x3f) i = endOfPlain(url, i + 1, SPECIAL_QUERY_SET);
   const fragmentStart = i;
   if (i < length && charCodeAt(url, i) === 0x23) i = endOfPlain(url, i + 1, FRAGMENT_SET);
   if (i < length) return UNDECIDED;
