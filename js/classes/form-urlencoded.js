@@ -39,7 +39,7 @@ const decode = (value) => {
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > PLUS) {
-      if (unit >= SURROGATES) return decodeUnicode(toUSVString(value));
+      if (unit >= SURROGATES) return decodeUnicode(value);
     } else if (unit === PLUS) {
       decoded += slice(value, from, i) + ' ';
       from = i + 1;
@@ -58,10 +58,11 @@ const decode = (value) => {
 /**
  * Decodes a name or a value that may not be ASCII.
  *
- * @param {string} value  well-formed
+ * @param {string} value  may have lone surrogates
  * @returns {string}
  */
 const decodeUnicode = (value) => {
+  value = toUSVString(value);
   let spaced = '';
   let from = 0;
   for (let at = indexOf(value, '+'); at !== -1; at = indexOf(value, '+', from)) {
