@@ -95,12 +95,11 @@ test('it agrees with the engine about real URLs, and answers for nearly all of t
     assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
     return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
   }
-  const others = locateOtherLists().urls;
-  for (const [file, share] of [[list, 0.99], [others, 0.85], [mixedUrls, 0.2]]) {
+  for (const [file, share] of /** @type {[string | null, number][]} */ ([[list, 0.99], [locateOtherLists().urls, 0.85], [mixedUrls, 0.2]])) {
     if (file === null || !existsSync(file)) continue;
-    const urls = readFileSync(/** @type {string} */ (file), 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+    const urls = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
     const answered = compareAll(urls);
-    assert.ok(answered > urls.length * /** @type {number} */ (share), `${answered} of ${urls.length} in ${file}`);
+    assert.ok(answered > urls.length * share, `${answered} of ${urls.length} in ${file}`);
   }
 });
 
