@@ -12,6 +12,7 @@ const inNode = { whurl: 'dist/node.mjs', bindings: 'dist/bindings-node.mjs', 'wa
 const pages = {
   native: 'benches/native.js',
   whurl: 'dist/whurl.mjs',
+  js: 'dist/js.mjs',
   bindings: 'benches/bindings.js',
   'wasm-bindgen': 'benches/wasm-bindgen.js',
 };

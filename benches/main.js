@@ -39,7 +39,7 @@ await exitWith(async () => {
 /** @param {Options} options */
 async function bench(options) {
   await prepare('npm');
-  if (options.implementations.includes('whurl')) await prepare('bundle');
+  if (['whurl', 'js'].some((name) => options.implementations.includes(name))) await prepare('bundle');
   if (options.implementations.some(needsBindings)) await prepare('bindings');
   const implementations = await findImplementations(options.implementations);
   await ensureBrowsers(options.engines);
@@ -49,7 +49,7 @@ async function bench(options) {
   writeFileSync(inputs, JSON.stringify(makeInputs(urls, references)));
 
   const all = [];
-  for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs), implementations, options));
+  for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs, options.jitless ? ['--jitless'] : []), implementations, options));
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
   else printSummary(all, options);

@@ -32,14 +32,15 @@ const PROGRAM_WARM_UP = 60;
 /**
  * @param {string} major
  * @param {string} inputs a file
+ * @param {string[]} ofEach flags of each process
  * @returns {Promise<Host>}
  */
-export async function nodeHost(major, inputs) {
+export async function nodeHost(major, inputs, ofEach = []) {
   const { version, command } = await findNode(major);
 
   /** @param {string[]} flags @param {object} task @returns {Promise<Runner<any>>} */
   async function start(flags, task) {
-    const child = new Child(command, flags);
+    const child = new Child(command, [...ofEach, ...flags]);
     try {
       await child.ask({ task });
     } catch (error) {
@@ -50,14 +51,14 @@ export async function nodeHost(major, inputs) {
   }
 
   return {
-    title: `Node ${version}`,
-    column: Number(major) < 24 ? 'older node' : 'node',
+    title: ['Node', version, ...ofEach].join(' '),
+    column: Number(major) < 24 || ofEach.length > 0 ? 'without targets' : 'node',
     open: ({ moduleInNode }, operation) =>
       start([], { module: addressOf(moduleInNode), operation, inputs, warmUp: WARM_UP, round: ROUND }),
     openProgram: ({ moduleInNode }, operations) =>
       start(['--expose-gc'], { module: addressOf(moduleInNode), operations, inputs, warmUp: PROGRAM_WARM_UP }),
     async limit(program, { moduleInNode }, { flags = [], args = [] } = {}) {
-      return JSON.parse(await runAndRead(command, [...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(moduleInNode), ...args]));
+      return JSON.parse(await runAndRead(command, [...ofEach, ...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(moduleInNode), ...args]));
     },
     async close() {},
   };

@@ -5,11 +5,13 @@ import { operations } from './operations.js';
 
 export const help = `npm run bench -- [options]
 
-  --impl A,B       implementations, of which the first is compared with the others: native, whurl, bindings
+  --impl A,B       implementations, of which the first is compared with the others: native, whurl, js (whurl/js), bindings
                    (whurl/bindings), wasm-bindgen (pkg/, without js/bindings/), whatwg-url, whatwg-url-minimum,
                    core-js-pure, react-native-url-polyfill, or the path of an ES module that exports URL and
                    URLSearchParams (default: native,whurl)
   --nodes N,M      major versions of Node (default: 24,26; with --browsers: none)
+  --jitless        run Node without its compilers, like the engines that have none; compare whurl/js there, whose name is
+                   js: --jitless --impl react-native-url-polyfill,js,core-js-pure,whatwg-url-minimum
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
@@ -31,6 +33,7 @@ export class BadUsage extends Error {}
 const settings = /** @type {const} */ ({
   impl: { type: 'string', default: 'native,whurl' },
   nodes: { type: 'string' },
+  jitless: { type: 'boolean', default: false },
   browsers: { type: 'boolean', default: false },
   only: { type: 'string', default: '' },
   urls: { type: 'string', default: '' },
@@ -65,6 +68,7 @@ export function readOptions(args) {
   if (values.write && values.alone !== values.mixed) throw new BadUsage('--write: the tables have both, alone and mixed');
   return {
     implementations: list(values.impl),
+    jitless: values.jitless,
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
     operations: selected,

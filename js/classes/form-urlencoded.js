@@ -5,7 +5,8 @@
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';
-import { FORM_URLENCODED_SET, percentEncode } from './percent-encode.js';
+import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
+import { percentEncode } from './percent-encode.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice } from '../host/primordials.js';
 
@@ -38,7 +39,7 @@ const decode = (value) => {
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > PLUS) {
-      if (unit >= SURROGATES) return decodeUnicode(toUSVString(value));
+      if (unit >= SURROGATES) return decodeUnicode(value);
     } else if (unit === PLUS) {
       decoded += slice(value, from, i) + ' ';
       from = i + 1;
@@ -57,10 +58,11 @@ const decode = (value) => {
 /**
  * Decodes a name or a value that may not be ASCII.
  *
- * @param {string} value  well-formed
+ * @param {string} value  may have lone surrogates
  * @returns {string}
  */
 const decodeUnicode = (value) => {
+  value = toUSVString(value);
   let spaced = '';
   let from = 0;
   for (let at = indexOf(value, '+'); at !== -1; at = indexOf(value, '+', from)) {

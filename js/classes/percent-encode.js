@@ -7,13 +7,6 @@ import { percentEncodeSets } from '../engine/instance.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { List, charCodeAt, slice } from '../host/primordials.js';
 
-// The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode.rs).
-export const FRAGMENT_SET = 2;
-export const SPECIAL_QUERY_SET = 8;
-export const PATH_SET = 16;
-export const USERINFO_SET = 32;
-export const FORM_URLENCODED_SET = 128;
-
 /** The escape `%XX` of each character. @type {List<string>} */
 const escapes = new List();
 for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}`;

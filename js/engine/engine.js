@@ -12,6 +12,7 @@ import {
   restoreInputView,
   scan,
   scanReference,
+  scanText,
   setAttribute,
   slots,
 } from './instance.js';
@@ -37,15 +38,18 @@ export const parse = (url, base) => {
   } else if (prepareReference(url, base)) {
     return joinReference(url);
   }
-  const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  if (length < 0) return undefined;
-  let status = base === undefined ? scan(length) : UNDECIDED;
+  let status = base === undefined ? scanText(url) : UNDECIDED;
   if (status === UNDECIDED) {
-    try {
-      status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
-      restoreInputView();
-    } catch (error) {
-      status = recoverFromTrap(error);
+    const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
+    if (length < 0) return undefined;
+    if (base === undefined) status = scan(length);
+    if (status === UNDECIDED) {
+      try {
+        status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
+        restoreInputView();
+      } catch (error) {
+        status = recoverFromTrap(error);
+      }
     }
   }
   if (status === UNCHANGED) return url;

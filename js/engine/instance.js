@@ -76,10 +76,16 @@ export let setAttribute;
  *
  * @typedef {(input: number, length: number, slots: number) => number} Scan
  */
-/** What stands in for the scan where there is no SIMD. @type {Scan} */
+/** What stands in for a scan that there is not. */
 const leaveUndecided = () => UNDECIDED;
 /** @type {Scan} */
 let scanInSIMD = leaveUndecided;
+/**
+ * Scans a URL before it is written to the input: js/engine/scan-text.js, if the engine is plain JavaScript.
+ *
+ * @type {(url: string) => number}
+ */
+export let scanText = leaveUndecided;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
@@ -162,7 +168,12 @@ export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   started();
 };
 
-/** What `scan` returns for a URL that the engine has to look at. */
+/** Sets what `scanText` is. @param {typeof scanText} scanner */
+export const useTextScan = (scanner) => {
+  scanText = scanner;
+};
+
+/** What the scans return for a URL that the engine has to look at. */
 export const UNDECIDED = 0;
 
 /**

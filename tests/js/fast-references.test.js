@@ -40,8 +40,9 @@ for (const base of bases) {
 }
 
 test('another base is parsed once, before its first reference', () => {
-  assert.deepEqual(parsed(serialized, 'https://example.net/'), serialized.slice(0, 1));
-  assert.deepEqual(parsed(serialized, 'https://example.com/'), serialized.slice(0, 1));
+  // Not serialised, since the scan in SIMD recognises a base that is.
+  assert.deepEqual(parsed(serialized, 'https://EXAMPLE.net/'), serialized.slice(0, 1));
+  assert.deepEqual(parsed(serialized, 'https://EXAMPLE.com/'), serialized.slice(0, 1));
 });
 
 test('references to a base with another scheme call the parser', () => {

@@ -7,7 +7,7 @@
 //! It recognises `http` and `https` URLs without credentials, whose host is a lower-case domain that ends within the first 64
 //! bytes. The others are left to the engine. `tests/js/simd-scan.test.js` compares the two.
 
-#![no_std]
+#![cfg_attr(target_arch = "wasm32", no_std)]
 #![cfg(target_arch = "wasm32")]
 
 use core::arch::wasm32::{

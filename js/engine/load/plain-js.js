@@ -6,7 +6,8 @@
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine, whenFirstNeeded } from '../instance.js';
+import { noteGrowth, startEngine, useTextScan, whenFirstNeeded } from '../instance.js';
+import { scanText } from '../scan-text.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -55,7 +56,11 @@ const grow = (bytes, pages) => {
   }
 };
 
-whenFirstNeeded(() => startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap));
+whenFirstNeeded(() => {
+  startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
+  // It needs the engine's percent-encode sets.
+  useTextScan(scanText);
+});
 
 /**
  * Resolves immediately, because the classes can always be used. It exists for programs that change from `whurl` to

@@ -37,7 +37,9 @@ export const provideScan = (bytes) => {
  * @returns {import('../instance.js').Scan | undefined}
  */
 const createScan = (memory) => {
+  if (scanBytes === undefined) return undefined;
   try {
+    // Tried once.
     if (scanModule === undefined) {
       scanModule = null;
       scanModule = new Module(scanBytes());
