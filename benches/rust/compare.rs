@@ -1,9 +1,9 @@
 //! This crate beside `ada-url` (C++, SIMD), `url`, and two crates for the URIs of RFC 3986, `fluent-uri` and `iri-string`,
 //! where they do the same job. One round of an operation is a whole list.
 //!
-//! Run it with `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take rounds in turn, so that a
-//! disturbance meets all of them; the median counts. What is printed is nanoseconds for each URL, and the time of whurl
-//! divided by the time of the peer.
+//! `npm run bench:rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take rounds
+//! in turn, so that a disturbance meets all of them; the median counts. What is printed is nanoseconds for each URL, and
+//! the time of whurl divided by the time of the peer.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -184,11 +184,14 @@ fn each<'a>(list: &'a [&'a str], operation: impl Fn(&str) -> bool + 'a) -> Box<d
 /// Measures in alternating rounds, and prints the medians.
 fn compare(what: &str, list_name: &str, length: usize, mut contenders: Vec<Contender<'_>>) {
     let mut times = vec![Vec::with_capacity(ROUNDS); contenders.len()];
-    for _ in 0..ROUNDS {
-        for ((_, run), times) in contenders.iter_mut().zip(&mut times) {
+    for round in 0..ROUNDS {
+        for turn in 0..contenders.len() {
+            // Each is the first in some rounds: it finds the list in the caches of the one before.
+            let index = (round + turn) % contenders.len();
+            let (_, run) = &mut contenders[index];
             let start = Instant::now();
             black_box(run());
-            times.push(start.elapsed().as_nanos() as f64 / length as f64);
+            times[index].push(start.elapsed().as_nanos() as f64 / length as f64);
         }
     }
     let median = |mut times: Vec<f64>| {

@@ -53,7 +53,7 @@ fn real_urls_are_already_serialised() {
     assert!(with_base > 47_000, "{with_base}");
 }
 
-/// Of these the parser would write a record, whose serialisation nobody reads.
+/// `Url::parse` writes a record of each of these, which a caller of `Url::can_parse` does not need.
 #[test]
 fn validity_is_decided_without_a_record() {
     for (input, expected) in [

@@ -2,10 +2,10 @@
 // fails.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import test from 'node:test';
-import { inProject, root } from '../../scripts/project.js';
+import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
 import { commandLine, skipBindings } from '../js/support/package.js';
@@ -35,6 +35,7 @@ const kinds = {
   python: checkPython,
   'rust FILE': checkExcerpt,
   toml: checkManifest,
+  'toml program': checkProgram,
   diff: checkDiff,
   sh: ({ code }) => commandsIn(code).forEach(checkCommand),
   text: checkOutput,
@@ -115,6 +116,24 @@ function checkExcerpt({ kind, code }) {
 /** @param {Block} block */
 function checkManifest({ code }) {
   assert.ok(read('Cargo.toml').includes(code), 'Cargo.toml does not have these lines');
+}
+
+/** Lines for the manifest of a program beside a clone of the project: `url` is then a crate of the project. @param {Block} block */
+function checkProgram({ code }) {
+  mkdirSync(inCache('documents'), { recursive: true });
+  const folder = mkdtempSync(inCache('documents', 'program-'));
+  try {
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src', 'lib.rs'), '');
+    const dependencies = code.includes('[dependencies]') ? '' : '[dependencies]\nurl = "2.5"\n';
+    const lines = code.replaceAll('"../whurl/', JSON.stringify(root).slice(0, -1));
+    writeFileSync(join(folder, 'Cargo.toml'), `[package]\nname = "program"\nedition = "2024"\n${dependencies}${lines}\n[workspace]\n`);
+    const { status, stdout, stderr } = spawnSync('cargo', ['tree', '--depth', '1', '--prefix', 'none', '--format', '{p}'], { cwd: folder, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.ok(stdout.split('\n').slice(1).some((line) => /^(?:url|whurl-url-compat) /.test(line) && line.includes(inProject('crates', 'url-compat'))), stdout);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The lines before the change are in the file that the text before it names. @param {Block} block */

@@ -42,7 +42,7 @@ impl Url {
         }
     }
 
-    /// The standard lets nobody set an opaque path. The text gets no other meaning than that of a path.
+    /// The standard cannot set an opaque path. Here what would end the path is percent-encoded.
     fn set_opaque_path(&mut self, path: &str) {
         let mut encoded = encode(path, C0_CONTROL).replace('?', "%3F").replace('#', "%23");
         if encoded.starts_with('/') {

@@ -33,6 +33,7 @@ macro_rules! same {
             use whurl_url_compat::{Host, Position, SyntaxViolation, Url, form_urlencoded, quirks};
             let mut $url = Url::parse($input).unwrap();
             let result = shown(&$call);
+            assert_eq!($url.check_invariants(), Ok(()), "{} {}", $input, stringify!($call));
             (result, String::from($url))
         };
         let theirs = {
