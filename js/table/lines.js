@@ -5,7 +5,7 @@ import { createBuilder } from './build.js';
 /** @typedef {import('./build.js').Table} Table */
 
 /** How many bytes are collected before the module is called. */
-const PIECE = 1 << 18;
+const PIECE = 1 << 20;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 

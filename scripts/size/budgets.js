@@ -43,7 +43,7 @@ export const ceilings = {
   allThree: { brotli: 95_000 },
   html: { brotli: 5_850 },
   encodings: { brotli: 161_100 },
-  table: { brotli: 12_900 },
+  table: { brotli: 13_300 },
 };
 
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */

@@ -171,6 +171,12 @@ fn text(bytes: &[u8], is_ascii: bool) -> Cow<'_, str> {
         // SAFETY: it is.
         return Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) });
     }
+    decoded(bytes)
+}
+
+#[cold]
+#[inline(never)]
+fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     match core::str::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) => Cow::Owned(parser::replace(bytes)),
