@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { targets } from '../fuzz/targets.js';
-import { nightly } from '../install/fuzz-tools.js';
+import { nightly } from '../install/nightly-rust.js';
 import { inProject } from '../project.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 

@@ -1,7 +1,7 @@
 // The nightly compiler and cargo-fuzz, for the fuzz targets, and Miri.
 import { log } from '../log.js';
 import { ask, run } from '../run.js';
-import { ensureCargoFuzz } from './cargo-tools.js';
+import { ensureCargoFuzz } from './cargo-programs.js';
 
 /** libFuzzer's instrumentation and Miri exist only in nightly compilers. A fixed one, so that results can be repeated. */
 export const nightly = 'nightly-2026-05-20';
