@@ -30,7 +30,7 @@ await exitWith(async () => {
   const chosen = names.length > 0 ? names : targets;
   const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
 
-  await prepare('fuzz-tools', 'wpt');
+  await prepare('cargo-fuzz', 'wpt');
   await buildTargets();
   const limits = {
     ...(values.seed === undefined ? {} : { seed: positive('--seed', values.seed) }),

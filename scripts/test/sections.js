@@ -103,7 +103,7 @@ export const sections = [
   {
     name: 'fuzz',
     about: 'each fuzz target for 10 seconds at most (npm run fuzz runs them for longer)',
-    needs: ['fuzz-tools', 'wpt'],
+    needs: ['cargo-fuzz', 'wpt'],
     counts: 'exit status',
     // Always the same inputs: what another parser does differently, and no rule names yet, is found by the long runs. A target
     // that compares with one ends after a number of executions, and not after a time that depends on the machine.
