@@ -19,7 +19,8 @@ import { begin, calls, readText, write } from './exchange.js';
  * @property {boolean} isNewer  whether the href is one that the URL has not seen
  */
 
-const MOST = 1000;
+/** The number of Rust objects that are kept. */
+const MAX_OBJECTS = 1000;
 /** @type {Record<number, Shared | undefined>} */
 const kept = /** @type {any} */ ({ __proto__: null });
 let oldest = 0;
@@ -32,12 +33,12 @@ let oldest = 0;
 export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
 
 /**
- * Writes an object out.
+ * Replaces a Rust object with strings, and frees it.
  *
  * @param {Shared} shared
  * @param {boolean} [isLost]  whether the program can no longer reach it, so that a lack of memory does not keep it
  */
-export const putAway = (shared, isLost) => {
+export const moveToStrings = (shared, isLost) => {
   if (shared.address === 0) return;
   if (shared.href !== undefined) {
     const status = calls.handle_update(shared.address);
@@ -59,7 +60,7 @@ const registry =
   Registry &&
   new Registry((/** @type {Shared} */ shared) => {
     try {
-      putAway(shared);
+      moveToStrings(shared);
     } catch {
       // A lack of memory. The object stays until its place is needed.
     }
@@ -76,9 +77,9 @@ const { register, unregister } = Registry ? Registry.prototype : /** @type {any}
 export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
   const before = kept[oldest];
-  if (before) putAway(before);
+  if (before) moveToStrings(before);
   kept[oldest] = shared;
-  oldest = (oldest + 1) % MOST;
+  oldest = (oldest + 1) % MAX_OBJECTS;
   const { href, list } = shared;
   begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length));
   shared.address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));

@@ -7,7 +7,7 @@ import { TEXT } from '../engine/status.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, calls, readText, write } from './exchange.js';
 import { defineFree } from './free.js';
-import { addressOf, freed, putAway, share } from './objects.js';
+import { addressOf, freed, moveToStrings, share } from './objects.js';
 
 /** @type {(self: any) => boolean} */
 let isParams;
@@ -130,7 +130,7 @@ class Implementation extends Uncloneable {
 
     free = (self) => {
       check(self);
-      if (self.#shared) putAway(self.#shared, self.#shared.href === undefined);
+      if (self.#shared) moveToStrings(self.#shared, self.#shared.href === undefined);
       self.#shared = null;
     };
 
@@ -157,9 +157,9 @@ const serialize = (self) => {
 /**
  * @param {any} self
  * @param {number} place
- * @param {number} part
+ * @param {number} nameOrValue
  */
-const read = (self, place, part) => (calls.list_item(listOf(self), place, part) === TEXT ? readText() : undefined);
+const read = (self, place, nameOrValue) => (calls.list_item(listOf(self), place, nameOrValue) === TEXT ? readText() : undefined);
 
 /** @type {typeof import('../../types/bindings.js').URLSearchParams} */
 export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, read, serialize);

@@ -15,7 +15,7 @@ import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, calls, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
-import { addressOf, freed, putAway, share } from './objects.js';
+import { addressOf, freed, moveToStrings, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
 
@@ -29,7 +29,7 @@ let free;
 let adopt;
 /** The current href of an object. @type {(self: any) => string} */
 let hrefOf;
-/** Runs a setter by its number (docs/engine.md); 0 is that of href. @type {(self: any, part: number, value: any) => void} */
+/** Runs the setter of an attribute by its number (docs/engine.md); 0 is href. @type {(self: any, attribute: number, value: any) => void} */
 let assign;
 
 class Implementation extends Uncloneable {
@@ -189,7 +189,7 @@ class Implementation extends Uncloneable {
 
     free = (self) => {
       check(self);
-      if (self.#shared) putAway(self.#shared);
+      if (self.#shared) moveToStrings(self.#shared);
       self.#shared = null;
       self.#query = undefined;
       self.#href = '';
@@ -228,7 +228,7 @@ class Implementation extends Uncloneable {
       if (status === TEXT) shared.href = adopt(self, readText());
     };
 
-    assign = (self, part, value) => {
+    assign = (self, attribute, value) => {
       check(self);
       value = toString(value);
       // Only now: the conversion may have freed it.
@@ -236,7 +236,7 @@ class Implementation extends Uncloneable {
       if (self.#shared === undefined) self.#shared = share(href, undefined);
       const address = addressOf(self, self.#shared);
       begin(value.length);
-      const status = calls.handle_set(address, part, write(value));
+      const status = calls.handle_set(address, attribute, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
       else if (status === TOO_LONG) throw tooLong();
       else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);

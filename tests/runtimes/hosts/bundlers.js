@@ -22,8 +22,8 @@ import { printedBy, runProgram } from '../run.js';
 
 /** Makes a bundle. @typedef {(npmProject: string, job: Job) => Promise<unknown>} Bundle */
 
-const LARGEST_EMPTY_BUNDLE = 1000;
-const LARGEST_ASYNC_BUNDLE = 35_000;
+const MAX_EMPTY_BUNDLE = 1000;
+const MAX_ASYNC_BUNDLE = 35_000;
 const inRealm = fileURLToPath(new URL('bundle-in-realm.js', import.meta.url));
 
 /** @type {Record<string, Bundle>} by the name of the npm package */
@@ -103,7 +103,7 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
     assert.ok(readFileSync(join(own, module)).equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
     const code = readFileSync(join(own, file), 'utf8');
     assert.ok(code.includes(basename(module)), 'the program does not name the file');
-    assert.ok(code.length < LARGEST_ASYNC_BUNDLE, `${code.length} bytes`);
+    assert.ok(code.length < MAX_ASYNC_BUNDLE, `${code.length} bytes`);
   };
   const checkWorker = async () => {
     // For Parcel, which ignores `exports`.
@@ -146,7 +146,7 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
         name: 'an unused import adds nothing to the bundle',
         run: async () => {
           const { size } = statSync(await make(unusedFile));
-          assert.ok(size < LARGEST_EMPTY_BUNDLE, `${size} bytes`);
+          assert.ok(size < MAX_EMPTY_BUNDLE, `${size} bytes`);
         },
       },
       { name: 'copies the file for whurl/async', run: () => checkAsync() },
