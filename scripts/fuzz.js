@@ -14,7 +14,7 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --hours N     for all targets together; may be a fraction (default: 1)
   --seconds N   for each target
   --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
-  --runs N      end each target after so many executions at the latest
+  --runs N      end each target after at most N executions
   --help        print this text
 
 Targets: ${targets.join(', ')}`;

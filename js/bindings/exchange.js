@@ -69,7 +69,7 @@ const renewViews = () => {
 };
 
 /**
- * A trap is a lack of memory. The next call works again.
+ * The only trap that can happen is running out of memory. The next call works again.
  *
  * @param {any} call
  */
@@ -98,7 +98,7 @@ export const start = (exports) => {
 };
 
 /**
- * Begins a call whose texts have so many code units.
+ * Begins a call whose strings have this many code units in total.
  *
  * @param {number} length
  * @returns {boolean} false if there is no room for them
@@ -120,7 +120,11 @@ export const tryBegin = (length) => {
   return inputAddress !== 0;
 };
 
-/** Begins a call whose texts have so many code units; throws if there is no room for them. @param {number} length */
+/**
+ * Begins a call whose strings have this many code units in total; throws if there is no room for them.
+ *
+ * @param {number} length
+ */
 export const begin = (length) => {
   if (!tryBegin(length)) throw tooLong();
 };

@@ -83,7 +83,7 @@ export const addressOf = (user, shared) => {
   const { href, list } = shared;
   begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length));
   shared.address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
-  // Strings of what lives in Rust would be held twice.
+  // Rust now has the list, so the string is not kept as well.
   shared.list = undefined;
   if (registry) apply(register, registry, [user, shared, shared]);
   return shared.address;

@@ -1,8 +1,8 @@
 /**
  * The [URL class](https://url.spec.whatwg.org/#url-class) on the objects of the wasm-bindgen classes.
  *
- * A call hands the href and the offsets of its parts over together (docs/engine.md), so a getter is a slice, and a URL that
- * is only read holds no memory of the module. What changes one is Rust's.
+ * A call returns the href together with the offsets of its parts (docs/engine.md). So a getter is a slice, and a URL that
+ * is only read holds no memory of the module. Changes are made in Rust.
  */
 
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';

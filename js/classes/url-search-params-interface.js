@@ -1,6 +1,6 @@
 /**
- * The interface object `URLSearchParams` of a class that holds a list: the constructor, the iteration, and what Node prints.
- * The default classes and those of wasm-bindgen share it.
+ * Makes the interface object `URLSearchParams` for a class that holds a list: the constructor, iteration, and what Node
+ * prints. The default classes and the wasm-bindgen ones share this code.
  */
 
 import {

@@ -1,4 +1,4 @@
-//! `tools::relative`: references parse to their target, are valid, and are the shortest.
+//! `Url::make_relative`: references parse to their target, are valid, and are the shortest.
 
 use std::collections::HashMap;
 

@@ -64,7 +64,7 @@ impl State {
         change(self.list().get_or_insert_default())
     }
 
-    /// The list, which there is by now.
+    /// The list, which is created from the query if there is none yet.
     #[inline(never)]
     fn list(&self) -> RefMut<'_, Option<List>> {
         let mut list = self.list.borrow_mut();
