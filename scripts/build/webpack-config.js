@@ -13,7 +13,7 @@ import { minify } from './minify.cjs';
 const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
 
 /** Of code. The text of a module is longer. */
-const MAX_LINE_LENGTH = 500;
+const LONGEST_LINE = 500;
 
 /**
  * @typedef {object} Syntax
@@ -155,7 +155,7 @@ const configuration = (row, format) => {
           minify,
           // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
-          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: MAX_LINE_LENGTH } },
+          terserOptions: { ecma, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
         }),
       ],
     },

@@ -53,7 +53,7 @@ fn real_urls_are_already_serialised() {
     assert!(with_base > 47_000, "{with_base}");
 }
 
-/// Of these the parser would write a record, whose serialisation nobody reads.
+/// For these inputs the parser would write a record, whose serialisation would not be read.
 #[test]
 fn validity_is_decided_without_a_record() {
     for (input, expected) in [

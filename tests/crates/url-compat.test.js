@@ -1,4 +1,4 @@
-// crates/url-compat in the place of the crate `url`: it has the same API, and the tests of `url` pass, but for those that
+// crates/url-compat instead of the crate `url`: it has the same API, and the tests of `url` pass, but for those that
 // are listed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

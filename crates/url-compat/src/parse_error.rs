@@ -10,11 +10,11 @@ pub enum ParseError {
     EmptyHost,
     /// The domain is not valid according to Unicode ToASCII.
     IdnaError,
-    /// The port is no number up to 65,535.
+    /// The port is not a number up to 65,535.
     InvalidPort,
-    /// The host ends in a number, but is no IPv4 address.
+    /// The host ends in a number, but is not an IPv4 address.
     InvalidIpv4Address,
-    /// The text in brackets is no IPv6 address.
+    /// The text in brackets is not an IPv6 address.
     InvalidIpv6Address,
     /// An opaque host contains a forbidden character.
     InvalidDomainCharacter,

@@ -39,7 +39,7 @@ pub fn internal_components(url: &Url) -> InternalComponents {
     }
 }
 
-/// A domain in ASCII, or the empty string if the text is no domain.
+/// A domain in ASCII, or the empty string if the text is not a domain.
 pub fn domain_to_ascii(domain: &str) -> String {
     match Host::parse(domain) {
         Ok(Host::Domain(domain)) => domain,
@@ -47,7 +47,7 @@ pub fn domain_to_ascii(domain: &str) -> String {
     }
 }
 
-/// A domain in Unicode, or the empty string if the text is no domain.
+/// A domain in Unicode, or the empty string if the text is not a domain.
 pub fn domain_to_unicode(domain: &str) -> String {
     whurl::domain_to_unicode(&domain_to_ascii(domain))
 }

@@ -42,7 +42,7 @@ impl Url {
         }
     }
 
-    /// The standard lets nobody set an opaque path. The text gets no other meaning than that of a path.
+    /// By the standard, an opaque path cannot be set. The text gets no other meaning than that of a path.
     fn set_opaque_path(&mut self, path: &str) {
         let mut encoded = encode(path, C0_CONTROL).replace('?', "%3F").replace('#', "%23");
         if encoded.starts_with('/') {

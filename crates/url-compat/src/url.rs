@@ -34,7 +34,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// A [`ParseError`] that says why the input is no absolute URL.
+    /// A [`ParseError`] that says why the input is not an absolute URL.
     pub fn parse(input: &str) -> Result<Self, ParseError> {
         whurl::Url::parse(input).map(Self).map_err(ParseError::from)
     }
@@ -172,7 +172,7 @@ impl Url {
         self.0.host().filter(|host| *host != whurl::Host::<&str>::Empty).map(Host::from_whurl)
     }
 
-    /// The host, if it is no IP address.
+    /// The host, if it is not an IP address.
     pub fn domain(&self) -> Option<&str> {
         match self.host() {
             Some(Host::Domain(domain)) => Some(domain),
