@@ -5,7 +5,7 @@ import { ends } from './wide-characters.js';
 const PIECES = /\p{RI}{2}|\p{Emoji}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[^]/gu;
 
 /** Marks, and the vowels and final consonants of Hangul, are drawn on what is before them. */
-const DRAWN_ON = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]$/u;
+const COMBINING_CHARACTER = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]$/u;
 
 /** @param {string} text */
 export function columns(text) {
@@ -14,7 +14,7 @@ export function columns(text) {
     const code = /** @type {number} */ (piece.codePointAt(0));
     const isOne = piece.length === String.fromCodePoint(code).length;
     if (!isOne || isWide(code)) count += 2;
-    else if (!DRAWN_ON.test(piece)) count += 1;
+    else if (!COMBINING_CHARACTER.test(piece)) count += 1;
   }
   return count;
 }

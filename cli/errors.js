@@ -71,7 +71,7 @@ export function excerpt(input, start, end) {
 }
 
 /** How many marks may be kept with the letter that they are drawn on. */
-const MOST_MARKS = 8;
+const MAX_MARKS = 8;
 
 /**
  * The position up to `at` where a string can be cut: not within a pair of surrogates, and not before a mark.
@@ -81,7 +81,7 @@ const MOST_MARKS = 8;
  */
 function startOfCharacter(text, at) {
   let cut = at;
-  for (let i = 0; i < MOST_MARKS && cut > 0 && cut < text.length; i += 1) {
+  for (let i = 0; i < MAX_MARKS && cut > 0 && cut < text.length; i += 1) {
     const isInPair = /^[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(cut - 1, cut + 1));
     if (!isInPair && !/^\p{M}/u.test(text.slice(cut, cut + 2))) break;
     cut -= 1;

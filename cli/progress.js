@@ -1,14 +1,14 @@
 // A progress line on a terminal's standard error, for input that takes long.
 
-/** Milliseconds until the line appears. */
-const AFTER = 1000;
-/** Milliseconds between two updates. */
-const EVERY = 200;
+/** How long a run takes before the line appears. */
+const DELAY_MS = 1000;
+/** The time between two updates of the line. */
+const UPDATE_INTERVAL_MS = 200;
 const CLEAR_LINE = '\r\u001B[2K';
 
 export class Progress {
   #startedAt = performance.now();
-  #nextAt = this.#startedAt + AFTER;
+  #nextAt = this.#startedAt + DELAY_MS;
   #shown = false;
 
   /** @param {NodeJS.WriteStream} stream @param {{ when: boolean }} wanted */
@@ -21,7 +21,7 @@ export class Progress {
   show(done, invalid) {
     const now = performance.now();
     if (!this.wanted || now < this.#nextAt) return;
-    this.#nextAt = now + EVERY;
+    this.#nextAt = now + UPDATE_INTERVAL_MS;
     this.#shown = true;
     const perSecond = Math.round((done / (now - this.#startedAt)) * 1000);
     this.stream.write(`${CLEAR_LINE}${number(done)} lines, ${number(invalid)} invalid, ${number(perSecond)} a second`);

@@ -14,7 +14,7 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --hours N     for all targets together; may be a fraction (default: 1)
   --seconds N   for each target
   --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
-  --runs N      end each target after so many executions at the latest
+  --runs N      end each target after at most N executions
   --help        print this text
 
 Targets: ${targets.join(', ')}`;
@@ -30,7 +30,7 @@ await exitWith(async () => {
   const chosen = names.length > 0 ? names : targets;
   const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
 
-  await prepare('fuzz-tools', 'wpt');
+  await prepare('cargo-fuzz', 'wpt');
   await buildTargets();
   const limits = {
     ...(values.seed === undefined ? {} : { seed: positive('--seed', values.seed) }),

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
-import { ensureCargoMutants } from './install/cargo-tools.js';
+import { ensureCargoMutants } from './install/cargo-programs.js';
 import { log } from './log.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';

@@ -13,8 +13,8 @@ import { ensureSuffixList } from './data/suffix-list.js';
 import { ensureWpt } from './data/wpt.js';
 import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
-import { ensureCargoDeny, ensureWasmBindgen, ensureWasmPack } from './install/cargo-tools.js';
-import { ensureFuzzTools, ensureMiri } from './install/fuzz-tools.js';
+import { ensureCargoDeny, ensureCargoFuzz, ensureWasmBindgen, ensureWasmPack } from './install/cargo-programs.js';
+import { ensureMiri, ensureNightly } from './install/nightly-rust.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureDeno, ensureRuntimes } from './runtimes/install.js';
@@ -36,11 +36,12 @@ const preparations = {
   'rust-checks': { needs: ['rust'], make: ensureRustChecks },
   'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
-  'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenTools },
+  'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenPrograms },
 
   'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
-  'fuzz-tools': { about: 'a nightly Rust and cargo-fuzz (built from its crate: minutes); a C++ compiler', needs: ['rust'], make: ensureFuzzTools },
-  miri: { about: 'a nightly Rust with Miri', needs: ['rust'], make: ensureMiri },
+  'nightly-rust': { about: 'a nightly Rust', needs: ['rust'], make: ensureNightly },
+  'cargo-fuzz': { about: 'cargo-fuzz (built from its crate: minutes), a C++ compiler', needs: ['nightly-rust'], make: ensureCargoFuzz },
+  miri: { about: 'Miri', needs: ['nightly-rust'], make: ensureMiri },
 
   // Builds.
   engine: { needs: ['wasm-target', 'npm'], make: buildEngine },
@@ -113,7 +114,7 @@ async function buildSite() {
   await (await import('./build/site.js')).buildSite();
 }
 
-async function ensureWasmBindgenTools() {
+async function ensureWasmBindgenPrograms() {
   await ensureWasmBindgen();
   await ensureWasmPack();
 }

@@ -7,5 +7,5 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 /** @param {string[]} parts a path inside the project */
 export const inProject = (...parts) => join(root, ...parts);
 
-/** @param {string[]} parts a path inside the git-ignored folder for tools, downloads and stamps */
+/** @param {string[]} parts a path inside the git-ignored folder for programs, downloads and stamps */
 export const inCache = (...parts) => inProject('.cache', ...parts);

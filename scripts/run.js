@@ -1,4 +1,4 @@
-// Runs other programs. The tools that the project has installed for itself come first on their PATH.
+// Runs other programs. The programs that the project has installed for itself come first on their PATH.
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { Failure } from './failure.js';
@@ -15,7 +15,7 @@ export class CommandFailed extends Failure {
 
 /** The environment of programs that are run. @param {Record<string, string>} extra */
 export function environment(extra = {}) {
-  const path = [inCache('tools', 'bin'), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const path = [inCache('programs', 'bin'), inProject('node_modules', '.bin'), process.env.PATH].join(delimiter);
   return { ...process.env, ...extra, PATH: path };
 }
 

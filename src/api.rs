@@ -116,7 +116,7 @@ impl Url {
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     pub fn origin(&self) -> Origin {
-        origin::of(self, Self::parse)
+        origin::from_url(self, Self::parse)
     }
 
     /// Runs a setter of the standard.

@@ -80,10 +80,12 @@ impl fmt::Display for Origin {
 
 /// The [origin of a URL](https://url.spec.whatwg.org/#concept-url-origin). Without blob URL entries, the origin of a
 /// `blob:` URL is that of the URL in its path, which `parse` parses.
-pub(crate) fn of(url: &Url, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
+pub(crate) fn from_url(url: &Url, parse: fn(&str) -> Result<Url, ParseError>) -> Origin {
     match url.components().scheme_type {
         SchemeType::NotSpecial if url.scheme() == "blob" => match parse(url.path()) {
-            Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => of(&path_url, parse),
+            Ok(path_url) if matches!(path_url.scheme(), "http" | "https" | "file") => {
+                from_url(&path_url, parse)
+            }
             _ => Origin::Opaque,
         },
         SchemeType::NotSpecial | SchemeType::File => Origin::Opaque,

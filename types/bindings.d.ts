@@ -1,6 +1,6 @@
 /**
- * The entry `whurl/bindings`: the classes that wasm-bindgen makes of the Rust crate. They are those of `whurl` in all that a
- * program sees, and have `free` besides.
+ * The entry `whurl/bindings`: the classes that wasm-bindgen makes of the Rust crate. They behave like those of `whurl`,
+ * and also have `free`.
  */
 import { URL as StandardURL, URLSearchParams as StandardURLSearchParams } from './classes.js';
 import type { CompiledModule, EngineSource } from './loading.js';

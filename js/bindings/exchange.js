@@ -53,9 +53,9 @@ export let slots;
 let input;
 /** Up to this many code units a loop is faster (docs/performance.md). */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
-/** Where the input area is, and how many code units it has room for. */
-let area = 0;
-let room = 0;
+/** The address of the input area, and the number of code units that it has room for. */
+let inputAddress = 0;
+let inputCapacity = 0;
 /** Where the next text goes. */
 let next = 0;
 
@@ -65,7 +65,7 @@ const renewViews = () => {
   bytes = new Uint8Array(buffer);
   units = new Uint16Array(buffer);
   slots = new Int32Array(buffer, calls.slots_address(), 11);
-  if (room) input = new Uint8Array(buffer, area, 3 * room);
+  if (inputCapacity) input = new Uint8Array(buffer, inputAddress, 3 * inputCapacity);
 };
 
 /** Rust's stack pointer, and where it is between calls. @type {any} */
@@ -108,7 +108,7 @@ export const start = (exports) => {
 };
 
 /**
- * Begins a call whose texts have so many code units.
+ * Begins a call whose strings have this many code units in total.
  *
  * @param {number} length
  * @returns {boolean} false if there is no room for them
@@ -116,21 +116,25 @@ export const start = (exports) => {
 export const tryBegin = (length) => {
   // A string may begin one byte later.
   length++;
-  if (length > room || (room > USUAL_UNITS && length <= USUAL_UNITS)) {
+  if (length > inputCapacity || (inputCapacity > USUAL_UNITS && length <= USUAL_UNITS)) {
     if (length > MAX_UNITS) return false;
     const wanted = length > USUAL_UNITS ? length : USUAL_UNITS;
     // The encoder may write three bytes for a unit. Without the memory for that, there is no room.
-    area = calls.reserve(3 * wanted) >>> 0;
-    room = area && wanted;
+    inputAddress = calls.reserve(3 * wanted) >>> 0;
+    inputCapacity = inputAddress && wanted;
     renewViews();
   } else if (slots[0] === undefined) {
     renewViews();
   }
-  next = area;
-  return area !== 0;
+  next = inputAddress;
+  return inputAddress !== 0;
 };
 
-/** Begins a call whose texts have so many code units; throws if there is no room for them. @param {number} length */
+/**
+ * Begins a call whose strings have this many code units in total; throws if there is no room for them.
+ *
+ * @param {number} length
+ */
 export const begin = (length) => {
   if (!tryBegin(length)) throw tooLong();
 };
@@ -145,7 +149,7 @@ export const write = (text) => {
   if (text === undefined) return slot.MISSING;
   const { length } = text;
   const start = next + (next & 1);
-  if (length > LOOP_LIMIT && start === area) {
+  if (length > LOOP_LIMIT && start === inputAddress) {
     // As many bytes as units are ASCII.
     if (/** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written === length) {
       next = start + length;

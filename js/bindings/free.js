@@ -1,7 +1,7 @@
 /** `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the standard. */
 
 import { Symbol, define } from '../host/primordials.js';
-import { putAway } from './objects.js';
+import { moveToStrings } from './objects.js';
 
 /**
  * @param {object} prototype
@@ -13,7 +13,7 @@ export const defineFree = (prototype, release) => {
     /** @this {unknown} */
     free() {
       const shared = release(this);
-      if (shared) putAway(shared, shared.href === undefined);
+      if (shared) moveToStrings(shared, shared.href === undefined);
     },
   };
   const { dispose } = /** @type {any} */ (Symbol);

@@ -20,8 +20,8 @@ import { begin, bytes, calls, readText, write } from './exchange.js';
  */
 
 /** How many objects are kept, and how many of them if the memory has grown to `LARGE` bytes. */
-const MOST = 1000;
-const FEW = 16;
+const MAX_OBJECTS = 1000;
+const MAX_LARGE_OBJECTS = 16;
 const LARGE = 2 ** 26;
 /** @type {Record<number, Shared | undefined>} */
 const kept = /** @type {any} */ ({ __proto__: null });
@@ -35,12 +35,12 @@ let oldest = 0;
 export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
 
 /**
- * Writes an object out.
+ * Replaces a Rust object with strings, and frees it.
  *
  * @param {Shared} shared
  * @param {boolean} [isLost]  whether the program can no longer reach it, so that a lack of memory does not keep it
  */
-export const putAway = (shared, isLost) => {
+export const moveToStrings = (shared, isLost) => {
   if (shared.address === 0) return;
   if (shared.href !== undefined) {
     const status = calls.handle_update(shared.address);
@@ -59,16 +59,16 @@ export const putAway = (shared, isLost) => {
 };
 
 /** Writes an object out if there is memory for that. Else it stays. @param {Shared | undefined} shared */
-const tryToPutAway = (shared) => {
+const tryToMoveToStrings = (shared) => {
   try {
-    if (shared) putAway(shared);
+    if (shared) moveToStrings(shared);
   } catch {
     // It stays with its owner.
   }
 };
 
 const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
-const registry = Registry && new Registry(tryToPutAway);
+const registry = Registry && new Registry(tryToMoveToStrings);
 const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 
 /**
@@ -81,13 +81,13 @@ const { register, unregister } = Registry ? Registry.prototype : /** @type {any}
 export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
   // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
-  for (let count = bytes[LARGE] === undefined ? 1 : MOST - FEW; count--; ) tryToPutAway(kept[(oldest + count) % MOST]);
+  for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--; ) tryToMoveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
   kept[oldest] = shared;
-  oldest = (oldest + 1) % MOST;
+  oldest = (oldest + 1) % MAX_OBJECTS;
   const { href, list } = shared;
   begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length));
   shared.address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
-  // Strings of what lives in Rust would be held twice.
+  // Rust now has the list, so the string is not kept as well.
   shared.list = undefined;
   if (registry) apply(register, registry, [user, shared, shared]);
   return shared.address;

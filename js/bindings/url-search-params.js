@@ -158,9 +158,9 @@ const serialize = (self) => {
 /**
  * @param {any} self
  * @param {number} place
- * @param {number} part
+ * @param {number} nameOrValue
  */
-const read = (self, place, part) => (calls.list_item(listOf(self), place, part) === TEXT ? readText() : undefined);
+const read = (self, place, nameOrValue) => (calls.list_item(listOf(self), place, nameOrValue) === TEXT ? readText() : undefined);
 
 /** @type {typeof import('../../types/bindings.js').URLSearchParams} */
 export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, read, serialize);

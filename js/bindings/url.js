@@ -1,8 +1,8 @@
 /**
  * The [URL class](https://url.spec.whatwg.org/#url-class) on the objects of the wasm-bindgen classes.
  *
- * A call hands the href and the offsets of its parts over together (docs/engine.md), so a getter is a slice, and a URL that
- * is only read holds no memory of the module. What changes one is Rust's.
+ * A call returns the href together with the offsets of its parts (docs/engine.md). So a getter is a slice, and a URL that
+ * is only read holds no memory of the module. Changes are made in Rust.
  */
 
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
@@ -29,7 +29,7 @@ let release;
 let adopt;
 /** The current href of an object. @type {(self: any) => string} */
 let hrefOf;
-/** Runs a setter by its number (docs/engine.md); 0 is that of href. @type {(self: any, part: number, value: any) => void} */
+/** Runs the setter of an attribute by its number (docs/engine.md); 0 is href. @type {(self: any, attribute: number, value: any) => void} */
 let assign;
 
 class Implementation extends Uncloneable {
@@ -229,7 +229,7 @@ class Implementation extends Uncloneable {
       if (status === TEXT) shared.href = adopt(self, readText());
     };
 
-    assign = (self, part, value) => {
+    assign = (self, attribute, value) => {
       check(self);
       value = toString(value);
       // Only now: the conversion may have freed it.
@@ -237,7 +237,7 @@ class Implementation extends Uncloneable {
       if (self.#shared === undefined) self.#shared = share(href, undefined);
       const address = addressOf(self, self.#shared);
       begin(value.length);
-      const status = calls.handle_set(address, part, write(value));
+      const status = calls.handle_set(address, attribute, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
       else if (status === TOO_LONG) throw tooLong();
       else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);

@@ -7,12 +7,12 @@
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../engine/percent-encode-sets.js';
-import { DEFAULT_PORTS, FILE, HEADS, HTTP, HTTPS } from '../engine/schemes.js';
+import { DEFAULT_PORTS, FILE, SCHEME_PREFIXES, HTTP, HTTPS } from '../engine/schemes.js';
 import { percentEncode } from './percent-encode.js';
 import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
 
 /** A URL with at most this many code units never exceeds the engine's limit, even if every unit is percent-encoded. */
-const MOST_UNITS = 0x10000;
+const MAX_UNITS = 0x10000;
 
 /** Longer values are left to the engine, which examines eight characters at a time. */
 const MAX_FAST_VALUE = 256;
@@ -113,8 +113,8 @@ const endOfIPv4Address = (text) => {
  */
 export const hasPlainAuthority = (url) => {
   if (!fastPaths) return false;
-  const start = slice(url, 0, 8) === HEADS[HTTPS] ? 8 : slice(url, 0, 7) === HEADS[HTTP] ? 7 : 0;
-  if (start === 0 || url.length > MOST_UNITS) return false;
+  const start = slice(url, 0, 8) === SCHEME_PREFIXES[HTTPS] ? 8 : slice(url, 0, 7) === SCHEME_PREFIXES[HTTP] ? 7 : 0;
+  if (start === 0 || url.length > MAX_UNITS) return false;
   const end = endOfDomain(url, start);
   if (end === 0) return false;
   const unit = charCodeAt(url, end);
@@ -168,8 +168,8 @@ export const setWithoutEngine = (attribute, value, href, scheme, host, path, res
   // In the long form `scheme` is negative, and `rest` is not a number.
   if (!fastPaths || scheme < 0 || value.length > MAX_FAST_VALUE) return undefined;
   const type = rest >> BITS;
-  const head = HEADS[type];
-  if (head === '') return undefined;
+  const schemePrefix = SCHEME_PREFIXES[type];
+  if (schemePrefix === '') return undefined;
   let text;
   let start = 0;
   let end = rest & MASK;
@@ -232,7 +232,7 @@ export const setWithoutEngine = (attribute, value, href, scheme, host, path, res
       if (host >> BITS !== (path & MASK)) return undefined;
       const other = value + (charCodeAt(value, value.length - 1) === 0x3a ? '//' : '://');
       for (let to = 1; to < FILE; to++) {
-        if (HEADS[to] !== other) continue;
+        if (SCHEME_PREFIXES[to] !== other) continue;
         text = other;
         rest = (rest & MASK) | (to << BITS);
       }
@@ -248,6 +248,6 @@ export const setWithoutEngine = (attribute, value, href, scheme, host, path, res
   hostPair = host + (attribute <= PASSWORD ? both : 0);
   pathPair = path + (attribute <= PORT ? both : attribute === PATHNAME ? by << BITS : 0);
   restPair = rest + (attribute === HASH ? 0 : by);
-  if (start > 0) text = (attribute === USERNAME ? head : slice(href, 0, start)) + text;
+  if (start > 0) text = (attribute === USERNAME ? schemePrefix : slice(href, 0, start)) + text;
   return end < href.length ? text + slice(href, end) : text;
 };

@@ -1,6 +1,6 @@
 /**
- * The interface object `URLSearchParams` of a class that holds a list: the constructor, the iteration, and what Node prints.
- * The default classes and those of wasm-bindgen share it.
+ * Makes the interface object `URLSearchParams` for a class that holds a list: the constructor, iteration, and what Node
+ * prints. The default classes and the wasm-bindgen ones share this code.
  */
 
 import {
@@ -19,10 +19,10 @@ import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { constructedBy, defineInterface, defineOperations, definePrototype, requireArguments } from '../web-idl/webidl.js';
 import { convertInit } from './convert-init.js';
 
-/** The part of a pair: its name or its value. */
+/** What `read` returns for a pair: its name or its value. */
 const NAME = 0;
 const VALUE = 1;
-/** What an iterator returns: one of the parts, or both. */
+/** What an iterator returns: one of them, or both. */
 const BOTH = 2;
 
 /**
@@ -45,7 +45,7 @@ export const checkWith =
  * @param {ReturnType<typeof checkWith>} check
  * @param {(content: string | List<string>) => object} create  creates one from a query, or a list of alternating names and
  *   values
- * @param {(self: any, place: number, part: number) => string | undefined} read  the name or the value at a place of the
+ * @param {(self: any, place: number, nameOrValue: number) => string | undefined} read  the name or the value at a place of the
  *   current list; undefined after the last
  * @param {(self: any) => string} serialize
  * @returns {any} the interface object

@@ -212,9 +212,9 @@ export const URLSearchParams = defineURLSearchParams(
   isParams,
   check,
   (content) => (typeof content === 'string' ? new Implementation(content, null) : new Implementation('', content)),
-  (self, place, part) => {
+  (self, place, nameOrValue) => {
     const list = listOf(self);
-    const index = 2 * place + part;
+    const index = 2 * place + nameOrValue;
     // Reading beyond the end takes V8 as long as several pairs.
     return index < list.length ? list[index] : undefined;
   },

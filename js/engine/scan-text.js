@@ -8,7 +8,7 @@ import { charCodeAt, slice } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
 import { UNDECIDED, percentEncodeSets, slots } from './instance.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET } from './percent-encode-sets.js';
-import { HEADS, HTTP, HTTPS } from './schemes.js';
+import { SCHEME_PREFIXES, HTTP, HTTPS } from './schemes.js';
 import * as slot from './slot.js';
 import { SLASH_ADDED, UNCHANGED } from './status.js';
 
@@ -40,10 +40,10 @@ const endOfPlain = (text, i, set) => {
 export const scanText = (url) => {
   const { length } = url;
   if (!fastPaths || length > MAX_LENGTH) return UNDECIDED;
-  const type = slice(url, 0, 8) === HEADS[HTTPS] ? HTTPS : slice(url, 0, 7) === HEADS[HTTP] ? HTTP : 0;
+  const type = slice(url, 0, 8) === SCHEME_PREFIXES[HTTPS] ? HTTPS : slice(url, 0, 7) === SCHEME_PREFIXES[HTTP] ? HTTP : 0;
   if (type === 0) return UNDECIDED;
 
-  const hostStart = HEADS[type].length;
+  const hostStart = SCHEME_PREFIXES[type].length;
   let label = hostStart;
   let i = hostStart;
   let unit = 0;

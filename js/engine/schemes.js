@@ -19,7 +19,7 @@ export const PROTOCOLS = ['', 'http:', 'https:', 'ws:', 'wss:', 'ftp:', 'file:']
 export const DEFAULT_PORTS = [0, 80, 443, 80, 443, 21];
 
 /** The start of a URL, up to its authority. File URLs are handled separately. */
-export const HEADS = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
+export const SCHEME_PREFIXES = ['', 'http://', 'https://', 'ws://', 'wss://', 'ftp://', ''];
 
 /** The number of code units that `lacksScheme` examines. */
 const MAX_SCHEME_SCAN = 64;

@@ -1,7 +1,7 @@
 // Installs the browsers and their drivers that are missing, where that is allowed.
 import { log } from '../log.js';
 import { installAptPackages } from '../install/apt-packages.js';
-import { ensureGeckodriver } from '../install/cargo-tools.js';
+import { ensureGeckodriver } from '../install/cargo-programs.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
 import { engineNames, engines } from './engines.js';
 import { oldBrowsers } from './old-browsers.js';

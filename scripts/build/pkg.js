@@ -4,7 +4,7 @@ import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
-import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-tools.js';
+import { ensureWasmBindgen, ensureWasmPack } from '../install/cargo-programs.js';
 import { ensureWasmTarget } from '../install/rust.js';
 import { declare } from './bundle.js';
 import { bindingsAliases, bindingsRows, filesOf } from './bundles.js';

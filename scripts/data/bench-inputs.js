@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 
 // Too many for a branch predictor to learn, few enough for the processor's caches.
-const MOST_URLS = 2000;
-const MOST_OBJECTS = 500;
+const MAX_URLS = 2000;
+const MAX_OBJECTS = 500;
 
 /**
  * @typedef {object} Inputs  plain data, which is passed on as JSON
@@ -39,16 +39,16 @@ export const mixedUrls = inProject('benches', 'mixed-urls.txt');
  * @returns {Inputs}
  */
 export function makeInputs(files, referenceList = null) {
-  const urls = inTurn(files.map((file) => evenly(readUrls(file), Math.ceil(MOST_URLS / files.length))));
+  const urls = inTurn(files.map((file) => evenly(readUrls(file), Math.ceil(MAX_URLS / files.length))));
   const mixed = readUrls(mixedUrls);
   const web = urls.filter((url) => /^https?:/.test(url) && new URL(url).host !== '');
-  const withQuery = evenly([...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0), MOST_URLS);
-  const short = evenly(files.flatMap(readUrls).filter(hasShortQuery), MOST_URLS);
+  const withQuery = evenly([...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0), MAX_URLS);
+  const short = evenly(files.flatMap(readUrls).filter(hasShortQuery), MAX_URLS);
   return {
     urls,
     mixed,
     ...(referenceList === null ? relativeReferences(web) : withBases(readReferences(referenceList), web)),
-    objects: evenly(web, MOST_OBJECTS),
+    objects: evenly(web, MAX_OBJECTS),
     withQuery,
     queries: withQuery.map((url) => new URL(url).search.slice(1)),
     names: withQuery.map(nameIn),
@@ -80,7 +80,7 @@ function hasShortQuery(url) {
 /** @param {string} file */
 function readReferences(file) {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
-  return evenly(lines.filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')), MOST_URLS);
+  return evenly(lines.filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')), MAX_URLS);
 }
 
 /** @typedef {{ path: string, query: string, fragment: string, folder: string, file: string }} Parts */

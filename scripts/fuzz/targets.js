@@ -1,7 +1,7 @@
 // The fuzz targets: the files of fuzz/targets/.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nightly } from '../install/fuzz-tools.js';
+import { nightly } from '../install/nightly-rust.js';
 import { inProject } from '../project.js';
 import { run } from '../run.js';
 

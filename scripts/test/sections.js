@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
-import { nightly } from '../install/fuzz-tools.js';
+import { nightly } from '../install/nightly-rust.js';
 import { inProject } from '../project.js';
 import { simdFlags } from '../build/scan.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
@@ -106,7 +106,7 @@ export const sections = [
   {
     name: 'fuzz',
     about: 'each fuzz target for 10 seconds at most (npm run fuzz runs them for longer)',
-    needs: ['fuzz-tools', 'wpt'],
+    needs: ['cargo-fuzz', 'wpt'],
     counts: 'exit status',
     // Always the same inputs: what another parser does differently, and no rule names yet, is found by the long runs. A target
     // that compares with one ends after a number of executions, and not after a time that depends on the machine.

@@ -33,7 +33,7 @@ pub(crate) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
             return None;
         }
     }
-    // There are none before U+0590.
+    // No right-to-left character is before U+0590.
     let is_right_to_left = |&c: &char| c >= '\u{590}' && has_class(c, RTL_MASK);
     let is_bidi = processed.iter().any(is_right_to_left);
     if is_bidi && processed.split(|&c| c == '.').any(|label| broken_bidi_rule(label).is_some()) {

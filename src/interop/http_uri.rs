@@ -28,7 +28,7 @@ impl TryFrom<&Uri> for Url {
     }
 }
 
-/// See the conversion from a reference.
+/// Parses the URI. Fails if it has no scheme, as the conversion from `&Uri` does.
 impl TryFrom<Uri> for Url {
     type Error = ParseError;
 
@@ -58,7 +58,7 @@ impl TryFrom<&Url> for Uri {
     }
 }
 
-/// See the conversion from a reference.
+/// Fails if a `Uri` cannot hold the unchanged URL, as the conversion from `&Url` does.
 impl TryFrom<Url> for Uri {
     type Error = ConversionError;
 

@@ -21,7 +21,8 @@ impl TryFrom<&OtherUrl> for Url {
     }
 }
 
-/// See the conversion from a reference.
+/// Fails if the URL is invalid by the standard, or is written differently by it, as the conversion from `&url::Url`
+/// does.
 impl TryFrom<OtherUrl> for Url {
     type Error = ConversionError;
 
@@ -46,7 +47,7 @@ impl TryFrom<&Url> for OtherUrl {
     }
 }
 
-/// See the conversion from a reference.
+/// Fails if the crate `url` refuses the URL, or would change it, as the conversion from `&Url` does.
 impl TryFrom<Url> for OtherUrl {
     type Error = ConversionError;
 

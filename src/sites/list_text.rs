@@ -87,7 +87,7 @@ impl SuffixList {
                     .ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
-        list.rules = Tree::of(rules);
+        list.rules = Tree::from_rules(rules);
         if list.rules.is_empty() && list.patterns.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 

@@ -111,7 +111,7 @@ impl Tree {
     }
 
     /// The tree of some rules in any order.
-    pub fn of(rules: Vec<Rule>) -> Self {
+    pub fn from_rules(rules: Vec<Rule>) -> Self {
         let mut tree = Self::default();
         let mut open: Vec<NodeId> = Vec::new();
         // A heap sort: it is not slower here than others, and less code.
@@ -201,7 +201,8 @@ mod tests {
             for (domain, rules) in &rules {
                 expected.entry(domain).or_default().merge(*rules);
             }
-            let tree = Tree::of(rules.iter().map(|(domain, rules)| Rule::new(domain, *rules)).collect());
+            let tree =
+                Tree::from_rules(rules.iter().map(|(domain, rules)| Rule::new(domain, *rules)).collect());
             let parents = rules
                 .iter()
                 .flat_map(|(domain, _)| domain.match_indices('.').map(|(dot, _)| &domain[dot + 1..]));

@@ -22,7 +22,7 @@ use crate::{Host, Url, domain_to_unicode};
 /// ```
 pub fn origin_with(url: &Url, resolve_blob: impl FnOnce(&Url) -> Option<Origin>) -> Origin {
     let entry = if url.scheme() == "blob" { resolve_blob(url) } else { None };
-    entry.unwrap_or_else(|| origin::of(url, |path| parse(path, None)))
+    entry.unwrap_or_else(|| origin::from_url(url, |path| parse(path, None)))
 }
 
 impl Origin {

@@ -46,7 +46,7 @@ const use = `
       if (value) record(() => object[name](() => {}, ''));
     }
   }
-  // A throw in the middle of a call would leave its part of the stack, of which there is an end.
+  // An exception in the middle of a call would never free the call's stack space, which is limited.
   for (let i = 0; i < 100000; i++) record(() => url.href);
   const text = [...results, new URL('http://B').href, ...errors].join();
 `;

@@ -8,9 +8,9 @@ import { packageProject } from './support/package.js';
 
 const [tarball] = readdirSync(packageProject).filter((file) => file.endsWith('.tgz'));
 
-/** @param {string} tool @param {string[]} args */
-const lint = (tool, ...args) => {
-  const { status, stdout, stderr } = spawnSync(inProject('node_modules', '.bin', tool), args, { cwd: packageProject, encoding: 'utf8' });
+/** @param {string} program @param {string[]} args */
+const lint = (program, ...args) => {
+  const { status, stdout, stderr } = spawnSync(inProject('node_modules', '.bin', program), args, { cwd: packageProject, encoding: 'utf8' });
   assert.equal(status, 0, stdout + stderr);
 };
 

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { packageFolder, packageProject, skipBindings } from './support/package.js';
 
-const MOST_BYTES = 2048;
+const MAX_BYTES = 2048;
 /** Without the texts in it. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 /** What throws, for each entry. */
 const throwing = {
@@ -34,7 +34,7 @@ for (const [entry, programs] of Object.entries(throwing)) {
         const { status, stderr } = spawnSync(process.execPath, [`--input-type=${way}`, '--eval', `${load} ${program}`], { cwd: packageProject, encoding: 'utf8' });
         assert.notEqual(status, 0, 'it did not throw');
         assert.match(stderr, /Error/);
-        assert.ok(Buffer.byteLength(stderr) <= MOST_BYTES, `${Buffer.byteLength(stderr)} bytes:\n${stderr.slice(0, 3000)}`);
+        assert.ok(Buffer.byteLength(stderr) <= MAX_BYTES, `${Buffer.byteLength(stderr)} bytes:\n${stderr.slice(0, 3000)}`);
       });
     }
   }
@@ -46,7 +46,7 @@ for (const file of readdirSync(dist).filter((name) => /js$/.test(name))) {
     const lines = readFileSync(join(dist, file), 'utf8').split('\n');
     for (const line of lines) {
       const code = line.replaceAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
-      assert.ok(code.length <= LONGEST_LINE, `${code.length} characters: ${code.slice(0, 200)}`);
+      assert.ok(code.length <= MAX_LINE_LENGTH, `${code.length} characters: ${code.slice(0, 200)}`);
     }
   });
 }

@@ -2,8 +2,8 @@
 import { describeOutcome, runAndCollect } from '../../scripts/run.js';
 
 const SECONDS = 240;
-const LONGEST_LINE = 400;
-const MOST_LINES = 40;
+const MAX_LINE_LENGTH = 400;
+const MAX_LINES = 40;
 
 /**
  * @param {string} command
@@ -39,4 +39,4 @@ export function reportIn(output) {
 // An engine prints the line that failed, which is long in minified code.
 /** @param {string} output */
 export const shortened = (output) =>
-  output.split('\n').map((line) => line.slice(0, LONGEST_LINE)).filter((line) => line.trim() !== '').slice(0, MOST_LINES).join('\n');
+  output.split('\n').map((line) => line.slice(0, MAX_LINE_LENGTH)).filter((line) => line.trim() !== '').slice(0, MAX_LINES).join('\n');

@@ -6,7 +6,7 @@ use whurl::tools::{is_absolute, is_authority_based, is_hierarchical};
 
 /// A string, and whether it is absolute, hierarchical and authority-based.
 #[test]
-fn kinds_of_texts() {
+fn texts_are_absolute_hierarchical_or_authority_based_as_the_table_says() {
     for (text, absolute, hierarchical, authority_based) in [
         ("https://example.com/", true, true, true),
         (" HTTPS://EXAMPLE.com\t", true, true, true),

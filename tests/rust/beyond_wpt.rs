@@ -4,7 +4,7 @@ use whurl::{Url, ValidationError};
 
 /// <https://url.spec.whatwg.org/#scheme-state>: only a `file` URL with an *empty* host keeps its scheme.
 #[test]
-fn setting_the_protocol_of_a_file_url() {
+fn a_file_url_keeps_its_scheme_only_if_its_host_is_empty() {
     for (before, protocol, after) in [
         ("file://host/x", "http", "http://host/x"),
         ("file://host/x?q#f", "wss:", "wss://host/x?q#f"),

@@ -46,7 +46,7 @@ fn every_component_has_a_span() {
 
 /// <https://url.spec.whatwg.org/#url-rendering>: its examples, and other kinds of URLs.
 #[test]
-fn components_that_are_shown() {
+fn urls_are_shown_as_in_the_standards_examples() {
     let table = [
         ("https://examplecorp.com@attacker.example/", "https://attacker.example/"),
         ("https://:pass@[::1]:1/", "https://[::1]:1/"),
@@ -72,7 +72,7 @@ fn components_that_are_shown() {
 }
 
 #[test]
-fn bytes_that_are_decoded() {
+fn only_readable_percent_encoded_bytes_are_decoded() {
     let kept =
         |encoded: &str| assert_eq!(text(&format!("https://x/a{encoded}b")), format!("https://x/a{encoded}b"));
     // Delimiters, white space, controls; invalid UTF-8: continuation bytes, overlong, surrogates, too large, truncated.
@@ -123,7 +123,7 @@ fn bytes_that_are_decoded() {
 
 /// A host, and the reason why its first label stays in ASCII.
 #[test]
-fn labels_that_stay_in_ascii() {
+fn labels_that_could_deceive_stay_in_ascii() {
     let table = [
         ("bücher.example", None),
         ("ελληνικά.example", None),
@@ -203,7 +203,7 @@ fn labels_that_stay_in_ascii() {
 }
 
 #[test]
-fn options_that_show_less() {
+fn options_leave_components_out() {
     let url = "https://www.a.example.co.uk:81/path?query";
     let shown = |options: &Options| rendered(url, options).text();
     assert_eq!(shown(&options(|it| it.scheme = false)), "www.a.example.co.uk:81/path?query");
@@ -227,7 +227,7 @@ fn options_that_show_less() {
 }
 
 #[test]
-fn elision() {
+fn a_url_that_is_too_long_is_elided_around_its_registrable_domain() {
     let shown = |url: &str, most| rendered(url, &options(|it| it.max_length = Some(most))).text();
     let url = "https://examplecorp.com.evil.com/path?query#fragment";
     let table = [
@@ -260,7 +260,7 @@ fn elision() {
 }
 
 #[test]
-fn bidirectional_text() {
+fn bidirectional_text_is_isolated() {
     let isolated = |url: &str, isolate| rendered(url, &options(|it| it.isolate = isolate)).text();
     let url = "https://example.com/%D7%90?%D7%91";
     assert_eq!(
@@ -305,7 +305,7 @@ proptest! {
     /// For every URL, nothing invisible and nothing that reorders text is shown, and the registrable domain is
     /// complete.
     #[test]
-    fn nothing_invisible(path in "\\PC{0,20}", bytes in prop::collection::vec(any::<u8>(), 0..30), most in 0usize..60) {
+    fn nothing_invisible_is_shown(path in "\\PC{0,20}", bytes in prop::collection::vec(any::<u8>(), 0..30), most in 0usize..60) {
         let encoded: String = bytes.iter().map(|byte| format!("%{byte:02x}")).collect();
         let url = format!("https://a:b@x.y.example.co.uk/{path}{encoded}?{encoded}#{encoded}");
         let Ok(url) = Url::parse(&url) else {

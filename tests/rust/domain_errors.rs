@@ -36,7 +36,7 @@ struct Case {
 }
 
 #[test]
-fn every_domain_of_the_test_data() {
+fn domains_of_the_test_data_have_an_error_exactly_where_conversion_fails() {
     let files = ["IdnaTestV2.json", "IdnaTestV2-removed.json", "toascii.json"].map(cases::<Case>);
     for case in files.into_iter().flatten().flatten() {
         check(&case.input);
@@ -62,7 +62,7 @@ fn the_code_is_one_that_unicode_gives() {
 
 /// The rules that hold with beStrict only, and those that no case of Unicode's file breaks alone.
 #[test]
-fn codes_that_the_test_data_lacks() {
+fn each_rule_that_the_test_data_lacks_has_its_code() {
     for (domain, code) in [
         ("ab--c", "V2"),
         ("-a", "V3"),
@@ -90,7 +90,7 @@ fn codes_that_the_test_data_lacks() {
 }
 
 #[test]
-fn messages() {
+fn messages_name_the_label_or_the_code_point() {
     for (domain, message) in [
         ("a\u{AD}..b", "The domain has an empty label: two dots in a row, or one at its start."),
         ("a.", "The domain ends with a dot."),
@@ -144,7 +144,7 @@ fn messages() {
 
 /// For a domain that fails, the reason is that of the failure, not another error of the same domain.
 #[test]
-fn the_reason_of_a_failure() {
+fn the_reason_is_that_of_the_failure() {
     let error = |input: &str| validate(input, None).errors.into_iter().find_map(|error| error.domain_error);
     assert_eq!(error("https://a_b%23/"), Some(DomainError::DisallowedCodePoint('#')));
     assert_eq!(error("https://a_b/"), Some(DomainError::DisallowedCodePoint('_')));
@@ -221,23 +221,23 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn an_error_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
+    fn there_is_an_error_where_idna_fails(pieces in prop::collection::vec(select(PIECES), 0..10)) {
         check(&pieces.concat());
     }
 
     #[test]
-    fn an_error_where_idna_fails_on_anything(domain in "\\PC{0,8}") {
+    fn there_is_an_error_where_idna_fails_on_any_text(domain in "\\PC{0,8}") {
         check(&domain);
     }
 
     #[test]
-    fn an_error_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
+    fn there_is_an_error_where_idna_fails_on_any_punycode(encoded in "(xn--[a-z0-9-]{0,8}[.]?){1,2}") {
         check(&encoded);
     }
 }
 
 #[test]
-fn long_domains() {
+fn a_long_domain_has_an_error_exactly_where_conversion_fails() {
     for domain in [
         "é".repeat(1000),
         "é".repeat(1001),

@@ -68,7 +68,7 @@ fn parse(input: &str, label: &str) -> String {
 
 /// The table of operations in section 1.3 of the URL Standard.
 #[test]
-fn table_of_the_standard() {
+fn texts_are_encoded_as_in_the_standards_table() {
     for (label, input, set, output) in [
         ("Shift_JIS", " ", SPECIAL_QUERY, "%20"),
         ("Shift_JIS", "≡", SPECIAL_QUERY, "%81%DF"),
@@ -88,7 +88,7 @@ struct Case {
 
 /// Every row of the web-platform-tests' file. The query is in the encoding, the fragment in UTF-8.
 #[test]
-fn percent_encoding_json() {
+fn every_row_of_percent_encoding_json_passes() {
     let Some(cases) = cases::<Case>("percent-encoding.json") else {
         return;
     };
@@ -109,7 +109,7 @@ fn percent_encoding_json() {
 
 /// The encoding applies to the query of special URLs other than `ws` and `wss`.
 #[test]
-fn only_the_query_of_some_schemes() {
+fn only_the_query_of_some_schemes_is_in_the_encoding() {
     for (input, output) in [
         ("http://é:é@é/é?é'#é", "http://%C3%A9:%C3%A9@xn--9ca/%C3%A9?%E9%27#%C3%A9"),
         ("https://x/?é", "https://x/?%E9"),
@@ -126,7 +126,7 @@ fn only_the_query_of_some_schemes() {
 }
 
 #[test]
-fn relative_references() {
+fn the_query_of_a_relative_reference_is_in_its_own_encoding() {
     let parse = |input, base| {
         let base = Url::options().query_encoding(&encoding("latin1")).parse(base).unwrap();
         Url::options()
@@ -144,7 +144,7 @@ fn relative_references() {
 
 /// "Get an output encoding."
 #[test]
-fn utf_8_for_encodings_without_an_encoder() {
+fn encodings_without_an_encoder_encode_as_utf_8() {
     for label in ["utf-16", "utf-16le", "utf-16be", "replacement", "iso-2022-kr", "utf-8"] {
         assert_eq!(parse("https://x/?é", label), "https://x/?%C3%A9", "{label}");
         assert_eq!(encode("é", FORM_URLENCODED, label), "%C3%A9", "{label}");
@@ -156,7 +156,7 @@ fn utf_8_for_encodings_without_an_encoder() {
 }
 
 #[test]
-fn labels_and_names() {
+fn labels_and_names_find_their_encoding() {
     for (label, name) in [
         ("\t Latin1\n", "windows-1252"),
         ("ascii", "windows-1252"),
@@ -179,7 +179,7 @@ fn labels_and_names() {
 /// The state of ISO-2022-JP's encoder after a code point that it cannot encode, as in the Encoding Standard's handler:
 /// it leaves JIS X 0208 and stays in Roman. U+000E, U+000F and U+001B are errors with U+FFFD.
 #[test]
-fn iso_2022_jp() {
+fn iso_2022_jp_keeps_its_state_as_in_the_standard() {
     for (input, output) in [
         ("あ", "%1B$B$%22%1B(B"),
         ("あé", "%1B$B$%22%1B(B%26%23233%3B"),
@@ -302,7 +302,7 @@ proptest! {
     }
 
     #[test]
-    fn forms_round_trip(label in select(&ENCODINGS[..]), name in any_text(), value in any_text()) {
+    fn a_form_round_trips_in_every_encoding(label in select(&ENCODINGS[..]), name in any_text(), value in any_text()) {
         let encoding = encoding(label);
         let text = form_urlencoded::serialize([(&name, &value)], encoding);
         // Characters that the encoding lacks come back as references, which are then unchanged.
@@ -322,7 +322,7 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 #[test]
-fn parsing_forms() {
+fn forms_are_parsed_in_the_encoding() {
     let parse = |input: &[u8], label| form_urlencoded::parse(input, encoding(label));
     let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     assert_eq!(parse(b"", "latin1"), []);
@@ -338,7 +338,7 @@ fn parsing_forms() {
 }
 
 #[test]
-fn the_charset_field() {
+fn the_charset_field_chooses_the_encoding() {
     let values = |input: &str| -> Vec<String> {
         let pairs = form_urlencoded::parse_with_charset_field(input.as_bytes(), encoding("windows-1251"));
         pairs.into_iter().map(|(_, value)| value).collect()

@@ -21,14 +21,14 @@ fn run(name: &str, args: &[&str], input: &str) -> (String, bool) {
 }
 
 #[test]
-fn normalize() {
+fn normalize_prints_the_href_or_fails() {
     let (output, succeeds) = run("normalize", &["HTTPS://EXAMPLE.com:443/../a b"], "");
     assert_eq!((output.as_str(), succeeds), ("https://example.com/a%20b\n", true));
     assert!(!run("normalize", &["https://exa mple.com/"], "").1);
 }
 
 #[test]
-fn link_checker() {
+fn link_checker_classifies_every_link() {
     let html = r#"<a href="../about">, <a href="https://www.example.com/a b">, <img src="//cdn.example.org/x.png">,
         <a href="https://exa mple.com/">"#;
     let (output, succeeds) = run("link_checker", &["https://example.com/docs/"], html);
@@ -43,7 +43,7 @@ invalid   https://exa mple.com/: The domain is not valid according to Unicode To
 }
 
 #[test]
-fn group_by_site() {
+fn group_by_site_counts_the_urls_of_each_site() {
     let log = "GET \"https://a.example.co.uk/x\" 200
 GET https://b.example.co.uk:8080/ 404
 POST https://user.github.io/ 200
@@ -56,7 +56,7 @@ started at 10:00
 }
 
 #[test]
-fn redirect_guard() {
+fn redirect_guard_stays_on_its_own_origin() {
     let targets =
         ["/account?a#b", "account", "", "//evil.example", "/\\evil.example", "\thttps:evil.example"];
     let others = [

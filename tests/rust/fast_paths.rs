@@ -29,7 +29,7 @@ fn assert_agreement_with_base(input: &str, base: &Url) {
 }
 
 #[test]
-fn relative_references() {
+fn relative_references_parse_as_by_the_states() {
     const PATHS: &[&str] = &[
         "",
         "/",
@@ -117,7 +117,7 @@ fn relative_references() {
 
 /// Near misses: inputs that differ in one step from those that a fast path takes.
 #[test]
-fn near_misses() {
+fn near_misses_parse_as_by_the_states() {
     for scheme in ["http", "https", "ws", "wss", "ftp", "file", "HTTP", "h\ttp", "x", "blob:http"] {
         for slashes in [":", ":/", "://", ":///", ":\\\\", "//"] {
             for host in [
@@ -219,7 +219,7 @@ fn near_misses() {
 }
 
 #[test]
-fn every_byte_in_every_place() {
+fn every_byte_parses_as_by_the_states_in_every_place() {
     for byte in 0..=0x80u8 {
         let c = char::from(byte);
         for (before, after) in [
@@ -249,7 +249,7 @@ fn every_byte_in_every_place() {
 
 /// Every input in the data of the web-platform-tests, and every domain in it as a host.
 #[test]
-fn wpt_inputs() {
+fn inputs_of_the_test_data_parse_as_by_the_states() {
     for (file, before, after) in [
         ("urltestdata.json", "", ""),
         ("urltestdata-javascript-only.json", "", ""),
@@ -274,7 +274,7 @@ fn wpt_inputs() {
 }
 
 #[test]
-fn real_urls() {
+fn real_urls_parse_as_by_the_states() {
     let Some(text) = data::urls("kasztp.txt") else {
         return;
     };
@@ -284,7 +284,7 @@ fn real_urls() {
 
 /// After a setter, the record is that of a parse by the states, for values that take a fast path and near misses.
 #[test]
-fn setters() {
+fn a_record_after_a_setter_is_that_of_a_parse_by_the_states() {
     const URLS: &[&str] = &[
         "http://u:p@h:8/a?b#c",
         "https://h/",
@@ -362,7 +362,7 @@ fn setters() {
 
 /// Ten million URLs and references, combined from pieces by seeded generators. Every failure names its input.
 #[test]
-fn generated() {
+fn generated_urls_parse_as_by_the_states() {
     const SEED: u64 = 0x2026_0702_6AE8_486F;
     const GENERATORS: u64 = 4;
     const COUNT: u64 = 10_000_000 / GENERATORS;

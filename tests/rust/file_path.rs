@@ -8,7 +8,7 @@ fn url(input: &str) -> Url {
 }
 
 #[test]
-fn unix_paths() {
+fn a_unix_path_becomes_a_url_and_returns() {
     for (path, href) in [
         ("/", "file:///"),
         ("/a/b", "file:///a/b"),
@@ -41,7 +41,7 @@ fn unix_paths() {
 }
 
 #[test]
-fn urls_without_unix_path() {
+fn some_urls_have_no_unix_path() {
     for (input, error) in [
         ("http://h/", FilePathError::NotFile),
         ("data:x", FilePathError::NotFile),
@@ -55,7 +55,7 @@ fn urls_without_unix_path() {
 }
 
 #[test]
-fn windows_paths() {
+fn a_windows_path_becomes_a_url_and_returns() {
     for (path, href) in [
         (r"C:\", "file:///C:/"),
         (r"c:\a\b", "file:///c:/a/b"),
@@ -97,7 +97,7 @@ fn windows_paths() {
 }
 
 #[test]
-fn urls_without_windows_path() {
+fn some_urls_have_no_windows_path() {
     for (input, error) in [
         ("http://h/", FilePathError::NotFile),
         ("file:///", FilePathError::NoDrive),
@@ -116,7 +116,7 @@ fn urls_without_windows_path() {
 
 #[cfg(unix)]
 #[test]
-fn paths_of_this_platform() {
+fn paths_follow_the_rules_of_this_platform() {
     use std::path::Path;
     assert_eq!(Url::from_file_path("/a b").unwrap(), "file:///a%20b");
     assert_eq!(Url::from_directory_path("/a").unwrap(), "file:///a/");

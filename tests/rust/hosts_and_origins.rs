@@ -29,7 +29,7 @@ fn parse_host_is_the_host_parser() {
 
 /// Section 3.4, "Host writing": a string, and whether it is a valid domain, host string and opaque-host string.
 #[test]
-fn valid_hosts() {
+fn hosts_are_valid_by_the_rules_of_host_writing() {
     for (input, domain, host, opaque) in [
         ("example.com", true, true, true),
         ("EXAMPLE.com", true, true, true),
@@ -68,7 +68,7 @@ fn valid_hosts() {
 }
 
 #[test]
-fn strict_domain_to_unicode() {
+fn strict_domain_to_unicode_keeps_invalid_domains() {
     assert_eq!(domain_to_unicode_strict("xn--fa-hia.example"), "faß.example");
     for domain in ["a_b.xn--53h", "-a.xn--53h", "xn--8i7caa", "ab--c.xn--53h"] {
         assert_eq!(domain_to_unicode_strict(domain), domain);
@@ -77,7 +77,7 @@ fn strict_domain_to_unicode() {
 
 /// Section 4.7, and the serialisations of HTML: a URL, and its origin in ASCII and in Unicode.
 #[test]
-fn origins() {
+fn origins_are_serialised_in_ascii_and_in_unicode() {
     for (input, ascii, unicode) in [
         ("https://example.com:443/x", "https://example.com", "https://example.com"),
         ("wss://xn--53h.example:8080/", "wss://xn--53h.example:8080", "wss://☕.example:8080"),
@@ -104,7 +104,7 @@ fn origins() {
 }
 
 #[test]
-fn blob_url_entries() {
+fn a_blob_url_entry_decides_the_origin() {
     let other = || Url::parse("https://other.example/").unwrap().origin();
     let resolved = |input: &str, entry: Option<Origin>| {
         origin_with(&Url::parse(input).unwrap(), |_| entry).ascii_serialization()
@@ -116,7 +116,7 @@ fn blob_url_entries() {
 }
 
 #[test]
-fn equivalence() {
+fn equivalent_urls_have_the_same_href() {
     for (a, b, equal, equal_without_fragments) in [
         ("https://example.com/", "https://EXAMPLE.com:443", true, true),
         ("https://example.com/#a", "https://example.com/#b", false, true),

@@ -56,7 +56,7 @@ const SHAPES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn every_shape() {
+fn every_shape_takes_linear_time() {
     let base = Url::parse("http://a/b/c").unwrap();
     for (before, repeated, after) in SHAPES {
         let what = format!("{before} {repeated}… {after}");
@@ -82,7 +82,7 @@ fn every_shape() {
 }
 
 #[test]
-fn long_base() {
+fn a_long_base_takes_linear_time() {
     let input =
         |times| (Url::parse(&format!("http://a{}", "/a".repeat(times))).unwrap(), "../".repeat(times));
     assert_linear("a long base", TIMES, input, |(base, reference)| {
@@ -91,7 +91,7 @@ fn long_base() {
 }
 
 #[test]
-fn long_form() {
+fn a_long_form_takes_linear_time() {
     let input = |times| (times, "a+%41=é&".repeat(times));
     assert_linear("a long form", TIMES, input, |(times, text)| {
         assert_eq!(form_urlencoded::parse(text).count(), *times);

@@ -4,7 +4,7 @@ use whurl::percent_encode::{FORM_URLENCODED, PercentEncodeSet, decode_bytes, enc
 
 /// The table "percent-encode" and "percent-decode" of section 1.3.
 #[test]
-fn examples_of_the_standard() {
+fn texts_are_encoded_as_in_the_standards_examples() {
     let set = |name: &str| PercentEncodeSet::ALL.into_iter().find(|set| set.name() == name).unwrap();
     assert_eq!(encode("≡", set("userinfo")), "%E2%89%A1");
     assert_eq!(encode("Say what‽", set("userinfo")), "Say%20what%E2%80%BD");

@@ -1,4 +1,4 @@
-//! `tools::relative`: references parse to their target, are valid, and are the shortest.
+//! `Url::make_relative`: references parse to their target, are valid, and are the shortest.
 
 use std::collections::HashMap;
 
@@ -105,7 +105,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn references() {
+fn references_are_those_of_the_table() {
     for &(from, to, reference) in REFERENCES {
         assert_eq!(parse(from).make_relative(&parse(to)).as_deref(), Some(reference), "from {from} to {to}");
     }
@@ -113,7 +113,7 @@ fn references() {
 
 /// A URL that a setter has created, and that no text parses to.
 #[test]
-fn a_url_that_does_not_parse_to_itself() {
+fn a_url_that_does_not_parse_to_itself_has_no_reference() {
     let mut to = parse("http://localhost/x");
     assert!(to.web_mut().set_protocol("file"));
     assert_eq!(parse("https://h/").make_relative(&to), None);
@@ -148,7 +148,7 @@ struct Case {
 
 /// All pairs of URLs in the test data with the same scheme, and many other pairs.
 #[test]
-fn urls_of_the_test_data() {
+fn references_between_urls_of_the_test_data_are_right() {
     let cases = cases::<Case>("urltestdata.json").into_iter().flatten();
     let mut urls: Vec<_> = cases.filter_map(|case| Some(parse(&case.href?))).collect();
     urls.sort();
@@ -164,7 +164,7 @@ fn urls_of_the_test_data() {
 
 /// Real URLs, paired with their neighbours in the list and in alphabetical order.
 #[test]
-fn real_urls() {
+fn references_between_real_urls_are_right() {
     let Some(text) = data::urls("kasztp.txt") else { return };
     let mut urls: Vec<_> = text.lines().filter_map(|line| Url::parse(line).ok()).collect();
     for _ in 0..2 {
@@ -295,7 +295,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 50_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn random_urls(from in url(), to in url()) {
+    fn references_between_random_urls_are_right(from in url(), to in url()) {
         if let (Some(from), Some(to)) = (from, to) {
             check(&from, &to);
         }

@@ -23,7 +23,7 @@ fn check(input: &str, set: impl Fn(&mut Url) -> Result<(), SetError>, expected: 
 }
 
 #[test]
-fn scheme() {
+fn set_scheme_changes_the_scheme_or_says_why_not() {
     let set = |scheme: &'static str| move |url: &mut Url| url.set_scheme(scheme);
     check("http://h:443/", set("HTTPS"), Ok("https://h/"));
     check("a://h:80/", set("b+c"), Ok("b+c://h:80/"));
@@ -38,7 +38,7 @@ fn scheme() {
 }
 
 #[test]
-fn credentials() {
+fn credentials_need_a_host() {
     let none = Err(SetError::CannotHaveUsernamePasswordPort);
     check("http://h/", |url| url.set_username("a:b@/"), Ok("http://a%3Ab%40%2F@h/"));
     check("http://a:b@h/", |url| url.set_username(""), Ok("http://:b@h/"));
@@ -53,7 +53,7 @@ fn credentials() {
 }
 
 #[test]
-fn host() {
+fn set_host_parses_the_host_or_says_why_not() {
     let set = |host: &'static str| move |url: &mut Url| url.set_host(Some(host));
     let invalid = |error| Err(SetError::Host(error));
     check("http://u:p@h:1/?q#f", set("EXAMPLE.com"), Ok("http://u:p@example.com:1/?q#f"));
@@ -78,7 +78,7 @@ fn host() {
 }
 
 #[test]
-fn no_host() {
+fn set_host_to_none_removes_the_host() {
     let set = |url: &mut Url| url.set_host(None);
     let missing = Err(SetError::Host(ParseError::HostMissing));
     check("a://h/b?q#f", set, Ok("a:/b?q#f"));
@@ -93,14 +93,14 @@ fn no_host() {
 }
 
 #[test]
-fn ip_host() {
+fn set_ip_host_sets_an_address() {
     check("http://h/", |url| url.set_ip_host([127, 0, 0, 1].into()), Ok("http://127.0.0.1/"));
     check("a://h/", |url| url.set_ip_host("1::".parse().unwrap()), Ok("a://[1::]/"));
     check("a:b", |url| url.set_ip_host([127, 0, 0, 1].into()), Err(SetError::OpaquePath));
 }
 
 #[test]
-fn port() {
+fn set_port_omits_the_default_port() {
     check("http://h/", |url| url.set_port(Some(0)), Ok("http://h:0/"));
     check("http://h:1/", |url| url.set_port(Some(65535)), Ok("http://h:65535/"));
     check("http://h:1/", |url| url.set_port(Some(80)), Ok("http://h/"));
@@ -109,7 +109,7 @@ fn port() {
 }
 
 #[test]
-fn path_query_and_fragment() {
+fn path_query_and_fragment_are_percent_encoded() {
     check("http://h/a?q#f", |url| url.set_path("b/../c d?#"), Ok("http://h/c%20d%3F%23?q#f"));
     check("a:b", |url| url.set_path("c"), Err(SetError::OpaquePath));
     check("http://h/#f", |url| url.set_query(Some("?a #'")), Ok("http://h/??a%20%23%27#f"));

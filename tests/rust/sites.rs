@@ -23,7 +23,7 @@ fn check(list: &SuffixList, table: &[(&str, Option<&str>, Option<&str>)]) {
 
 /// <https://url.spec.whatwg.org/#example-host-psl>
 #[test]
-fn the_standards_table() {
+fn hosts_have_the_suffixes_of_the_standards_table() {
     check(
         &SuffixList::built_in(),
         &[
@@ -44,7 +44,7 @@ fn the_standards_table() {
 }
 
 #[test]
-fn hosts_beyond_the_standards_table() {
+fn hosts_beyond_the_standards_table_have_their_suffixes() {
     check(
         &SuffixList::built_in(),
         &[
@@ -70,7 +70,7 @@ fn hosts_beyond_the_standards_table() {
 }
 
 #[test]
-fn the_rule_and_its_section() {
+fn rule_returns_the_rule_and_its_section() {
     let list = SuffixList::built_in();
     let rule = |host: &str| {
         let found = list.rule(&Host::parse(host).unwrap());
@@ -87,7 +87,7 @@ fn the_rule_and_its_section() {
 
 /// The vectors are hosts with their registrable domains. Both may be in Unicode, and the host may be invalid.
 #[test]
-fn the_list_projects_vectors() {
+fn the_vectors_of_the_list_project_pass() {
     let Some(text) = data::suffix_list("test_psl.txt") else {
         return;
     };
@@ -130,7 +130,7 @@ fn the_packed_list_is_the_published_one() {
 }
 
 #[test]
-fn lists_from_callers() {
+fn a_list_from_a_caller_is_used() {
     let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  the rest of a line is ignored\r\n\n\
                 *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";
     let list = SuffixList::from_text(text).unwrap();
@@ -151,7 +151,7 @@ fn lists_from_callers() {
 }
 
 #[test]
-fn invalid_lists() {
+fn an_invalid_list_is_refused_with_its_line() {
     let long = format!("com\n{}.com", "a".repeat(250));
     let table = [
         ("", SuffixListError::Empty),
@@ -181,7 +181,7 @@ fn invalid_lists() {
 
 /// The format allows a dot before a rule, wildcards in any level, and text files may begin with a byte order mark.
 #[test]
-fn rules_of_every_form_that_the_format_allows() {
+fn rules_of_every_form_are_read() {
     let text = "\u{FEFF}// VERSION: 2026-01-02\n.com\na.*.com\n*.*.net\n!b.*.net\n*.x.*.org\n.*.uk\n*";
     let list = SuffixList::from_text(text).unwrap();
     assert_eq!(list.date(), Some("2026-01-02"));
@@ -237,7 +237,7 @@ fn origin(url: &str) -> whurl::Origin {
 }
 
 #[test]
-fn sites_of_origins() {
+fn the_site_of_an_origin_has_its_registrable_domain() {
     let list = SuffixList::built_in();
     let table = [
         ("https://user@www.example.co.uk:8443/path", "https://example.co.uk"),
@@ -258,7 +258,7 @@ fn sites_of_origins() {
 
 /// <https://html.spec.whatwg.org/multipage/browsers.html#same-site>: its examples and similar ones.
 #[test]
-fn same_site() {
+fn origins_are_same_site_as_in_the_examples_of_html() {
     let list = SuffixList::built_in();
     // Two URLs, whether they are schemelessly same site, whether they are same site.
     let table = [

@@ -5,7 +5,7 @@ use whurl::{Host, Url, form_urlencoded};
 
 /// Section 3, "Hosts": the round trip of parsing and serialising, for a special URL and for one that is not.
 #[test]
-fn hosts() {
+fn hosts_are_parsed_and_serialised() {
     for (input, special, opaque) in [
         ("EXAMPLE.COM", Some("example.com"), Some("EXAMPLE.COM")),
         ("example%2Ecom", Some("example.com"), Some("example%2Ecom")),
@@ -29,7 +29,7 @@ fn hosts() {
 
 /// Section 3, "Hosts": the kinds of the hosts in that table.
 #[test]
-fn kinds_of_hosts() {
+fn hosts_have_their_kinds() {
     assert_eq!(Host::parse("example%2Ecom"), Ok(Host::Domain("example.com".into())));
     assert_eq!(Host::parse("0xffffffff"), Ok(Host::Ipv4([255; 4].into())));
     assert_eq!(Host::parse("[0:0::1]"), Ok(Host::Ipv6([0, 0, 0, 0, 0, 0, 0, 1].into())));
@@ -39,7 +39,7 @@ fn kinds_of_hosts() {
 
 /// Section 3.5: the pieces that the IPv6 serialiser compresses.
 #[test]
-fn ipv6_compression() {
+fn ipv6_addresses_are_compressed() {
     for (input, output) in [
         ("[0:f:0:0:f:f:0:0]", "[0:f::f:f:0:0]"),
         ("[0:0:0:0:0:0:0:0]", "[::]"),
@@ -54,7 +54,7 @@ fn ipv6_compression() {
 
 /// Section 4, "URLs": an input, its base, whether the input is valid, and the output.
 #[test]
-fn urls() {
+fn urls_are_parsed_and_validated() {
     for (input, base, valid, output) in [
         ("https:example.org", None, false, Some("https://example.org/")),
         ("https://////example.com///", None, false, Some("https://example.com///")),
@@ -90,7 +90,7 @@ fn urls() {
 
 /// Section 4.1, "URL representation": the components of valid URL strings.
 #[test]
-fn components() {
+fn urls_have_their_components() {
     for (input, scheme, host, port, path, query, fragment) in [
         ("https://example.com/", "https", Some("example.com"), None, "/", None, None),
         (
@@ -127,7 +127,7 @@ fn components() {
 
 /// Section 1.3, "Percent-encoded bytes": the operations in UTF-8.
 #[test]
-fn percent_encoding() {
+fn texts_are_percent_encoded_and_decoded() {
     assert_eq!(percent_encode::decode("%25%s%1G"), "%%s%1G");
     assert_eq!(percent_encode::decode("‽%25%2E"), "‽%.");
     for (input, output) in [("≡", "%E2%89%A1"), ("‽", "%E2%80%BD"), ("Say what‽", "Say%20what%E2%80%BD")]
@@ -140,7 +140,7 @@ fn percent_encoding() {
 
 /// Section 1.3: every set, defined as in the standard by adding to another.
 #[test]
-fn percent_encode_sets() {
+fn every_set_adds_to_another() {
     use percent_encode::*;
     let with = |set: PercentEncodeSet, more: &str| -> Vec<u8> {
         (0..=u8::MAX).filter(|&byte| set.contains(byte) || more.bytes().any(|m| m == byte)).collect()
@@ -160,7 +160,7 @@ fn percent_encode_sets() {
 
 /// Section 6.2: the differences between forms and the queries of URLs.
 #[test]
-fn forms_and_queries() {
+fn forms_are_encoded_differently_from_queries() {
     let url = Url::parse("https://example.com/?a=b ~").unwrap();
     assert_eq!(url.query(), Some("a=b%20~"));
     let pairs = form_urlencoded::parse(url.query().unwrap());
@@ -174,7 +174,7 @@ fn forms_and_queries() {
 
 /// Section 4.7, "Origin".
 #[test]
-fn origins() {
+fn urls_have_their_origins() {
     for (input, origin) in [
         ("blob:https://whatwg.org/d0360e2f-caee-469f-9a2f-87d5b0456f6f", "https://whatwg.org"),
         ("blob:ftp://host/path", "null"),

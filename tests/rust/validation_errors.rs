@@ -74,7 +74,7 @@ const EXAMPLES: &[(&str, &[(&str, &str)])] = &[
 ];
 
 #[test]
-fn every_example_of_the_standard() {
+fn every_example_of_the_standard_has_its_errors() {
     for (input, expected) in EXAMPLES {
         let actual = errors(input, None);
         let actual: Vec<_> = actual.iter().map(|(name, range)| (*name, &input[range.clone()])).collect();

@@ -131,12 +131,12 @@ fn run_url_tests(file: &str, count: usize) {
 }
 
 #[test]
-fn urltestdata() {
+fn urltestdata_json_passes() {
     run_url_tests("urltestdata.json", 891);
 }
 
 #[test]
-fn urltestdata_javascript_only() {
+fn urltestdata_javascript_only_json_passes() {
     run_url_tests("urltestdata-javascript-only.json", 1);
 }
 
@@ -148,7 +148,7 @@ struct SetterTest {
 }
 
 #[test]
-fn setters_tests() {
+fn setters_tests_json_passes() {
     let file = "setters_tests.json";
     let Some(text) = data::wpt(file) else { return };
     let groups: BTreeMap<String, Value> = serde_json::from_str(&text).unwrap();
@@ -215,17 +215,17 @@ fn run_domain_tests(file: &str, count: usize) {
 }
 
 #[test]
-fn toascii() {
+fn toascii_json_passes() {
     run_domain_tests("toascii.json", 87);
 }
 
 #[test]
-fn idna_test_v2() {
+fn idna_test_v2_json_passes() {
     run_domain_tests("IdnaTestV2.json", 2671);
 }
 
 #[test]
-fn idna_test_v2_removed() {
+fn idna_test_v2_removed_json_passes() {
     run_domain_tests("IdnaTestV2-removed.json", 20);
 }
 
@@ -236,7 +236,7 @@ struct EncodingTest {
 }
 
 #[test]
-fn percent_encoding_utf_8() {
+fn percent_encoding_json_passes_in_utf_8() {
     let file = "percent-encoding.json";
     let Some(cases) = cases::<EncodingTest>(file) else {
         return;

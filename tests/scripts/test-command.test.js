@@ -47,7 +47,7 @@ test('--list shows every section, what it needs, and a mark if it runs by defaul
   for (const { name, about, byDefault } of sections) {
     const at = lines.findIndex((line) => line.startsWith(`${byDefault ? '*' : ' '} ${name} `) && line.endsWith(` ${about}`));
     assert.notEqual(at, -1, name);
-    // By default: no apt packages, no other runtimes, and no tools built from crates.
+    // By default: no apt packages, no other runtimes, and no programs built from crates.
     assert.match(lines[at + 1], byDefault ? /^ +needs (Rust|npm packages|test data|, )+$/ : /^ +needs \S/);
   }
 });

@@ -41,7 +41,7 @@ async function inCopy(t, use) {
       load: (file) => import(pathToFileURL(path(file)).href),
       // Programs in this folder come first on the PATH.
       program(name, source) {
-        const file = path(join('.cache', 'tools', 'bin', name));
+        const file = path(join('.cache', 'programs', 'bin', name));
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(join(dirname(file), 'package.json'), '{"type":"commonjs"}');
         writeFileSync(file, `#!${process.execPath}\n${source}`);
@@ -155,11 +155,11 @@ test('unicode: moves ICU4X and the constants, and writes the tables', { skip: pr
     assert.match(manifest, /^psl = "=(?!9\.8\.7)/m);
     for (const home of ['crates/generate/src/idna/mod.rs', 'src/lib.rs']) assert.ok(read(home).includes('UNICODE_VERSION: (u8, u8, u8) = (99, 1, 2);'), home);
     const run = 'run --quiet --manifest-path crates/generate/Cargo.toml --';
-    assert.equal(read('.cache/tools/bin/ran'), `${run} idna\n${run} label-tables\n`);
+    assert.equal(read('.cache/programs/bin/ran'), `${run} idna\n${run} label-tables\n`);
     assert.match(printed(), /Unicode [\d.]+ → 99\.1\.2/);
     await updateUnicode();
     assert.match(printed(), /already those of the newest ICU4X: Unicode 99\.1\.2/);
-    assert.equal(read('.cache/tools/bin/ran'), `${run} idna\n${run} label-tables\n`);
+    assert.equal(read('.cache/programs/bin/ran'), `${run} idna\n${run} label-tables\n`);
   });
 });
 
@@ -193,7 +193,7 @@ else {
     await updateSuffixList();
     assert.match(read('scripts/data/suffix-list.js'), /VERSION = '9\.9\.9\.20270101'/);
     assert.match(read('crates/generate/Cargo.toml'), /^psl = "=9\.8\.7"/m);
-    assert.match(read('.cache/tools/bin/ran'), /-- suffix-list .*public_suffix_list\.dat\n$/);
+    assert.match(read('.cache/programs/bin/ran'), /-- suffix-list .*public_suffix_list\.dat\n$/);
     assert.match(printed(), /1 rules added\n {2}new\n1 rules removed\n {2}old\n/);
     assert.equal(read('.cache/suffix-list/public_suffix_list.dat'), 'com\nnew\n');
   });

@@ -7,7 +7,7 @@ import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { makeSbom } from '../../scripts/release/sbom.js';
 
-const env = { ...process.env, PATH: `${inCache('tools', 'bin')}${delimiter}${process.env.PATH}` };
+const env = { ...process.env, PATH: `${inCache('programs', 'bin')}${delimiter}${process.env.PATH}` };
 
 /** @param {string} command @param {string[]} args */
 const run = (command, args) => spawnSync(command, args, { cwd: root, env, encoding: 'utf8' });

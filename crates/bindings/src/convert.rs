@@ -149,13 +149,13 @@ fn list_of_sequence(init: &JsValue, method: &Function) -> Result<List, JsValue> 
         let Some(method) = method else {
             return Err(not_a_pair());
         };
-        let mut parts = Vec::new();
-        iterate(&pair, &method, &mut |part| {
-            parts.push(string(&part)?);
+        let mut items = Vec::new();
+        iterate(&pair, &method, &mut |item| {
+            items.push(string(&item)?);
             Ok(())
         })?;
         // The whole argument is converted before the standard's constructor looks at sizes.
-        match <[String; 2]>::try_from(parts) {
+        match <[String; 2]>::try_from(items) {
             Ok([name, value]) => pairs.push((name, value)),
             Err(_) => is_wrong = true,
         }

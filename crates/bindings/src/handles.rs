@@ -14,7 +14,7 @@ use whurl::__engine::serialized;
 use whurl::{Components, ParseError, Url};
 
 use crate::list::List;
-use crate::state::{State, api_parse, origin, set_part};
+use crate::state::{State, api_parse, origin, set_attribute};
 
 /// The address of an object. JavaScript keeps it until `handle_free`.
 type Handle = *const State;
@@ -165,12 +165,12 @@ pub extern "C" fn parse(url: u32, base: u32) -> u32 {
         }
     }
     match api_parse(&url, base.as_deref()) {
-        Ok(url) => hand_over(url),
+        Ok(url) => return_url(url),
         Err(error) => failure(error),
     }
 }
 
-fn hand_over(url: Url) -> u32 {
+fn return_url(url: Url) -> u32 {
     write_record(url.components());
     return_text(url.into_string())
 }
@@ -194,7 +194,7 @@ pub extern "C" fn handle_of_url(href: u32, list: u32) -> Handle {
     let Ok(url) = api_parse(&href, None) else {
         return core::ptr::null();
     };
-    let state = State::of_url(url);
+    let state = State::from_url(url);
     if let Some(list) = list {
         state.restore_list(List::parse(&list));
     }
@@ -204,7 +204,7 @@ pub extern "C" fn handle_of_url(href: u32, list: u32) -> Handle {
 /// An object for a list alone.
 #[unsafe(no_mangle)]
 pub extern "C" fn handle_of_list(query: u32) -> Handle {
-    keep(State::of_list(List::parse(&texts().next(query))))
+    keep(State::from_list(List::parse(&texts().next(query))))
 }
 
 #[unsafe(no_mangle)]
@@ -221,12 +221,12 @@ fn object(handle: Handle) -> &'static State {
 
 /// Runs a setter (0 is that of `href`), and returns record and href if anything has changed.
 #[unsafe(no_mangle)]
-pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
+pub extern "C" fn handle_set(handle: Handle, attribute: u32, value: u32) -> u32 {
     let state = object(handle);
     let is_newer = state.update() == Ok(true);
-    match set_part(state, part, &texts().next(value)) {
+    match set_attribute(state, attribute, &texts().next(value)) {
         Ok(false) if !is_newer => status::UNCHANGED,
-        Ok(_) => hand_over_url(state),
+        Ok(_) => return_url_of(state),
         Err(error) => failure(error),
     }
 }
@@ -236,16 +236,16 @@ pub extern "C" fn handle_set(handle: Handle, part: u32, value: u32) -> u32 {
 pub extern "C" fn handle_update(handle: Handle) -> u32 {
     let state = object(handle);
     match state.update() {
-        Ok(true) => hand_over_url(state),
+        Ok(true) => return_url_of(state),
         Ok(false) => status::UNCHANGED,
         Err(error) => failure(error),
     }
 }
 
 #[inline(never)]
-fn hand_over_url(state: &State) -> u32 {
+fn return_url_of(state: &State) -> u32 {
     match state.with_url(|url| url.clone()) {
-        Ok(url) => hand_over(url),
+        Ok(url) => return_url(url),
         Err(error) => failure(error),
     }
 }

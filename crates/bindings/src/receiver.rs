@@ -16,7 +16,7 @@ pub struct Receiver<T: RefFromWasmAbi>(Option<T::Anchor>);
 /// Holds a receiver for the duration of a call.
 pub struct Held<T: RefFromWasmAbi>(Receiver<T>);
 
-/// A class that says so when an object of it has been freed.
+/// A class whose methods report the use of a freed object.
 pub trait Freeable: RefFromWasmAbi + FromWasmAbi {
     const FREED: &'static str;
 }

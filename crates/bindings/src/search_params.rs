@@ -35,7 +35,7 @@ impl SearchParams {
         )]
         init: &JsValue,
     ) -> Result<SearchParams, JsValue> {
-        Ok(Self { state: State::of_list(convert::list(init)?) })
+        Ok(Self { state: State::from_list(convert::list(init)?) })
     }
 }
 

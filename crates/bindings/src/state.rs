@@ -25,11 +25,11 @@ pub struct State {
 pub const MAX_LENGTH: usize = 0x1000_0000;
 
 impl State {
-    pub fn of_url(url: Url) -> Rc<Self> {
+    pub fn from_url(url: Url) -> Rc<Self> {
         Rc::new(Self { url: RefCell::new(Some(url)), ..Self::default() })
     }
 
-    pub fn of_list(list: List) -> Rc<Self> {
+    pub fn from_list(list: List) -> Rc<Self> {
         Rc::new(Self { list: RefCell::new(Some(list)), ..Self::default() })
     }
 
@@ -64,7 +64,7 @@ impl State {
         change(self.list().get_or_insert_default())
     }
 
-    /// The list, which there is by now.
+    /// The list, which is created from the query if there is none yet.
     #[inline(never)]
     fn list(&self) -> RefMut<'_, Option<List>> {
         let mut list = self.list.borrow_mut();
@@ -137,10 +137,10 @@ pub fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
     if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
 }
 
-/// Runs the setter of a part by its number in the engine's interface (docs/engine.md).
+/// Runs the setter of an attribute by its number in the engine's interface (docs/engine.md).
 #[inline(never)]
-pub fn set_part(state: &State, part: u32, value: &str) -> Result<bool, ParseError> {
-    let set: fn(&mut Url, &str) -> bool = match part {
+pub fn set_attribute(state: &State, attribute: u32, value: &str) -> Result<bool, ParseError> {
+    let set: fn(&mut Url, &str) -> bool = match attribute {
         1 => |url, value| url.web_mut().set_protocol(value),
         2 => |url, value| url.web_mut().set_username(value),
         3 => |url, value| url.web_mut().set_password(value),
@@ -173,9 +173,9 @@ pub fn origin(url: &Url) -> String {
         return "null".into();
     }
     let components = url.components();
-    let part =
+    let slice =
         |range: Range<u32>| url.as_str().get(range.start as usize..range.end as usize).unwrap_or_default();
-    let mut origin = String::from(part(0..components.scheme_end + 3));
-    origin.push_str(part(components.host_start..components.path_start));
+    let mut origin = String::from(slice(0..components.scheme_end + 3));
+    origin.push_str(slice(components.host_start..components.path_start));
     origin
 }

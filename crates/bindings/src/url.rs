@@ -9,7 +9,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::convert::{refusal, string, strings, too_long};
 use crate::receiver::{Freeable, Receiver};
 use crate::search_params::SearchParams;
-use crate::state::{State, api_parse, origin, set_part};
+use crate::state::{State, api_parse, origin, set_attribute};
 use whurl::Url;
 
 #[wasm_bindgen]
@@ -36,7 +36,7 @@ pub struct UrlObject {
 
 impl From<Url> for UrlObject {
     fn from(url: Url) -> Self {
-        Self { state: State::of_url(url), search_params: OnceCell::new() }
+        Self { state: State::from_url(url), search_params: OnceCell::new() }
     }
 }
 
@@ -48,15 +48,15 @@ type UrlReceiver = Receiver<UrlObject>;
 
 impl UrlReceiver {
     #[inline(never)]
-    fn read(&self, part: fn(&Url) -> &str) -> Result<JsValue, JsValue> {
-        self.object()?.state.with_url(|url| JsValue::from_str(part(url))).map_err(|_| too_long())
+    fn read(&self, getter: fn(&Url) -> &str) -> Result<JsValue, JsValue> {
+        self.object()?.state.with_url(|url| JsValue::from_str(getter(url))).map_err(|_| too_long())
     }
 
     #[inline(never)]
-    fn set(&self, part: u32, value: &JsValue) -> Result<(), JsValue> {
+    fn set(&self, attribute: u32, value: &JsValue) -> Result<(), JsValue> {
         let value = string(value)?;
         // After the conversion, which can free the object.
-        match set_part(&self.object()?.state, part, &value) {
+        match set_attribute(&self.object()?.state, attribute, &value) {
             Ok(_) => Ok(()),
             Err(error) => Err(refusal(error, &value, None)),
         }

@@ -16,7 +16,7 @@ const { set } = Int8Array.prototype;
 
 const PAGE_SIZE = 0x10000;
 /** The limit of signed 32-bit numbers. Hosts without WebAssembly have no larger buffers either. */
-const MOST_PAGES = 0x7fff;
+const MAX_PAGES = 0x7fff;
 
 /** Thrown where WebAssembly would trap. Running out of memory is the only such case. */
 class Trap {}
@@ -45,7 +45,7 @@ const trap = () => {
  * @returns {ArrayBuffer | null} a buffer with that many pages that starts with the bytes; null if there is no room
  */
 const grow = (bytes, pages) => {
-  if (pages > MOST_PAGES) return null;
+  if (pages > MAX_PAGES) return null;
   try {
     const buffer = new ArrayBuffer(pages * PAGE_SIZE);
     apply(set, new Int8Array(buffer), [bytes]);

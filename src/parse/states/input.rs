@@ -1,4 +1,8 @@
 //! The parser's input, without the characters that the standard removes first, and its original positions.
+//!
+//! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before this code
+//! runs. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
+//! `npm test -- general`.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -4,7 +4,7 @@
 
 /** What hostile values throw. */
 var marker = { name: 'Marker' };
-var MOST_STEPS = 200;
+var MAX_STEPS = 200;
 var DEEPEST = 3;
 
 var setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
@@ -43,7 +43,7 @@ exports.interpret = function (classes, program, host) {
   function runAll(operations) {
     if (depth >= DEEPEST) return;
     depth++;
-    for (var i = 0; i < operations.length && steps < MOST_STEPS; i++) run(operations[i]);
+    for (var i = 0; i < operations.length && steps < MAX_STEPS; i++) run(operations[i]);
     depth--;
   }
 

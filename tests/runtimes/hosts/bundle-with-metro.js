@@ -4,15 +4,15 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const [tools, project, withExports, ...files] = process.argv.slice(2);
-const load = createRequire(join(tools, 'x.cjs'));
+const [npmProject, project, withExports, ...files] = process.argv.slice(2);
+const load = createRequire(join(npmProject, 'x.cjs'));
 const Metro = load('metro');
 const { FileStore } = load('metro-cache');
 const { getDefaultConfig, mergeConfig } = load('@react-native/metro-config');
 
 const config = mergeConfig(getDefaultConfig(project), {
   projectRoot: project,
-  watchFolders: [project, tools],
+  watchFolders: [project, npmProject],
   maxWorkers: 1,
   // All bundles contain the same modules. Metro knows them by their content.
   cacheStores: [new FileStore({ root: join(project, 'metro-cache') })],
@@ -21,7 +21,7 @@ const config = mergeConfig(getDefaultConfig(project), {
     useWatchman: false,
     unstable_enablePackageExports: withExports === 'true',
     // The project has only the package under test. Everything else is found here.
-    extraNodeModules: { 'react-native': join(project, 'mocked-react-native'), '@babel/runtime': join(tools, 'node_modules/@babel/runtime') },
+    extraNodeModules: { 'react-native': join(project, 'mocked-react-native'), '@babel/runtime': join(npmProject, 'node_modules/@babel/runtime') },
   },
   // React Native itself needs a device.
   serializer: { getModulesRunBeforeMainModule: () => [] },

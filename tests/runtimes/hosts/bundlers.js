@@ -20,42 +20,42 @@ import { printedBy, runProgram } from '../run.js';
  * @property {string} file the name of the bundle
  */
 
-/** Makes a bundle. @typedef {(tools: string, job: Job) => Promise<unknown>} Bundle */
+/** Makes a bundle. @typedef {(npmProject: string, job: Job) => Promise<unknown>} Bundle */
 
-const LARGEST_EMPTY_BUNDLE = 1000;
-const LARGEST_ASYNC_BUNDLE = 35_000;
+const MAX_EMPTY_BUNDLE = 1000;
+const MAX_ASYNC_BUNDLE = 35_000;
 const inRealm = fileURLToPath(new URL('bundle-in-realm.js', import.meta.url));
 
 /** @type {Record<string, Bundle>} by the name of the npm package */
 const bundlers = {
-  async webpack(tools, { input, folder, file }) {
-    const webpack = await load(tools, 'webpack');
+  async webpack(npmProject, { input, folder, file }) {
+    const webpack = await load(npmProject, 'webpack');
     const output = { path: folder, filename: file };
     const stats = await promisify(webpack)({ mode: 'production', target: 'web', context: packageProject, entry: input, output, performance: false });
     if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
   },
-  async vite(tools, { input, folder, file }) {
-    const { build } = await load(tools, 'vite');
+  async vite(npmProject, { input, folder, file }) {
+    const { build } = await load(npmProject, 'vite');
     const output = { format: 'iife', entryFileNames: file };
     await build({ root: packageProject, configFile: false, logLevel: 'error', build: { outDir: folder, emptyOutDir: false, rollupOptions: { input, output } } });
   },
-  async rollup(tools, { input, folder, file }) {
-    const { rollup } = await load(tools, 'rollup');
-    const { nodeResolve } = await load(tools, '@rollup/plugin-node-resolve');
-    const { default: url } = await load(tools, '@rollup/plugin-url');
+  async rollup(npmProject, { input, folder, file }) {
+    const { rollup } = await load(npmProject, 'rollup');
+    const { nodeResolve } = await load(npmProject, '@rollup/plugin-node-resolve');
+    const { default: url } = await load(npmProject, '@rollup/plugin-url');
     const bundle = await rollup({ input, plugins: [nodeResolve({ browser: true }), url({ include: ['**/*.wasm'], limit: 0 })], onwarn: (/** @type {Error} */ warning) => { throw warning; } });
     await bundle.write({ file: join(folder, file), format: 'iife' });
     await bundle.close();
   },
-  async esbuild(tools, { input, folder, file }) {
-    const { build } = await load(tools, 'esbuild');
+  async esbuild(npmProject, { input, folder, file }) {
+    const { build } = await load(npmProject, 'esbuild');
     // The file for whurl/async. Nothing else imports one.
     const loader = /** @type {const} */ ({ '.wasm': 'file' });
     await build({ entryPoints: [input], outfile: join(folder, file), bundle: true, minify: true, loader, logLevel: 'silent' });
   },
-  async parcel(tools, { input, folder }) {
-    const config = createRequire(join(tools, 'x.cjs')).resolve('@parcel/config-default');
-    const command = join(tools, 'node_modules', '.bin', 'parcel');
+  async parcel(npmProject, { input, folder }) {
+    const config = createRequire(join(npmProject, 'x.cjs')).resolve('@parcel/config-default');
+    const command = join(npmProject, 'node_modules', '.bin', 'parcel');
     const options = ['--no-source-maps', '--no-cache', '--no-autoinstall', '--config', config, '--dist-dir', folder];
     await printedBy(command, ['build', input, ...options], { cwd: packageProject });
   },
@@ -81,12 +81,12 @@ const bundlingWorkers = ['webpack', 'vite', 'parcel'];
 export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
   const dependencies = /** @type {Record<string, Record<string, string>>} */ (packages)[name];
   const folder = join(packageProject, `${name}-bundles`);
-  let tools = '';
+  let npmProject = '';
   /** @param {string} input */
   const make = async (input) => {
     const file = input.replace(/mjs$/, 'js');
     mkdirSync(folder, { recursive: true });
-    await bundle(tools, { input: join(packageProject, input), folder, file });
+    await bundle(npmProject, { input: join(packageProject, input), folder, file });
     return join(folder, file);
   };
   const checkAsync = async () => {
@@ -96,14 +96,14 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
     const file = input.replace(/mjs$/, 'js');
-    await bundle(tools, { input: join(packageProject, input), folder: own, file });
+    await bundle(npmProject, { input: join(packageProject, input), folder: own, file });
     const files = /** @type {string[]} */ (readdirSync(own, { recursive: true }));
     const module = files.find((each) => each.endsWith('.wasm'));
     assert.ok(module !== undefined, `there is no module among ${files}`);
     assert.ok(readFileSync(join(own, module)).equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
     const code = readFileSync(join(own, file), 'utf8');
     assert.ok(code.includes(basename(module)), 'the program does not name the file');
-    assert.ok(code.length < LARGEST_ASYNC_BUNDLE, `${code.length} bytes`);
+    assert.ok(code.length < MAX_ASYNC_BUNDLE, `${code.length} bytes`);
   };
   const checkWorker = async () => {
     // For Parcel, which ignores `exports`.
@@ -116,7 +116,7 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
     const file = input.replace(/mjs$/, 'js');
-    await bundle(tools, { input: join(packageProject, input), folder: own, file });
+    await bundle(npmProject, { input: join(packageProject, input), folder: own, file });
     const files = /** @type {string[]} */ (readdirSync(own, { recursive: true })).filter((each) => /js$/.test(each));
     const texts = files.filter((each) => each !== file).map((each) => readFileSync(join(own, each), 'utf8'));
     assert.ok(texts.some((text) => text.includes('FROM')), `the worker is not among ${files}`);
@@ -126,7 +126,7 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
     name,
     lacks: ['URL'],
     find: async () => {
-      tools = await findNpmProject(name, dependencies);
+      npmProject = await findNpmProject(name, dependencies);
       return `bundled by ${name} ${dependencies[name]}`;
     },
     cells: entriesFor('import', []).map((entry) => ({
@@ -146,7 +146,7 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
         name: 'an unused import adds nothing to the bundle',
         run: async () => {
           const { size } = statSync(await make(unusedFile));
-          assert.ok(size < LARGEST_EMPTY_BUNDLE, `${size} bytes`);
+          assert.ok(size < MAX_EMPTY_BUNDLE, `${size} bytes`);
         },
       },
       { name: 'copies the file for whurl/async', run: () => checkAsync() },
@@ -155,8 +155,8 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
   };
 });
 
-/** @param {string} tools a folder with packages @param {string} name */
-async function load(tools, name) {
-  const loaded = await import(pathToFileURL(createRequire(join(tools, 'x.cjs')).resolve(name)).href);
+/** @param {string} npmProject the folder that findNpmProject returns @param {string} name */
+async function load(npmProject, name) {
+  const loaded = await import(pathToFileURL(createRequire(join(npmProject, 'x.cjs')).resolve(name)).href);
   return name === 'webpack' ? loaded.default : loaded;
 }

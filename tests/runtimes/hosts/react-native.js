@@ -31,7 +31,7 @@ function runtime(withExports) {
   const folder = join(packageProject, `metro-${withExports ? 'with' : 'without'}-exports`);
   const entries = entriesFor('import', []);
   let hermes = '';
-  let tools = '';
+  let npmProject = '';
   let node = '';
   /** @type {Promise<unknown> | undefined} */
   let bundled;
@@ -53,7 +53,7 @@ function runtime(withExports) {
     for (const entry of entries) programs.push(join(packageProject, programFile(entry, '-bundle.mjs')));
     const outputs = Object.values(bundles).map((file) => join(folder, file));
     const files = programs.flatMap((program, i) => [program, outputs[i]]);
-    await printedBy(node, [bundleWithMetro, tools, packageProject, String(withExports), ...files], { cwd: packageProject });
+    await printedBy(node, [bundleWithMetro, npmProject, packageProject, String(withExports), ...files], { cwd: packageProject });
   }
 
   /** All are made by the first test that needs one. @param {string} bundle @returns {Promise<string>} its path */
@@ -70,7 +70,7 @@ function runtime(withExports) {
     name,
     lacks: ['WebAssembly', 'URL'],
     find: async () => {
-      tools = await findNpmProject('metro', packages.metro);
+      npmProject = await findNpmProject('metro', packages.metro);
       hermes = await findHermes();
       await findHermesCompilers();
       ({ command: node } = await findNode(NODE, findNpmProject));

@@ -19,11 +19,11 @@ console.log(validate('http://a b').errors.length, Object.isFrozen(Array.prototyp
 `;
 const line = 'https://example/%C3%A9?a=b&c=d 2\n';
 
-let tools = '';
+let npmProject = '';
 
 /** @param {string[]} steps */
 const check = (...steps) => async () => {
-  const ses = createRequire(join(tools, 'x.cjs')).resolve('ses');
+  const ses = createRequire(join(npmProject, 'x.cjs')).resolve('ses');
   writeFileSync(join(packageProject, 'ses.cjs'), [`require(${JSON.stringify(ses)});`, ...steps, use].join('\n'));
   assert.equal(await printedBy(process.execPath, ['ses.cjs'], { cwd: packageProject }), `${line}${line}1 true\n`);
 };
@@ -33,7 +33,7 @@ export const ses = {
   name: 'SES',
   lacks: [],
   find: async () => {
-    tools = await findNpmProject('ses', packages.ses);
+    npmProject = await findNpmProject('ses', packages.ses);
     return `SES ${packages.ses.ses}, in this Node`;
   },
   cells: [],

@@ -17,14 +17,14 @@ const [[platformPackage, version]] = Object.entries(packages.workerd);
 const COMPATIBILITY_DATE = '2026-07-01';
 /** Since June 2025, a Worker may compile while it starts. */
 const BEFORE_COMPILING = '2025-05-01';
-let tools = '';
+let npmProject = '';
 
 /** @type {import('../runtimes.js').Runtime} */
 export const workerd = {
   name: 'workerd',
   lacks: [],
   find: async () => {
-    tools = await findNpmProject('workerd', packages.workerd);
+    npmProject = await findNpmProject('workerd', packages.workerd);
     return `workerd ${version}`;
   },
   cells: entriesFor('import', []).map((entry) => ({
@@ -78,7 +78,7 @@ async function worker(name, program, { conditions = ['workerd', 'worker', 'brows
   // Every Worker needs a handler. This one is for `workerd test`.
   writeFileSync(join(folder, 'main.mjs'), `import './program.mjs';\nexport default { test() {} };\n`);
 
-  const { build } = createRequire(join(tools, 'x.cjs'))('esbuild');
+  const { build } = createRequire(join(npmProject, 'x.cjs'))('esbuild');
   await build({
     entryPoints: [join(packageProject, program)],
     outfile: join(folder, 'program.mjs'),
@@ -90,7 +90,7 @@ async function worker(name, program, { conditions = ['workerd', 'worker', 'brows
     logLevel: 'silent',
   });
   writeFileSync(join(folder, 'config.capnp'), configuration(date, readdirSync(folder)));
-  return [join(tools, 'node_modules', platformPackage, 'bin', 'workerd'), ['test', 'config.capnp'], { cwd: folder }];
+  return [join(npmProject, 'node_modules', platformPackage, 'bin', 'workerd'), ['test', 'config.capnp'], { cwd: folder }];
 }
 
 /** @param {string} date @param {string[]} files */

@@ -1,7 +1,6 @@
-// The nightly compiler and cargo-fuzz, for the fuzz targets, and Miri.
+// The nightly compiler, for the fuzz targets and for Miri.
 import { log } from '../log.js';
 import { ask, run } from '../run.js';
-import { ensureCargoFuzz } from './cargo-tools.js';
 
 /** libFuzzer's instrumentation and Miri exist only in nightly compilers. A fixed one, so that results can be repeated. */
 export const nightly = 'nightly-2026-05-20';
@@ -12,13 +11,7 @@ export async function ensureNightly() {
   await run('rustup', ['toolchain', 'install', nightly, '--profile', 'minimal']);
 }
 
-export async function ensureFuzzTools() {
-  await ensureNightly();
-  await ensureCargoFuzz();
-}
-
 export async function ensureMiri() {
-  await ensureNightly();
   if (ask('cargo', [`+${nightly}`, 'miri', '--version']) !== null) return;
   log(`adding Miri to ${nightly} …`);
   await run('rustup', ['component', 'add', 'miri', 'rust-src', '--toolchain', nightly]);

@@ -1,5 +1,5 @@
-// Command-line tools that are Rust crates. Each has a fixed version: if the PATH does not have it, it is built once into
-// .cache/tools.
+// Command-line programs that are Rust crates. Each has a fixed version: if the PATH does not have it, it is built once into
+// .cache/programs.
 import { inCache } from '../project.js';
 import { log, secondsSince } from '../log.js';
 import { ask, run } from '../run.js';
@@ -23,20 +23,20 @@ export const ensureCargoMutants = () =>
   ensure({ crate: 'cargo-mutants', command: 'cargo-mutants', version: '27.1.0', locked: true });
 
 /**
- * @typedef {object} Tool
+ * @typedef {object} Program
  * @property {string} crate
  * @property {string} command
  * @property {string} version
  * @property {boolean} locked  whether it is built with the versions that its authors have locked
- * @property {boolean} [optimised]  of a tool that has much to do. The others are built in less than half the time without
+ * @property {boolean} [optimised]  of a program that has much to do. The others are built in less than half the time without
  */
 
-/** @param {Tool} tool */
+/** @param {Program} program */
 async function ensure({ crate, command, version, locked, optimised }) {
   if (ask(command, ['--version'])?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
-  log(`installing ${crate} ${version} into .cache/tools: a few minutes, only once …`);
+  log(`installing ${crate} ${version} into .cache/programs: a few minutes, only once …`);
   const how = [...(locked ? ['--locked'] : []), ...(optimised ? [] : ['--profile', 'dev'])];
-  await run('cargo', ['install', crate, '--version', version, '--root', inCache('tools'), ...how], { env: { CARGO_PROFILE_DEV_DEBUG: '0' } });
+  await run('cargo', ['install', crate, '--version', version, '--root', inCache('programs'), ...how], { env: { CARGO_PROFILE_DEV_DEBUG: '0' } });
   log(`installed ${crate} in ${secondsSince(startedAt)}`);
 }
