@@ -19,7 +19,7 @@ import { createModule } from './module.js';
  */
 
 /** @type {import('../engine/exchange.js').Exchange} */
-const exchange = init((/** @type {any} */ given) => given);
+const exchange = /** @type {any} */ (init((/** @type {any} */ given) => given));
 
 export const { parse, slot } = exchange;
 
