@@ -234,7 +234,8 @@ fn an_arrow_column_makes_the_same_table() {
 #[test]
 fn invalid_arrow_columns() {
     let options = TableOptions::new([Column::Href]);
-    let table: [(&[i32], Option<&[u8]>, TableError); 5] = [
+    type Case<'a> = (&'a [i32], Option<&'a [u8]>, TableError);
+    let table: [Case<'_>; 5] = [
         (&[0, 2, 1], None, TableError::InvalidOffsets(1)),
         (&[0, 4], None, TableError::InvalidOffsets(0)),
         (&[-1, 3], None, TableError::InvalidOffsets(0)),
