@@ -5,6 +5,7 @@ import {
   UNDECIDED,
   canParseInput,
   engineExports,
+  hasScan,
   inputCapacity,
   isStarted,
   parseInput,
@@ -62,9 +63,9 @@ export const parse = (url, base) => {
  * Whether the scan recognises a URL. The engine must have been started.
  *
  * @param {string} url
- * @returns {boolean} false if the URL is long, or if the engine has to decide
+ * @returns {boolean} false if there is no scan, if the URL is long, or if the engine has to decide
  */
-export const isSerialized = (url) => url.length * 3 <= inputCapacity && scan(write(url)) !== UNDECIDED;
+export const isSerialized = (url) => hasScan() && url.length * 3 <= inputCapacity && scan(write(url)) !== UNDECIDED;
 
 /**
  * Whether `parse` would return an href.

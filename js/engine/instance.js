@@ -186,6 +186,9 @@ export const scan = (length) =>
   // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
   fastPaths && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
+/** Whether there is a scan in SIMD. */
+export const hasScan = () => scanInSIMD !== leaveUndecided;
+
 /** Whether the engine has been started. */
 export const isStarted = () => instantiate !== undefined;
 

@@ -1,7 +1,6 @@
 /** Starts the engine from the bytes that the build embeds, synchronously if the host allows that. */
 
 import { exchange } from '../exchange.js';
-import './scan-bytes.js';
 import { startFrom, startSynchronously, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';
 

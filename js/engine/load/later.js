@@ -1,6 +1,5 @@
 /** Starts the engine when the program asks for it, from a copy of `whurl.wasm` that the program names. */
 
-import './scan-bytes.js';
 import { whenFirstNeeded } from '../instance.js';
 import { notReadyError, startFrom } from './init.js';
 

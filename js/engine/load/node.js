@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 
-import { provideScan, startModule } from './webassembly.js';
+import { provideScan } from './scan.js';
+import { startModule } from './webassembly.js';
 
 /** @param {string} name */
 const read = (name) => readFileSync(new URL(`../../../dist/${name}.wasm`, import.meta.url));

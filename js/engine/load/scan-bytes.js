@@ -1,9 +1,12 @@
-/** The module of the scan in SIMD (crates/scan/), from the text that the build embeds. */
+/**
+ * Provides the scan in SIMD from the text that the build for Node embeds. In browsers it is not faster than the engine's, since
+ * they write the bytes of a URL one by one (docs/performance.md).
+ */
 
 // @ts-ignore: the build resolves this to the module in base92
 import encoded from '../../../dist/scan.wasm';
 
 import { decodeBase92 } from './base92.js';
-import { provideScan } from './webassembly.js';
+import { provideScan } from './scan.js';
 
 provideScan(() => decodeBase92(encoded));

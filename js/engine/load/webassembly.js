@@ -4,7 +4,7 @@ import { startEngine } from '../instance.js';
 import { TypeError, getOwnPropertyDescriptor, uncurry } from '../../host/primordials.js';
 
 // Without WebAssembly, nothing in this file is called.
-const { Instance, Memory, Module, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 
 /** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
 const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
@@ -15,39 +15,12 @@ const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(
  */
 export const makeInstance = (module) => instantiate(module);
 
-/** The bytes of the scan in SIMD, if the build has them. @type {(() => BufferSource) | undefined} */
-let scanBytes;
-/** @type {WebAssembly.Module | null | undefined} */
-let scanModule;
+/** @type {((memory: { buffer: ArrayBuffer }) => import('../instance.js').Scan | undefined) | undefined} */
+let createScan;
 
-/**
- * Sets where the module of the scan comes from. It is compiled when the engine is started.
- *
- * @param {() => BufferSource} bytes
- */
-export const provideScan = (bytes) => {
-  scanBytes = bytes;
-};
-
-/**
- * Creates the scan for a memory. Without SIMD, or where the host forbids to compile, there is none, and nothing else differs. Every
- * main thread may compile a module as small as this one.
- *
- * @param {{ buffer: ArrayBuffer }} memory
- * @returns {import('../instance.js').Scan | undefined}
- */
-const createScan = (memory) => {
-  if (scanBytes === undefined) return undefined;
-  try {
-    // Tried once.
-    if (scanModule === undefined) {
-      scanModule = null;
-      scanModule = new Module(scanBytes());
-    }
-    return new Instance(scanModule, { env: { memory } }).exports.scan;
-  } catch {
-    return undefined;
-  }
+/** Sets what creates the scan in SIMD for a memory, in the builds that have it. @param {typeof createScan} creator */
+export const useScan = (creator) => {
+  createScan = creator;
 };
 
 /**

@@ -1,0 +1,27 @@
+/** Compiles the scan in SIMD (crates/scan/) when the engine is started, and creates one for each engine. */
+
+import { useScan } from './webassembly.js';
+
+const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+
+/**
+ * Where there is no SIMD, or the host forbids to compile, there is no scan, and nothing else differs.
+ *
+ * @param {() => BufferSource} bytes  returns the module
+ */
+export const provideScan = (bytes) => {
+  /** @type {WebAssembly.Module | null | undefined} */
+  let module;
+  useScan((memory) => {
+    try {
+      if (module === undefined) {
+        // Not tried again.
+        module = null;
+        module = new Module(bytes());
+      }
+      return new Instance(module, { env: { memory } }).exports.scan;
+    } catch {
+      return undefined;
+    }
+  });
+};
