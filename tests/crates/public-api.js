@@ -36,8 +36,12 @@ export function document(args = [], { name, features = ['--all-features'], cwd =
  */
 export const publicApi = (crate) => readApi(crate).lines;
 
-/** The public items of the crate whose documentation has no example. Fields and variants have that of their type. */
-export const itemsWithoutExample = () => readApi().withoutExample;
+/**
+ * The public items of a crate whose documentation has no example. Fields and variants have that of their type.
+ *
+ * @param {Crate} [crate]
+ */
+export const itemsWithoutExample = (crate) => readApi(crate).withoutExample;
 
 /** @param {Crate} [crate] */
 function readApi(crate = { name: 'whurl' }) {

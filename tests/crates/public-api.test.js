@@ -20,5 +20,7 @@ if (process.argv.includes('--write')) {
     assert.deepEqual(found, kept);
   });
 
-  test('every public item has an example', () => assert.deepEqual(itemsWithoutExample(), []));
+  for (const name of ['whurl', 'whurl-url-compat']) {
+    test(`every public item of ${name} has an example`, () => assert.deepEqual(itemsWithoutExample({ name }), []));
+  }
 }

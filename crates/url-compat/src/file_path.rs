@@ -23,6 +23,13 @@ impl Url {
 
     /// The `file` URL of an absolute path, with a slash at its end, so that references are resolved within the directory.
     ///
+    /// ```
+    /// # #[cfg(unix)] {
+    /// use whurl_url_compat::Url;
+    /// assert_eq!(Url::from_directory_path("/tmp").unwrap().as_str(), "file:///tmp/");
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
     /// See [`Url::from_file_path`].

@@ -8,6 +8,12 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use crate::parse_error::ParseError;
 
 /// The host of a URL.
+///
+/// ```
+/// use whurl_url_compat::{Host, Url};
+/// assert!(matches!(Url::parse("http://[::1]/")?.host(), Some(Host::Ipv6(address)) if address.is_loopback()));
+/// # Ok::<(), whurl_url_compat::ParseError>(())
+/// ```
 #[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[derive(Clone, Debug, Eq, PartialOrd, Ord, Hash)]
 pub enum Host<S = String> {

@@ -10,6 +10,12 @@ use whurl::SchemeType;
 use crate::host::Host;
 
 /// The origin of a URL.
+///
+/// ```
+/// use whurl_url_compat::{Origin, Url};
+/// assert!(matches!(Url::parse("https://a/")?.origin(), Origin::Tuple(scheme, _, 443) if scheme == "https"));
+/// # Ok::<(), whurl_url_compat::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Origin {
     /// An origin that is the same only as itself.
@@ -19,6 +25,12 @@ pub enum Origin {
 }
 
 /// The identity of an opaque origin.
+///
+/// ```
+/// use whurl_url_compat::{Origin, Url};
+/// assert!(matches!(Url::parse("data:,")?.origin(), Origin::Opaque(_)));
+/// # Ok::<(), whurl_url_compat::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OpaqueOrigin(usize);
 
@@ -35,6 +47,12 @@ impl Origin {
     }
 
     /// Whether it is not opaque.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert!(Url::parse("https://a/")?.origin().is_tuple() && !Url::parse("data:,")?.origin().is_tuple());
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn is_tuple(&self) -> bool {
         matches!(self, Self::Tuple(..))
     }
@@ -52,6 +70,12 @@ impl Origin {
     }
 
     /// The origin as text, with the domain in Unicode.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert_eq!(Url::parse("https://xn--tda/")?.origin().unicode_serialization(), "https://ü");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn unicode_serialization(&self) -> String {
         self.serialization(|host| match host {
             Host::Domain(domain) => Host::Domain(whurl::domain_to_unicode(domain)),

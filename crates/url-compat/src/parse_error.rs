@@ -3,6 +3,13 @@
 use core::fmt;
 
 /// Why a URL or a host could not be parsed.
+///
+/// ```
+/// use whurl_url_compat::{ParseError, Url};
+/// let error = Url::parse("https://a:b/").unwrap_err();
+/// assert_eq!(error, ParseError::InvalidPort);
+/// assert_eq!(error.to_string(), "invalid port number");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseError {

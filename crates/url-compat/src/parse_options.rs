@@ -14,6 +14,14 @@ use crate::syntax_violation::{SyntaxViolation, Violations, has_host_and_drive};
 use crate::url::Url;
 
 /// The options of a parse, made by [`Url::options`].
+///
+/// ```
+/// use whurl_url_compat::Url;
+/// let base = Url::parse("https://a/b/")?;
+/// let options = Url::options().base_url(Some(&base));
+/// assert_eq!(options.parse("c")?.path(), "/b/c");
+/// # Ok::<(), whurl_url_compat::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Default)]
 #[must_use]
 pub struct ParseOptions<'a> {
@@ -24,6 +32,13 @@ pub struct ParseOptions<'a> {
 
 impl<'a> ParseOptions<'a> {
     /// Parses against this base.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let base = Url::parse("https://a/b/")?;
+    /// assert_eq!(Url::options().base_url(Some(&base)).parse("?c")?.as_str(), "https://a/b/?c");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn base_url(self, new: Option<&'a Url>) -> Self {
         Self { base_url: new, ..self }
     }
@@ -59,6 +74,12 @@ impl<'a> ParseOptions<'a> {
     }
 
     /// Parses a URL with these options.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert_eq!(Url::options().parse("https://a")?.as_str(), "https://a/");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -9,6 +9,14 @@ use form_urlencoded::{Serializer, Target};
 use crate::url::Url;
 
 /// What [`Url::query_pairs_mut`] writes to. The URL changes when it is finished or dropped.
+///
+/// ```
+/// use whurl_url_compat::Url;
+/// let mut url = Url::parse("https://a/")?;
+/// let changed = url.query_pairs_mut().append_pair("b", "c").finish();
+/// assert_eq!(changed.as_str(), "https://a/?b=c");
+/// # Ok::<(), whurl_url_compat::ParseError>(())
+/// ```
 #[derive(Debug)]
 pub struct UrlQuery<'a> {
     /// Until it is finished.

@@ -39,6 +39,14 @@ impl Url {
     ///
     /// `url` writes its fields here. Whurl writes the URL, which takes one scan to read.
     ///
+    /// ```
+    /// let url = whurl_url_compat::Url::parse("https://a/")?;
+    /// let mut text = Vec::new();
+    /// url.serialize_internal(&mut serde_json::Serializer::new(&mut text)).unwrap();
+    /// assert_eq!(text, b"\"https://a/\"");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// Those of the serializer.
@@ -50,6 +58,13 @@ impl Url {
     }
 
     /// Reads what [`Url::serialize_internal`] has written.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut text = serde_json::Deserializer::from_str("\"https://a\"");
+    /// assert_eq!(Url::deserialize_internal(&mut text).unwrap(), Url::parse("https://a/")?);
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///

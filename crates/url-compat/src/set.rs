@@ -10,12 +10,28 @@ use crate::url::Url;
 
 impl Url {
     /// Sets the fragment without its `#`, or removes it.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut url = Url::parse("https://a/#b")?;
+    /// url.set_fragment(Some("c d"));
+    /// assert_eq!(url.as_str(), "https://a/#c%20d");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn set_fragment(&mut self, fragment: Option<&str>) {
         // Only a URL of more than 4 GB is refused.
         let _ = self.0.set_fragment(fragment);
     }
 
     /// Sets the query without its `?`, or removes it.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut url = Url::parse("https://a/?b")?;
+    /// url.set_query(Some("c d"));
+    /// assert_eq!(url.as_str(), "https://a/?c%20d");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn set_query(&mut self, query: Option<&str>) {
         // Only a URL of more than 4 GB is refused.
         let _ = self.0.set_query(query);
@@ -60,6 +76,14 @@ impl Url {
     }
 
     /// Sets the port, or removes it.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut url = Url::parse("https://a/")?;
+    /// assert!(url.set_port(Some(8080)).is_ok());
+    /// assert_eq!(url.as_str(), "https://a:8080/");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -120,6 +144,14 @@ impl Url {
 
     /// Sets the host to an IP address.
     ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut url = Url::parse("https://a/")?;
+    /// assert!(url.set_ip_host([127, 0, 0, 1].into()).is_ok());
+    /// assert_eq!(url.as_str(), "https://127.0.0.1/");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// For a URL with an opaque path.
@@ -129,6 +161,14 @@ impl Url {
 
     /// Sets the password, or removes it.
     ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut url = Url::parse("https://a/")?;
+    /// assert!(url.set_password(Some("b")).is_ok());
+    /// assert_eq!(url.as_str(), "https://:b@a/");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// For a URL without a host, and for a `file` URL.
@@ -137,6 +177,14 @@ impl Url {
     }
 
     /// Sets the username. The empty string removes it.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let mut url = Url::parse("https://a/")?;
+    /// assert!(url.set_username("b").is_ok());
+    /// assert_eq!(url.as_str(), "https://b@a/");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     ///
     /// # Errors
     ///

@@ -6,6 +6,13 @@ use core::ops::Range;
 use whurl::ValidationError;
 
 /// A mistake in a URL that does not make it invalid.
+///
+/// ```
+/// use whurl_url_compat::{SyntaxViolation, Url};
+/// let is_slash = |violation| assert_eq!(violation, SyntaxViolation::Backslash);
+/// Url::options().syntax_violation_callback(Some(&is_slash)).parse("https://a\\b")?;
+/// # Ok::<(), whurl_url_compat::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SyntaxViolation {

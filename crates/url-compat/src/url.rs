@@ -92,11 +92,26 @@ impl Url {
     }
 
     /// The whole URL, serialised.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.as_str(), "https://me:secret@example.com:8080/a?b=c+d#e");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
 
     /// The serialised URL, without copying it.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// #[allow(deprecated)]
+    /// let text = Url::parse("https://example.com")?.into_string();
+    /// assert_eq!(text, "https://example.com/");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     #[deprecated(since = "2.3.0", note = "use Into<String>")]
     pub fn into_string(self) -> String {
         self.0.into_string()
@@ -115,46 +130,105 @@ impl Url {
     }
 
     /// The scheme without the `:`.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.scheme(), "https");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn scheme(&self) -> &str {
         self.0.scheme()
     }
 
     /// Whether the scheme is special: `http`, `https`, `ws`, `wss`, `ftp` or `file`.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert!(Url::parse("wss://a/")?.is_special() && !Url::parse("a:b")?.is_special());
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn is_special(&self) -> bool {
         self.0.is_special()
     }
 
     /// Whether the scheme is followed by `://`.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert!(Url::parse("file:///a")?.has_authority() && !Url::parse("unix:/a")?.has_authority());
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn has_authority(&self) -> bool {
         self.0.components().has_host()
     }
 
     /// The credentials, the host and the port. Without a host, the empty string.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.authority(), "me:secret@example.com:8080");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn authority(&self) -> &str {
         self.0.authority()
     }
 
     /// Whether the path is opaque, so that no relative path can be parsed against the URL.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert!(Url::parse("data:,")?.cannot_be_a_base() && !Url::parse("unix:/a")?.cannot_be_a_base());
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn cannot_be_a_base(&self) -> bool {
         self.0.has_opaque_path()
     }
 
     /// The username, percent-encoded. Without one, the empty string.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.username(), "me");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn username(&self) -> &str {
         self.0.username()
     }
 
     /// The password, percent-encoded.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.password(), Some("secret"));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn password(&self) -> Option<&str> {
         self.0.password()
     }
 
     /// Whether the URL has a host that is not empty.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert!(Url::parse("https://a/")?.has_host() && !Url::parse("file:///a")?.has_host());
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn has_host(&self) -> bool {
         self.host_str().is_some()
     }
 
     /// The serialised host. `None` stands for an empty host, too.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.host_str(), Some("example.com"));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn host_str(&self) -> Option<&str> {
         self.0.host_str().filter(|host| !host.is_empty())
     }
@@ -173,6 +247,13 @@ impl Url {
     }
 
     /// The host, if it is not an IP address.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.domain(), Some("example.com"));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn domain(&self) -> Option<&str> {
         match self.host() {
             Some(Host::Domain(domain)) => Some(domain),
@@ -181,16 +262,36 @@ impl Url {
     }
 
     /// The port, unless it is the default of the scheme.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.port(), Some(8080));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn port(&self) -> Option<u16> {
         self.0.port()
     }
 
     /// The port, or the default of the scheme.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// assert_eq!(Url::parse("wss://a/")?.port_or_known_default(), Some(443));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn port_or_known_default(&self) -> Option<u16> {
         self.0.port_or_known_default()
     }
 
     /// The path, percent-encoded.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.path(), "/a");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn path(&self) -> &str {
         self.0.path()
     }
@@ -208,16 +309,37 @@ impl Url {
     }
 
     /// The query without the `?`, percent-encoded.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.query(), Some("b=c+d"));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn query(&self) -> Option<&str> {
         self.0.query()
     }
 
     /// The name-value pairs of the query, decoded.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert!(url.query_pairs().eq([("b".into(), "c d".into())]));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn query_pairs(&self) -> form_urlencoded::Parse<'_> {
         form_urlencoded::parse(self.query().unwrap_or_default().as_bytes())
     }
 
     /// The fragment without the `#`, percent-encoded.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let url = Url::parse("https://me:secret@example.com:8080/a?b=c+d#e")?;
+    /// assert_eq!(url.fragment(), Some("e"));
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
     pub fn fragment(&self) -> Option<&str> {
         self.0.fragment()
     }
