@@ -1,7 +1,6 @@
 /** Rendering URLs for people. */
 
 import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../engine/slot.js';
-import { tooLong } from '../engine/too-long.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
 import { display } from './display-module.js';
@@ -60,8 +59,7 @@ export const render = (url, options) => {
   loadedList(given.list);
   const input = urlTextOf(url, 'url');
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
-  const href = parse(input, undefined);
-  if (href === undefined) throw tooLong();
+  const href = parse(input);
   if (href === null) throw invalidURL(new TypeError('Invalid URL'), input);
   const record = Uint32Array.from({ length: RECORD_LENGTH }, (_, index) => slot(index));
   // The host of any other URL is not a domain.

@@ -14,9 +14,12 @@ const adviceFor = (cause) => {
   );
 };
 
+/** Whether an error says that an engine or a module has not been started. @param {any} error */
+export const isNotReady = (error) => error?.code === CODE;
+
 /** @param {any} reason  which may be the error of the classes, whose engine could not be started */
 export const notReadyError = (reason) => {
-  const cause = reason?.code === CODE ? reason.cause : reason;
+  const cause = isNotReady(reason) ? reason.cause : reason;
   const error = /** @type {any} */ (new Error(`The tools of whurl are not ready: ${adviceFor(cause)} (${cause})`));
   error.code = CODE;
   error.cause = cause;

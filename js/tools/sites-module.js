@@ -11,6 +11,7 @@ import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
 import { tooLong } from '../engine/too-long.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
+import { isNotReady, notReadyError } from './not-ready.js';
 
 /**
  * @typedef {object} LoadedList
@@ -21,7 +22,25 @@ import { createModule } from './module.js';
 /** @type {import('../engine/exchange.js').Exchange} */
 const exchange = /** @type {any} */ (init((/** @type {any} */ given) => given));
 
-export const { parse, slot } = exchange;
+export const { slot } = exchange;
+
+/**
+ * Runs the URL parser of the classes, which leaves the record of the href in the slots.
+ *
+ * @param {string} url
+ * @returns {string | null} null if the URL is invalid
+ */
+export const parse = (url) => {
+  let href;
+  try {
+    href = exchange.parse(url, undefined);
+  } catch (error) {
+    // The classes' advice is not that of the tools.
+    throw isNotReady(error) ? notReadyError(error) : error;
+  }
+  if (href === undefined) throw tooLong();
+  return href;
+};
 
 /** What a text may contain that is not a host, but ends one in a URL, or is left out. A host with it is invalid. */
 const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
@@ -35,8 +54,7 @@ const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
 export const serializedHost = (host) => {
   if (host === '') return '';
   if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) return null;
-  const href = parse(`https://${host}/`, undefined);
-  if (href === undefined) throw tooLong();
+  const href = parse(`https://${host}/`);
   return href && href.slice(slot(HOST_START), slot(HOST_END));
 };
 

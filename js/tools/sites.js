@@ -3,7 +3,6 @@
 import { FILE, HTTP, HTTPS } from '../engine/schemes.js';
 import { HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE } from '../engine/slot.js';
 import { FALSE } from '../engine/status.js';
-import { tooLong } from '../engine/too-long.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
 import { findSuffix, loadedList, parse, readList, serializedHost, slot } from './sites-module.js';
@@ -89,12 +88,11 @@ export const suffixRule = (host, options) => {
  * @returns {{ scheme: string, host: string, domain: string | null } | null} null if the origin is opaque
  */
 const originOf = (url, options) => {
-  let href = parse(url, undefined);
-  if (href === undefined) throw tooLong();
+  let href = parse(url);
   if (href === null) throw invalidURL(new TypeError('Invalid URL'), url);
   if (href.startsWith('blob:')) {
-    href = parse(href.slice(slot(PATH_START), slot(QUERY_START)), undefined);
-    if (!href || (slot(SCHEME_TYPE) !== HTTP && slot(SCHEME_TYPE) !== HTTPS)) return null;
+    href = parse(href.slice(slot(PATH_START), slot(QUERY_START)));
+    if (href === null || (slot(SCHEME_TYPE) !== HTTP && slot(SCHEME_TYPE) !== HTTPS)) return null;
   }
   const type = slot(SCHEME_TYPE);
   if (type === 0 || type === FILE) return null;

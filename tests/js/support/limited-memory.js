@@ -4,9 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { loadInRealm } from '../webidl/realm.js';
 import { packageFolder } from './package.js';
-
-// A test may replace it.
-const { Module } = WebAssembly;
+import { pagesOf, withMaximum } from './with-maximum.js';
 
 /** How many pages of 64 KB a module gets beyond those that it starts with. */
 const MORE_PAGES = 2;
@@ -19,7 +17,7 @@ const MORE_PAGES = 2;
  */
 export function loadWithLimitedMemory(file) {
   const bundle = readFileSync(join(packageFolder, 'dist', file), 'utf8');
-  const globals = { withMaximum: (/** @type {Uint8Array} */ bytes) => withMaximum(bytes), TextEncoder, TextDecoder, mostBytes };
+  const globals = { withMaximum: (/** @type {Uint8Array} */ bytes) => withMaximum(bytes, MORE_PAGES), TextEncoder, TextDecoder, mostBytes };
   const prepare = (/** @type {any} */ exports) => exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
   return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, { name: file, bundle, prepare });
 }
@@ -40,44 +38,3 @@ const limits = `{
 
 /** For the engine in plain JavaScript, whose memory starts as the module's does. */
 const mostBytes = pagesOf(readFileSync(join(packageFolder, 'dist', 'whurl.wasm'))) * 0x10000 + MORE_PAGES * 0x10000;
-
-/** @param {Uint8Array} module */
-function pagesOf(module) {
-  const { at } = memorySection(module);
-  // One memory, without a maximum.
-  if (module[at + 2] !== 1 || module[at + 3] !== 0 || module[at + 4] > 0x7f) throw new Error('the memory section has another form');
-  return module[at + 4];
-}
-
-/**
- * A module with a maximum for its memory.
- *
- * @param {Uint8Array} bytes
- * @param {number} [more]  how many pages it gets beyond those that it starts with
- * @returns {Uint8Array}
- */
-export function withMaximum(bytes, more = MORE_PAGES) {
-  const module = new Uint8Array(bytes);
-  // An extension has the memory of the engine.
-  if (Module.imports(new Module(module)).some(({ kind }) => kind === 'memory')) return module;
-  const pages = pagesOf(module);
-  const { at, end } = memorySection(module);
-  const most = pages + more;
-  // Two bytes hold numbers up to 2¹⁴.
-  return Uint8Array.from([...module.subarray(0, at), 5, 5, 1, 1, pages, (most & 0x7f) | 0x80, most >> 7, ...module.subarray(end)]);
-}
-
-/** Where the memory section of a module starts and ends. @param {Uint8Array} module */
-function memorySection(module) {
-  for (let at = 8; at < module.length; ) {
-    let size = 0;
-    let next = at + 1;
-    for (let shift = 0, more = true; more; shift += 7) {
-      size |= (module[next] & 0x7f) << shift;
-      more = module[next++] > 0x7f;
-    }
-    if (module[at] === 5) return { at, end: next + size };
-    at = next + size;
-  }
-  throw new Error('the module has no memory');
-}
