@@ -5,7 +5,7 @@ import { moveToStrings } from './objects.js';
 
 /**
  * @param {object} prototype
- * @param {(self: any) => import('./objects.js').Shared | null | undefined} release  makes an object unusable, and returns what
+ * @param {(self: any) => any} release  makes an object unusable, and returns what
  *   it has shared
  */
 export const defineFree = (prototype, release) => {
@@ -13,7 +13,7 @@ export const defineFree = (prototype, release) => {
     /** @this {unknown} */
     free() {
       const shared = release(this);
-      if (shared) moveToStrings(shared, shared.href === undefined);
+      moveToStrings(shared, shared && shared.href === undefined);
     },
   };
   const { dispose } = /** @type {any} */ (Symbol);

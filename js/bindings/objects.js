@@ -37,38 +37,33 @@ export const share = (href, list) => ({ address: 0, href, list, isNewer: false }
 /**
  * Replaces a Rust object with strings, and frees it.
  *
- * @param {Shared} shared
+ * @param {any} shared  a `Shared`, if there is one
  * @param {boolean} [isLost]  whether the program can no longer reach it, so that a lack of memory does not keep it
  */
 export const moveToStrings = (shared, isLost) => {
-  if (shared.address === 0) return;
-  if (shared.href !== undefined) {
-    const status = calls.handle_update(shared.address);
-    // It stays with its owner until the list is shorter.
-    if (status === TOO_LONG) return;
-    if (status === TEXT) {
-      shared.href = readText();
-      shared.isNewer = true;
-    }
-  }
-  if (!isLost) shared.list = calls.handle_list(shared.address) === TEXT ? readText() : undefined;
-  const { address } = shared;
-  shared.address = 0;
-  calls.handle_free(address);
-  if (registry) apply(unregister, registry, [shared]);
-};
-
-/** Writes an object out if there is memory for that. Else it stays. @param {Shared | undefined} shared */
-const tryToMoveToStrings = (shared) => {
   try {
-    if (shared) moveToStrings(shared);
+    const { address, href } = shared;
+    if (address === 0) return;
+    if (href !== undefined) {
+      const status = calls.handle_update(address);
+      // It stays with its owner until the list is shorter.
+      if (status === TOO_LONG) return;
+      if (status === TEXT) {
+        shared.href = readText();
+        shared.isNewer = true;
+      }
+    }
+    if (!isLost) shared.list = calls.handle_list(address) === TEXT ? readText() : undefined;
+    shared.address = 0;
+    calls.handle_free(address);
+    if (registry) apply(unregister, registry, [shared]);
   } catch {
-    // It stays with its owner.
+    // There is no object, or no memory for the strings. Then it stays with its owner.
   }
 };
 
 const { FinalizationRegistry: Registry } = /** @type {any} */ (globalThis);
-const registry = Registry && new Registry(tryToMoveToStrings);
+const registry = Registry && new Registry(moveToStrings);
 const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 
 /**
@@ -81,7 +76,7 @@ const { register, unregister } = Registry ? Registry.prototype : /** @type {any}
 export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
   // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
-  for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--; ) tryToMoveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
+  for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--; ) moveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
   kept[oldest] = shared;
   oldest = (oldest + 1) % MAX_OBJECTS;
   const { href, list } = shared;
