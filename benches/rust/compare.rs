@@ -2,11 +2,12 @@
 //! where they do the same job. One round of an operation is a whole list.
 //!
 //! `npm run bench:rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take rounds
-//! in turn, so that a disturbance meets all of them; the median counts. What is printed is nanoseconds for each URL, and
-//! the time of whurl divided by the time of the peer.
+//! in turn, so that a disturbance meets all of them; the median counts. What is printed is nanoseconds of the processor for
+//! each URL, and the time of whurl divided by the time of the peer.
 
 use std::hint::black_box;
-use std::time::Instant;
+
+use cpu_time::ThreadTime;
 
 mod lists;
 
@@ -189,7 +190,7 @@ fn compare(what: &str, list_name: &str, length: usize, mut contenders: Vec<Conte
             // Each is the first in some rounds: it finds the list in the caches of the one before.
             let index = (round + turn) % contenders.len();
             let (_, run) = &mut contenders[index];
-            let start = Instant::now();
+            let start = ThreadTime::now();
             black_box(run());
             times[index].push(start.elapsed().as_nanos() as f64 / length as f64);
         }
