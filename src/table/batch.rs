@@ -113,7 +113,7 @@ impl<'a> Batch<'a> {
         self.too_long
     }
 
-    /// Adds a row. The ways to parse it are those of [`crate::parse`], in the same order.
+    /// Adds a row. The ways to parse it are those of `Url::parse`, in the same order.
     #[inline(always)]
     pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
         if self.authority_only {
