@@ -20,7 +20,7 @@ import { isNotReady, notReadyError } from './not-ready.js';
  */
 
 /** @type {import('../engine/exchange.js').Exchange} */
-const exchange = init((/** @type {any} */ given) => given);
+const exchange = /** @type {any} */ (init((/** @type {any} */ given) => given));
 
 export const { slot } = exchange;
 

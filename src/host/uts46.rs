@@ -1,7 +1,7 @@
 //! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of `idna_adapter`.
 //!
-//! A test compares it with the crate `idna`, which cannot be told to leave out what the URL Standard never asks for, and
-//! has three times the code (`docs/decisions.md`).
+//! A test compares it with the crate `idna`, which has three times the code, because it also serves callers with other needs
+//! (`docs/decisions.md`).
 
 use alloc::vec::Vec;
 
@@ -34,7 +34,7 @@ pub(crate) fn process(domain: &str, be_strict: bool) -> Option<Vec<char>> {
             return None;
         }
     }
-    // There are none before U+0590.
+    // No character before U+0590 is one.
     let is_right_to_left = |&c: &char| c >= '\u{590}' && has_class(c, RTL_MASK);
     let is_bidi = processed.iter().any(is_right_to_left);
     if is_bidi && processed.split(|&c| c == '.').any(|label| broken_bidi_rule(label).is_some()) {

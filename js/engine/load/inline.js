@@ -18,7 +18,7 @@ export const ready = () => startUnlessStarted(moduleBytes);
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them; by default the embedded
  *   module
- *   An entry of this package passes a function, which is called with the exchange at once.
+ *   An entry of this package passes a function, which is called with the exchange immediately.
  * @returns {Promise<void>}
  */
 export const init = (source) =>

@@ -20,7 +20,7 @@ export const ready = () => Promise.resolve();
  * Starts the engine from another copy of `whurl.wasm`.
  *
  * @param {unknown} [source]  bytes, module, address, response, or a promise of one of them
- *   An entry of this package passes a function, which is called with the exchange at once.
+ *   An entry of this package passes a function, which is called with the exchange immediately.
  * @returns {Promise<void>}
  */
 export const init = (source) =>
