@@ -11,7 +11,7 @@ export const help = `npm run bench -- [options]
                    URLSearchParams (default: native,whurl)
   --nodes N,M      major versions of Node (default: 24,26; with --browsers: none)
   --jitless        run Node without its compilers, like the engines that have none; compare whurl/js there, whose name is
-                   js: --jitless --impl react-native-url-polyfill,js,core-js-pure,whatwg-url-minimum
+                   js: --jitless --impl react-native-url-polyfill,js,whatwg-url-minimum
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)

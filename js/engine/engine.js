@@ -39,7 +39,7 @@ export const parse = (url, base) => {
   } else if (prepareReference(url, base)) {
     return joinReference(url);
   }
-  let status = base === undefined ? scanText(url) : UNDECIDED;
+  let status = base === undefined && scanText !== undefined ? scanText(url) : UNDECIDED;
   if (status === UNDECIDED) {
     const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
     if (length < 0) return undefined;

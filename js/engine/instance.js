@@ -76,16 +76,14 @@ export let setAttribute;
  *
  * @typedef {(input: number, length: number, slots: number) => number} Scan
  */
-/** What stands in for a scan that there is not. */
-const leaveUndecided = () => UNDECIDED;
-/** @type {Scan} */
-let scanInSIMD = leaveUndecided;
+/** @type {Scan | undefined} */
+let scanInSIMD;
 /**
  * Scans a URL before it is written to the input: js/engine/scan-text.js, if the engine is plain JavaScript.
  *
- * @type {(url: string) => number}
+ * @type {((url: string) => number) | undefined}
  */
-export let scanText = leaveUndecided;
+export let scanText;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
@@ -160,7 +158,7 @@ export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   bufferOf = getBuffer;
   Trap = TrapClass;
   ({ parse: parseInput, can_parse: canParseInput, set: setAttribute, scan_reference: scanReference } = engineExports);
-  scanInSIMD = (createScan && createScan(engineExports.memory)) || leaveUndecided;
+  scanInSIMD = createScan && createScan(engineExports.memory);
   inputAddress = engineExports.input_address();
   slotsAddress = engineExports.slots_address();
   inputCapacity = engineExports.input_capacity();
@@ -184,10 +182,10 @@ export const UNDECIDED = 0;
  */
 export const scan = (length) =>
   // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
-  fastPaths && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
+  fastPaths && scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
 /** Whether there is a scan in SIMD. */
-export const hasScan = () => scanInSIMD !== leaveUndecided;
+export const hasScan = () => scanInSIMD !== undefined;
 
 /** Whether the engine has been started. */
 export const isStarted = () => instantiate !== undefined;

@@ -26,7 +26,7 @@ const outcome = (scan) => {
 
 /** Compares the scan with the engine. @param {string} url @returns {boolean} whether the scan has answered */
 const agrees = (url) => {
-  const found = outcome(() => scanText(url));
+  const found = outcome(() => /** @type {(url: string) => number} */ (scanText)(url));
   if (found.status === 0) return false;
   assert.deepEqual(found, outcome(() => parseInput(writeInput(url), 0)), url);
   return true;

@@ -1,6 +1,6 @@
 /**
- * Provides the scan in SIMD from the text that the build for Node embeds. In browsers it is not faster than the engine's, since
- * they write the bytes of a URL one by one (docs/performance.md).
+ * Provides the scan in SIMD from the text that the build for Node embeds. In browsers it gains less than its bytes cost
+ * (docs/decisions.md).
  */
 
 // @ts-ignore: the build resolves this to the module in base92
