@@ -43,7 +43,7 @@ export class Column {
     if (place < 0 || place >= this.length) return undefined;
     if (!isSet(this.validity, place)) return null;
     if (this.offsets === null) return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];
-    return decode(this.data.subarray(this.offsets[place], this.offsets[place + 1]));
+    return decode(/** @type {Uint8Array} */ (this.data).subarray(this.offsets[place], this.offsets[place + 1]));
   }
 
   *[Symbol.iterator]() {
@@ -57,7 +57,7 @@ export class Column {
       const start = offsets[first];
       let end = first + 1;
       while (end < length && offsets[end + 1] - start <= RUN) end++;
-      const text = decode(data.subarray(start, offsets[end]));
+      const text = decode(/** @type {Uint8Array} */ (data).subarray(start, offsets[end]));
       const isASCII = text.length === offsets[end] - start;
       for (let row = first; row < end; row++) {
         if (!isSet(validity, row)) yield null;

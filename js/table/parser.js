@@ -9,7 +9,7 @@ import { FIRST_ERROR, TEXT, TOO_LONG, UNCHANGED } from '../engine/status.js';
 import { decode, encode } from './utf8.js';
 
 /** @type {import('../engine/exchange.js').Exchange} */
-const engine = init((/** @type {any} */ exchange) => exchange);
+const engine = /** @type {any} */ (init)((/** @type {any} */ exchange) => exchange);
 
 /** Marks the number of an error. */
 const FAILED = 0x80000000;
