@@ -68,6 +68,14 @@ export interface TablesOptions<Name extends ColumnName = ColumnName> extends Tab
   maxBytes?: number | undefined;
 }
 
+/** What is needed of a `ReadableStream` of bytes. */
+export interface ByteStream {
+  getReader(): {
+    read(): Promise<{ done: boolean; value?: ArrayBufferLike | ArrayBufferView | undefined }>;
+    cancel(reason?: unknown): Promise<void>;
+  };
+}
+
 /** The buffers of an Arrow column of texts (`Utf8`). A {@link Column} of texts is one. */
 export interface ArrowText {
   /** The texts of all rows, one after the other, in UTF-8. */
@@ -162,6 +170,6 @@ export function table<const Name extends ColumnName>(
  * @throws {RangeError} if a limit is not an integer from 1 to 2³⁰
  */
 export function tables<const Name extends ColumnName>(
-  stream: ReadableStream<ArrayBufferLike | ArrayBufferView> | AsyncIterable<ArrayBufferLike | ArrayBufferView> | Iterable<ArrayBufferLike | ArrayBufferView>,
+  stream: ByteStream | AsyncIterable<ArrayBufferLike | ArrayBufferView> | Iterable<ArrayBufferLike | ArrayBufferView>,
   options: TablesOptions<Name>,
 ): AsyncGenerator<Table<Name>, void>;

@@ -24,7 +24,7 @@ const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 
 /** The module of whurl/table: its loops are what takes time, so they are not made small. */
 const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true, config: ['profile.release.opt-level="z"'] });
 
-/** The same with a parser and the Public Suffix List, for Python. */
+/** That for Python has a parser and the Public Suffix List as well. */
 export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
 
 /** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module */

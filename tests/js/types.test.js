@@ -61,7 +61,7 @@ const entries = `
   const names: ColumnName[] = urls.columns;
   const counted = async (): Promise<number> => {
     let count = 0;
-    for await (const { length } of tables(new ReadableStream<Uint8Array>(), { columns: ['href'], maxRows: 10 })) count += length;
+    for await (const { length } of tables([new Uint8Array(8)], { columns: ['href'], maxRows: 10 })) count += length;
     return count;
   };
   export { hosts, port, buffers, again, missing, names, counted };
