@@ -90,6 +90,8 @@ unsafe extern "C" {
 /// The statuses of `abi.rs` that say what a call returns.
 pub const TEXT: u32 = 2;
 pub const DONE: u32 = 6;
+/// From here on, a status of `parse` is an error.
+pub const FIRST_ERROR: u32 = 16;
 /// Of several texts, one that is missing.
 pub const MISSING: u32 = u32::MAX;
 
