@@ -36,9 +36,7 @@ const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescri
 /** The module's exports. @type {any} */
 export let calls = {
   reserve() {
-    throw new TypeError(
-      "whurl/bindings is not ready: call initSync, or wait for init, with 'whurl/bindings.wasm'",
-    );
+    throw new TypeError("whurl/bindings is not ready: call initSync() or wait for init() with 'whurl/bindings.wasm'");
   },
 };
 /** @type {(url: number, base: number) => number} */
@@ -68,8 +66,7 @@ const renewViews = () => {
   if (inputCapacity) input = new Uint8Array(buffer, inputAddress, 3 * inputCapacity);
 };
 
-/** Rust's stack pointer, and where it is between calls. @type {any} */
-let stackPointer;
+/** Where Rust's stack pointer is between calls; 0 before the start. */
 let top = 0;
 
 /**
@@ -83,17 +80,19 @@ const guard =
     try {
       return call(a, b, c, d);
     } catch (error) {
-      stackPointer.value = top;
+      calls.__stack_pointer.value = top;
       throw getPrototypeOf(error) === Trap.prototype ? tooLong() : error;
     }
   };
 
-/** The exports of the instance that has been started: objects have addresses in it, so there can be no other. @type {any} */
-let started;
-
-/** @param {any} exports @returns {any} those that are used */
+/**
+ * Starts the classes. Objects have addresses in the first instance, so there can be no other.
+ *
+ * @param {any} exports
+ * @returns {any} the exports that are used
+ */
 export const start = (exports) => {
-  if (started) return started;
+  if (top) return calls;
   calls = { __proto__: null };
   const names = ownKeys(exports);
   for (let i = 0; i < names.length; i++) {
@@ -101,10 +100,9 @@ export const start = (exports) => {
     calls[names[i]] = typeof value === 'function' ? guard(value) : value;
   }
   parseInput = calls.parse;
-  stackPointer = calls.__stack_pointer;
-  top = stackPointer.value;
+  top = calls.__stack_pointer.value;
   renewViews();
-  return (started = exports);
+  return calls;
 };
 
 /**

@@ -29,21 +29,21 @@ export const budgets = {
  * @type {typeof budgets}
  */
 export const ceilings = {
-  engine: { raw: 67_800, brotli: 30_980 },
+  engine: { raw: 67_950, brotli: 31_200 },
   scan: { raw: 1_950 },
-  shim: { gzip: 10_300 },
-  whole: { brotli: 41_150 },
-  async: { brotli: 8_920 },
-  plain: { brotli: 47_300 },
-  script: { brotli: 55_850 },
+  shim: { gzip: 10_400 },
+  whole: { brotli: 41_600 },
+  async: { brotli: 9_200 },
+  plain: { brotli: 47_950 },
+  script: { brotli: 56_650 },
   tools: { brotli: 49_400 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 81_700 },
-  display: { brotli: 91_450 },
-  allThree: { brotli: 92_350 },
+  sites: { brotli: 82_250 },
+  display: { brotli: 92_100 },
+  allThree: { brotli: 92_950 },
   html: { brotli: 5_850 },
   encodings: { brotli: 156_550 },
-  table: { brotli: 13_300 },
+  table: { brotli: 12_500 },
 };
 
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */

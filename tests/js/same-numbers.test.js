@@ -34,7 +34,7 @@ test('crates/engine and js/engine have the same statuses', () => {
 test('crates/engine and js/engine have the same slots', () => {
   const rust = inRust(abi, 'pub mod slot {');
   assert.deepEqual({ ...slots }, rust);
-  assert.equal(Object.keys(rust).length, 27);
+  assert.equal(Object.keys(rust).length, 29);
 });
 
 test('crates/bindings has the statuses and slots of crates/engine', () => {
