@@ -25,8 +25,6 @@ const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 /** The slot that says whether the text has characters other than ASCII. This module alone has it. */
 const TEXT_IS_WIDE = 10;
 
-/** No input has more code units. */
-const MAX_UNITS = 0x10000000;
 /** An input area that is larger than this is given back. */
 const USUAL_UNITS = 0x4000;
 
@@ -36,7 +34,7 @@ const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescri
 /** The module's exports. @type {any} */
 export let calls = {
   reserve() {
-    throw new TypeError("whurl/bindings is not ready: call initSync() or wait for init() with 'whurl/bindings.wasm'");
+    throw new TypeError("whurl/bindings is not ready: call initSync() or await init() with 'whurl/bindings.wasm'");
   },
 };
 /** @type {(url: number, base: number) => number} */
@@ -106,35 +104,34 @@ export const start = (exports) => {
 };
 
 /**
- * Begins a call whose strings have this many code units in total.
+ * Begins a call with up to two strings.
  *
- * @param {number} length
+ * @param {string} [first]
+ * @param {string} [second]
  * @returns {boolean} false if there is no room for them
  */
-export const tryBegin = (length) => {
-  // A string may begin one byte later.
-  length++;
+export const tryBegin = (first, second) => {
+  // Each may begin one byte later.
+  const length = 2 + (first === undefined ? 0 : first.length) + (second === undefined ? 0 : second.length);
   if (length > inputCapacity || (inputCapacity > USUAL_UNITS && length <= USUAL_UNITS)) {
-    if (length > MAX_UNITS) return false;
     const wanted = length > USUAL_UNITS ? length : USUAL_UNITS;
     // The encoder may write three bytes for a unit. Without the memory for that, there is no room.
     inputAddress = calls.reserve(3 * wanted) >>> 0;
     inputCapacity = inputAddress && wanted;
     renewViews();
-  } else if (slots[0] === undefined) {
-    renewViews();
-  }
+  } else renewRecord();
   next = inputAddress;
   return inputAddress !== 0;
 };
 
 /**
- * Begins a call whose strings have this many code units in total; throws if there is no room for them.
+ * Begins a call with up to two strings; throws if there is no room for them.
  *
- * @param {number} length
+ * @param {string} [first]
+ * @param {string} [second]
  */
-export const begin = (length) => {
-  if (!tryBegin(length)) throw tooLong();
+export const begin = (first, second) => {
+  if (!tryBegin(first, second)) throw tooLong();
 };
 
 /**
@@ -181,7 +178,7 @@ const writeUnits = (text, start) => {
 
 /** @returns {string} the text that the last call has returned */
 export const readText = () => {
-  if (slots[0] === undefined) renewViews();
+  renewRecord();
   let start = slots[slot.TEXT_ADDRESS] >>> 0;
   let length = slots[slot.TEXT_LENGTH];
   if (latin1Slice !== undefined && slots[TEXT_IS_WIDE] === 0) return latin1Slice(bytes, start, start + length);

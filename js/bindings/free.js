@@ -12,8 +12,7 @@ export const defineFree = (prototype, release) => {
   const { free: value } = {
     /** @this {unknown} */
     free() {
-      const shared = release(this);
-      moveToStrings(shared, shared && shared.href === undefined);
+      moveToStrings(release(this), true);
     },
   };
   const { dispose } = /** @type {any} */ (Symbol);

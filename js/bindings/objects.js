@@ -28,8 +28,8 @@ const kept = /** @type {any} */ ({ __proto__: null });
 let oldest = 0;
 
 /**
- * @param {string | undefined} href
- * @param {string | undefined} list
+ * @param {string} [href]
+ * @param {string} [list]
  * @returns {Shared}
  */
 export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
@@ -38,9 +38,10 @@ export const share = (href, list) => ({ address: 0, href, list, isNewer: false }
  * Replaces a Rust object with strings, and frees it.
  *
  * @param {any} shared  a `Shared`, if there is one
- * @param {boolean} [isLost]  whether the program can no longer reach it, so that a lack of memory does not keep it
+ * @param {boolean} [isFreed]  whether the program frees it. If it is a list alone, nothing reaches it any more, and a lack of
+ *   memory does not keep it
  */
-export const moveToStrings = (shared, isLost) => {
+export const moveToStrings = (shared, isFreed) => {
   try {
     const { address, href } = shared;
     if (address === 0) return;
@@ -53,7 +54,7 @@ export const moveToStrings = (shared, isLost) => {
         shared.isNewer = true;
       }
     }
-    if (!isLost) shared.list = calls.handle_list(address) === TEXT ? readText() : undefined;
+    if (!isFreed || href !== undefined) shared.list = calls.handle_list(address) === TEXT ? readText() : undefined;
     shared.address = 0;
     calls.handle_free(address);
     if (registry) apply(unregister, registry, [shared]);
@@ -77,10 +78,9 @@ export const addressOf = (user, shared) => {
   if (shared.address !== 0) return shared.address;
   // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
   for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--; ) moveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
-  kept[oldest] = shared;
-  oldest = (oldest + 1) % MAX_OBJECTS;
+  kept[oldest++ % MAX_OBJECTS] = shared;
   const { href, list } = shared;
-  begin((href === undefined ? 0 : href.length + 1) + (list === undefined ? 0 : list.length));
+  begin(href, list);
   shared.address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
   // Rust now has the list, so the string is not kept as well.
   shared.list = undefined;

@@ -32,7 +32,7 @@ export let createParams;
  */
 const callWith = (self, call, name, value, start) => {
   const list = listOf(self);
-  begin(value === undefined ? name.length : name.length + value.length + 1);
+  begin(name, value);
   return calls[call](list, write(name), write(value), start);
 };
 
@@ -142,7 +142,7 @@ class Implementation extends Uncloneable {
 /** @param {string | List<string>} content */
 const create = (content) => {
   // Nothing is written here; but before the start it says what to do.
-  begin(0);
+  begin();
   const isText = typeof content === 'string';
   const self = new Implementation(share(undefined, isText ? content : ''));
   if (!isText) for (let i = 0; i < content.length; i += 2) callWith(self, 'list_append', content[i], content[i + 1]);

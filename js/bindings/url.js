@@ -70,7 +70,7 @@ class Implementation extends Uncloneable {
     if (this.#schemeType > 0 && this.#schemeType < FILE) {
       return slice(href, 0, this.#schemeEnd + 3) + slice(href, this.#hostStart, this.#pathStart);
     }
-    begin(href.length);
+    begin(href);
     calls.origin_of(write(href));
     return readText();
   }
@@ -150,7 +150,7 @@ class Implementation extends Uncloneable {
     // Without looking at the list, which a loop of appends changes each time.
     if (this.#query === undefined) {
       const href = hrefOf(this);
-      if (this.#shared === undefined) this.#shared = share(href, undefined);
+      if (this.#shared === undefined) this.#shared = share(href);
       this.#query = createParams(this.#shared);
     }
     return this.#query;
@@ -219,7 +219,7 @@ class Implementation extends Uncloneable {
       const shared = self.#shared;
       if (shared === null) throw freed('URL');
       if (shared.isNewer) {
-        if (parse(shared.href, undefined) === undefined) throw tooLong();
+        if (parse(shared.href) === undefined) throw tooLong();
         adopt(self, shared.href);
         shared.isNewer = false;
       }
@@ -234,9 +234,9 @@ class Implementation extends Uncloneable {
       value = toString(value);
       // Only now: the conversion may have freed it.
       const href = hrefOf(self);
-      if (self.#shared === undefined) self.#shared = share(href, undefined);
+      if (self.#shared === undefined) self.#shared = share(href);
       const address = addressOf(self, self.#shared);
-      begin(value.length);
+      begin(value);
       const status = calls.handle_set(address, attribute, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
       else if (status === TOO_LONG) throw tooLong();
@@ -247,12 +247,12 @@ class Implementation extends Uncloneable {
 
 /**
  * @param {string} url
- * @param {string | undefined} base
+ * @param {string} [base]
  * @returns {string | null | undefined} the href, whose record is in `slots`; null if the URL is invalid, undefined if it is
  *   too long
  */
 const parse = (url, base) => {
-  if (!tryBegin(base === undefined ? url.length : url.length + base.length + 1)) return undefined;
+  if (!tryBegin(url, base)) return undefined;
   const status = parseInput(write(url), write(base));
   if (status === INVALID) return null;
   if (status === TOO_LONG) return undefined;

@@ -204,6 +204,25 @@ test('initSync() takes bytes and a module', options, async () => {
   }
 });
 
+test('an init() that ends after initSync() does not replace the instance, in which objects have their addresses', options, async () => {
+  const { init, initSync, URL } = await loadAnew();
+  const bytes = readFileSync(wasm);
+  /** @type {(bytes: Uint8Array) => void} */
+  let arrive = () => {};
+  const pending = init(new Promise((resolve) => (arrive = resolve)));
+  initSync(bytes);
+  const make = (/** @type {string} */ name) => {
+    const url = new URL(`http://${name}.example/?a=1`);
+    url.searchParams.append('k', name);
+    return url;
+  };
+  const before = ['one', 'two', 'three'].map(make);
+  arrive(bytes);
+  await pending;
+  ['four', 'five', 'six'].map(make);
+  assert.deepEqual(before.map(String), ['one', 'two', 'three'].map((name) => `http://${name}.example/?a=1&k=${name}`));
+});
+
 test('where the file of the module was left behind, the classes wait for it', options, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
   t.after(() => rmSync(folder, { recursive: true }));

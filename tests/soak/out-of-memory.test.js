@@ -122,6 +122,25 @@ test('whurl/bindings: where there is no room for an input, there is a RangeError
   assert.equal(url.href, 'https://example.com/?a=&c=%C3%BC#b');
 });
 
+test('whurl/bindings: a call for which the memory ends can fail any number of times, and URLs are still parsed', () => {
+  const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 40);
+  const params = new URLSearchParams();
+  params.append('a', 'é'.repeat(400_000));
+  for (let i = 0; i < 40_000; i++) {
+    assert.throws(() => String(params), tooLong);
+    if (i % 1000 === 0) assert.equal(new URL('HTTPS://é.example/ü').href, 'https://xn--9ca.example/%C3%BC');
+  }
+});
+
+test('whurl/bindings: large lists that nothing reaches leave room for others', () => {
+  const { URLSearchParams } = loadWithLimitedMemory('bindings.cjs', 2000);
+  for (let i = 0; i < 1500; i++) {
+    const list = new URLSearchParams(`a=${'x'.repeat(300_000)}`);
+    list.append('b', `${i}`);
+    assert.equal(list.size, 2);
+  }
+});
+
 test('whurl/tools: wherever the memory ends, there is a RangeError, and the next call works', () => {
   const tools = loadWithLimitedMemory('tools.cjs');
   const assertAlive = () => assert.equal(tools.validate('https://é.example/').url, 'https://xn--9ca.example/');

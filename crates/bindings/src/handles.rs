@@ -14,7 +14,7 @@ use whurl::__engine::serialized;
 use whurl::{Components, ParseError, Url};
 
 use crate::list::List;
-use crate::state::{State, api_parse, origin, set_attribute};
+use crate::state::{MAX_LENGTH, State, api_parse, origin, set_attribute};
 
 /// The address of an object. JavaScript keeps it until `handle_free`.
 type Handle = *const State;
@@ -59,9 +59,13 @@ pub extern "C" fn slots_address() -> usize {
     SHARED.slots.as_ptr() as usize
 }
 
-/// The address of an input area with room for that many bytes; 0 if memory cannot grow that far.
+/// The address of an input area with room for that many bytes: three for each code unit of an input. 0 if the input is too
+/// long, or if memory cannot grow that far.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> usize {
+    if bytes > 3 * (MAX_LENGTH + 2) {
+        return 0;
+    }
     // SAFETY: no call runs within another, and what they borrow of the area ends with them.
     let input = unsafe { &mut *SHARED.input.get() };
     *input = Vec::new();

@@ -13,11 +13,12 @@ const MORE_PAGES = 2;
  * Loads a CommonJS bundle of the package.
  *
  * @param {string} file  in dist/
+ * @param {number} [more]  how many pages the module gets beyond those that it starts with
  * @returns {any} what it exports
  */
-export function loadWithLimitedMemory(file) {
+export function loadWithLimitedMemory(file, more = MORE_PAGES) {
   const bundle = readFileSync(join(packageFolder, 'dist', file), 'utf8');
-  const globals = { withMaximum: (/** @type {Uint8Array} */ bytes) => withMaximum(bytes, MORE_PAGES), TextEncoder, TextDecoder, mostBytes };
+  const globals = { withMaximum: (/** @type {Uint8Array} */ bytes) => withMaximum(bytes, more), TextEncoder, TextDecoder, mostBytes };
   const prepare = (/** @type {any} */ exports) => exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
   return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, { name: file, bundle, prepare });
 }
