@@ -19,10 +19,11 @@
 
 extern crate alloc;
 
+// With `urls`, a module needs to borrow nothing, even if it has the exports of extensions too.
 // The tables' module has an input of its own.
 #[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 mod abi;
-#[cfg(not(any(whurl_native_engine, feature = "extension")))]
+#[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]
 mod arena;
 #[cfg(whurl_native_engine)]
 pub mod arena;
@@ -32,16 +33,16 @@ mod display;
 mod encodings;
 #[cfg(feature = "urls")]
 mod extensions;
-#[cfg(not(any(whurl_native_engine, feature = "extension")))]
+#[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]
 mod memory;
 #[cfg(whurl_native_engine)]
 pub mod memory;
 #[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
-#[cfg_attr(all(target_arch = "wasm32", feature = "extension"), path = "borrowed.rs")]
+#[cfg_attr(all(target_arch = "wasm32", feature = "extension", not(feature = "urls")), path = "borrowed.rs")]
 mod shared;
 #[cfg(feature = "sites")]
 mod sites;
-#[cfg(all(feature = "table", not(feature = "extension"), target_arch = "wasm32"))]
+#[cfg(all(feature = "table", any(feature = "urls", not(feature = "extension")), target_arch = "wasm32"))]
 mod table;
 #[cfg(feature = "tools")]
 mod tools;

@@ -1,12 +1,12 @@
-//! What rendering asks about Unicode. An extension has no tables, so it asks the engine. Natively there is one module with
-//! all.
+//! What rendering asks about Unicode. An extension has no tables, so it asks the engine. A module with `urls` has them, and so has
+//! the native build, in which all is one.
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "urls")))]
 pub use borrowed::Tables;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(not(all(target_arch = "wasm32", not(feature = "urls"))))]
 pub use whurl::__engine::Tables;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", not(feature = "urls")))]
 mod borrowed {
     use alloc::string::String;
 
