@@ -6,6 +6,12 @@ use core::ops::Range;
 use super::bits::Bits;
 
 /// The values of a column.
+///
+/// ```
+/// use whurl::table::{Array, Column, TableOptions};
+/// let table = TableOptions::new([Column::Port]).from_strs(["http://a:81/"]).unwrap();
+/// assert!(matches!(table.array(&Column::Port), Some(Array::Number(ports)) if ports.get(0) == Some(81)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Array {
@@ -65,27 +71,55 @@ pub struct BoolArray {
 }
 
 macro_rules! shared {
-    ($($array:ident)+) => { $(
+    ($($array:ident, $method:literal, $column:literal;)+) => { $(
         impl $array {
             /// The number of rows.
+            ///
+            /// ```
+            /// use whurl::table::{Column, TableOptions};
+            #[doc = concat!("let options = TableOptions::new([Column::", $column, "]);")]
+            /// let table = options.from_strs(["http://a/", "http://b/"]).unwrap();
+            #[doc = concat!("assert_eq!(table.", $method, "(&Column::", $column, ").unwrap().len(), 2);")]
+            /// ```
             #[must_use]
             pub fn len(&self) -> usize {
                 self.validity.len()
             }
 
             /// Whether there are no rows.
+            ///
+            /// ```
+            /// use whurl::table::{Column, TableOptions};
+            #[doc = concat!("let options = TableOptions::new([Column::", $column, "]);")]
+            /// let table = options.from_lines(b"").unwrap();
+            #[doc = concat!("assert!(table.", $method, "(&Column::", $column, ").unwrap().is_empty());")]
+            /// ```
             #[must_use]
             pub fn is_empty(&self) -> bool {
                 self.len() == 0
             }
 
             /// One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null.
+            ///
+            /// ```
+            /// use whurl::table::{Column, TableOptions};
+            #[doc = concat!("let options = TableOptions::new([Column::", $column, "]);")]
+            /// let table = options.from_arrow(b"http://a:1", &[0, 10, 10], Some(&[0b01])).unwrap();
+            #[doc = concat!("assert_eq!(table.", $method, "(&Column::", $column, ").unwrap().validity(), [0b01]);")]
+            /// ```
             #[must_use]
             pub fn validity(&self) -> &[u8] {
                 self.validity.as_bytes()
             }
 
             /// The number of rows that are null.
+            ///
+            /// ```
+            /// use whurl::table::{Column, TableOptions};
+            #[doc = concat!("let options = TableOptions::new([Column::", $column, "]);")]
+            /// let table = options.from_arrow(b"http://a:1", &[0, 10, 10], Some(&[0b01])).unwrap();
+            #[doc = concat!("assert_eq!(table.", $method, "(&Column::", $column, ").unwrap().null_count(), 1);")]
+            /// ```
             #[must_use]
             pub fn null_count(&self) -> usize {
                 self.validity.zeros()
@@ -94,22 +128,46 @@ macro_rules! shared {
     )+ };
 }
 
-shared!(TextArray NumberArray BoolArray);
+// The method and the column are for the examples.
+shared! {
+    TextArray, "texts", "Host";
+    NumberArray, "numbers", "Port";
+    BoolArray, "bools", "Valid";
+}
 
 impl TextArray {
     /// The texts of all rows, one after the other, in UTF-8. A null row has none.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://bc/"]).unwrap();
+    /// assert_eq!(table.texts(&Column::Host).unwrap().data(), b"abc");
+    /// ```
     #[must_use]
     pub fn data(&self) -> &[u8] {
         &self.data
     }
 
     /// Where each text starts in [`TextArray::data`], in bytes, and where the last one ends: one more than there are rows.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://bc/"]).unwrap();
+    /// assert_eq!(table.texts(&Column::Host).unwrap().offsets(), [0, 1, 3]);
+    /// ```
     #[must_use]
     pub fn offsets(&self) -> &[i32] {
         &self.offsets
     }
 
     /// The text of a row. `None` if the row is null, or if there is none.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "x"]).unwrap();
+    /// let hosts = table.texts(&Column::Host).unwrap();
+    /// assert_eq!((hosts.get(0), hosts.get(1)), (Some("a"), None));
+    /// ```
     #[must_use]
     pub fn get(&self, row: usize) -> Option<&str> {
         if !self.validity.get(row) {
@@ -120,6 +178,12 @@ impl TextArray {
     }
 
     /// The texts of all rows, in their order; `None` for those that are null.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "x"]).unwrap();
+    /// assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), None]));
+    /// ```
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&str>> {
         rows(self.len()).map(|row| self.get(row))
@@ -128,18 +192,37 @@ impl TextArray {
 
 impl NumberArray {
     /// The numbers of all rows. A null row has 0.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Port]).from_strs(["http://a:81/", "http://a/"]).unwrap();
+    /// assert_eq!(table.numbers(&Column::Port).unwrap().values(), [81, 0]);
+    /// ```
     #[must_use]
     pub fn values(&self) -> &[u16] {
         &self.values
     }
 
     /// The number of a row. `None` if the row is null, or if there is none.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Port]).from_strs(["http://a:81/", "http://a/"]).unwrap();
+    /// let ports = table.numbers(&Column::Port).unwrap();
+    /// assert_eq!((ports.get(0), ports.get(1)), (Some(81), None));
+    /// ```
     #[must_use]
     pub fn get(&self, row: usize) -> Option<u16> {
         if self.validity.get(row) { self.values.get(row).copied() } else { None }
     }
 
     /// The numbers of all rows, in their order; `None` for those that are null.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Port]).from_strs(["http://a:81/", "http://a/"]).unwrap();
+    /// assert!(table.numbers(&Column::Port).unwrap().iter().eq([Some(81), None]));
+    /// ```
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<u16>> {
         rows(self.len()).map(|row| self.get(row))
@@ -148,18 +231,37 @@ impl NumberArray {
 
 impl BoolArray {
     /// One bit for each row, the first in the lowest bit of the first byte.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Valid]).from_strs(["http://a/", "x", "http://b/"]).unwrap();
+    /// assert_eq!(table.bools(&Column::Valid).unwrap().values(), [0b101]);
+    /// ```
     #[must_use]
     pub fn values(&self) -> &[u8] {
         self.values.as_bytes()
     }
 
     /// The value of a row. `None` if the row is null, or if there is none.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Valid]).from_strs(["http://a/", "x"]).unwrap();
+    /// let valid = table.bools(&Column::Valid).unwrap();
+    /// assert_eq!((valid.get(1), valid.get(2)), (Some(false), None));
+    /// ```
     #[must_use]
     pub fn get(&self, row: usize) -> Option<bool> {
         self.validity.get(row).then(|| self.values.get(row))
     }
 
     /// The values of all rows, in their order; `None` for those that are null.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Valid]).from_strs(["http://a/", "x"]).unwrap();
+    /// assert!(table.bools(&Column::Valid).unwrap().iter().eq([Some(true), Some(false)]));
+    /// ```
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> {
         rows(self.len()).map(|row| self.get(row))

@@ -69,6 +69,13 @@ impl<'a> TableOptions<'a> {
     }
 
     /// Parses every row against a base. Without one, a row must be an absolute URL.
+    ///
+    /// ```
+    /// use whurl::{Url, table::{Column, TableOptions}};
+    /// let base = Url::parse("http://a/b/").unwrap();
+    /// let table = TableOptions::new([Column::Href]).base_url(&base).from_strs(["c"]).unwrap();
+    /// assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some("http://a/b/c"));
+    /// ```
     #[must_use]
     pub fn base_url(self, base: impl Into<Option<&'a Url>>) -> Self {
         Self { base: base.into(), ..self }
@@ -89,6 +96,13 @@ impl<'a> TableOptions<'a> {
     }
 
     /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It is at least 1.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Host]).max_rows(2);
+    /// let tables = options.reader().push(b"http://a/\nhttp://b/\nhttp://c/\nhttp://d/\n");
+    /// assert_eq!(tables.len(), 2);
+    /// ```
     #[must_use]
     pub fn max_rows(self, max_rows: usize) -> Self {
         Self { max_rows: max_rows.max(1), ..self }
@@ -98,12 +112,26 @@ impl<'a> TableOptions<'a> {
     ///
     /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid row
     /// with the error `too-long`.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Href]).max_bytes(9);
+    /// let tables = options.reader().push(b"http://a/\nhttp://b/\n");
+    /// assert_eq!(tables.len(), 2);
+    /// ```
     #[must_use]
     pub fn max_bytes(self, max_bytes: usize) -> Self {
         Self { max_bytes: max_bytes.clamp(1, 1 << 30), ..self }
     }
 
     /// The list for the columns `site` and `registrableDomain`: that in the crate, unless this sets another one.
+    ///
+    /// ```
+    /// use whurl::{sites::SuffixList, table::{Column, TableOptions}};
+    /// let list = SuffixList::from_text("b.example").unwrap();
+    /// let table = TableOptions::new([Column::Site]).suffix_list(&list).from_strs(["http://c.a.b.example/"]).unwrap();
+    /// assert_eq!(table.texts(&Column::Site).unwrap().get(0), Some("http://a.b.example"));
+    /// ```
     #[cfg(feature = "sites")]
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
     #[must_use]
@@ -138,6 +166,13 @@ impl<'a> TableOptions<'a> {
     }
 
     /// Makes a table of texts, one row for each.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://b/"])?;
+    /// assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), Some("b")]));
+    /// # Ok::<(), whurl::table::TableError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -223,6 +258,13 @@ impl<'a> TableOptions<'a> {
 }
 
 /// A table of URLs, made by [`TableOptions`] or a [`TableReader`](super::TableReader).
+///
+/// ```
+/// use whurl::table::{Column, TableOptions};
+/// let table = TableOptions::new([Column::Host, Column::Port]).from_strs(["http://a:81/"]).unwrap();
+/// assert_eq!(table.texts(&Column::Host).unwrap().get(0), Some("a:81"));
+/// assert_eq!(table.numbers(&Column::Port).unwrap().get(0), Some(81));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     columns: Vec<(Column, Array)>,
@@ -231,12 +273,24 @@ pub struct Table {
 
 impl Table {
     /// The number of rows.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "x"]).unwrap();
+    /// assert_eq!(table.len(), 2);
+    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.rows
     }
 
     /// Whether there are no rows.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_lines(b"").unwrap();
+    /// assert!(table.is_empty());
+    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows == 0
@@ -257,12 +311,25 @@ impl Table {
     }
 
     /// The values of a column, or `None` if the table does not have it.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/"]).unwrap();
+    /// assert!(table.array(&Column::Host).is_some());
+    /// assert_eq!(table.array(&Column::Port), None);
+    /// ```
     #[must_use]
     pub fn array(&self, column: &Column) -> Option<&Array> {
         self.columns.iter().find(|(other, _)| other == column).map(|(_, array)| array)
     }
 
     /// The values of a column of texts, or `None` if the table has no such column.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/"]).unwrap();
+    /// assert_eq!(table.texts(&Column::Host).unwrap().get(0), Some("a"));
+    /// ```
     #[must_use]
     pub fn texts(&self, column: &Column) -> Option<&TextArray> {
         match self.array(column)? {
@@ -272,6 +339,12 @@ impl Table {
     }
 
     /// The values of a column of numbers, or `None` if the table has no such column.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Port]).from_strs(["http://a:81/"]).unwrap();
+    /// assert_eq!(table.numbers(&Column::Port).unwrap().get(0), Some(81));
+    /// ```
     #[must_use]
     pub fn numbers(&self, column: &Column) -> Option<&NumberArray> {
         match self.array(column)? {
@@ -281,6 +354,12 @@ impl Table {
     }
 
     /// The values of a column of truth values, or `None` if the table has no such column.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let table = TableOptions::new([Column::Valid]).from_strs(["http://a/"]).unwrap();
+    /// assert_eq!(table.bools(&Column::Valid).unwrap().get(0), Some(true));
+    /// ```
     #[must_use]
     pub fn bools(&self, column: &Column) -> Option<&BoolArray> {
         match self.array(column)? {
@@ -291,6 +370,13 @@ impl Table {
 }
 
 /// Why a table cannot be made.
+///
+/// ```
+/// use whurl::table::{Column, TableError, TableOptions};
+/// let error = TableOptions::new([Column::Host]).from_arrow(b"http://a/", &[0, 10], None).unwrap_err();
+/// assert_eq!(error, TableError::InvalidOffsets(0));
+/// assert_eq!(error.to_string(), "the offsets of row 0 are not in order, or not within the data");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TableError {

@@ -40,6 +40,13 @@ pub struct TableReader<'a> {
 
 impl TableOptions<'_> {
     /// A reader for bytes that come in chunks.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Host]).max_rows(1);
+    /// let tables = options.reader().push(b"http://a/\nhttp://b/\n");
+    /// assert_eq!(tables[1].texts(&Column::Host).unwrap().get(0), Some("b"));
+    /// ```
     #[must_use]
     pub fn reader(&self) -> TableReader<'_> {
         TableReader {
@@ -55,6 +62,14 @@ impl TableOptions<'_> {
 
 impl TableReader<'_> {
     /// Reads the next bytes. Returns the tables that are complete, if there are any.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Host]).max_rows(1);
+    /// let mut reader = options.reader();
+    /// assert!(reader.push(b"http://").is_empty());
+    /// assert_eq!(reader.push(b"a/\n").len(), 1);
+    /// ```
     #[must_use]
     pub fn push(&mut self, chunk: &[u8]) -> Vec<Table> {
         let mut tables = Vec::new();
@@ -88,6 +103,14 @@ impl TableReader<'_> {
 
     /// Ends the input. Returns the last table, which has the last line even if its separator is missing; `None` if no row
     /// is left.
+    ///
+    /// ```
+    /// use whurl::table::{Column, TableOptions};
+    /// let options = TableOptions::new([Column::Host]);
+    /// let mut reader = options.reader();
+    /// assert!(reader.push(b"http://a/\nhttp://b/").is_empty());
+    /// assert_eq!(reader.finish().unwrap().len(), 2);
+    /// ```
     #[must_use]
     pub fn finish(mut self) -> Option<Table> {
         if !self.pending.is_empty() || self.is_too_long {
