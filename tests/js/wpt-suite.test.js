@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { locateWptSuite, wptSuiteFiles } from '../../scripts/data/wpt-suite.js';
+import { packageFolder } from './support/package.js';
 import { bundles, loadInRealm } from './webidl/realm.js';
 
 const folder = locateWptSuite();
@@ -28,7 +29,14 @@ test('the runnable files of web-platform-tests are here', { skip: process.env.CI
   assert.equal(wptSuiteFiles.length, 22);
 });
 
-for (const bundle of bundles) {
+// The builds in ES5: one exports the classes, the other makes them global where a realm has none.
+const es5 = Object.entries({ 'dist/whurl.js': '', 'dist/polyfill.js': 'module.exports = { URL, URLSearchParams };' }).map(([name, end]) => ({
+  name,
+  bundle: `${readFileSync(join(packageFolder, name), 'utf8')}\n${end}`,
+  prepare: () => {},
+}));
+
+for (const bundle of [...bundles, ...es5]) {
   for (const file of wptSuiteFiles) {
     test(`${file} (${bundle.name})`, { skip: missing }, async () => {
       const results = await runFile(file, bundle);
