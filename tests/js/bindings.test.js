@@ -207,9 +207,9 @@ test('initSync() takes bytes and a module', options, async () => {
 test('an init() that ends after initSync() does not replace the instance, in which objects have their addresses', options, async () => {
   const { init, initSync, URL } = await loadAnew();
   const bytes = readFileSync(wasm);
-  /** @type {(bytes: Uint8Array) => void} */
-  let arrive = () => {};
-  const pending = init(new Promise((resolve) => (arrive = resolve)));
+  const { readable, writable } = new TransformStream();
+  const pending = init(new Response(readable, { headers: { 'content-type': 'application/wasm' } }));
+  await new Promise(setImmediate);
   initSync(bytes);
   const make = (/** @type {string} */ name) => {
     const url = new URL(`http://${name}.example/?a=1`);
@@ -217,8 +217,8 @@ test('an init() that ends after initSync() does not replace the instance, in whi
     return url;
   };
   const before = ['one', 'two', 'three'].map(make);
-  arrive(bytes);
-  await pending;
+  const writer = writable.getWriter();
+  await Promise.all([writer.write(bytes), writer.close(), pending]);
   ['four', 'five', 'six'].map(make);
   assert.deepEqual(before.map(String), ['one', 'two', 'three'].map((name) => `http://${name}.example/?a=1&k=${name}`));
 });
