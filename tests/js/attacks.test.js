@@ -120,10 +120,10 @@ test('nothing takes quadratic time', () => {
 test('quadratic work would be noticed', () => {
   const count = (/** @type {string} */ text) => {
     let found = 0;
-    for (let i = 0; i < text.length; i += 8) for (let j = i; j < text.length; j += 8) found += text.charCodeAt(j);
+    for (let i = 0; i < text.length; i++) for (let j = i; j < text.length; j++) found += text.charCodeAt(j);
     assert.ok(found > 0);
   };
-  assert.throws(() => assertLinear('a loop within a loop', 10_000, (size) => 'a'.repeat(size), count), /16 times as much/);
+  assert.throws(() => assertLinear('a loop within a loop', 1500, (size) => 'a'.repeat(size), count), /16 times as much/);
 });
 
 for (const { name, URL, URLSearchParams } of implementations) {
