@@ -51,8 +51,8 @@ const preparations = {
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
   python: { about: 'Python packages (pip: 60 MB)', needs: ['wasm-target', 'npm'], make: ensurePython },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
-  // Packed, and installed as a user would install it.
-  package: isCI ? { needs: ['package-with-bindings'], make: async () => {} } : { needs: ['bundle'], make: () => installPackage({ bindings: false }) },
+  // Packed, and installed as a user would install it: with whurl/bindings, if another section has built them.
+  package: isCI ? { needs: ['package-with-bindings'], make: async () => {} } : { needs: ['bundle'], make: () => installPackage({ bindings: started.has('bindings') }) },
   'package-with-bindings': { needs: ['bundle', 'bindings'], make: () => installPackage({ bindings: true }) },
 
   // Test data.
