@@ -68,7 +68,20 @@ fn run_url_call(call: usize, number: u32, text: &str, other: &str) {
 
 fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
     let (name, count, returns, call) = TOOLS[index];
-    let inputs: Vec<Option<&[u8]>> = (0..count).map(|_| texts.next_bytes()).collect();
+    let mut inputs: Vec<Option<&[u8]>> = (0..count).map(|_| texts.next_bytes()).collect();
+    // JavaScript passes only what the engine has parsed.
+    let parsed = match inputs.first() {
+        Some(Some(input)) if name == "render" => {
+            core::str::from_utf8(input).ok().and_then(|input| whurl::Url::parse(input).ok())
+        }
+        _ => None,
+    };
+    let record: Vec<u8> = parsed.iter().flat_map(record_of).collect();
+    if let Some(url) = &parsed {
+        inputs = vec![Some(url.as_str().as_bytes()), Some(&record), url.host_str().map(str::as_bytes)];
+    } else if name == "render" {
+        return;
+    }
     if call_tools(call, &inputs, number, other) != DONE {
         return;
     }
@@ -79,4 +92,20 @@ fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
         Returns::Bytes => drop(machine::bytes()),
         Returns::Texts => drop(machine::texts()),
     }
+}
+
+/// The record of a URL as it is in the slots.
+fn record_of(url: &whurl::Url) -> Vec<u8> {
+    let record = url.components();
+    let numbers = [
+        record.scheme_end,
+        record.username_end,
+        record.host_start,
+        record.host_end,
+        record.path_start,
+        record.query_start,
+        record.fragment_start,
+        record.scheme_type as u32,
+    ];
+    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }

@@ -9,8 +9,8 @@ use whurl::{ParseError, Url, form_urlencoded};
 use whurl_fuzz::texts::{Texts, split_choice};
 
 const NAMES: [&str; 13] = [
-    "href", "origin", "protocol", "username", "password", "host", "hostname", "portText", "pathname", "search", "hash",
-    "error", "query:a",
+    "href", "origin", "protocol", "username", "password", "host", "hostname", "portText", "pathname",
+    "search", "hash", "error", "query:a",
 ];
 const BASE: &str = "https://u:p@base.example:8/a/b?c#d";
 
@@ -18,7 +18,8 @@ fuzz_target!(|data: &[u8]| {
     let mut texts = Texts::new(data);
     let choices = texts.next_text();
     let Some((name, rest)) = split_choice(&choices, NAMES.len()) else { return };
-    let (size, has_base) = split_choice(rest, 64).map_or((0, false), |(choice, _)| (choice / 2, choice % 2 == 1));
+    let (size, has_base) =
+        split_choice(rest, 64).map_or((0, false), |(choice, _)| (choice / 2, choice % 2 == 1));
     // What follows may have any bytes.
     let lines = data.get(choices.len() + 1..).unwrap_or_default();
 
