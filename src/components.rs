@@ -1,6 +1,6 @@
 //! The offsets of the components of a URL.
 
-use crate::scheme::SchemeType;
+use crate::scheme::{SCHEME_TYPES, SchemeType};
 
 /// The offsets of a URL's components in its serialisation, in bytes. (A serialised URL is ASCII.)
 ///
@@ -138,6 +138,52 @@ impl Components {
     #[must_use]
     pub fn cannot_have_username_password_port(&self) -> bool {
         !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
+    }
+
+    /// The record in numbers, as the WebAssembly modules exchange it with JavaScript: the offsets in their order, and the
+    /// scheme type.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn to_numbers(&self) -> [u32; 8] {
+        [
+            self.scheme_end,
+            self.username_end,
+            self.host_start,
+            self.host_end,
+            self.path_start,
+            self.query_start,
+            self.fragment_start,
+            self.scheme_type as u32,
+        ]
+    }
+
+    /// The record with these numbers. An unknown scheme type is not special.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn from_numbers(numbers: [u32; 8]) -> Self {
+        let [
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            query_start,
+            fragment_start,
+            scheme_type,
+        ] = numbers;
+        let scheme_type = SCHEME_TYPES.get(scheme_type as usize).copied().unwrap_or(SchemeType::NotSpecial);
+        Self {
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            query_start,
+            fragment_start,
+            scheme_type,
+        }
     }
 
     /// Where the scheme and the authority end. A `/.` before the path is not part of them.

@@ -54,6 +54,8 @@ mod parse;
 mod parse_options;
 mod path_segments;
 mod query_pairs;
+#[cfg(test)]
+mod random;
 mod relative;
 mod scheme;
 mod search_params;

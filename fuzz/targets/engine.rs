@@ -76,7 +76,8 @@ fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
         }
         _ => None,
     };
-    let record: Vec<u8> = parsed.iter().flat_map(record_of).collect();
+    let numbers = parsed.iter().flat_map(|url| url.components().to_numbers());
+    let record: Vec<u8> = numbers.flat_map(u32::to_le_bytes).collect();
     if let Some(url) = &parsed {
         inputs = vec![Some(url.as_str().as_bytes()), Some(&record), url.host_str().map(str::as_bytes)];
     } else if name == "render" {
@@ -92,20 +93,4 @@ fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
         Returns::Bytes => drop(machine::bytes()),
         Returns::Texts => drop(machine::texts()),
     }
-}
-
-/// The record of a URL as it is in the slots.
-fn record_of(url: &whurl::Url) -> Vec<u8> {
-    let record = url.components();
-    let numbers = [
-        record.scheme_end,
-        record.username_end,
-        record.host_start,
-        record.host_end,
-        record.path_start,
-        record.query_start,
-        record.fragment_start,
-        record.scheme_type as u32,
-    ];
-    numbers.iter().flat_map(|number| number.to_le_bytes()).collect()
 }

@@ -32,6 +32,7 @@ mod tests {
 
     use super::super::domain::{to_ascii_into, to_ascii_with_tables};
     use super::{is_unmapped, is_unmapped_character};
+    use crate::random::random_below;
 
     /// Whether the fast path takes a domain. Asserts that the result is the same without it.
     fn takes(domain: &str) -> bool {
@@ -62,12 +63,7 @@ mod tests {
             "が", "ー", "日", "각", "ế", "☕", "\u{338}", "\u{3099}", "\u{11A8}", "Ü", "。", "ا", "\u{200D}",
             "!", "<", "à",
         ];
-        // Knuth's linear congruential generator for MMIX.
-        let mut state = 1u64;
-        let mut random = |below: usize| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as usize % below
-        };
+        let mut random = random_below(1);
         let mut taken = 0;
         for _ in 0..300_000 {
             let domain: String = (0..1 + random(8)).map(|_| PIECES[random(PIECES.len())]).collect();

@@ -156,6 +156,7 @@ mod tests {
 
     use super::super::punycode;
     use super::process;
+    use crate::random::random_below;
 
     /// What `idna` makes of a domain. It does not refuse decoded labels that begin with `xn--`.
     fn by_idna(domain: &str, be_strict: bool) -> Option<String> {
@@ -253,12 +254,7 @@ mod tests {
             "xn--ls8h",
             "ｘn--tda",
         ];
-        // Knuth's linear congruential generator for MMIX.
-        let mut state = 1u64;
-        let mut random = |below: usize| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as usize % below
-        };
+        let mut random = random_below(1);
         let mut valid = 0;
         for round in 0..600_000 {
             let piece = |random: &mut dyn FnMut(usize) -> usize| PIECES[random(PIECES.len())];

@@ -172,6 +172,7 @@ mod tests {
 
     use super::super::rules::{Kind, Rules, Section};
     use super::{Rule, Tree};
+    use crate::random::random_below;
 
     fn find(tree: &Tree, domain: &str) -> Option<Rules> {
         let node = domain.rsplit('.').try_fold(None, |node, label| tree.child(node, label).map(Some));
@@ -180,12 +181,7 @@ mod tests {
 
     #[test]
     fn a_tree_of_rules_in_any_order_finds_each_domain_and_no_other() {
-        // Knuth's linear congruential generator for MMIX.
-        let mut state = 1u64;
-        let mut random = |below: usize| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as usize % below
-        };
+        let mut random = random_below(1);
         for round in 0..500 {
             let mut domain = || -> String {
                 let labels: Vec<String> = (0..=random(3))

@@ -40,5 +40,5 @@ pub use column::Column;
 pub use lines::{Lines, decode, next_line};
 pub use options::{Table, TableError, TableOptions};
 #[doc(hidden)]
-pub use parser::Parser;
+pub use parser::{OwnParser, Parser};
 pub use reader::TableReader;

@@ -242,7 +242,7 @@ impl<'a> TableOptions<'a> {
         batch
     }
 
-    pub(super) fn parser(&self) -> OwnParser<'_> {
+    pub(super) fn parser(&self) -> OwnParser<&Url> {
         OwnParser { base: self.base }
     }
 

@@ -1,6 +1,7 @@
 //! What parses the rows that no scan has decided.
 
 use alloc::string::String;
+use core::borrow::Borrow;
 
 use crate::components::Components;
 use crate::form_urlencoded;
@@ -24,14 +25,16 @@ pub trait Parser {
 }
 
 /// The parser of this crate.
-pub(super) struct OwnParser<'a> {
-    pub base: Option<&'a Url>,
+#[doc(hidden)]
+pub struct OwnParser<B> {
+    /// The base URL.
+    pub base: Option<B>,
 }
 
-impl Parser for OwnParser<'_> {
+impl<B: Borrow<Url>> Parser for OwnParser<B> {
     fn parse(&mut self, input: &str, with_base: bool, href: &mut String) -> Result<Components, ParseError> {
-        let url = match self.base {
-            Some(base) if with_base => base.join(input),
+        let url = match &self.base {
+            Some(base) if with_base => base.borrow().join(input),
             _ => Url::parse(input),
         }?;
         let components = *url.components();

@@ -6,6 +6,7 @@ use super::batch::Batch;
 use super::lines::{Lines, find, without_mark};
 use super::options::{Table, TableOptions};
 use super::parser::OwnParser;
+use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Makes tables of bytes that come in chunks of any size, made by [`TableOptions::reader`].
@@ -28,7 +29,7 @@ use crate::validation::ParseError;
 /// ```
 pub struct TableReader<'a> {
     options: &'a TableOptions<'a>,
-    parser: OwnParser<'a>,
+    parser: OwnParser<&'a Url>,
     batch: Batch<'a>,
     /// The start of a line whose end has not come yet.
     pending: Vec<u8>,

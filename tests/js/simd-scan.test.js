@@ -2,16 +2,13 @@
 // status and the same record.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { locateOtherLists, locateRealUrls } from '../../scripts/data/real-urls.js';
-import { mixedUrls } from '../../scripts/data/bench-inputs.js';
 import { inProject } from '../../scripts/project.js';
-import { casesFor } from '../shared/wpt/data.js';
 import { checkAll } from './support/all-cases.js';
 import { calls } from './support/counted-engine.js';
 import { packageProject } from './support/package.js';
-import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere } from './support/serialized-urls.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
 
 // After the counted engine, which has to come first.
 const { URL } = await import('../../js/classes/url.js');
@@ -82,26 +79,7 @@ test('it leaves to the engine what would change, or is invalid, wherever that is
   for (const url of notPlain) assert.equal(agrees(url), false, url);
 });
 
-test('it agrees with the engine about the web-platform-tests inputs', (t) => {
-  const data = casesFor(t, 'urltestdata.json');
-  if (data === null) return;
-  const answered = compareAll(data.cases.flatMap(({ input, base }) => [input, base]).filter((text) => typeof text === 'string'));
-  assert.ok(answered > 200, `${answered} answers`);
-});
-
-test('it agrees with the engine about real URLs, and answers for nearly all of them', (t) => {
-  const list = locateRealUrls();
-  if (list === null) {
-    assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
-    return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
-  }
-  for (const [file, share] of /** @type {[string | null, number][]} */ ([[list, 0.99], [locateOtherLists().urls, 0.85], [mixedUrls, 0.2]])) {
-    if (file === null || !existsSync(file)) continue;
-    const urls = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
-    const answered = compareAll(urls);
-    assert.ok(answered > urls.length * share, `${answered} of ${urls.length} in ${file}`);
-  }
-});
+testWithData(compareAll, [0.99, 0.85, 0.2]);
 
 test('it agrees with the engine about generated URLs and near misses', () => {
   checkGenerated((url) => void agrees(url, leftovers.slice(4, 7)));

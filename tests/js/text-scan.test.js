@@ -1,18 +1,14 @@
 // The scan of the text (js/engine/scan-text.js) may leave a URL to the engine, but where it answers, the answer must be the
 // engine's: the same status and the same record.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
 import './support/built.js';
 import '../../js/engine/load/plain-js.js';
-import { mixedUrls } from '../../scripts/data/bench-inputs.js';
-import { locateOtherLists, locateRealUrls } from '../../scripts/data/real-urls.js';
 import { parse } from '../../js/engine/engine.js';
 import { input, parseInput, scanText, slots } from '../../js/engine/instance.js';
 import { writeInput } from '../../js/engine/write-input.js';
-import { casesFor } from '../shared/wpt/data.js';
 import { checkAll } from './support/all-cases.js';
-import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere } from './support/serialized-urls.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
 
 // Starts the engine.
 parse('a:', undefined);
@@ -49,26 +45,7 @@ test('it leaves to the engine what would change, or is invalid, wherever that is
   for (const url of [...notPlain, `https://a/${'b'.repeat(0x10000)}`]) assert.equal(agrees(url), false, url.slice(0, 99));
 });
 
-test('it agrees with the engine about the web-platform-tests inputs', (t) => {
-  const data = casesFor(t, 'urltestdata.json');
-  if (data === null) return;
-  const answered = countAnswers(data.cases.flatMap(({ input, base }) => [input, base]).filter((text) => typeof text === 'string'));
-  assert.ok(answered > 200, `${answered} answers`);
-});
-
-test('it agrees with the engine about real URLs, and answers for nearly all of them', (t) => {
-  const list = locateRealUrls();
-  if (list === null) {
-    assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
-    return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
-  }
-  for (const [file, share] of /** @type {[string | null, number][]} */ ([[list, 0.98], [locateOtherLists().urls, 0.8], [mixedUrls, 0.2]])) {
-    if (file === null || !existsSync(file)) continue;
-    const urls = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
-    const answered = countAnswers(urls);
-    assert.ok(answered > urls.length * share, `${answered} of ${urls.length} in ${file}`);
-  }
-});
+testWithData(countAnswers, [0.98, 0.8, 0.2]);
 
 test('it agrees with the engine about generated URLs and near misses', () => {
   checkGenerated((url) => void agrees(url));

@@ -134,17 +134,7 @@ pub extern "C" fn text_as_units() {
 
 #[inline(never)]
 fn write_record(record: &Components) {
-    let numbers = [
-        record.scheme_end,
-        record.username_end,
-        record.host_start,
-        record.host_end,
-        record.path_start,
-        record.query_start,
-        record.fragment_start,
-        record.scheme_type as u32,
-    ];
-    for (cell, number) in SHARED.slots.iter().zip(numbers) {
+    for (cell, number) in SHARED.slots.iter().zip(record.to_numbers()) {
         cell.set(number);
     }
 }

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::max_length::MAX_LENGTH;
 use crate::shared::{slots, take_bytes};
 
 /// The statuses that calls return, in every module. `js/engine/status.js` has the same names and numbers.
@@ -14,7 +15,7 @@ pub mod status {
     pub const UNCHANGED: u32 = 1;
     /// The result is the text in the slots.
     pub const TEXT: u32 = 2;
-    /// The input or the result is longer than [`MAX_LENGTH`](super::MAX_LENGTH).
+    /// The input or the result is longer than [`MAX_LENGTH`](crate::max_length::MAX_LENGTH).
     pub const TOO_LONG: u32 = 3;
     /// The result is the input with a `/` at the start of the path.
     pub const SLASH_ADDED: u32 = 4;
@@ -98,11 +99,6 @@ pub mod property {
     /// UTS 46 neither disallows nor ignores it, nor maps it to white space.
     pub const SHOWN: u32 = 4;
 }
-
-/// The longest input and the longest result, in bytes. Percent-encoding can triple an input, and a growing string is
-/// copied once more. This limit makes sure that all of it fits into the four gigabytes of wasm32, and that every
-/// JavaScript engine has strings of that length.
-pub const MAX_LENGTH: usize = 256 << 20;
 
 /// Starts a call whose input is one text.
 #[cfg(feature = "urls")]

@@ -68,27 +68,7 @@ fn url_of(href: Option<&[u8]>, record: Option<&[u8]>) -> Option<Url> {
         .chunks_exact(4)
         .map(|bytes| bytes.iter().rev().fold(0, |all, &byte| all << 8 | u32::from(byte)))
         .collect();
-    let &[
-        scheme_end,
-        username_end,
-        host_start,
-        host_end,
-        path_start,
-        query_start,
-        fragment_start,
-        scheme_type,
-    ] = &*numbers
-    else {
-        return None;
-    };
-    let mut components = Components::default();
-    components.scheme_end = scheme_end;
-    components.username_end = username_end;
-    components.host_start = host_start;
-    components.host_end = host_end;
-    components.path_start = path_start;
-    components.query_start = query_start;
-    components.fragment_start = fragment_start;
-    components.scheme_type = *SCHEME_TYPES.get(scheme_type as usize)?;
-    Some(Url::from_parts(href, components))
+    let numbers = <[u32; 8]>::try_from(numbers).ok()?;
+    SCHEME_TYPES.get(numbers[7] as usize)?;
+    Some(Url::from_parts(href, Components::from_numbers(numbers)))
 }

@@ -33,6 +33,7 @@ mod display;
 mod encodings;
 #[cfg(feature = "urls")]
 mod extensions;
+mod max_length;
 #[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]
 mod memory;
 #[cfg(whurl_native_engine)]

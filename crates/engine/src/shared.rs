@@ -5,8 +5,8 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
 
-use crate::abi::MAX_LENGTH;
 use crate::arena::ARENA;
+use crate::max_length::MAX_LENGTH;
 
 /// The number of slots.
 const SLOT_COUNT: usize = 16;

@@ -3,12 +3,13 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, MEMBERSHIP, SCHEME_TYPES, Serialized, reference, serialized, set as set_attribute,
+    ATTRIBUTES, Change, MEMBERSHIP, Serialized, reference, serialized, set as set_attribute,
 };
 use whurl::__engine::{parse_base, parse_not_serialized};
-use whurl::{Components, ParseError, SchemeType, Url, form_urlencoded};
+use whurl::{Components, ParseError, Url, form_urlencoded};
 
-use crate::abi::{MAX_LENGTH, return_text, slot, status, take_text};
+use crate::abi::{return_text, slot, status, take_text};
+use crate::max_length::MAX_LENGTH;
 use crate::shared::SHARED;
 
 /// The address of 128 bytes: for each ASCII code point, the percent-encode sets that contain it, one bit for each set.
@@ -147,27 +148,11 @@ pub extern "C" fn form_encode(length: u32) -> u32 {
 
 /// The record in the first slots.
 fn record() -> Components {
-    let value = |slot: usize| SHARED.slots[slot].get();
-    let scheme_type = SCHEME_TYPES.get(value(slot::SCHEME_TYPE) as usize);
-    let mut record = Components::default();
-    record.scheme_end = value(slot::SCHEME_END);
-    record.username_end = value(slot::USERNAME_END);
-    record.host_start = value(slot::HOST_START);
-    record.host_end = value(slot::HOST_END);
-    record.path_start = value(slot::PATH_START);
-    record.query_start = value(slot::QUERY_START);
-    record.fragment_start = value(slot::FRAGMENT_START);
-    record.scheme_type = scheme_type.copied().unwrap_or(SchemeType::NotSpecial);
-    record
+    Components::from_numbers(core::array::from_fn(|slot| SHARED.slots[slot].get()))
 }
 
 fn write_record(record: &Components) {
-    SHARED.slots[slot::SCHEME_END].set(record.scheme_end);
-    SHARED.slots[slot::USERNAME_END].set(record.username_end);
-    SHARED.slots[slot::HOST_START].set(record.host_start);
-    SHARED.slots[slot::HOST_END].set(record.host_end);
-    SHARED.slots[slot::PATH_START].set(record.path_start);
-    SHARED.slots[slot::QUERY_START].set(record.query_start);
-    SHARED.slots[slot::FRAGMENT_START].set(record.fragment_start);
-    SHARED.slots[slot::SCHEME_TYPE].set(record.scheme_type as u32);
+    for (slot, number) in SHARED.slots.iter().zip(record.to_numbers()) {
+        slot.set(number);
+    }
 }

@@ -30,6 +30,20 @@ pub struct ParseOptions<'a> {
     callback: Option<&'a dyn Fn(SyntaxViolation)>,
 }
 
+impl Url {
+    /// The default options of the parser, which can be changed.
+    ///
+    /// ```
+    /// use whurl_url_compat::Url;
+    /// let base = Url::parse("https://example.com/")?;
+    /// assert_eq!(Url::options().base_url(Some(&base)).parse("a")?.path(), "/a");
+    /// # Ok::<(), whurl_url_compat::ParseError>(())
+    /// ```
+    pub fn options<'a>() -> ParseOptions<'a> {
+        ParseOptions::default()
+    }
+}
+
 impl<'a> ParseOptions<'a> {
     /// Parses against this base.
     ///

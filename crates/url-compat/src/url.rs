@@ -7,7 +7,6 @@ use core::str::Split;
 use crate::host::Host;
 use crate::origin::Origin;
 use crate::parse_error::ParseError;
-use crate::parse_options::ParseOptions;
 
 /// A parsed URL.
 ///
@@ -77,18 +76,6 @@ impl Url {
     /// See [`Url::parse`].
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
         self.0.join(input).map(Self).map_err(ParseError::with_base)
-    }
-
-    /// The default options of the parser, which can be changed.
-    ///
-    /// ```
-    /// use whurl_url_compat::Url;
-    /// let base = Url::parse("https://example.com/")?;
-    /// assert_eq!(Url::options().base_url(Some(&base)).parse("a")?.path(), "/a");
-    /// # Ok::<(), whurl_url_compat::ParseError>(())
-    /// ```
-    pub fn options<'a>() -> ParseOptions<'a> {
-        ParseOptions::default()
     }
 
     /// The whole URL, serialised.

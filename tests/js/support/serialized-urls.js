@@ -1,4 +1,10 @@
 // URLs for the scans that recognise those that are already serialised, and near misses.
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import test from 'node:test';
+import { mixedUrls } from '../../../scripts/data/bench-inputs.js';
+import { locateOtherLists, locateRealUrls } from '../../../scripts/data/real-urls.js';
+import { casesFor } from '../../shared/wpt/data.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
@@ -49,4 +55,33 @@ const generated = fc.tuple(fc.constantFrom('https://', 'http://', 'https:/', 'ws
 /** Calls a function with 20,000 generated URLs and near misses. @param {(url: string) => void} check */
 export function checkGenerated(check) {
   fc.assert(fc.property(generated, ([start, host, rest]) => check(start + host + rest.join(''))), { seed: 20261122, numRuns: 20_000 });
+}
+
+/**
+ * Makes the tests of a scan with the web-platform-tests inputs and with lists of URLs.
+ *
+ * @param {(urls: string[]) => number} countAnswers  compares the scan with the engine, and counts for how many it answers
+ * @param {number[]} shares  the least share of the real, the other and the mixed URLs for which it must answer
+ */
+export function testWithData(countAnswers, shares) {
+  test('it agrees with the engine about the web-platform-tests inputs', (t) => {
+    const data = casesFor(t, 'urltestdata.json');
+    if (data === null) return;
+    const answered = countAnswers(data.cases.flatMap(({ input, base }) => [input, base]).filter((text) => typeof text === 'string'));
+    assert.ok(answered > 200, `${answered} answers`);
+  });
+
+  test('it agrees with the engine about real URLs, and answers for nearly all of them', (t) => {
+    const list = locateRealUrls();
+    if (list === null) {
+      assert.notEqual(process.env.CI, 'true', 'the list is missing: set URLS_DIR');
+      return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
+    }
+    [list, locateOtherLists().urls, mixedUrls].forEach((file, index) => {
+      if (file === null || !existsSync(file)) return;
+      const urls = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+      const answered = countAnswers(urls);
+      assert.ok(answered > urls.length * shares[index], `${answered} of ${urls.length} in ${file}`);
+    });
+  });
 }

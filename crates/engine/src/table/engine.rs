@@ -3,7 +3,6 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use whurl::__engine::SCHEME_TYPES;
 use whurl::table::Parser;
 use whurl::{Components, ParseError};
 
@@ -47,16 +46,7 @@ impl Parser for Engine<'_> {
         href.clear();
         let mut record = [0u32; 8];
         append(length, href, record.as_mut_ptr() as usize);
-        let mut components = Components::default();
-        components.scheme_end = record[0];
-        components.username_end = record[1];
-        components.host_start = record[2];
-        components.host_end = record[3];
-        components.path_start = record[4];
-        components.query_start = record[5];
-        components.fragment_start = record[6];
-        components.scheme_type = SCHEME_TYPES.get(record[7] as usize).copied().unwrap_or_default();
-        Ok(components)
+        Ok(Components::from_numbers(record))
     }
 
     fn decode(&mut self, text: &str, output: &mut String) {
