@@ -168,7 +168,7 @@ export const findFirstValue = (text, name) => {
  * Returns the value of a pair in a short text.
  *
  * @param {string} text
- * @param {number} at  where its name starts; −1 if no pair has the name as it is
+ * @param {number} at  where its name starts; −1 if no pair has exactly this name
  * @param {number} end  where its name ends
  * @returns {string | null | undefined} as `findFirstValue`
  */

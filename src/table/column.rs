@@ -32,7 +32,7 @@ pub enum Column {
     Hostname,
     /// `port`: the port as a number; null if the URL has none, or the default one.
     Port,
-    /// `portText`: the port as the class has it, as a text; empty if there is none.
+    /// `portText`: the port as a string; empty if there is none.
     PortText,
     /// `pathname`: the path.
     Pathname,
