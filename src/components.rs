@@ -160,7 +160,6 @@ impl Components {
 
     /// The record with these numbers. An unknown scheme type is not special.
     #[doc(hidden)]
-    #[inline]
     #[must_use]
     pub fn from_numbers(numbers: [u32; 8]) -> Self {
         let [
