@@ -15,6 +15,9 @@ const pages = {
   js: 'dist/js.mjs',
   bindings: 'benches/bindings.js',
   'wasm-bindgen': 'benches/wasm-bindgen.js',
+  // Parts of constructing a URL, which show what it cannot do without.
+  write: 'benches/parts/write.js',
+  scan: 'benches/parts/scan.js',
 };
 
 /** Whether it needs the wasm-bindgen classes. @param {string} name */
