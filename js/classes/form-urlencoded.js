@@ -156,12 +156,34 @@ export const findFirstValue = (text, name) => {
   } while (at !== -1 && !(isBound(text, at - 1) && (isBound(text, end) || charCodeAt(text, end) === EQUALS)));
   if (text.length <= SHORT_TEXT) return findShortValue(text, at, end);
   // A pair further left may have the name in an encoded form.
+  const limit = at === -1 ? text.length : at;
   const plus = indexOf(text, '+');
   const percent = indexOf(text, '%');
-  if ((plus !== -1 && (plus < at || at === -1)) || (percent !== -1 && (percent < at || at === -1))) return undefined;
+  if (((plus !== -1 && plus < limit) || (percent !== -1 && percent < limit)) && hasCodedName(text, limit)) return undefined;
   if (at === -1) return null;
   const next = indexOf(text, '&', end);
   return decode(slice(text, end + 1, next === -1 ? text.length : next));
+};
+
+/**
+ * Whether a name is encoded, in the pairs before an index.
+ *
+ * @param {string} text
+ * @param {number} limit
+ */
+const hasCodedName = (text, limit) => {
+  let inName = true;
+  for (let i = 0; i < limit; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit > PLUS) {
+      if (unit === EQUALS) inName = false;
+    } else if (unit === AMPERSAND) {
+      inName = true;
+    } else if (inName && (unit === PERCENT || unit === PLUS)) {
+      return true;
+    }
+  }
+  return false;
 };
 
 /**
@@ -173,17 +195,20 @@ export const findFirstValue = (text, name) => {
  * @returns {string | null | undefined} as `findFirstValue`
  */
 const findShortValue = (text, at, end) => {
+  let inName = true;
   let coded = false;
   let i = 0;
   for (; i < text.length; i++) {
     const unit = charCodeAt(text, i);
     if (unit > PLUS) {
-      if (unit >= SURROGATES) coded = true;
+      if (unit === EQUALS) inName = false;
+      else if (unit >= SURROGATES) coded = true;
     } else if (unit === AMPERSAND) {
       if (at !== -1 && i >= end) break;
+      inName = true;
     } else if (unit === PERCENT || unit === PLUS) {
-      // A pair further left may have the name in an encoded form.
-      if (at === -1 || i < at) return undefined;
+      // This pair may have the name in an encoded form.
+      if (inName && (at === -1 || i < at)) return undefined;
       coded = true;
     }
   }
