@@ -115,7 +115,7 @@ pub mod __engine {
     pub use crate::display::{Tables, Unicode, render_with};
     pub use crate::host::{ascii_domain_to_ascii, domain_in, domain_to_characters};
     pub use crate::parse::serialized::Serialized;
-    pub use crate::parse::{reference, serialized};
+    pub use crate::parse::{reference, serialized, validity};
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};

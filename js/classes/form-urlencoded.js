@@ -17,7 +17,7 @@ const PLUS = 0x2b;
 /** The first surrogate. */
 const SURROGATES = 0xd800;
 
-/** In a text of up to this many code units, one loop finds the end of a value sooner than the built-in search. */
+/** In a text of up to this many code units, one loop finds a value sooner than the built-in search. */
 const SHORT_TEXT = 64;
 
 /** The value of each ASCII hexadecimal digit; 128 for every other character. */
@@ -147,14 +147,15 @@ export const parsePairs = (text) => {
  */
 export const findFirstValue = (text, name) => {
   if (text === '') return null;
-  if (name === '' || encode(name) !== name) return undefined;
+  if (name === '') return undefined;
+  if (text.length <= SHORT_TEXT) return findShortValue(text, name);
+  if (encode(name) !== name) return undefined;
   let at = -1;
   let end;
   do {
     at = indexOf(text, name, at + 1);
     end = at + name.length;
   } while (at !== -1 && !(isBound(text, at - 1) && (isBound(text, end) || charCodeAt(text, end) === EQUALS)));
-  if (text.length <= SHORT_TEXT) return findShortValue(text, at, end);
   // A pair further left may have the name in an encoded form.
   const limit = at === -1 ? text.length : at;
   const plus = indexOf(text, '+');
@@ -187,34 +188,47 @@ const hasCodedName = (text, limit) => {
 };
 
 /**
- * Returns the value of a pair in a short text.
+ * The same for a short text and a name that is not empty.
  *
  * @param {string} text
- * @param {number} at  where its name starts; −1 if no pair has exactly this name
- * @param {number} end  where its name ends
- * @returns {string | null | undefined} as `findFirstValue`
+ * @param {string} name
+ * @returns {string | null | undefined}
  */
-const findShortValue = (text, at, end) => {
-  let inName = true;
-  let coded = false;
-  let i = 0;
-  for (; i < text.length; i++) {
-    const unit = charCodeAt(text, i);
-    if (unit > PLUS) {
-      if (unit === EQUALS) inName = false;
-      else if (unit >= SURROGATES) coded = true;
-    } else if (unit === AMPERSAND) {
-      if (at !== -1 && i >= end) break;
-      inName = true;
-    } else if (unit === PERCENT || unit === PLUS) {
-      // This pair may have the name in an encoded form.
-      if (inName && (at === -1 || i < at)) return undefined;
-      coded = true;
+const findShortValue = (text, name) => {
+  const { length } = text;
+  for (let i = 0; i < length; i++) {
+    const start = i;
+    let found = true;
+    for (; i < length; i++) {
+      const unit = charCodeAt(text, i);
+      if (unit > PLUS) {
+        if (unit === EQUALS) break;
+        if (unit > 0x7f) return undefined;
+      } else if (unit === AMPERSAND) {
+        break;
+      } else if (unit === PERCENT || unit === PLUS) {
+        return undefined;
+      }
+      if (found && (i - start >= name.length || unit !== charCodeAt(name, i - start))) found = false;
     }
+    found = found && i - start === name.length;
+    const valueStart = i + 1;
+    let coded = false;
+    for (; i < length; i++) {
+      const unit = charCodeAt(text, i);
+      if (unit > PLUS) {
+        if (unit >= SURROGATES) coded = true;
+      } else if (unit === AMPERSAND) {
+        break;
+      } else if (unit === PERCENT || unit === PLUS) {
+        coded = true;
+      }
+    }
+    if (!found) continue;
+    const value = valueStart < i ? slice(text, valueStart, i) : '';
+    return coded ? decode(value) : value;
   }
-  if (at === -1) return null;
-  const value = slice(text, end + 1, i);
-  return coded ? decode(value) : value;
+  return null;
 };
 
 /**

@@ -5,7 +5,6 @@ import {
   UNDECIDED,
   canParseInput,
   engineExports,
-  hasScan,
   inputCapacity,
   isStarted,
   parseInput,
@@ -58,14 +57,6 @@ export const parse = (url, base) => {
   if (status === SLASH_ADDED) return slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START]);
   return status === TOO_LONG ? undefined : null;
 };
-
-/**
- * Whether the scan recognises a URL. The engine must have been started.
- *
- * @param {string} url
- * @returns {boolean} false if there is no scan, if the URL is long, or if the engine has to decide
- */
-export const isSerialized = (url) => hasScan() && url.length * 3 <= inputCapacity && scan(write(url)) !== UNDECIDED;
 
 /**
  * Whether `parse` would return an href.

@@ -184,9 +184,6 @@ export const scan = (length) =>
   // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
   fastPaths && scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
-/** Whether there is a scan in SIMD. */
-export const hasScan = () => scanInSIMD !== undefined;
-
 /** Whether the engine has been started. */
 export const isStarted = () => instantiate !== undefined;
 
