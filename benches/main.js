@@ -8,7 +8,8 @@ import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
 import { peerTargets } from './targets.js';
-import { writeDocs } from './write-docs.js';
+import { writeChart } from './chart.js';
+import { writeDocs, writeParts } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
@@ -53,7 +54,10 @@ async function bench(options) {
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
   else printSummary(all, options);
-  if (options.write) writeDocs(all, 'whurl');
+  if (!options.write) return;
+  if (options.chart) writeChart(all[0], options.implementations);
+  else if (options.parts) writeParts(all);
+  else writeDocs(all, 'whurl');
 }
 
 /** @param {Options} options @returns {Promise<{ urls: string[], references: string | null }>} */

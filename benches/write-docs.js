@@ -2,18 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../scripts/project.js';
 import { number } from './numbers.js';
-import { operations } from './operations.js';
+import { inReadme, operations } from './operations.js';
 import { mixedTarget, ratioTarget } from './targets.js';
-
-/** The rows of README, with the titles that they have there. @type {Record<string, string>} */
-const inReadme = {
-  construct: 'construct',
-  getters: 'construct, read all parts',
-  canParse: '`URL.canParse`',
-  relative: 'resolve a reference',
-  'set-pathname': 'set the pathname',
-  'searchParams-get': 'construct, `searchParams.get`',
-};
 
 /**
  * @param {import('./tables.js').Measured[]} all of one run, with every operation alone and mixed
@@ -29,6 +19,23 @@ export function writeDocs(all, ours) {
   replaceTable('docs/performance.md', `Measured on ${date}. Each cell: alone · mixed.`, ['', ...all.map(({ host }) => host)], rows);
   const short = Object.entries(inReadme).map(([operation, title]) => [title, ...all.map(({ mixed }) => marked(ratio(mixed[operation], ours)))]);
   replaceTable('README.md', '', ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))], short);
+}
+
+/**
+ * Writes the table of parts.
+ *
+ * @param {import('./tables.js').Measured[]} all of one run, with the operations alone
+ */
+export function writeParts(all) {
+  const rows = Object.keys(all[0].alone).map((operation) => [
+    operations[operation].title,
+    ...all.map(({ alone }) => {
+      const times = alone[operation];
+      const parts = operation.startsWith('construct') ? ['write', 'scan', 'whurl'] : ['bare', 'whurl'];
+      return parts.map((name) => marked(ratio(times, name))).join(' · ');
+    }),
+  ]);
+  replaceTable('docs/performance.md', `Measured on ${new Date().toISOString().slice(0, 10)}.`, ['', ...all.map(({ host }) => host)], rows, 'npm run bench -- --parts');
 }
 
 /** @param {Record<string, number | null>} times @param {string} ours */
@@ -49,12 +56,13 @@ function marked(value, target) {
  * @param {string} caption
  * @param {string[]} head
  * @param {string[][]} rows
+ * @param {string} [command] in the mark
  */
-function replaceTable(path, caption, head, rows) {
+function replaceTable(path, caption, head, rows, command = 'npm run bench') {
   const file = inProject(path);
   const text = readFileSync(file, 'utf8');
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
-  const block = /(<!-- measured by npm run bench -->\n)[^]*?(<!-- end -->)/;
+  const block = new RegExp(`(<!-- measured by ${command} -->\\n)[^]*?(<!-- end -->)`);
   if (!block.test(text)) throw new Error(`${path} has no place for the table`);
   writeFileSync(file, text.replace(block, (_, start, end) => `${start}${caption === '' ? '' : `${caption}\n\n`}${table}\n${end}`));
 }
