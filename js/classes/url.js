@@ -8,7 +8,7 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { canParse, isSerialized, parse, setWithEngine } from '../engine/engine.js';
-import { isStarted, slots, whenStarted } from '../engine/instance.js';
+import { mayAnswer, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
@@ -382,5 +382,5 @@ export const URL = defineURL(
   isURL,
   parse,
   // If the engine has not been started, `canParse` has to throw the error that says why.
-  (url, base) => (base === undefined && isStarted() && isPlainlyValid(url)) || canParse(url, base),
+  (url, base) => (base === undefined && mayAnswer() && isPlainlyValid(url)) || canParse(url, base),
 );
