@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare, comparePrograms } from './compare.js';
+import { benchEmbedded } from './embedded/main.js';
 import { findImplementations, needsBindings } from './implementations.js';
 import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
@@ -29,6 +30,7 @@ await exitWith(async () => {
   try {
     const options = readOptions(process.argv.slice(2));
     if (options.help) process.stdout.write(help);
+    else if (options.embedded.length > 0) await benchEmbedded(options);
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;

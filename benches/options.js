@@ -1,6 +1,7 @@
 // The command line of the benchmark.
 import { parseArgs } from 'node:util';
 import { engineNames } from '../scripts/browsers/engines.js';
+import { embeddedNames } from './embedded/names.js';
 import { inReadme, operations } from './operations.js';
 
 export const help = `npm run bench -- [options]
@@ -13,6 +14,8 @@ export const help = `npm run bench -- [options]
   --jitless        run Node without its compilers, like the engines that have none; compare whurl/js there, whose name is
                    js: --jitless --impl react-native-url-polyfill,js,whatwg-url-minimum
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
+  --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
+                   (default: all); with --rounds, --write and --json
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
   --references FILE  a list of relative references (default: with the default lists, the one that is found; else they are
@@ -38,6 +41,7 @@ const settings = /** @type {const} */ ({
   nodes: { type: 'string' },
   jitless: { type: 'boolean', default: false },
   browsers: { type: 'boolean', default: false },
+  embedded: { type: 'boolean', default: false },
   only: { type: 'string' },
   urls: { type: 'string', default: '' },
   references: { type: 'string' },
@@ -73,8 +77,10 @@ export function readOptions(args) {
   if (!Number.isInteger(rounds) || rounds < 1) throw new BadUsage(`--rounds: ${values.rounds} is not a number of rounds`);
 
   const chosen = positionals.flatMap(list);
-  const unknown = chosen.find((name) => !values.browsers || !isEngine(name));
-  if (unknown !== undefined) throw new BadUsage(values.browsers ? `${unknown} is not a browser` : `unexpected argument: ${unknown}`);
+  const known = values.browsers ? engineNames : values.embedded ? embeddedNames : [];
+  const unknown = chosen.find((name) => !known.some((other) => other === name));
+  if (unknown !== undefined) throw new BadUsage(known.length > 0 ? `${unknown} is not one of ${known.join(', ')}` : `unexpected argument: ${unknown}`);
+  if (values.browsers && values.embedded) throw new BadUsage('--browsers and --embedded are two runs');
   const only = list(values.only);
   const isSelected = (/** @type {string} */ name) => only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
   const selected = Object.keys(operations).filter(isSelected);
@@ -86,6 +92,7 @@ export function readOptions(args) {
     jitless: values.jitless,
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
+    embedded: values.embedded ? (chosen.length > 0 ? chosen : embeddedNames) : [],
     operations: selected,
     limits,
     urls: list(values.urls),

@@ -52,6 +52,8 @@ function marked(value, target) {
 }
 
 /**
+ * Writes a table, and a line above it.
+ *
  * @param {string} path of a document with the marks
  * @param {string} caption
  * @param {string[]} head
@@ -59,10 +61,27 @@ function marked(value, target) {
  * @param {string} [command] in the mark
  */
 function replaceTable(path, caption, head, rows, command = 'npm run bench') {
+  replaceMeasured(path, command, `${caption === '' ? '' : `${caption}\n\n`}${markdownTable(head, rows)}`);
+}
+
+/** @param {string[]} head @param {string[][]} rows */
+export function markdownTable(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
+}
+
+/**
+ * Writes what a command has measured between the marks that name it.
+ *
+ * @param {string} path of a document with the marks
+ * @param {string} command
+ * @param {string} text
+ */
+export function replaceMeasured(path, command, text) {
   const file = inProject(path);
-  const text = readFileSync(file, 'utf8');
-  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
-  const block = new RegExp(`(<!-- measured by ${command} -->\\n)[^]*?(<!-- end -->)`);
-  if (!block.test(text)) throw new Error(`${path} has no place for the table`);
-  writeFileSync(file, text.replace(block, (_, start, end) => `${start}${caption === '' ? '' : `${caption}\n\n`}${table}\n${end}`));
+  const document = readFileSync(file, 'utf8');
+  const start = `<!-- measured by ${command} -->\n`;
+  const from = document.indexOf(start) + start.length;
+  const to = document.indexOf('<!-- end -->', from);
+  if (from < start.length || to < 0) throw new Error(`${path} has no place for the table of ${command}`);
+  writeFileSync(file, `${document.slice(0, from)}${text}\n${document.slice(to)}`);
 }

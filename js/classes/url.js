@@ -8,7 +8,7 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { isStarted, slots, whenStarted } from '../engine/instance.js';
+import { mayAnswer, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
@@ -379,5 +379,5 @@ export const URL = defineURL(
   isURL,
   parse,
   // If the engine has not been started, `canParse` has to throw the error that says why.
-  (url, base) => (looksFirst && base === undefined && isStarted() && hasPlainAuthority(url)) || canParse(url, base),
+  (url, base) => (looksFirst && base === undefined && mayAnswer() && hasPlainAuthority(url)) || canParse(url, base),
 );
