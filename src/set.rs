@@ -184,11 +184,7 @@ impl Url {
     ///
     /// [`SetError::OpaquePath`] or [`SetError::TooLong`].
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
-        let host: Host = match address {
-            IpAddr::V4(address) => Host::Ipv4(address),
-            IpAddr::V6(address) => Host::Ipv6(address),
-        };
-        self.set_host(Some(&host.to_string()))
+        self.set_host(Some(&Host::<&str>::from(address).to_string()))
     }
 
     fn remove_host(&mut self) -> Result<(), SetError> {

@@ -14,7 +14,7 @@ use super::unicode::Unicode;
 /// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
 /// assert_eq!(rendered.kept_ascii[0].reason, LabelError::Confusable);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LabelError {
     /// The domain is invalid and has no Unicode form.

@@ -19,7 +19,7 @@ use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::mem::discriminant;
-use core::net::{Ipv4Addr, Ipv6Addr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
 use crate::fast_paths::FAST_PATHS;
@@ -216,6 +216,27 @@ impl From<Host<&str>> for Host {
     }
 }
 
+impl<S> From<IpAddr> for Host<S> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Host::Ipv4(address),
+            IpAddr::V6(address) => Host::Ipv6(address),
+        }
+    }
+}
+
+impl<S> From<Ipv4Addr> for Host<S> {
+    fn from(address: Ipv4Addr) -> Self {
+        Host::Ipv4(address)
+    }
+}
+
+impl<S> From<Ipv6Addr> for Host<S> {
+    fn from(address: Ipv6Addr) -> Self {
+        Host::Ipv6(address)
+    }
+}
+
 impl FromStr for Host {
     type Err = ParseError;
 
@@ -230,7 +251,7 @@ impl<S: AsRef<str>> fmt::Display for Host<S> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut serialized = String::new();
         self.serialize_into(&mut serialized);
-        formatter.write_str(&serialized)
+        formatter.pad(&serialized)
     }
 }
 
