@@ -61,6 +61,8 @@ mod scheme;
 mod search_params;
 mod set;
 mod setters;
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+mod simd;
 #[cfg(feature = "sites")]
 pub mod sites;
 #[cfg(feature = "std")]

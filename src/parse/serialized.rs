@@ -7,6 +7,8 @@
 //! It decides about a whole input or leaves it to `rewrite.rs` and `states/`. `tests/rust/fast_paths.rs`
 //! tests that it agrees with the states on every input, `tests.rs` that it recognises what it should.
 
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+use super::simd_scan;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
@@ -19,6 +21,7 @@ use crate::validation::ParseError;
 
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Serialized {
     /// The components of the serialised URL.
     pub components: Components,
@@ -35,6 +38,21 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
         return None;
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
+    #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+    if let Some(found) = simd_scan::scan(bytes, scheme_type, scheme_end) {
+        return Some(Ok(found));
+    }
+    scan_after_scheme(input, scheme_type, scheme_end)
+}
+
+/// Scans the input of [`scan`] from the end of its scheme on.
+#[inline(always)]
+pub(super) fn scan_after_scheme(
+    input: &str,
+    scheme_type: SchemeType,
+    scheme_end: usize,
+) -> Option<Result<Serialized, ParseError>> {
+    let bytes = input.as_bytes();
     let host_start = scheme_end + 3;
     let host_end = swar::end_of_plain_host(bytes, host_start);
     let mut path_start = host_end;
