@@ -1,6 +1,7 @@
 //! The part of [`Url`] that needs a parser: parsing (which chooses the way that an input takes), setters, origin.
 
 use alloc::borrow::ToOwned;
+use alloc::string::String;
 use core::borrow::Borrow;
 
 use crate::origin::{self, Origin};
@@ -8,6 +9,7 @@ use crate::parse::serialized::Serialized;
 use crate::parse::states::Utf8;
 use crate::parse::{reference, rewrite, serialized, states, validity};
 use crate::setters::{self, Attribute};
+use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
@@ -96,8 +98,12 @@ impl Url {
     /// The URL of an input that [`serialized::scan`] has recognised.
     pub(crate) fn from_serialized(input: &str, found: &Serialized) -> Self {
         let href = if found.lacks_slash {
-            let (before_path, after_path) = input.split_at(found.components.path_start as usize);
-            [before_path, "/", after_path].concat()
+            let path_start = found.components.path_start as usize;
+            let mut href = String::with_capacity(input.len() + 1);
+            href.push_str(slice(input, ..path_start));
+            href.push('/');
+            href.push_str(slice(input, path_start..));
+            href
         } else {
             input.to_owned()
         };

@@ -3,6 +3,7 @@
 //!
 //! The rules are those of `swar.rs`. A mask has one bit for each byte, and the first byte is the lowest bit.
 
+use crate::swar;
 use safe_arch::{
     bitandnot_m128i, bitor_m128i, cmp_eq_mask_i8_m128i, cmp_gt_mask_i8_m128i, m128i, move_mask_i8_m128i,
     set_splat_i8_m128i,
@@ -57,6 +58,16 @@ impl Masks {
         self.slashes |= mask(is(vector, b'/')) << at;
         self.dots |= mask(dots) << at;
         self.dots_and_percents |= mask(bitor_m128i(dots, is(vector, b'%'))) << at;
+    }
+}
+
+/// The end of the bytes at a position that are plain in a domain.
+#[inline(always)]
+pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
+    if text.len() < WIDTH {
+        swar::end_of_plain_host(text, start)
+    } else {
+        end_of_run(text, start, outside_host)
     }
 }
 
@@ -176,7 +187,6 @@ fn outside_fragment(vector: m128i) -> u64 {
 mod tests {
     use super::*;
     use crate::percent_encode::{FRAGMENT, PATH, SPECIAL_QUERY};
-    use crate::swar;
     use std::vec;
 
     type Rule = fn(u8) -> bool;
@@ -238,13 +248,18 @@ mod tests {
     /// The ends are those that `swar.rs` finds, with a byte outside in any place or none, from any start.
     #[test]
     fn ends_are_those_of_eight_bytes_at_a_time() {
-        for length in WIDTH..70 {
+        for length in 0..70 {
             for place in 0..=length {
                 let mut text = vec![b'a'; length];
                 if let Some(byte) = text.get_mut(place) {
                     *byte = b'"';
                 }
                 for start in 0..=length {
+                    let host = swar::end_of_plain_host(&text, start);
+                    assert_eq!(end_of_plain_host(&text, start), host, "{length} {place} {start}");
+                    if length < WIDTH {
+                        continue;
+                    }
                     let query = swar::end_of_plain_query(&text, start);
                     assert_eq!(end_of_plain_query(&text, start), query, "{length} {place} {start}");
                     let fragment = swar::end_of_plain_fragment(&text, start);

@@ -249,10 +249,15 @@ impl FromStr for Host {
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     /// Writes the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut serialized = String::new();
-        self.serialize_into(&mut serialized);
-        formatter.pad(&serialized)
+        formatter.pad(&serialize(self))
     }
+}
+
+/// The serialised host. (`Display` can do more, and is larger for it.)
+pub fn serialize<S: AsRef<str>>(host: &Host<S>) -> String {
+    let mut serialized = String::new();
+    host.serialize_into(&mut serialized);
+    serialized
 }
 
 /// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host does,

@@ -7,8 +7,6 @@
 //! It decides about a whole input or leaves it to `rewrite.rs` and `states/`. `tests/rust/fast_paths.rs`
 //! tests that it agrees with the states on every input, `tests.rs` that it recognises what it should.
 
-#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-use super::simd_scan;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
@@ -39,7 +37,7 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-    if let Some(found) = simd_scan::scan(bytes, scheme_type, scheme_end) {
+    if let Some(found) = super::simd_scan::scan(bytes, scheme_type, scheme_end) {
         return Some(Ok(found));
     }
     scan_after_scheme(input, scheme_type, scheme_end)

@@ -23,7 +23,7 @@ pub(super) fn scan(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) -> 
     let host_ends = masks.outside_host & from(host_start);
     let host_end = host_ends.trailing_zeros() as usize;
     // A last label that starts with a digit may be that of an IPv4 address. An empty one is rare.
-    let last_dot = masks.dots & from(host_start) & below(host_ends);
+    let last_dot = masks.dots & below(host_ends);
     let last_label = host_start.max(BLOCK - last_dot.leading_zeros() as usize);
     if host_end == BLOCK || last_label >= host_end || bytes.get(last_label)?.is_ascii_digit() {
         return None;

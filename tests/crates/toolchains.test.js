@@ -27,7 +27,7 @@ const target = ['--target-dir', inCache('minimum-rust')];
 
 // The crate's own lock file. `encodings` has the version of encoding_rs that is locked here, which needs Rust 1.88.
 test(`the crate compiles with Rust ${minimum} and the locked versions`, () => {
-  const features = 'std,serde,url,http,tools,sites,display';
+  const features = 'std,simd,serde,url,http,tools,sites,display';
   run('cargo', [`+${minimum}`, 'check', '--locked', '--package', 'whurl', '--features', features, ...target]);
 });
 
