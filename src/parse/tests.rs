@@ -13,7 +13,7 @@ use super::{rewrite, serialized, validity};
 use crate::Url;
 
 #[path = "../../tests/rust/data.rs"]
-mod data;
+pub(super) mod data;
 
 thread_local! {
     static STATE_MACHINE_RUNS: Cell<usize> = const { Cell::new(0) };

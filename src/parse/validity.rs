@@ -8,7 +8,10 @@ use crate::decimal;
 use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::swar;
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+use crate::simd::end_of_plain_host;
+#[cfg(not(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2")))]
+use crate::swar::end_of_plain_host;
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
 
@@ -29,7 +32,7 @@ pub fn check(input: &str) -> Option<bool> {
         // The empty host. Other hosts may be drive letters.
         return (bytes.get(start) == Some(&b'/')).then_some(true);
     }
-    let end = swar::end_of_plain_host(bytes, start);
+    let end = end_of_plain_host(bytes, start);
     let is_host = matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#'))
         && host::is_serialized_plain(slice(input, start..end));
     if is_host { Some(true) } else { check_authority(slice(input, start..)) }
