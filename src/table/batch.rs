@@ -39,6 +39,11 @@ pub struct Batch<'a> {
     href: String,
     /// An origin or a site, likewise.
     text: String,
+    /// The names of the row's validation errors, if a column has them; likewise.
+    #[cfg(feature = "tools")]
+    validation_errors: String,
+    #[cfg(feature = "tools")]
+    has_validation_errors: bool,
 }
 
 struct Builder<'a> {
@@ -75,6 +80,10 @@ impl<'a> Batch<'a> {
             too_long: false,
             href: String::new(),
             text: String::new(),
+            #[cfg(feature = "tools")]
+            validation_errors: String::new(),
+            #[cfg(feature = "tools")]
+            has_validation_errors: columns.contains(&Column::ValidationErrors),
         }
     }
 
@@ -116,6 +125,10 @@ impl<'a> Batch<'a> {
     /// Adds a row. The ways to parse it are those of `Url::parse`, in the same order.
     #[inline(always)]
     pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
+        #[cfg(feature = "tools")]
+        if self.has_validation_errors {
+            parser.validation_errors(input, &mut self.validation_errors);
+        }
         if self.authority_only {
             if let Some(components) = authority::scan(input) {
                 return self.push_valid(Parts { href: input, components: &components }, parser);
@@ -145,19 +158,23 @@ impl<'a> Batch<'a> {
             Ok((href, components)) if href.len() <= MAX_URL => {
                 self.push_valid(Parts { href, components: &components }, parser);
             }
-            Ok(_) => self.push_invalid(ParseError::TooLong),
-            Err(error) => self.push_invalid(error),
+            Ok(_) => self.push_absent(Some(ParseError::TooLong.name())),
+            Err(error) => self.push_absent(Some(error.name())),
         }
         self.href = href;
     }
 
-    /// Adds a row for an invalid URL.
+    /// Adds a row for an invalid URL, which is not parsed.
     pub fn push_invalid(&mut self, error: ParseError) {
+        #[cfg(feature = "tools")]
+        self.validation_errors.clear();
         self.push_absent(Some(error.name()));
     }
 
     /// Adds a row that is null in every column.
     pub fn push_null(&mut self) {
+        #[cfg(feature = "tools")]
+        self.validation_errors.clear();
         self.push_absent(None);
     }
 
@@ -165,7 +182,12 @@ impl<'a> Batch<'a> {
     #[inline(never)]
     fn push_absent(&mut self, error: Option<&str>) {
         for builder in &mut self.columns {
-            let text = error.filter(|_| matches!(builder.column, Column::Error));
+            let text = match builder.column {
+                Column::Error => error,
+                #[cfg(feature = "tools")]
+                Column::ValidationErrors => some_text(&self.validation_errors),
+                _ => None,
+            };
             self.bytes += builder.push_rare_text(text, &mut self.too_long);
         }
         self.end_row(false, error.is_some());
@@ -208,6 +230,8 @@ impl<'a> Batch<'a> {
                 }
                 #[cfg(feature = "sites")]
                 Column::RegistrableDomain => registrable_domain(parts, self.list),
+                #[cfg(feature = "tools")]
+                Column::ValidationErrors => some_text(&self.validation_errors),
                 Column::Error => None,
                 Column::Valid => continue,
             };
@@ -294,6 +318,12 @@ fn write_origin(
     }
 }
 
+/// A text, or null in place of an empty one.
+#[cfg(feature = "tools")]
+fn some_text(text: &str) -> Option<&str> {
+    (!text.is_empty()).then_some(text)
+}
+
 #[cfg(feature = "sites")]
 fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b str> {
     let is_opaque = !parts.components.scheme_type.is_special();
@@ -309,6 +339,8 @@ impl<'a> Builder<'a> {
             Column::Error | Column::Query(_) => (text(), true),
             #[cfg(feature = "sites")]
             Column::RegistrableDomain => (text(), true),
+            #[cfg(feature = "tools")]
+            Column::ValidationErrors => (text(), true),
             _ => (text(), false),
         };
         Self { column, values, validity: has_nulls.then(Bits::default) }
