@@ -91,11 +91,12 @@ class SparkTest(unittest.TestCase):
 
     def test_lines(self):
         source, output = self.folder / "urls.txt", str(self.folder / "lines")
-        source.write_bytes(b"http://a/\r\n\nhttp://b/\xff\nhttp://c\rd/\nhttp://e")
+        source.write_bytes(b"\xef\xbb\xbfhttp://a/\r\n\nhttp://b/\xff\nhttp://c\rd/\nhttp://e")
         with_spark.with_parts(with_spark.read(self.spark, str(source))).write.parquet(output)
         found = pq.read_table(output)
         self.assertEqual(found["host"].to_pylist(), ["a", None, "b", "cd", "e"])
         self.assertEqual(found["valid"].to_pylist(), [True, False, True, True, True])
+        self.assertEqual(found["url"].cast(pa.binary())[2].as_py(), b"http://b/\xff")
 
 
 if __name__ == "__main__":
