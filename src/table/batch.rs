@@ -158,8 +158,8 @@ impl<'a> Batch<'a> {
             Ok((href, components)) if href.len() <= MAX_URL => {
                 self.push_valid(Parts { href, components: &components }, parser);
             }
-            Ok(_) => self.push_absent(Some(ParseError::TooLong.name())),
-            Err(error) => self.push_absent(Some(error.name())),
+            Ok(_) => self.push_error(ParseError::TooLong),
+            Err(error) => self.push_error(error),
         }
         self.href = href;
     }
@@ -168,6 +168,10 @@ impl<'a> Batch<'a> {
     pub fn push_invalid(&mut self, error: ParseError) {
         #[cfg(feature = "tools")]
         self.validation_errors.clear();
+        self.push_error(error);
+    }
+
+    fn push_error(&mut self, error: ParseError) {
         self.push_absent(Some(error.name()));
     }
 
