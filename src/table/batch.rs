@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
+use crate::components::Components;
 use crate::parse::serialized;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
@@ -139,22 +140,7 @@ impl<'a> Batch<'a> {
 
     fn push_whole(&mut self, input: &str, parser: &mut impl Parser) {
         let mut href = core::mem::take(&mut self.href);
-        let parsed = match serialized::scan(input) {
-            Some(Ok(found)) if found.lacks_slash => {
-                let path_start = found.components.path_start as usize;
-                href.clear();
-                href.push_str(slice(input, ..path_start));
-                href.push('/');
-                href.push_str(slice(input, path_start..));
-                Ok((href.as_str(), found.components))
-            }
-            Some(found) => found.map(|found| (input, found.components)),
-            None => match parser.parse(input, true, &mut href) {
-                Ok(components) => Ok((href.as_str(), components)),
-                Err(error) => Err(error),
-            },
-        };
-        match parsed {
+        match parse(input, true, parser, &mut href) {
             Ok((href, components)) if href.len() <= MAX_URL => {
                 self.push_valid(Parts { href, components: &components }, parser);
             }
@@ -290,6 +276,31 @@ impl Batch<'_> {
     }
 }
 
+/// Parses a text: returns its serialisation, which `href` has unless it is the text itself, and its components. What the scan
+/// decides, the parser of a host is never asked.
+fn parse<'a>(
+    input: &'a str,
+    with_base: bool,
+    parser: &mut impl Parser,
+    href: &'a mut String,
+) -> Result<(&'a str, Components), ParseError> {
+    match serialized::scan(input) {
+        Some(Ok(found)) if found.lacks_slash => {
+            let path_start = found.components.path_start as usize;
+            href.clear();
+            href.push_str(slice(input, ..path_start));
+            href.push('/');
+            href.push_str(slice(input, path_start..));
+            Ok((href, found.components))
+        }
+        Some(found) => found.map(|found| (input, found.components)),
+        None => {
+            let components = parser.parse(input, with_base, href)?;
+            Ok((href, components))
+        }
+    }
+}
+
 /// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
 /// (<https://url.spec.whatwg.org/#concept-url-origin>)
 #[inline(never)]
@@ -307,10 +318,10 @@ fn write_origin(
     match parts.components.scheme_type {
         SchemeType::NotSpecial if parts.scheme() == "blob" => {
             let mut href = String::new();
-            if let Ok(components) = parser.parse(parts.pathname(), false, &mut href) {
+            if let Ok((href, components)) = parse(parts.pathname(), false, parser, &mut href) {
                 // The origin of a file URL is opaque.
                 if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    write(Parts { href: &href, components: &components });
+                    write(Parts { href, components: &components });
                 }
             }
         }

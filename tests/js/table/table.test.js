@@ -160,6 +160,11 @@ test('columns and streams of every kind, as in every other host', async () => {
   for (const entry of [imported, required]) assert.deepEqual(await useTables(entry), []);
 });
 
+test('the origin of a blob URL is that of its path, also of a path that is nearly serialised', () => {
+  const rows = ['blob:https://x', 'blob:https://x?y', 'blob:https://x/', 'blob:HTTP://X', 'blob:ws://x', 'blob:x', 'blob:'];
+  assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
+});
+
 test('tables that are made by turns do not disturb each other', async () => {
   const lines = (/** @type {string} */ host) => Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
   const streams = ['a', 'b'].map((host) => tables(lines(host), { columns: ['host'], maxRows: 10 }));
