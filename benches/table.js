@@ -2,27 +2,46 @@
 //
 //   node benches/table.js [LIST…]     by default the lists of real URLs, in URLS_DIR or beside the project
 //   node benches/table.js --linear    tables of 10 MB, 100 MB and 1 GB, with the memory of the process
+//   node benches/table.js --all       builds, and compares in Node 26, in Rust with ada-url, and in Python with ada_url and can_ada
 //
-// The contenders take turns in one process, and the median of 15 rounds counts. Build first: npm run build.
+// The contenders take turns in one process, and the median of 15 rounds counts. Build first, except for --all: npm run build.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../scripts/project.js';
 import { median } from './median.js';
-
-const { URL: Whurl } = await import('../dist/node.mjs');
-const { table, tables } = await import('../dist/table.mjs');
 
 const ROUNDS = 15;
 const folder = process.env.URLS_DIR ?? inProject('..', 'shared', 'urls');
 const parts = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'portText', 'pathname', 'search', 'hash'];
 
 const args = process.argv.slice(2);
+if (args.includes('--all')) {
+  await compareEverywhere();
+  process.exit();
+}
+const { URL: Whurl } = await import('../dist/node.mjs');
+const { table, tables } = await import('../dist/table.mjs');
 const given = args.filter((arg) => !arg.startsWith('--'));
 const lists = (given.length > 0 ? given : ['kasztp.txt', 'links.txt'].map((name) => join(folder, name))).filter((path) => existsSync(path));
 if (lists.length === 0) throw new Error(`there are no lists in ${folder}: set URLS_DIR, or name one`);
 
 if (args.includes('--linear')) await linear(readFileSync(lists[0]));
 else lists.forEach(compare);
+
+/** Runs this comparison in Node 26, and its like in Rust and in Python. */
+async function compareEverywhere() {
+  const [{ prepare }, { findNode }, { run }, { python }] = await Promise.all([
+    import('../scripts/prepare.js'),
+    import('../scripts/runtimes/nodes.js'),
+    import('../scripts/run.js'),
+    import('../scripts/build/python.js'),
+  ]);
+  await prepare('bundle', 'python');
+  const { command } = await findNode('26');
+  await run(command, [inProject('benches', 'table.js')]);
+  await run('cargo', ['bench', '--quiet', '--manifest-path', inProject('benches', 'rust', 'Cargo.toml'), '--bench', 'table']);
+  await run(python, [inProject('benches', 'table.py')]);
+}
 
 /** Splits bytes into lines, and reads a part of each. @param {Uint8Array} bytes @param {new (url: string) => any} Class */
 function loop(bytes, Class) {

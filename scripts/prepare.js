@@ -5,7 +5,7 @@ import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
-import { ensurePython } from './build/python.js';
+import { ensurePython, ensureSpark } from './build/python.js';
 import { buildTools } from './build/tools.js';
 import { ensureBrowsersTables } from './data/browsers-tables.js';
 import { ensureRealUrls } from './data/real-urls.js';
@@ -50,7 +50,8 @@ const preparations = {
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
-  python: { about: 'Python packages (pip: 60 MB)', needs: ['wasm-target', 'npm'], make: ensurePython },
+  python: { about: 'Python packages (pip: 150 MB)', needs: ['wasm-target', 'npm'], make: ensurePython },
+  spark: { about: 'Spark (pip: 450 MB), Java (apt, as root)', needs: ['python'], make: ensureSpark },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user would install it: with whurl/bindings, if another section has built them.
   package: isCI ? { needs: ['package-with-bindings'], make: async () => {} } : { needs: ['bundle'], make: () => installPackage({ bindings: started.has('bindings') }) },

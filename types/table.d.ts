@@ -84,8 +84,14 @@ export interface ArrowText {
   /** Where each text starts in `data`, in bytes, and where the last one ends: one more than there are rows. */
   offsets: Int32Array;
 
-  /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */
+  /**
+   * One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. No row is null if it is empty,
+   * `null` or missing.
+   */
   validity?: Uint8Array | null | undefined;
+
+  /** The number of rows. Without it, that is one less than there are offsets. */
+  length?: number | undefined;
 }
 
 /** A column of a table. Its buffers are those of an Arrow array; they are the column's own, and nothing else uses them. */

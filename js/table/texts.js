@@ -83,8 +83,14 @@ export const addArrow = (builder, input) => {
   if (!(input?.data instanceof Uint8Array && input.offsets instanceof Int32Array)) {
     throw wrongKind('input', 'a string, bytes, an array of strings, or { data: Uint8Array, offsets: Int32Array }');
   }
-  const { data, offsets, validity = null } = input;
-  const length = Math.max(0, offsets.length - 1);
+  const { data, offsets } = input;
+  const { length = Math.max(0, offsets.length - 1) } = input;
+  // The buffers of an Arrow column may be longer than it is.
+  if (!(Number.isInteger(length) && length >= 0 && (length < offsets.length || length === 0))) {
+    throw new RangeError('input.length must be the number of rows, for which input.offsets has one more');
+  }
+  // apache-arrow has no bits for a column without nulls.
+  const validity = input.validity?.length === 0 ? null : (input.validity ?? null);
   if (validity !== null && !(validity instanceof Uint8Array && validity.length >= (length + 7) >> 3)) {
     throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');
   }

@@ -2,36 +2,23 @@
 
 import doctest
 import json
-import os
 import re
 import threading
 import unittest
-from pathlib import Path
 
 import ada_url
 import pyarrow as pa
 import whurl
 import whurl._scalars
 import whurl._table
-
-PROJECT = Path(__file__).parents[2]
+from data import PROJECT, find, real_urls
 
 PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname", "pathname", "search", "hash")
 
 
-def data(variable, beside, name):
-    """The text of a file of test data. Without it a test is skipped, with CI=true it fails."""
-    path = Path(os.environ.get(variable, PROJECT / beside)) / name
-    if not path.exists():
-        if os.environ.get("CI") == "true":
-            raise FileNotFoundError(f"{path} (set {variable})")
-        raise unittest.SkipTest(f"{path} is missing: set {variable}")
-    return path.read_text("utf-8")
-
-
 def wpt_cases():
     # Lone surrogates become U+FFFD, as in every program that has UTF-8.
-    text = re.sub(r"(?<![dD][89abAB]..)\\u[dD][c-fC-F]..|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])", r"\\uFFFD", data("WPT_DIR", "../shared/wpt", "urltestdata.json"))
+    text = re.sub(r"(?<![dD][89abAB]..)\\u[dD][c-fC-F]..|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])", r"\\uFFFD", find("WPT_DIR", "../shared/wpt", "urltestdata.json").read_text("utf-8"))
     return [case for case in json.loads(text) if not isinstance(case, str)]
 
 
@@ -56,7 +43,7 @@ class TableTest(unittest.TestCase):
         self.assertGreater(checked, 800)
 
     def test_real_urls_have_the_parts_of_ada_url(self):
-        lines = data("URLS_DIR", "../shared/urls", "kasztp.txt").removeprefix("\ufeff").split("\n")
+        lines = real_urls().read_text("utf-8").removeprefix("\ufeff").split("\n")
         table = whurl.table(lines, columns=[*PARTS, "port", "valid"])
         self.assertEqual(table.num_rows, len(lines))
         differences = 0
@@ -99,6 +86,14 @@ class TableTest(unittest.TestCase):
         table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain"])
         self.assertEqual(table["site"].to_pylist(), ["https://b.co.uk", "http://127.0.0.1", "null"])
         self.assertEqual(table["registrableDomain"].to_pylist(), ["b.co.uk", None, None])
+
+    def test_validation_errors(self):
+        rows = ["https://example.com/", "http:\\\\a b/", "https://u:p@a/ /\\", "/x", None]
+        names = "special-scheme-missing-following-solidus domain-to-ASCII", "invalid-credentials invalid-URL-unit invalid-reverse-solidus", "missing-scheme-non-relative-URL"
+        table = whurl.table(rows, columns=["validationErrors", "valid"])
+        self.assertEqual(table["validationErrors"].to_pylist(), [None, *names, None])
+        self.assertEqual(table["valid"].to_pylist(), [True, False, True, False, None])
+        self.assertEqual(whurl.table(["/x", "/ "], columns=["validationErrors"], base="http://a")["validationErrors"].to_pylist(), [None, "invalid-URL-unit"])
 
     def test_bytes_that_are_not_utf_8_are_replaced(self):
         self.assertEqual(whurl.table(b"\xef\xbb\xbfhttp://a/\xff\nhttp://b", columns=["pathname"])["pathname"].to_pylist(), ["/%EF%BF%BD", "/"])

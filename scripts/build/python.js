@@ -2,6 +2,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
+import { installAptPackages } from '../install/apt-packages.js';
 import { inCache, inProject } from '../project.js';
 import { ask, run } from '../run.js';
 import { upToDate } from '../step.js';
@@ -13,6 +14,7 @@ const environment = inCache('python', 'venv');
 export const python = join(environment, 'bin', 'python');
 
 const requirements = 'python/tests/requirements.txt';
+const sparkRequirements = 'python/tests/spark/requirements.txt';
 const source = inCache('python', 'source');
 const wheels = inCache('python', 'wheels');
 
@@ -34,11 +36,30 @@ export async function ensurePython() {
 }
 
 async function makeEnvironment() {
-  if (ask('python3', ['-c', 'import venv, ensurepip']) === null) throw new Failure('Python 3.9 or newer is missing, with its modules venv and ensurepip');
+  const hasPython = () => ask('python3', ['-c', 'import venv, ensurepip']) !== null;
+  if (!hasPython() && ask('apt-get', ['--version']) !== null) await installAptPackages(['python3-venv'], 'Python and its modules venv and ensurepip are');
+  if (!hasPython()) throw new Failure('Python 3.9 or newer is missing, with its modules venv and ensurepip');
   rmSync(environment, { recursive: true, force: true });
   await run('python3', ['-m', 'venv', environment]);
-  await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--requirement', inProject(requirements)]);
+  await installRequirements(requirements);
 }
+
+/** Installs Spark into the environment, and Java. */
+export async function ensureSpark() {
+  await ensurePython();
+  if (ask('java', ['-version']) === null) await installAptPackages(['openjdk-17-jre-headless'], 'Java is');
+  await upToDate({
+    name: 'spark',
+    inputs: [sparkRequirements, 'scripts/build/python.js'],
+    // Gone when the environment is made again.
+    outputs: ['.cache/python/venv/bin/spark-submit'],
+    make: () => installRequirements(sparkRequirements),
+  });
+}
+
+// Without pip's cache: Spark has 450 MB.
+/** @param {string} file */
+const installRequirements = (file) => run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-cache-dir', '--requirement', inProject(file)]);
 
 // In a copy, since the build leaves files beside its sources.
 async function buildWheel() {

@@ -159,10 +159,17 @@ export const sections = [
   },
   {
     name: 'python',
-    about: 'the Python package: its wheel, installed, beside ada-url',
+    about: 'the Python package: its wheel, installed, beside ada-url; its examples with DuckDB and Polars',
     needs: ['python', 'wpt', 'real-urls'],
     counts: 'exit status',
     commands: () => [[python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests')]],
+  },
+  {
+    name: 'spark',
+    about: 'the Python package on a Spark cluster with two workers, one of which is ended in the middle',
+    needs: ['spark', 'real-urls'],
+    counts: 'exit status',
+    commands: () => [[python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests', 'spark')]],
   },
   {
     name: 'site',

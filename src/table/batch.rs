@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
+use crate::components::Components;
 use crate::parse::serialized;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
@@ -39,6 +40,11 @@ pub struct Batch<'a> {
     href: String,
     /// An origin or a site, likewise.
     text: String,
+    /// The names of the row's validation errors, if a column has them; likewise.
+    #[cfg(feature = "tools")]
+    validation_errors: String,
+    #[cfg(feature = "tools")]
+    has_validation_errors: bool,
 }
 
 struct Builder<'a> {
@@ -75,6 +81,10 @@ impl<'a> Batch<'a> {
             too_long: false,
             href: String::new(),
             text: String::new(),
+            #[cfg(feature = "tools")]
+            validation_errors: String::new(),
+            #[cfg(feature = "tools")]
+            has_validation_errors: columns.contains(&Column::ValidationErrors),
         }
     }
 
@@ -116,6 +126,10 @@ impl<'a> Batch<'a> {
     /// Adds a row. The ways to parse it are those of `Url::parse`, in the same order.
     #[inline(always)]
     pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
+        #[cfg(feature = "tools")]
+        if self.has_validation_errors {
+            parser.validation_errors(input, &mut self.validation_errors);
+        }
         if self.authority_only {
             if let Some(components) = authority::scan(input) {
                 return self.push_valid(Parts { href: input, components: &components }, parser);
@@ -126,38 +140,31 @@ impl<'a> Batch<'a> {
 
     fn push_whole(&mut self, input: &str, parser: &mut impl Parser) {
         let mut href = core::mem::take(&mut self.href);
-        let parsed = match serialized::scan(input) {
-            Some(Ok(found)) if found.lacks_slash => {
-                let path_start = found.components.path_start as usize;
-                href.clear();
-                href.push_str(slice(input, ..path_start));
-                href.push('/');
-                href.push_str(slice(input, path_start..));
-                Ok((href.as_str(), found.components))
-            }
-            Some(found) => found.map(|found| (input, found.components)),
-            None => match parser.parse(input, true, &mut href) {
-                Ok(components) => Ok((href.as_str(), components)),
-                Err(error) => Err(error),
-            },
-        };
-        match parsed {
+        match parse(input, true, parser, &mut href) {
             Ok((href, components)) if href.len() <= MAX_URL => {
                 self.push_valid(Parts { href, components: &components }, parser);
             }
-            Ok(_) => self.push_invalid(ParseError::TooLong),
-            Err(error) => self.push_invalid(error),
+            Ok(_) => self.push_error(ParseError::TooLong),
+            Err(error) => self.push_error(error),
         }
         self.href = href;
     }
 
-    /// Adds a row for an invalid URL.
+    /// Adds a row for an invalid URL, which is not parsed.
     pub fn push_invalid(&mut self, error: ParseError) {
+        #[cfg(feature = "tools")]
+        self.validation_errors.clear();
+        self.push_error(error);
+    }
+
+    fn push_error(&mut self, error: ParseError) {
         self.push_absent(Some(error.name()));
     }
 
     /// Adds a row that is null in every column.
     pub fn push_null(&mut self) {
+        #[cfg(feature = "tools")]
+        self.validation_errors.clear();
         self.push_absent(None);
     }
 
@@ -165,7 +172,12 @@ impl<'a> Batch<'a> {
     #[inline(never)]
     fn push_absent(&mut self, error: Option<&str>) {
         for builder in &mut self.columns {
-            let text = error.filter(|_| matches!(builder.column, Column::Error));
+            let text = match builder.column {
+                Column::Error => error,
+                #[cfg(feature = "tools")]
+                Column::ValidationErrors => some_text(&self.validation_errors),
+                _ => None,
+            };
             self.bytes += builder.push_rare_text(text, &mut self.too_long);
         }
         self.end_row(false, error.is_some());
@@ -208,6 +220,8 @@ impl<'a> Batch<'a> {
                 }
                 #[cfg(feature = "sites")]
                 Column::RegistrableDomain => registrable_domain(parts, self.list),
+                #[cfg(feature = "tools")]
+                Column::ValidationErrors => some_text(&self.validation_errors),
                 Column::Error => None,
                 Column::Valid => continue,
             };
@@ -262,6 +276,31 @@ impl Batch<'_> {
     }
 }
 
+/// Parses a text: returns its serialisation, which `href` has unless it is the text itself, and its components. What the scan
+/// decides, the parser of a host is never asked.
+fn parse<'a>(
+    input: &'a str,
+    with_base: bool,
+    parser: &mut impl Parser,
+    href: &'a mut String,
+) -> Result<(&'a str, Components), ParseError> {
+    match serialized::scan(input) {
+        Some(Ok(found)) if found.lacks_slash => {
+            let path_start = found.components.path_start as usize;
+            href.clear();
+            href.push_str(slice(input, ..path_start));
+            href.push('/');
+            href.push_str(slice(input, path_start..));
+            Ok((href, found.components))
+        }
+        Some(found) => found.map(|found| (input, found.components)),
+        None => {
+            let components = parser.parse(input, with_base, href)?;
+            Ok((href, components))
+        }
+    }
+}
+
 /// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
 /// (<https://url.spec.whatwg.org/#concept-url-origin>)
 #[inline(never)]
@@ -279,10 +318,10 @@ fn write_origin(
     match parts.components.scheme_type {
         SchemeType::NotSpecial if parts.scheme() == "blob" => {
             let mut href = String::new();
-            if let Ok(components) = parser.parse(parts.pathname(), false, &mut href) {
+            if let Ok((href, components)) = parse(parts.pathname(), false, parser, &mut href) {
                 // The origin of a file URL is opaque.
                 if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    write(Parts { href: &href, components: &components });
+                    write(Parts { href, components: &components });
                 }
             }
         }
@@ -292,6 +331,12 @@ fn write_origin(
     if output.is_empty() {
         output.push_str("null");
     }
+}
+
+/// A text, or null in place of an empty one.
+#[cfg(feature = "tools")]
+fn some_text(text: &str) -> Option<&str> {
+    (!text.is_empty()).then_some(text)
 }
 
 #[cfg(feature = "sites")]
@@ -309,6 +354,8 @@ impl<'a> Builder<'a> {
             Column::Error | Column::Query(_) => (text(), true),
             #[cfg(feature = "sites")]
             Column::RegistrableDomain => (text(), true),
+            #[cfg(feature = "tools")]
+            Column::ValidationErrors => (text(), true),
             _ => (text(), false),
         };
         Self { column, values, validity: has_nulls.then(Bits::default) }

@@ -48,6 +48,12 @@ pub enum Column {
     #[cfg(feature = "sites")]
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
     RegistrableDomain,
+    /// `validationErrors`: the names of the row's
+    /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it has
+    /// none. A row can have some and be valid: the parser goes on after most of them.
+    #[cfg(feature = "tools")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "tools")))]
+    ValidationErrors,
     /// `valid`: whether the row is a valid URL.
     Valid,
     /// `error`: the name of the error of an invalid row ([`ParseError::name`](crate::ParseError::name)); null if it is
@@ -73,11 +79,13 @@ const COLUMNS: &[(&str, Column)] = &[
     ("hash", Column::Hash),
     ("valid", Column::Valid),
     ("error", Column::Error),
-    // Last, so that the numbers of the others do not depend on the feature.
+    // Last, so that the numbers of the others do not depend on the features.
     #[cfg(feature = "sites")]
     ("site", Column::Site),
     #[cfg(feature = "sites")]
     ("registrableDomain", Column::RegistrableDomain),
+    #[cfg(feature = "tools")]
+    ("validationErrors", Column::ValidationErrors),
 ];
 
 const QUERY: &str = "query:";
@@ -132,6 +140,9 @@ impl Column {
             Self::Href | Self::Pathname | Self::Search | Self::Hash | Self::Query(_) => false,
             #[cfg(feature = "sites")]
             Self::Site | Self::RegistrableDomain => true,
+            // It has a parser of its own, so the other columns need no more than without it.
+            #[cfg(feature = "tools")]
+            Self::ValidationErrors => true,
             Self::Origin
             | Self::Protocol
             | Self::Username

@@ -22,6 +22,10 @@ pub trait Parser {
     /// Appends what a name or value of a query is when it is decoded
     /// ([`form_urlencoded::decode`](crate::form_urlencoded::decode)).
     fn decode(&mut self, text: &str, output: &mut String);
+
+    /// Writes the names of the validation errors, each once and separated by spaces, in place of what was in `output`.
+    #[cfg(feature = "tools")]
+    fn validation_errors(&mut self, input: &str, output: &mut String);
 }
 
 /// The parser of this crate.
@@ -44,5 +48,18 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
 
     fn decode(&mut self, text: &str, output: &mut String) {
         output.push_str(&form_urlencoded::decode(text));
+    }
+
+    #[cfg(feature = "tools")]
+    fn validation_errors(&mut self, input: &str, output: &mut String) {
+        output.clear();
+        let add = |error: crate::ValidationError, _| {
+            if !output.split(' ').any(|name| name == error.name()) {
+                output.push_str(if output.is_empty() { "" } else { " " });
+                output.push_str(error.name());
+            }
+        };
+        // Whether it is valid is in other columns.
+        let _ = Url::options().base_url(self.base.as_ref().map(Borrow::borrow)).reporter(add).parse(input);
     }
 }

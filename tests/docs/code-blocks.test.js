@@ -33,6 +33,8 @@ const kinds = {
   html: checkPage,
   rust: checkDoctest,
   python: checkPython,
+  'python FILE': checkExcerpt,
+  'sql FILE': checkExcerpt,
   'rust FILE': checkExcerpt,
   toml: checkManifest,
   'toml program': checkProgram,

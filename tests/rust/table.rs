@@ -286,6 +286,47 @@ fn sites_and_registrable_domains() {
     }
 }
 
+#[cfg(feature = "tools")]
+#[test]
+fn validation_errors_are_those_of_validate() {
+    use whurl::tools::validate;
+    let rows = known_inputs();
+    for base in [None, Some(Url::parse(BASES[0]).unwrap())] {
+        let base = base.as_ref();
+        let options =
+            TableOptions::new([Column::Host, Column::ValidationErrors, Column::Error]).base_url(base);
+        let table = options.from_strs(&rows).unwrap();
+        let mut counts = [0, 0, 0];
+        for (index, row) in rows.iter().enumerate() {
+            let validation = validate(row, base);
+            let mut names: Vec<_> = validation.errors.iter().map(|located| located.error.name()).collect();
+            let mut seen = std::collections::HashSet::new();
+            names.retain(|name| seen.insert(*name));
+            let wanted = (!names.is_empty()).then(|| names.join(" "));
+            assert_eq!(
+                table.texts(&Column::ValidationErrors).unwrap().get(index),
+                wanted.as_deref(),
+                "{row:?}"
+            );
+            let url = validation.url.ok();
+            assert_eq!(
+                table.texts(&Column::Host).unwrap().get(index).map(str::to_owned),
+                url.map(|url| url.web().host().to_owned())
+            );
+            counts[names.len().min(2)] += 1;
+        }
+        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+    }
+    // A line that is too long is not parsed, and has none of those of the line before it.
+    let options = TableOptions::new([Column::ValidationErrors]).max_bytes(12);
+    let mut reader = options.reader();
+    let mut tables = reader.push(b"http://a/\\\nhttp://a/123456\n");
+    tables.extend(reader.finish());
+    let found: Vec<_> =
+        tables.iter().flat_map(|table| table.texts(&Column::ValidationErrors).unwrap().iter()).collect();
+    assert_eq!(found, [Some("invalid-reverse-solidus"), None]);
+}
+
 /// A line that comes in very many chunks, very many lines, and lines that are not UTF-8.
 #[test]
 fn all_inputs_take_linear_time() {
@@ -358,6 +399,11 @@ mod speed {
 
         fn decode(&mut self, text: &str, output: &mut String) {
             output.push_str(&form_urlencoded::decode(text));
+        }
+
+        #[cfg(feature = "tools")]
+        fn validation_errors(&mut self, _: &str, output: &mut String) {
+            output.clear();
         }
     }
 

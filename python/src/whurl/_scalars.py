@@ -9,7 +9,7 @@ def parse(url, base=None):
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]
     '/a'
     """
-    names = [name for name in COLUMNS if name not in ("valid", "error")]
+    names = [name for name in COLUMNS if name not in ("valid", "error", "validationErrors")]
     row = table([_text(url)], columns=[*names, "valid"], base=base).to_pylist()[0]
     return row if row.pop("valid") else None
 

@@ -23,6 +23,7 @@ COLUMNS = (
     "error",
     "site",
     "registrableDomain",
+    "validationErrors",
 )
 
 _QUERY = "query:"

@@ -1,6 +1,8 @@
 // The end of a worker's script, for workers of any kind: runs the Web IDL tests, which come before it, and the WPT data, and
 // posts the outcome.
 import { URL } from 'whurl';
+import { table, tables } from 'whurl/table';
+import { useTables } from '../../shared/use-tables.js';
 import { runTests } from './node-test.js';
 import { runWpt } from './wpt-cases.js';
 
@@ -16,9 +18,10 @@ async function answer(port) {
 async function run(port) {
   const [classes, data] = [await runTests(), await runWpt(URL)];
   const cloning = refuses(() => port.postMessage(new URL('a:'))) ? [] : ['postMessage does not refuse a URL'];
+  const failuresOfTables = await useTables({ table, tables });
   return {
-    passed: classes.passed + data.passed,
-    failures: [...classes.failures, ...data.failures, ...cloning],
+    passed: classes.passed + data.passed + Number(failuresOfTables.length === 0),
+    failures: [...classes.failures, ...data.failures, ...cloning, ...failuresOfTables],
     skips: [...classes.skips, ...data.skips],
   };
 }

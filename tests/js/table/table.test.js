@@ -6,6 +6,7 @@ import test from 'node:test';
 import { locateRealUrls } from '../../../scripts/data/real-urls.js';
 import { locateWpt } from '../../../scripts/data/wpt.js';
 import { URL, loadEntry } from '../support/package.js';
+import { useTables } from '../../shared/use-tables.js';
 import { expected, textColumns } from './rows.js';
 
 const [imported, required] = await loadEntry('whurl/table');
@@ -155,6 +156,15 @@ test('rows are counted from either end', () => {
   assert.deepEqual([...hosts], ['a', null, 'b']);
 });
 
+test('columns and streams of every kind, as in every other host', async () => {
+  for (const entry of [imported, required]) assert.deepEqual(await useTables(entry), []);
+});
+
+test('the origin of a blob URL is that of its path, also of a path that is nearly serialised', () => {
+  const rows = ['blob:https://x', 'blob:https://x?y', 'blob:https://x/', 'blob:HTTP://X', 'blob:ws://x', 'blob:x', 'blob:'];
+  assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
+});
+
 test('tables that are made by turns do not disturb each other', async () => {
   const lines = (/** @type {string} */ host) => Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
   const streams = ['a', 'b'].map((host) => tables(lines(host), { columns: ['host'], maxRows: 10 }));
@@ -243,6 +253,8 @@ const wrong = [
   ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(-1) }, { columns: ['host'] }), /^input\.offsets\[0\]/],
   ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 4) }, { columns: ['host'] }), /^input\.offsets\[1\]/],
   ['validity', () => table({ data: new Uint8Array(0), offsets: new Int32Array(10), validity: new Uint8Array(1) }, { columns: ['host'] }), /^input\.validity must be/],
+  ['length', () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: 3 }, { columns: ['host'] }), /^input\.length must be/],
+  ['length', () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: -1 }, { columns: ['host'] }), /^input\.length must be/],
   ['stream', () => tables('http://a', { columns: ['host'] }), /^stream must be/],
   ['stream', () => tables(undefined, { columns: ['host'] }), /^stream must be/],
   ['name', () => table('', { columns: ['host'] }).column('href'), /^name: the table has no column 'href'$/],

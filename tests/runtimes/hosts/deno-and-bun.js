@@ -1,10 +1,14 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../../../scripts/project.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { entriesFor } from '../entries.js';
 import { checkIntegration } from '../platform-integration.js';
 import { programFile } from '../programs.js';
-import { runProgram } from '../run.js';
+import { printedBy, runProgram } from '../run.js';
 
 /** @type {import('../runtimes.js').Runtime[]} */
 export const denoAndBun = [
@@ -33,6 +37,19 @@ function runtime({ name, packageName, file, args }) {
         return { entry, way, run: () => runProgram(command, [...args, file], { cwd: packageProject }) };
       }),
     ),
-    others: [{ name: 'functions of the runtime accept the new classes', run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) }],
+    others: [
+      { name: 'functions of the runtime accept the new classes', run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) },
+      { name: 'tables, their columns and streams', run: () => checkTables([command, ...args]) },
+    ],
   };
+}
+
+/** @param {string[]} commandLine */
+async function checkTables([command, ...args]) {
+  const program = `import * as entry from 'whurl/table';
+import { useTables } from ${JSON.stringify(inProject('tests', 'shared', 'use-tables.js'))};
+console.log(JSON.stringify(await useTables(entry)));
+`;
+  writeFileSync(join(packageProject, 'tables.mjs'), program);
+  assert.equal(await printedBy(command, [...args, 'tables.mjs'], { cwd: packageProject }), '[]\n');
 }

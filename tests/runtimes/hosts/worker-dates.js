@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNode } from '../../../scripts/runtimes/nodes.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
+import { inProject } from '../../../scripts/project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { printedBy } from '../run.js';
 
@@ -29,7 +30,8 @@ import { site } from 'whurl/tools/sites';
 import { resolve } from 'whurl/tools/html';
 import { render } from 'whurl/tools/display';
 import * as encodings from 'whurl/tools/encodings';
-import { table } from 'whurl/table';
+import { table, tables } from 'whurl/table';
+import { useTables } from ${JSON.stringify(inProject('tests', 'shared', 'use-tables.js'))};
 import { install } from 'whurl/polyfill/install';
 import 'whurl/polyfill';
 ${hasBindings ? "import { URL as URLOfBindings, init as initBindings } from 'whurl/bindings';\nimport bindings from 'whurl/bindings.wasm';" : ''}
@@ -44,7 +46,7 @@ export default {
       const url = new each('//\\u00fc.\\u65e5\\u672c/\\u00e9?\\ud83d\\ude00', 'https://EXAMPLE/');
       console.log(url.href, refuses(url), refuses(url.searchParams));
     }
-    console.log(validate('http://a b').errors.length > 0, site('https://a.example.co.uk/'), typeof resolve, typeof render, Object.keys(encodings).length > 0, typeof install, table('http://EXAMPLE', { columns: ['host'] }).column('host').at(0));
+    console.log(validate('http://a b').errors.length > 0, site('https://a.example.co.uk/'), typeof resolve, typeof render, Object.keys(encodings).length > 0, typeof install, await useTables({ table, tables }));
     console.log(String(new URLSearchParams({ a: '\\u00fc' })), new globalThis.URL('http://EXAMPLE').host);
   },
   fetch() { return new Response(); },
@@ -52,7 +54,7 @@ export default {
 `;
 
 const line = 'https://xn--tda.xn--wgv71a/%C3%A9?%F0%9F%98%80 true true\n';
-const expected = `${line.repeat(hasBindings ? 4 : 3)}true https://example.co.uk function function true function example\na=%C3%BC example\n`;
+const expected = `${line.repeat(hasBindings ? 4 : 3)}true https://example.co.uk function function true function []\na=%C3%BC example\n`;
 
 let esbuildTools = '';
 let wranglerTools = '';

@@ -1,0 +1,40 @@
+"""Makes the parts of URLs a function of SQL, in DuckDB.
+
+    python with_duckdb.py FILE.sql LIST        LIST: a file with a URL in each line, which the query reads as `urls`
+"""
+
+import sys
+from pathlib import Path
+
+import duckdb
+import pyarrow as pa
+import whurl
+
+COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationErrors": "VARCHAR", "valid": "BOOLEAN", "error": "VARCHAR"}
+
+
+def connect():
+    """A connection with the function `url_parts`: from a URL to a STRUCT with a field for each of COLUMNS."""
+
+    def url_parts(urls):
+        table = whurl.table(urls, columns=list(COLUMNS)).combine_chunks()
+        return pa.StructArray.from_arrays([column.chunk(0) for column in table.columns], list(COLUMNS))
+
+    connection = duckdb.connect()
+    fields = ", ".join(f'"{name}" {type}' for name, type in COLUMNS.items())
+    # DuckDB calls it with some thousand rows at a time. A null row has null fields.
+    connection.create_function("url_parts", url_parts, ["VARCHAR"], f"STRUCT({fields})", type="arrow", null_handling="special")
+    return connection
+
+
+def read_lines(connection, path):
+    """Makes a file with a URL in each line the view `urls`, with a column `url`."""
+    # No URL has the separator \x01, so a line is a field.
+    options = r"columns = {'url': 'VARCHAR'}, header = false, delim = '\x01', quote = '', escape = ''"
+    connection.execute(f"CREATE VIEW urls AS FROM read_csv('{str(path).replace(chr(39), chr(39) * 2)}', {options})")
+
+
+if __name__ == "__main__":
+    with connect() as connection:
+        read_lines(connection, sys.argv[2])
+        print(connection.sql(Path(sys.argv[1]).read_text("utf-8")))
