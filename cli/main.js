@@ -2,6 +2,7 @@
 import { createReadStream, fstatSync, readFileSync } from 'node:fs';
 import { painterFor } from './colour.js';
 import { recordsOf } from './csv.js';
+import { completing } from './description.js';
 import { needsGap } from './general.js';
 import { helpText } from './help.js';
 import { inThreads } from './jobs.js';
@@ -12,7 +13,6 @@ import { linesFor } from './pieces.js';
 import { createProcessor } from './processor.js';
 import { Progress } from './progress.js';
 import { BadUsage } from './usage.js';
-import { COMPLETE } from './complete-argument.js';
 
 const INVALID_URL = 1;
 const BAD_USAGE = 2;
@@ -33,7 +33,7 @@ process.exitCode = await main(process.argv.slice(2));
 /** @param {string[]} args @returns {Promise<number>} the exit status */
 async function main(args) {
   try {
-    if (args[0] === COMPLETE) return await say(await (await import('./completions.js')).complete(args.slice(1)));
+    if (args[0] === `--${completing}`) return await say(await (await import('./completions.js')).complete(args.slice(1)));
     const options = readOptions(args);
     if (options.completion !== undefined) return await say(await (await import('./completions.js')).scriptFor(options.completion));
     if (options.version) return await say(`${version()}\n`);

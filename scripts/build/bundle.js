@@ -8,6 +8,7 @@ import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildScan } from './scan.js';
 import { buildTools, toolModules } from './tools.js';
+import { writeManual } from './manual.js';
 import { runWebpack } from './webpack.js';
 
 const EXPORT = 'export default ';
@@ -21,8 +22,8 @@ export async function buildBundle() {
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/minify.cjs', 'scripts/build/webpack.js'],
+      ...['js', 'types', 'cli/completion-library.js', 'cli/description.js', 'package.json', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
+      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,
@@ -35,6 +36,7 @@ async function make() {
   await runWebpack((config) => config.default);
   // Under the name by which programs that load it themselves know it.
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
+  writeManual();
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
