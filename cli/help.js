@@ -33,7 +33,7 @@ function wrapped(text) {
 }
 
 export const helpText = [
-  'Usage: whurl [URL…] [options]        without URLs: one per line of standard input',
+  'Usage: whurl [URL…] [options]   (without URLs: one per line of standard input)',
   ...optionLines(),
   ...wrapped(`Exit status: ${statuses.map(([status, meaning]) => `${status} ${meaning}`).join('; ')}.`),
   '',

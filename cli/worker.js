@@ -8,13 +8,20 @@ import { createProcessor } from './processor.js';
 const options = readOptions(process.argv.slice(2));
 const processor = createProcessor(options, { output: painterFor(process.stdout), complaints: painterFor(process.stderr) });
 
-parentPort?.on('message', async ({ bytes, first, id }) => {
+/** One block after the other: what the fast way yields changes with its next block. */
+let last = Promise.resolve();
+
+parentPort?.on('message', (block) => {
+  last = last.then(() => answer(block));
+});
+
+/** @param {{ bytes: Uint8Array | null, first: number, id: number }} block  without bytes if it is a line that is too long */
+async function answer({ bytes, first, id }) {
   /** @type {import('./general.js').Part[]} */
   const parts = [];
   for await (const part of (await processor).process(bytes ?? TOO_LONG, first)) {
-    // Bytes are a part of the memory of WebAssembly, which changes.
     parts.push({ ...part, output: typeof part.output === 'string' ? part.output : part.output.slice() });
   }
   const buffers = parts.flatMap(({ output }) => (typeof output === 'string' ? [] : [output.buffer]));
   parentPort?.postMessage({ id, parts }, buffers);
-});
+}
