@@ -38,64 +38,72 @@ async function* batches(all, index) {
  * @typedef {object} Record
  * @property {string[]} fields
  * @property {number} line  on which it starts
+ *
+ * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The pieces of that are
+ *   apart
  */
 
 /**
- * A field in quotes may have commas, newlines, and quotes that are doubled. A blank line is no record.
+ * A blank line is no record.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<Record>}
  */
 async function* parse(stream) {
   let number = 0;
-  /** The record that a line has left open within quotes. @type {{ fields: string[], text: string[], line: number } | null} */
+  /** @type {OpenRecord | null} */
   let open = null;
   for await (const lines of linesOf(stream)) {
     for (const line of lines) {
       number += 1;
       if (typeof line !== 'string') throw new CannotRead(`line ${number} is too long`);
       if (line === '' && open === null) continue;
-      /** @type {string[]} */
-      const fields = open?.fields ?? [];
-      let at = 0;
-      /** The pieces of a field in quotes. @type {string[] | null} */
-      let quoted = open?.text ?? null;
-      quoted?.push('\n');
-      const start = open?.line ?? number;
-      open = null;
-      for (;;) {
-        if (quoted === null && line[at] === '"') {
-          quoted = [];
-          at += 1;
-        }
-        if (quoted === null) {
-          const end = line.indexOf(',', at);
-          fields.push(line.slice(at, end === -1 ? undefined : end));
-          if (end === -1) break;
-          at = end + 1;
-          continue;
-        }
-        const end = line.indexOf('"', at);
-        if (end === -1) {
-          quoted.push(line.slice(at));
-          open = { fields, text: quoted, line: start };
-          break;
-        }
-        quoted.push(line.slice(at, end));
-        if (line[end + 1] === '"') {
-          quoted.push('"');
-          at = end + 2;
-          continue;
-        }
-        const comma = line.indexOf(',', end);
-        // What follows the quote, which RFC 4180 does not allow, belongs to the field.
-        fields.push(quoted.join('') + line.slice(end + 1, comma === -1 ? undefined : comma));
-        quoted = null;
-        if (comma === -1) break;
-        at = comma + 1;
-      }
-      if (open === null) yield { fields, line: start };
+      /** @type {Record | OpenRecord} */
+      const record = parseLine(line, open ?? { fields: [], line: number });
+      open = 'quoted' in record ? record : null;
+      if (open === null) yield record;
     }
   }
   if (open !== null) throw new CannotRead(`line ${open.line} opens a quote that is never closed`);
+}
+
+/**
+ * Adds the fields of a line to a record. A field in quotes may have commas, newlines, and quotes that are doubled.
+ *
+ * @param {string} text
+ * @param {Record | OpenRecord} record
+ * @returns {Record | OpenRecord}
+ */
+function parseLine(text, record) {
+  const { fields, line } = record;
+  /** The pieces of a field in quotes. @type {string[] | null} */
+  let quoted = 'quoted' in record ? record.quoted : null;
+  quoted?.push('\n');
+  for (let at = 0; ; ) {
+    if (quoted === null && text[at] === '"') {
+      quoted = [];
+      at += 1;
+    }
+    if (quoted === null) {
+      const comma = text.indexOf(',', at);
+      fields.push(text.slice(at, comma === -1 ? undefined : comma));
+      if (comma === -1) return { fields, line };
+      at = comma + 1;
+      continue;
+    }
+    const quote = text.indexOf('"', at);
+    quoted.push(text.slice(at, quote === -1 ? undefined : quote));
+    if (quote === -1) return { fields, line, quoted };
+    if (text[quote + 1] === '"') {
+      quoted.push('"');
+      at = quote + 2;
+      continue;
+    }
+    // What follows the quote, which RFC 4180 does not allow, belongs to the field.
+    const comma = text.indexOf(',', quote);
+    fields.push(quoted.join('') + text.slice(quote + 1, comma === -1 ? undefined : comma));
+    quoted = null;
+    if (comma === -1) return { fields, line };
+    at = comma + 1;
+  }
 }

@@ -28,7 +28,8 @@ export async function createFast(options, paint) {
   const module = readModule();
   if (module === null) return null;
   const { createWriter } = await import('../dist/written.mjs');
-  const { valid, invalid } = linesFor(options);
+  // Without a CSV input, they are all pieces of the module.
+  const { valid, invalid } = /** @type {Record<string, import('../js/table/written.js').Piece[]>} */ (/** @type {unknown} */ (linesFor(options)));
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
   const complain = complainer('line', paint.complaints);
   const isSilent = options.invalid === 'error';

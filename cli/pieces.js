@@ -3,10 +3,9 @@ import { components } from './components.js';
 import { BadUsage } from './usage.js';
 
 /**
- * @typedef {'line' | 'json' | 'csv' | 'tsv'} Escape
- *
- * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape } | { field: number, escape: Escape }} Piece
- *   a fixed text, the number of the line, the input, the text of a column, or a field of a CSV input
+ * @typedef {import('../js/table/written.js').Escape} Escape
+ * @typedef {import('../js/table/written.js').Piece | { field: number, escape: Escape }} Piece  those of the module, or a field of
+ *   a CSV input
  *
  * @typedef {object} Lines
  * @property {string} head  what the output starts with
@@ -69,8 +68,10 @@ function separatedLines(options, header) {
   const escape = format === 'tsv' ? 'tsv' : 'csv';
   const comma = escape === 'tsv' ? '\t' : ',';
   // A CSV keeps its columns. If the URLs are changed, and no columns are chosen, they take the place of the old ones.
+  /** @param {number} index @returns {Piece} */
+  const fieldPiece = (index) => ({ field: index, escape });
   const urls = header === undefined || field === undefined ? -1 : fieldIndex(header, field);
-  const kept = (header ?? []).map((name, index) => /** @type {const} */ ([name, index === urls && columns === undefined ? changedPiece(options, index, escape) : { field: index, escape }]));
+  const kept = (header ?? []).map((name, index) => /** @type {const} */ ([name, index === urls && columns === undefined ? changedPiece(options, index, escape) : fieldPiece(index)]));
   const isInPlace = urls !== -1 && columns === undefined;
   const added = isInPlace ? (invalid === 'error' ? ['error'] : []) : columnsOf(options);
   const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];

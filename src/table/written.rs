@@ -273,7 +273,7 @@ fn first(count: usize) -> u64 {
 
 #[inline(always)]
 fn equal(word: u64, byte: u8) -> u64 {
-    below(word ^ ONES * u64::from(byte), 1)
+    below(word ^ (ONES * u64::from(byte)), 1)
 }
 
 /// The bytes that some [`Escape`] changes.
