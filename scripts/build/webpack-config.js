@@ -109,7 +109,7 @@ const configuration = (row, format) => {
     // A map is as large as what it describes, and lines are short: a stack names functions and places.
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
-    externals: async ({ context = '', request = '' }) => (request === 'react-native' ? request : imported.get(resolve(context, request))),
+    externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
     resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
