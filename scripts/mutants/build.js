@@ -33,9 +33,9 @@ export async function buildWithAllMutants(mutants) {
   await run('cargo', ['build', '--quiet', '--release', '--manifest-path', inProject('scripts', 'mutants', 'schemata', 'Cargo.toml'), '--target-dir', builds]);
   const unviable = new Set();
   const left = new Set();
-  const byValue = new Set();
+  const twice = new Set();
   for (;;) {
-    const files = await rewrite({ mutants, without: [...unviable, ...left], by_value: [...byValue] });
+    const files = await rewrite({ mutants, without: [...unviable, ...left], twice: [...twice] });
     const { programs, errors } = await compile();
     if (programs !== null) {
       const placed = new Set(Object.values(files).flatMap(({ changes }) => changes.map(([, mutant]) => mutant)));
@@ -44,22 +44,24 @@ export async function buildWithAllMutants(mutants) {
       });
       return { programs, unviable, left };
     }
-    const before = unviable.size + left.size + byValue.size;
+    const changed = new Set();
+    const around = new Set();
+    const before = unviable.size + left.size + twice.size;
     for (const { file, start, end } of errors) {
       const placed = files[file];
       if (placed === undefined) continue;
       const change = innermost(placed.changes, start, end);
-      if (change !== undefined) {
-        unviable.add(change);
-        continue;
-      }
-      for (const mutant of innermost(placed.sites, start, end) ?? []) {
-        if (mutants[mutant].genre === 'BinaryOperator' && !byValue.has(mutant)) byValue.add(mutant);
-        else left.add(mutant);
-      }
+      if (change !== undefined) changed.add(change);
+      else (innermost(placed.sites, start, end) ?? []).forEach((mutant) => around.add(mutant));
     }
+    // If the code around a mutant does not compile, that says nothing about the mutant: it is written in another way.
+    for (const mutant of around) {
+      if (mutants[mutant].genre === 'BinaryOperator' && !twice.has(mutant)) twice.add(mutant);
+      else left.add(mutant);
+    }
+    for (const mutant of changed) if (!around.has(mutant)) unviable.add(mutant);
     log(`${errors.length} errors: ${unviable.size} mutants do not compile, ${left.size} have no place`);
-    if (unviable.size + left.size + byValue.size === before) throw new Failure(`the copy with all mutants does not compile: ${JSON.stringify(errors.slice(0, 3))}`);
+    if (unviable.size + left.size + twice.size === before) throw new Failure(`the copy with all mutants does not compile: ${JSON.stringify(errors.slice(0, 3))}`);
   }
 }
 

@@ -6,6 +6,7 @@
 //! Usage: `whurl-mutant-schemata CRATE < REQUEST > RESULT`. `CRATE` is the copy. The request and the result are JSON:
 //! [`Request`] and [`Outcome`].
 
+mod constants;
 mod lines;
 mod render;
 mod sites;
@@ -27,8 +28,8 @@ struct Request {
     mutants: Vec<Mutant>,
     /// Those that the copy shall not contain, because they do not compile.
     without: BTreeSet<usize>,
-    /// Comparisons whose operands have to be moved, because they cannot be borrowed.
-    by_value: BTreeSet<usize>,
+    /// Operators whose operands are written for each mutant, because they cannot be borrowed or moved.
+    twice: BTreeSet<usize>,
 }
 
 /// What the copy contains.
@@ -52,7 +53,7 @@ fn main() -> io::Result<()> {
     for (file, mutants) in by_file {
         let path = Path::new(&folder).join(file);
         let source = fs::read_to_string(&path)?;
-        let sites = find_sites(&source, &mutants, &request.by_value).expect(file);
+        let sites = find_sites(&source, &mutants, &request.twice).expect(file);
         let placed = render(&source, &sites);
         fs::write(&path, &placed.text)?;
         files.insert(file.to_owned(), placed);

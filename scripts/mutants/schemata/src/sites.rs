@@ -11,6 +11,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::BinOp;
 
+use crate::constants::Constants;
 use crate::lines::Place;
 use crate::render::{Part, Site};
 
@@ -33,22 +34,28 @@ pub enum Genre {
     StructField,
 }
 
-/// The sites of a file that hold its mutants. Mutants of constants have none: they cannot be switched at run time.
-pub fn find_sites(source: &str, mutants: &[(usize, &Mutant)], by_value: &BTreeSet<usize>) -> syn::Result<Vec<Site>> {
+/// The sites of a file that hold its mutants. `twice` has the operators whose operands are written for each mutant.
+///
+/// Mutants of constants have none, since they cannot be switched at run time; but those of constant arrays do
+/// ([`Constants`]).
+pub fn find_sites(source: &str, mutants: &[(usize, &Mutant)], twice: &BTreeSet<usize>) -> syn::Result<Vec<Site>> {
     let mut found: BTreeMap<(Genre, Place), Vec<(usize, &str)>> = BTreeMap::new();
     for (number, mutant) in mutants {
         found.entry((mutant.genre, mutant.span)).or_default().push((*number, &mutant.replacement));
     }
-    let mut finder = Finder { mutants: found, by_value, constants: 0, sites: Vec::new() };
-    finder.visit_file(&syn::parse_file(source)?);
+    let file = syn::parse_file(source)?;
+    let constants = Constants::of(&file, &found.keys().map(|(_, place)| *place).collect::<Vec<_>>());
+    let mut finder = Finder { mutants: found, twice, constants, depth: 0, sites: Vec::new() };
+    finder.visit_file(&file);
     Ok(finder.sites)
 }
 
 struct Finder<'a> {
     mutants: BTreeMap<(Genre, Place), Vec<(usize, &'a str)>>,
-    by_value: &'a BTreeSet<usize>,
+    twice: &'a BTreeSet<usize>,
+    constants: Constants,
     /// How many constant expressions surround this place.
-    constants: usize,
+    depth: usize,
     sites: Vec<Site>,
 }
 
@@ -66,7 +73,7 @@ fn on(mutant: usize) -> String {
 
 impl<'a> Finder<'a> {
     fn mutants_at(&self, genre: Genre, place: Place) -> Vec<(usize, &'a str)> {
-        if self.constants > 0 {
+        if self.depth > 0 {
             return Vec::new();
         }
         self.mutants.get(&(genre, place)).cloned().unwrap_or_default()
@@ -77,9 +84,29 @@ impl<'a> Finder<'a> {
     }
 
     fn in_constant(&mut self, visit: impl FnOnce(&mut Self)) {
-        self.constants += 1;
+        self.depth += 1;
         visit(self);
-        self.constants -= 1;
+        self.depth -= 1;
+    }
+
+    /// Visits a function, which is no longer constant if it has mutants that can be switched.
+    fn with_constness(&mut self, signature: &syn::Signature, visit: impl FnOnce(&mut Self)) {
+        match signature.constness {
+            Some(token) if self.constants.is_freed(&signature.ident) => {
+                self.place(token.span.byte_range(), Vec::new());
+                visit(self);
+            }
+            Some(_) => self.in_constant(visit),
+            None => visit(self),
+        }
+    }
+
+    /// A constant that is computed at its first use.
+    fn lazy(&mut self, kind: &syn::Type, value: &syn::Expr) {
+        let lazy = "crate::mutant_switch::LazyLock";
+        self.place(kind.span().byte_range(), vec![text(format!("{lazy}<")), source(kind), text(">")]);
+        self.place(value.span().byte_range(), vec![text(format!("{lazy}::new(|| ")), source(value), text(")")]);
+        self.visit_expr(value);
     }
 
     /// `if on(1) { return …; }` at the start of a function.
@@ -87,7 +114,7 @@ impl<'a> Finder<'a> {
         let (Some(first), Some(last)) = (block.stmts.first(), block.stmts.last()) else { return };
         // Of such a function each `return` has to have the same type.
         let is_opaque = matches!(&signature.output, syn::ReturnType::Type(_, kind) if has_impl(kind));
-        if signature.constness.is_some() || is_opaque {
+        if is_opaque {
             return;
         }
         let mut parts = Vec::new();
@@ -108,6 +135,18 @@ impl<'a> Finder<'a> {
         let (left, right) = (source(&node.left), source(&node.right));
         let operator = &range_text(&node.op);
         match node.op {
+            _ if self.twice.contains(&first) => {
+                let mut parts = vec![text("(")];
+                for (mutant, other) in mutants {
+                    let changed = vec![
+                        text(format!("if {} {{ ", on(mutant))), source(&node.left), text(format!(" {other} ")),
+                        source(&node.right), text(" }"),
+                    ];
+                    parts.extend([Part::Change(mutant, changed), text(" else ")]);
+                }
+                parts.extend([text("{ "), Part::Source(range.clone()), text(" })")]);
+                self.place(range, parts);
+            }
             BinOp::And(_) | BinOp::Or(_) => {
                 // The right side of `&&` is evaluated if the left one is true, that of `||` if it is false.
                 let unless = if matches!(node.op, BinOp::And(_)) { "!=" } else { "==" };
@@ -120,23 +159,15 @@ impl<'a> Finder<'a> {
                 ]);
             }
             BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => {
-                let by_value = self.by_value.contains(&first);
-                let (borrow, l, r) = if by_value { ("", "l", "r") } else { ("&", "*l", "*r") };
-                let mut parts = vec![
-                    text(format!("(match ({borrow}(")), left, text(format!("), {borrow}(")), right,
-                    text(")) { (l, r) => "),
-                ];
+                let mut parts =
+                    vec![text("(match (&("), left, text("), &("), right, text(")) { (l, r) => ")];
                 for (mutant, other) in mutants {
-                    let changed = format!("{l} {other} {r}");
-                    let condition = if by_value {
-                        on(mutant)
-                    } else {
-                        format!("crate::mutant_switch::on_if({mutant}, || ({changed}) != ({l} {operator} {r}))")
-                    };
+                    let (changed, original) = (format!("*l {other} *r"), format!("*l {operator} *r"));
+                    let condition = format!("crate::mutant_switch::on_if({mutant}, || ({changed}) != ({original}))");
                     let change = Part::Change(mutant, vec![text(format!("if {condition} {{ {changed} }}"))]);
                     parts.extend([change, text(" else ")]);
                 }
-                parts.push(text(format!("{{ {l} {operator} {r} }} }})")));
+                parts.push(text(format!("{{ *l {operator} *r }} }})")));
                 self.place(range, parts);
             }
             _ if operator.ends_with('=') => {
@@ -239,19 +270,17 @@ fn has_impl(kind: &syn::Type) -> bool {
 
 impl<'ast> Visit<'ast> for Finder<'_> {
     fn visit_item_fn(&mut self, node: &'ast syn::ItemFn) {
-        self.function(&node.sig, &node.block);
-        let is_const = node.sig.constness.is_some();
-        self.constants += usize::from(is_const);
-        visit::visit_item_fn(self, node);
-        self.constants -= usize::from(is_const);
+        self.with_constness(&node.sig, |finder| {
+            finder.function(&node.sig, &node.block);
+            visit::visit_item_fn(finder, node);
+        });
     }
 
     fn visit_impl_item_fn(&mut self, node: &'ast syn::ImplItemFn) {
-        self.function(&node.sig, &node.block);
-        let is_const = node.sig.constness.is_some();
-        self.constants += usize::from(is_const);
-        visit::visit_impl_item_fn(self, node);
-        self.constants -= usize::from(is_const);
+        self.with_constness(&node.sig, |finder| {
+            finder.function(&node.sig, &node.block);
+            visit::visit_impl_item_fn(finder, node);
+        });
     }
 
     fn visit_trait_item_fn(&mut self, node: &'ast syn::TraitItemFn) {
@@ -282,6 +311,10 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_item_const(&mut self, node: &'ast syn::ItemConst) {
+        if self.constants.is_lazy(&node.ident) {
+            self.place(node.const_token.span.byte_range(), vec![text("static")]);
+            return self.lazy(&node.ty, &node.expr);
+        }
         self.in_constant(|finder| visit::visit_item_const(finder, node));
     }
 
@@ -294,6 +327,9 @@ impl<'ast> Visit<'ast> for Finder<'_> {
     }
 
     fn visit_item_static(&mut self, node: &'ast syn::ItemStatic) {
+        if self.constants.is_lazy(&node.ident) {
+            return self.lazy(&node.ty, &node.expr);
+        }
         self.in_constant(|finder| visit::visit_item_static(finder, node));
     }
 

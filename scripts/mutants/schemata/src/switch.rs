@@ -5,9 +5,10 @@ extern crate std;
 use std::env;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::string::String;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
-use std::{format, vec::Vec};
+use std::format;
+
+pub use std::sync::LazyLock;
 
 /// The environment has not been read yet.
 const UNKNOWN: u32 = u32::MAX;
@@ -23,19 +24,19 @@ static REACHED: [AtomicBool; 1 << 14] = [const { AtomicBool::new(false) }; 1 << 
 #[inline(always)]
 pub fn on(mutant: u32) -> bool {
     let active = ACTIVE.load(Relaxed);
-    if active < NONE { active == mutant } else { active != NONE && start(mutant, || true) }
+    if active < NONE { active == mutant } else { active != NONE && look(mutant, || true) }
 }
 
 /// Whether a mutant is on that only matters when `differs`.
 #[inline(always)]
 pub fn on_if(mutant: u32, differs: impl FnOnce() -> bool) -> bool {
     let active = ACTIVE.load(Relaxed);
-    if active < NONE { active == mutant } else { active != NONE && start(mutant, differs) }
+    if active < NONE { active == mutant } else { active != NONE && look(mutant, differs) }
 }
 
 #[cold]
 #[inline(never)]
-fn start(mutant: u32, differs: impl FnOnce() -> bool) -> bool {
+fn look(mutant: u32, differs: impl FnOnce() -> bool) -> bool {
     if ACTIVE.load(Relaxed) == UNKNOWN {
         let number = env::var("MUTANT").ok().map(|number| number.parse().expect("MUTANT is a number"));
         let otherwise = if env::var_os("MUTANTS_REACHED").is_some() { RECORDING } else { NONE };
