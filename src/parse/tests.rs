@@ -79,6 +79,18 @@ fn validity_is_decided_without_a_record() {
     }
 }
 
+/// Only a reporter, and an encoding other than UTF-8, need the states.
+#[test]
+fn options_leave_the_fast_path_open() {
+    let base = Url::parse("https://base.example/a/b").unwrap();
+    assert!(takes_fast_path(|| Url::options().parse("https://example.com/")));
+    assert!(takes_fast_path(|| Url::options().base_url(&base).parse("c")));
+    assert!(takes_fast_path(|| Url::options().query_encoding(&crate::Utf8).parse("https://example.com/?a")));
+    assert!(!takes_fast_path(|| {
+        Url::options().reporter(|_: crate::ValidationError, _| {}).parse("https://example.com/")
+    }));
+}
+
 #[test]
 fn hosts_that_are_invalid_are_refused_without_the_states() {
     for input in ["https://a<b/", "https://a b.example/x", "https://a:65536/", "http://a:99999?x"] {

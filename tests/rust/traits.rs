@@ -171,6 +171,19 @@ fn an_address_is_a_host() {
 }
 
 #[test]
+fn hosts_that_differ_have_different_hashes() {
+    let hash = |host: Host| {
+        let mut hasher = DefaultHasher::new();
+        host.hash(&mut hasher);
+        hasher.finish()
+    };
+    let hosts = ["a", "b", "1.2.3.4", "1.2.3.5", "[::1]", "[::2]"].map(|host| Host::parse(host).unwrap());
+    let opaque = ["a", "b"].map(|host| Host::parse_opaque(host).unwrap());
+    let hashes: HashSet<u64> = hosts.into_iter().chain(opaque).chain([Host::Empty]).map(hash).collect();
+    assert_eq!(hashes.len(), 9);
+}
+
+#[test]
 fn hosts_are_displayed_serialised() {
     let hosts = [
         ("http://EXAMPLE.com", "example.com"),
