@@ -19,6 +19,7 @@ use crate::validation::{NoReporter, PositionedReporter};
 const MAX_LENGTH: usize = (u32::MAX / 4) as usize;
 
 /// Whether an input is parsed without a base. `None`: undecided.
+#[must_use]
 pub fn check(input: &str) -> Option<bool> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() > MAX_LENGTH {
