@@ -6,7 +6,7 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { fastPaths } from '../engine/fast-paths.js';
-import { texts } from '../engine/instance.js';
+import { texts } from '../engine/texts.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../engine/percent-encode-sets.js';
 import { DEFAULT_PORTS, FILE, SCHEME_PREFIXES, HTTP, HTTPS } from '../engine/schemes.js';
 import { percentEncode } from './percent-encode.js';

@@ -5,7 +5,7 @@
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';
-import { texts } from '../engine/instance.js';
+import { texts } from '../engine/texts.js';
 import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
 import { percentEncode } from './percent-encode.js';
 import { toUSVString } from '../web-idl/webidl.js';
@@ -178,7 +178,7 @@ const findPairs = (text) => {
 export const findFirstValue = (text, name) => {
   if (text === '') return null;
   if (name === '') return undefined;
-  if (texts === undefined && text.length <= SHORT_TEXT) return findShortValue(text, name);
+  if (texts === undefined && text.length <= SHORT_TEXT) return findPairByPair(text, name);
   if (encode(name) !== name) return undefined;
   let at = -1;
   let end;
@@ -191,7 +191,7 @@ export const findFirstValue = (text, name) => {
   const limit = at === -1 ? text.length : at;
   const plus = indexOf(text, '+');
   const percent = indexOf(text, '%');
-  if (((plus !== -1 && plus < limit) || (percent !== -1 && percent < limit)) && hasCodedName(text, limit)) return undefined;
+  if ((plus !== -1 && plus < limit) || (percent !== -1 && percent < limit)) return findPairByPair(text, name);
   if (at === -1) return null;
   return decode(slice(text, end + 1, endOfPair(text, end)));
 };
@@ -203,38 +203,16 @@ const endOfPair = (text, from) => {
 };
 
 /**
- * Whether a name is encoded, in the pairs before an index.
- *
- * @param {string} text
- * @param {number} limit
- */
-const hasCodedName = (text, limit) => {
-  let inName = true;
-  for (let i = 0; i < limit; i++) {
-    const unit = charCodeAt(text, i);
-    if (unit > PLUS) {
-      if (unit === EQUALS) inName = false;
-    } else if (unit === AMPERSAND) {
-      inName = true;
-    } else if (inName && (unit === PERCENT || unit === PLUS)) {
-      return true;
-    }
-  }
-  return false;
-};
-
-/**
- * The same for a short text and a name that is not empty.
+ * The same for a name that is not empty, looking at one character after another.
  *
  * @param {string} text
  * @param {string} name
  * @returns {string | null | undefined}
  */
-const findShortValue = (text, name) => {
+const findPairByPair = (text, name) => {
   const { length } = text;
   for (let i = 0; i < length; i++) {
     const start = i;
-    let found = true;
     for (; i < length; i++) {
       const unit = charCodeAt(text, i);
       if (unit > PLUS) {
@@ -245,10 +223,8 @@ const findShortValue = (text, name) => {
       } else if (unit === PERCENT || unit === PLUS) {
         return undefined;
       }
-      if (found && (i - start >= name.length || unit !== charCodeAt(name, i - start))) found = false;
     }
-    found = found && i - start === name.length;
-    const valueStart = i + 1;
+    const end = i;
     let coded = false;
     for (; i < length; i++) {
       const unit = charCodeAt(text, i);
@@ -260,9 +236,11 @@ const findShortValue = (text, name) => {
         coded = true;
       }
     }
-    if (!found) continue;
-    const value = valueStart < i ? slice(text, valueStart, i) : '';
-    return coded ? decode(value) : value;
+    if (end - start === name.length && slice(text, start, end) === name) {
+      // Without a value, both ends are one.
+      const value = slice(text, end + 1, i);
+      return coded ? decode(value) : value;
+    }
   }
   return null;
 };

@@ -3,7 +3,8 @@
  * Other text is left to the engine; setters also remove some of the controls.
  */
 
-import { percentEncodeSets, texts } from '../engine/instance.js';
+import { percentEncodeSets } from '../engine/instance.js';
+import { texts } from '../engine/texts.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { List, charCodeAt, slice } from '../host/primordials.js';
 

@@ -7,6 +7,7 @@ import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../ho
 import { fastPaths } from './fast-paths.js';
 import { SLOTS } from './slot.js';
 import { TOO_LONG } from './status.js';
+import { setTexts, texts } from './texts.js';
 
 /**
  * @typedef {object} Exports  the engine's exports
@@ -82,18 +83,6 @@ export let setAttribute = (attribute, length) => {
  */
 /** @type {Scan | undefined} */
 let scanInSIMD;
-/**
- * What js/text/ does without the engine, if that is plain JavaScript. Each function may leave an input to the engine.
- *
- * @typedef {object} TextFunctions
- * @property {(url: string) => string | undefined} parse
- * @property {(url: string) => number} scanReference
- * @property {(href: string, start: number, end: number, ups: number) => number} endOfFolder
- * @property {(text: string, set: number) => string | undefined} percentEncode
- * @property {(path: string) => string | undefined} encodePath
- */
-/** @type {TextFunctions | undefined} */
-export let texts;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
@@ -179,9 +168,9 @@ export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   started();
 };
 
-/** Sets what works without the engine, which then may never be started. @param {TextFunctions} functions */
+/** Sets what works without the engine, which then may never be started. @param {import('./texts.js').TextFunctions} functions */
 export const useTexts = (functions) => {
-  texts = functions;
+  setTexts(functions);
   slots = new Int32Array(SLOTS);
 };
 

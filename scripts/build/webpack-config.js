@@ -86,6 +86,12 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
+/** Files that replace others in the builds with WebAssembly. */
+const withEngine = { [inProject('js/engine/texts.js')]: inProject('js/engine/no-texts.js') };
+
+/** Whether a bundle has the engine in plain JavaScript. @param {import('./bundles.js').Row} row @param {import('./bundles.js').Format} format */
+const isPlain = (row, format) => row.name === 'js' || format === 'script';
+
 /**
  * The configuration of one bundle.
  *
@@ -110,7 +116,7 @@ const configuration = (row, format) => {
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
-    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
+    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(isPlain(row, format) ? {} : withEngine) } },
     experiments: { outputModule: type === 'module' },
     output: {
       path: inProject('dist'),
