@@ -56,7 +56,7 @@ async function bench(name) {
   return output;
 }
 
-/** The seconds that a program's first build takes, and the bytes of what it makes. @returns {Promise<[string, Row][]>} */
+/** The seconds of the processors that a program's first build takes, and the bytes of what it makes. @returns {Promise<[string, Row][]>} */
 async function measureBuilds() {
   /** @type {Row} */
   const seconds = {};
@@ -72,9 +72,11 @@ async function measureBuilds() {
     await run('cargo', ['fetch'], { cwd: folder });
     const target = join(folder, 'target');
     rmSync(target, { recursive: true, force: true });
-    const start = performance.now();
-    await run('cargo', ['build', '--release', '--offline', '--quiet', '--target-dir', target], { cwd: folder });
-    seconds[name] = (performance.now() - start) / 1000;
+    // A shell knows the time of its children, which other programs on the machine disturb less than that of a clock.
+    const { status, output } = await runAndCollect('sh', ['-c', `cargo build --release --offline --quiet --target-dir '${target}' && times`], { cwd: folder });
+    if (status !== 0) throw new Failure(`the program with ${name} was not built`);
+    const times = [.../** @type {string} */ (output.trim().split('\n').at(-1)).matchAll(/(\d+)m([\d.]+)s/g)];
+    seconds[name] = times.reduce((sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest), 0);
     bytes[name] = statSync(join(target, 'release', process.platform === 'win32' ? 'program.exe' : 'program')).size;
     log(`${name}: ${number(seconds[name])} s, ${number(bytes[name] / 1000)} KB`);
   }

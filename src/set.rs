@@ -2,6 +2,7 @@
 //!
 //! They stand on the setters of the standard (`setters.rs`), which ignore a bad value, or a part of it.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 use core::net::IpAddr;
@@ -307,7 +308,12 @@ impl Url {
     }
 }
 
-/// A value for a setter of the standard, which removes the prefix, and the component if nothing is left.
-fn with_prefix(prefix: &str, value: Option<&str>) -> String {
-    value.map(|value| [prefix, value].concat()).unwrap_or_default()
+/// A value for a setter of the standard. It removes the prefix, and the component if the value is empty, so only those
+/// values need one.
+fn with_prefix<'a>(prefix: &str, value: Option<&'a str>) -> Cow<'a, str> {
+    match value {
+        None => Cow::Borrowed(""),
+        Some(value) if value.is_empty() || value.starts_with(prefix) => Cow::Owned([prefix, value].concat()),
+        Some(value) => Cow::Borrowed(value),
+    }
 }

@@ -1,6 +1,6 @@
 //! The scan of `serialized.rs` on masks of 64 bytes (feature `simd`, on x86-64).
 //!
-//! All components are tested at once, and then their ends are found in numbers, without a loop for each. It recognises
+//! All bytes are tested for all components, and then the ends are found in numbers, without a loop for each. It recognises
 //! URLs of at least sixteen bytes whose host is a domain that ends within the first 64, and leaves all others to the scan
 //! there. The tests here compare the two.
 

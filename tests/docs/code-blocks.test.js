@@ -38,6 +38,7 @@ const kinds = {
   'rust FILE': checkExcerpt,
   toml: checkManifest,
   'toml program': checkProgram,
+  'toml FILE': checkPatchingCrate,
   diff: checkDiff,
   sh: ({ code }) => commandsIn(code).forEach(checkCommand),
   text: checkOutput,
@@ -120,19 +121,39 @@ function checkManifest({ code }) {
   assert.ok(read('Cargo.toml').includes(code), 'Cargo.toml does not have these lines');
 }
 
-/** Lines for the manifest of a program beside a clone of the project: `url` is then a crate of the project. @param {Block} block */
-function checkProgram({ code }) {
+/** A crate that a program has in a folder `url`, to replace the crate `url` with it. @param {Block} block */
+function checkPatchingCrate({ code, lead }) {
+  const library = /`url\/src\/lib\.rs` has\s+one\s+line,\s+`([^`]+)`/.exec(lead)?.[1];
+  assert.ok(library !== undefined, lead);
+  checkProgram({ code: '[patch.crates-io]\nurl = { path = "url" }\n' }, (folder) => {
+    mkdirSync(join(folder, 'url', 'src'), { recursive: true });
+    writeFileSync(join(folder, 'url', 'Cargo.toml'), withCrateHere(code));
+    writeFileSync(join(folder, 'url', 'src', 'lib.rs'), library);
+  });
+}
+
+/** The code with the crate of this project where the code has that of the registry. @param {string} code */
+const withCrateHere = (code) => code.replace(/(whurl-url-compat.*)version = "0\.1"/, `$1path = ${JSON.stringify(inProject('crates', 'url-compat'))}`);
+
+/**
+ * Lines for the manifest of a program beside a clone of the project: `url` is then a crate of the project.
+ *
+ * @param {Pick<Block, 'code'>} block
+ * @param {(folder: string) => void} [prepare] adds files
+ */
+function checkProgram({ code }, prepare) {
   mkdirSync(inCache('documents'), { recursive: true });
   const folder = mkdtempSync(inCache('documents', 'program-'));
   try {
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'src', 'lib.rs'), '');
+    prepare?.(folder);
     const dependencies = code.includes('[dependencies]') ? '' : '[dependencies]\nurl = "2.5"\n';
-    const lines = code.replaceAll('"../whurl/', JSON.stringify(root).slice(0, -1));
+    const lines = withCrateHere(code).replaceAll('"../whurl/', JSON.stringify(root).slice(0, -1));
     writeFileSync(join(folder, 'Cargo.toml'), `[package]\nname = "program"\nedition = "2024"\n${dependencies}${lines}\n[workspace]\n`);
-    const { status, stdout, stderr } = spawnSync('cargo', ['tree', '--depth', '1', '--prefix', 'none', '--format', '{p}'], { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync('cargo', ['tree', '--depth', '2', '--prefix', 'none', '--format', '{p}'], { cwd: folder, encoding: 'utf8' });
     assert.equal(status, 0, stderr);
-    assert.ok(stdout.split('\n').slice(1).some((line) => /^(?:url|whurl-url-compat) /.test(line) && line.includes(inProject('crates', 'url-compat'))), stdout);
+    assert.ok(stdout.split('\n').slice(1).some((line) => line.startsWith('whurl-url-compat ') && line.includes(inProject('crates', 'url-compat'))), stdout);
   } finally {
     rmSync(folder, { recursive: true });
   }
