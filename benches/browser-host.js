@@ -1,11 +1,9 @@
 // Measures in a browser: one browser for each implementation, a fresh page for each operation.
+import { ROUND, WARM_UP } from './page-times.js';
 import { startBrowser } from '../scripts/browsers/browser.js';
 import { serve } from '../scripts/browsers/serve.js';
 import { root } from '../scripts/project.js';
 
-// Longer than in Node: browsers optimise later, and their clocks are coarser.
-const WARM_UP = 1200;
-const ROUND = 40;
 /** For each operation of a mixed program. */
 const PROGRAM_WARM_UP = 200;
 const SECONDS_FOR_A_SCRIPT = 120;

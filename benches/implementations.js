@@ -15,6 +15,10 @@ const pages = {
   js: 'dist/js.mjs',
   bindings: 'benches/bindings.js',
   'wasm-bindgen': 'benches/wasm-bindgen.js',
+  // Parts of the operations, which show what they cannot do without.
+  write: 'benches/parts/write.js',
+  scan: 'benches/parts/scan.js',
+  bare: 'benches/parts/bare.js',
 };
 
 /** Whether it needs the wasm-bindgen classes. @param {string} name */

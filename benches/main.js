@@ -2,13 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
 import { compare, comparePrograms } from './compare.js';
+import { benchEmbedded } from './embedded/main.js';
 import { findImplementations, needsBindings } from './implementations.js';
 import { measureLimits } from './measure-limits.js';
 import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
 import { peerTargets } from './targets.js';
-import { writeDocs } from './write-docs.js';
+import { writeChart } from './chart.js';
+import { writeDocs, writeParts } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
@@ -28,6 +30,7 @@ await exitWith(async () => {
   try {
     const options = readOptions(process.argv.slice(2));
     if (options.help) process.stdout.write(help);
+    else if (options.embedded.length > 0) await benchEmbedded(options);
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;
@@ -53,7 +56,10 @@ async function bench(options) {
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
   else printSummary(all, options);
-  if (options.write) writeDocs(all, 'whurl');
+  if (!options.write) return;
+  if (options.chart) writeChart(all[0], options.implementations);
+  else if (options.parts) writeParts(all);
+  else writeDocs(all, 'whurl');
 }
 
 /** @param {Options} options @returns {Promise<{ urls: string[], references: string | null }>} */

@@ -156,6 +156,16 @@ function overList(list, act) {
   };
 }
 
+/** The rows of README, with the titles that they have there. @type {Record<string, string>} */
+export const inReadme = {
+  construct: 'construct',
+  getters: 'construct, read all parts',
+  canParse: '`URL.canParse`',
+  relative: 'resolve a reference',
+  'set-pathname': 'set the pathname',
+  'searchParams-get': 'construct, `searchParams.get`',
+};
+
 /** @param {string} url @param {number} i */
 function lengthened(url, i) {
   const words = url.replace(/[^a-z0-9]+/gi, '-');

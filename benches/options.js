@@ -1,7 +1,8 @@
 // The command line of the benchmark.
 import { parseArgs } from 'node:util';
 import { engineNames } from '../scripts/browsers/engines.js';
-import { operations } from './operations.js';
+import { embeddedNames } from './embedded/names.js';
+import { inReadme, operations } from './operations.js';
 
 export const help = `npm run bench -- [options]
 
@@ -13,6 +14,8 @@ export const help = `npm run bench -- [options]
   --jitless        run Node without its compilers, like the engines that have none; compare whurl/js there, whose name is
                    js: --jitless --impl react-native-url-polyfill,js,whatwg-url-minimum
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
+  --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
+                   (default: all); with --rounds, --write and --json
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
   --references FILE  a list of relative references (default: with the default lists, the one that is found; else they are
@@ -21,7 +24,10 @@ export const help = `npm run bench -- [options]
   --alone          only each operation in a process of its own (default: also all of them in one mixed program)
   --mixed          only the mixed program
   --long           10 million URLs instead of 1 million for the limit of wasm memory
-  --write          write the tables into README.md and docs/performance.md
+  --parts          only parts of operations, which show what they cannot do without, alone
+  --chart          only what docs/speed.svg shows: whurl and other packages in a mixed program in Node 26
+  --write          write the tables into README.md and docs/performance.md; with --parts, the table of parts; with --chart,
+                   the chart
   --json           print all measurements as JSON
   --help           print this
 
@@ -31,17 +37,20 @@ Operations: ${Object.keys(operations).join(', ')}
 export class BadUsage extends Error {}
 
 const settings = /** @type {const} */ ({
-  impl: { type: 'string', default: 'native,whurl' },
+  impl: { type: 'string' },
   nodes: { type: 'string' },
   jitless: { type: 'boolean', default: false },
   browsers: { type: 'boolean', default: false },
-  only: { type: 'string', default: '' },
+  embedded: { type: 'boolean', default: false },
+  only: { type: 'string' },
   urls: { type: 'string', default: '' },
   references: { type: 'string' },
   rounds: { type: 'string', default: '15' },
   alone: { type: 'boolean', default: false },
   mixed: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
+  parts: { type: 'boolean', default: false },
+  chart: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
@@ -52,25 +61,38 @@ const list = (/** @type {string} */ text) => text.split(',').filter((part) => pa
 /** @param {string} name @returns {name is import('../scripts/browsers/engines.js').EngineName} */
 const isEngine = (name) => engineNames.some((known) => known === name);
 
+/** What two options stand for. @type {Record<'parts' | 'chart', { impl: string, only: string, nodes: string }>} */
+const presets = {
+  parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params', nodes: '24,26' },
+  chart: { impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url', only: Object.keys(inReadme).join(), nodes: '26' },
+};
+
 /** @param {string[]} args */
 export function readOptions(args) {
-  const { values, positionals } = parse(args);
+  const { values: given, positionals } = parse(args);
+  const preset = given.chart ? presets.chart : given.parts ? presets.parts : undefined;
+  if (preset !== undefined && (given.alone || given.mixed)) throw new BadUsage(`--${given.chart ? 'chart' : 'parts'} decides between alone and mixed`);
+  const values = { impl: 'native,whurl', only: '', ...(given.parts && given.browsers ? { ...preset, nodes: '' } : preset), ...given, alone: given.alone || given.parts, mixed: given.mixed || given.chart };
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new BadUsage(`--rounds: ${values.rounds} is not a number of rounds`);
 
   const chosen = positionals.flatMap(list);
-  const unknown = chosen.find((name) => !values.browsers || !isEngine(name));
-  if (unknown !== undefined) throw new BadUsage(values.browsers ? `${unknown} is not a browser` : `unexpected argument: ${unknown}`);
+  const known = values.browsers ? engineNames : values.embedded ? embeddedNames : [];
+  const unknown = chosen.find((name) => !known.some((other) => other === name));
+  if (unknown !== undefined) throw new BadUsage(known.length > 0 ? `${unknown} is not one of ${known.join(', ')}` : `unexpected argument: ${unknown}`);
+  if (values.browsers && values.embedded) throw new BadUsage('--browsers and --embedded are two runs');
   const only = list(values.only);
-  const selected = Object.keys(operations).filter((name) => only.length === 0 || only.some((part) => name.includes(part)));
+  const isSelected = (/** @type {string} */ name) => only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
+  const selected = Object.keys(operations).filter(isSelected);
   const limits = only.length === 0 || only.includes('limits');
   if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
-  if (values.write && values.alone !== values.mixed) throw new BadUsage('--write: the tables have both, alone and mixed');
+  if (values.write && preset === undefined && values.alone !== values.mixed) throw new BadUsage('--write: the tables have both, alone and mixed');
   return {
     implementations: list(values.impl),
     jitless: values.jitless,
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
+    embedded: values.embedded ? (chosen.length > 0 ? chosen : embeddedNames) : [],
     operations: selected,
     limits,
     urls: list(values.urls),
@@ -79,6 +101,8 @@ export function readOptions(args) {
     alone: values.alone || !values.mixed,
     mixed: values.mixed || !values.alone,
     long: values.long,
+    parts: values.parts,
+    chart: values.chart,
     write: values.write,
     json: values.json,
     help: values.help,

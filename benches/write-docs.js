@@ -2,18 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../scripts/project.js';
 import { number } from './numbers.js';
-import { operations } from './operations.js';
+import { inReadme, operations } from './operations.js';
 import { mixedTarget, ratioTarget } from './targets.js';
-
-/** The rows of README, with the titles that they have there. @type {Record<string, string>} */
-const inReadme = {
-  construct: 'construct',
-  getters: 'construct, read all parts',
-  canParse: '`URL.canParse`',
-  relative: 'resolve a reference',
-  'set-pathname': 'set the pathname',
-  'searchParams-get': 'construct, `searchParams.get`',
-};
 
 /**
  * @param {import('./tables.js').Measured[]} all of one run, with every operation alone and mixed
@@ -31,6 +21,23 @@ export function writeDocs(all, ours) {
   replaceTable('README.md', '', ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))], short);
 }
 
+/**
+ * Writes the table of parts.
+ *
+ * @param {import('./tables.js').Measured[]} all of one run, with the operations alone
+ */
+export function writeParts(all) {
+  const rows = Object.keys(all[0].alone).map((operation) => [
+    operations[operation].title,
+    ...all.map(({ alone }) => {
+      const times = alone[operation];
+      const parts = operation.startsWith('construct') ? ['write', 'scan', 'whurl'] : ['bare', 'whurl'];
+      return parts.map((name) => marked(ratio(times, name))).join(' · ');
+    }),
+  ]);
+  replaceTable('docs/performance.md', `Measured on ${new Date().toISOString().slice(0, 10)}.`, ['', ...all.map(({ host }) => host)], rows, 'npm run bench -- --parts');
+}
+
 /** @param {Record<string, number | null>} times @param {string} ours */
 function ratio(times, ours) {
   const { native } = times;
@@ -45,16 +52,36 @@ function marked(value, target) {
 }
 
 /**
+ * Writes a table, and a line above it.
+ *
  * @param {string} path of a document with the marks
  * @param {string} caption
  * @param {string[]} head
  * @param {string[][]} rows
+ * @param {string} [command] in the mark
  */
-function replaceTable(path, caption, head, rows) {
+function replaceTable(path, caption, head, rows, command = 'npm run bench') {
+  replaceMeasured(path, command, `${caption === '' ? '' : `${caption}\n\n`}${markdownTable(head, rows)}`);
+}
+
+/** @param {string[]} head @param {string[][]} rows */
+export function markdownTable(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
+}
+
+/**
+ * Writes what a command has measured between the marks that name it.
+ *
+ * @param {string} path of a document with the marks
+ * @param {string} command
+ * @param {string} text
+ */
+export function replaceMeasured(path, command, text) {
   const file = inProject(path);
-  const text = readFileSync(file, 'utf8');
-  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
-  const block = /(<!-- measured by npm run bench -->\n)[^]*?(<!-- end -->)/;
-  if (!block.test(text)) throw new Error(`${path} has no place for the table`);
-  writeFileSync(file, text.replace(block, (_, start, end) => `${start}${caption === '' ? '' : `${caption}\n\n`}${table}\n${end}`));
+  const document = readFileSync(file, 'utf8');
+  const start = `<!-- measured by ${command} -->\n`;
+  const from = document.indexOf(start) + start.length;
+  const to = document.indexOf('<!-- end -->', from);
+  if (from < start.length || to < 0) throw new Error(`${path} has no place for the table of ${command}`);
+  writeFileSync(file, `${document.slice(0, from)}${text}\n${document.slice(to)}`);
 }

@@ -3,10 +3,7 @@
 import { validate } from '../dist/tools.mjs';
 import { columns } from './columns.js';
 
-/**
- * @typedef {import('./formats.js').Formatter} Formatter
- * @typedef {import('./colour.js').Painter} Painter
- */
+/** @typedef {import('./colour.js').Painter} Painter */
 
 /** The length up to which an input is shown completely. Of a longer one, only the text around the error is shown. */
 const MAX_SHOWN = 160;
@@ -16,15 +13,17 @@ const CONTEXT = 60;
 /** The number of errors that are shown for one URL. */
 const MAX_ERRORS = 50;
 
-/** @param {string | undefined} base @param {boolean} json @param {Painter} paint @returns {Formatter} */
+/**
+ * @param {string | undefined} base
+ * @param {boolean} json
+ * @param {Painter} paint
+ * @returns {(input: string, line: number) => { result: string, valid: boolean }}
+ */
 export function errorsFormatter(base, json, paint) {
-  let first = true;
   return (input, line) => {
     const { valid, url, errors } = validate(input, { base });
-    if (json) return { result: `${JSON.stringify({ input, line, valid, href: url, errors })}\n`, valid };
-    const gap = first ? '' : '\n';
-    first = false;
-    return { result: gap + drawErrors(input, errors, paint), valid };
+    const result = json ? `${JSON.stringify({ input, line, valid, href: url, errors })}\n` : drawErrors(input, errors, paint);
+    return { result, valid };
   };
 }
 

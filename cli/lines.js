@@ -1,6 +1,6 @@
 // Splits a stream of bytes into lines of text.
 
-/** The most code units of a line: the limit of whurl, and less than the longest string. */
+/** The most bytes of a line: the limit of whurl, and less than the longest string. */
 const MAX_LINE = 256 * 1024 * 1024;
 
 /** A line that is longer. */
@@ -9,43 +9,95 @@ export const TOO_LONG = Symbol('a line that is too long');
 /** The stream cannot be read. The message is for the user. */
 export class CannotRead extends Error {}
 
+const NEWLINE = 10;
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
- * Yields, for each chunk that arrives, the lines that it completes. Only an unfinished line is kept.
+ * Yields, for each chunk that arrives, the lines that it completes, as strings.
  *
  * A line ends with LF or CR LF, and the last one may end with the stream. The text is UTF-8; a byte order mark at its
  * start is not part of the first line.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @param {number} [most] the most code units of a line
+ * @param {number} [most] the most bytes of a line
  * @returns {AsyncGenerator<(string | typeof TOO_LONG)[]>}
  * @throws {CannotRead}
  */
 export async function* linesOf(stream, most = MAX_LINE) {
-  const decoder = new TextDecoder();
-  let unfinished = '';
+  for await (const block of blocksOf(stream, most)) yield linesIn(block);
+}
+
+/**
+ * The lines of a block, without a byte order mark before the first one.
+ *
+ * @param {Uint8Array | typeof TOO_LONG} block
+ * @returns {(string | typeof TOO_LONG)[]}
+ */
+export function linesIn(block) {
+  if (block === TOO_LONG) return [TOO_LONG];
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
+  return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n').map(withoutCarriageReturn);
+}
+
+/**
+ * Yields, for each chunk that arrives, the lines that it completes, as bytes. Only an unfinished line is kept.
+ *
+ * @param {AsyncIterable<Uint8Array>} stream
+ * @param {number} [most] the most bytes of a line
+ * @returns {AsyncGenerator<Uint8Array | typeof TOO_LONG>}
+ * @throws {CannotRead}
+ */
+export async function* blocksOf(stream, most = MAX_LINE) {
+  /** Chunks of an unfinished line. @type {Uint8Array[]} */
+  let unfinished = [];
+  let size = 0;
   let isTooLong = false;
-  let isFirst = true;
-  for await (const chunk of readable(stream)) {
-    if (isFirst) refuseUtf16(chunk);
-    isFirst = false;
-    const text = decoder.decode(chunk, { stream: true });
-    // Only the new text is searched, so that a line of a thousand chunks is not searched a thousand times.
-    const lastEnd = text.lastIndexOf('\n');
-    if (lastEnd === -1) {
-      if (unfinished.length + text.length > most) isTooLong = true;
-      unfinished = isTooLong ? '' : unfinished + text;
+  /** @param {Uint8Array} bytes */
+  const keep = (bytes) => {
+    size += bytes.length;
+    isTooLong ||= size > most;
+    if (isTooLong) unfinished = [];
+    else unfinished.push(bytes);
+  };
+  for await (const chunk of withoutMark(readable(stream))) {
+    // Only the new bytes are searched, so that a line of a thousand chunks is not searched a thousand times.
+    const end = chunk.lastIndexOf(NEWLINE) + 1;
+    if (end === 0) {
+      keep(chunk);
       continue;
     }
-    const firstEnd = text.indexOf('\n');
-    if (unfinished.length + firstEnd > most) isTooLong = true;
-    const first = isTooLong ? TOO_LONG : withoutCarriageReturn(unfinished + text.slice(0, firstEnd));
-    isTooLong = false;
-    unfinished = text.slice(lastEnd + 1);
-    yield firstEnd === lastEnd ? [first] : [first, ...text.slice(firstEnd + 1, lastEnd).split('\n').map(withoutCarriageReturn)];
+    const first = chunk.indexOf(NEWLINE) + 1;
+    if (size + first - 1 > most) {
+      yield TOO_LONG;
+      if (first < end) yield chunk.subarray(first, end);
+    } else {
+      yield size === 0 ? chunk.subarray(0, end) : Buffer.concat([...unfinished, chunk.subarray(0, end)]);
+    }
+    [unfinished, size, isTooLong] = [[], 0, false];
+    if (end < chunk.length) keep(chunk.subarray(end));
   }
-  unfinished += decoder.decode();
-  if (isTooLong) yield [TOO_LONG];
-  else if (unfinished !== '') yield [withoutCarriageReturn(unfinished)];
+  if (isTooLong) yield TOO_LONG;
+  else if (size > 0) yield Buffer.concat(unfinished);
+}
+
+/** Removes a byte order mark at the start, and refuses UTF-16. @param {AsyncIterable<Uint8Array>} stream */
+async function* withoutMark(stream) {
+  /** The first bytes, until there are enough to decide. */
+  let start = Buffer.alloc(0);
+  let isDecided = false;
+  const mark = Buffer.from(BYTE_ORDER_MARK);
+  for await (const chunk of stream) {
+    if (isDecided) {
+      yield chunk;
+      continue;
+    }
+    start = Buffer.concat([start, chunk]);
+    refuseUtf16(start);
+    if (start.length < mark.length && mark.indexOf(start) === 0) continue;
+    isDecided = true;
+    yield start.indexOf(mark) === 0 ? start.subarray(mark.length) : start;
+  }
+  if (!isDecided && start.length > 0) yield start;
 }
 
 /** Turns the errors of a stream into errors for the user. @param {AsyncIterable<Uint8Array>} stream */

@@ -1,16 +1,26 @@
 // The command line: parses URLs and prints their components. (The package's bin is cli/bin.cjs, which loads this file.)
-import { fstatSync, readFileSync } from 'node:fs';
-import { BadUsage, helpText, readOptions } from './options.js';
+import { createReadStream, fstatSync, readFileSync } from 'node:fs';
+import { painterFor } from './colour.js';
+import { recordsOf } from './csv.js';
+import { completing } from './description.js';
+import { needsGap } from './general.js';
+import { helpText } from './help.js';
+import { inThreads } from './jobs.js';
+import { CannotRead, blocksOf, linesOf } from './lines.js';
+import { readOptions } from './options.js';
 import { Output } from './output.js';
+import { linesFor } from './pieces.js';
+import { createProcessor } from './processor.js';
 import { Progress } from './progress.js';
-import { formatterFor } from './formats.js';
-import { CannotRead, TOO_LONG, linesOf } from './lines.js';
-import { parseUrl } from './parse-url.js';
+import { BadUsage } from './usage.js';
 
 const INVALID_URL = 1;
 const BAD_USAGE = 2;
 const CANNOT_WRITE = 3;
 const CANNOT_READ = 4;
+
+/** How much of a file is read together, in bytes. */
+const READ_SIZE = 1 << 20;
 
 class CannotWrite extends Error {}
 
@@ -22,98 +32,117 @@ process.exitCode = await main(process.argv.slice(2));
 
 /** @param {string[]} args @returns {Promise<number>} the exit status */
 async function main(args) {
-  let options;
   try {
-    options = readOptions(args);
-  } catch (error) {
-    if (!(error instanceof BadUsage)) throw error;
-    process.stderr.write(`whurl: ${error.message}\nTry 'whurl --help'.\n`);
-    return BAD_USAGE;
-  }
-  try {
+    if (args[0] === `--${completing}`) return await say(await (await import('./completions.js')).complete(args.slice(1)));
+    const options = readOptions(args);
+    if (options.completion !== undefined) return await say(await (await import('./completions.js')).scriptFor(options.completion));
     if (options.version) return await say(`${version()}\n`);
     if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return await say(helpText);
-    return (await parseAll(options)) === 0 ? 0 : INVALID_URL;
+    return (await processAll(options, args)) === 0 ? 0 : INVALID_URL;
   } catch (error) {
-    if (error instanceof CannotWrite) {
-      process.stderr.write(`whurl: cannot write the results: ${error.message}\n`);
-      return CANNOT_WRITE;
-    }
-    if (!(error instanceof CannotRead)) throw error;
-    process.stderr.write(`whurl: cannot read standard input: ${error.message}\n`);
-    return CANNOT_READ;
+    if (error instanceof BadUsage) return fail(BAD_USAGE, `${error.message}\nTry 'whurl --help'.`);
+    if (error instanceof CannotWrite) return fail(CANNOT_WRITE, `cannot write the results: ${error.message}`);
+    if (error instanceof CannotRead) return fail(CANNOT_READ, `cannot read standard input: ${error.message}`);
+    throw error;
   }
+}
+
+/** @param {number} status @param {string} message */
+function fail(status, message) {
+  process.stderr.write(`whurl: ${message}\n`);
+  return status;
 }
 
 /**
  * @param {import('./options.js').Options} options
+ * @param {string[]} args
  * @returns {Promise<number>} how many of the URLs were invalid
  */
-async function parseAll(options) {
+async function processAll(options, args) {
   const output = new Output(process.stdout);
   const progress = new Progress(process.stderr, { when: !process.stdout.isTTY });
-  const format = await formatterFor(options, process.stdout, process.stderr);
-  const batches = options.urls.length > 0 ? [options.urls] : linesOf(standardInput());
+  const gap = needsGap(options) ? '\n' : '';
 
-  let line = 0;
+  let lines = 0;
   let invalid = 0;
+  let isFirst = true;
   try {
-    for await (const batch of batches) {
-      for (const input of batch) {
-        line += 1;
-        // A blank line is not a URL. An empty argument is, because the user must have passed it on purpose.
-        if (input === '' && options.urls.length === 0) continue;
-        const { result, complaint, valid } = report(format, input, line, options);
-        if (!valid) invalid += 1;
-        if (complaint !== undefined) progress.interrupt(complaint);
-        if (result !== undefined) await output.write(result);
+    for await (const part of partsOf(options, args)) {
+      lines += part.lines;
+      invalid += part.invalid;
+      if (part.complaints.length > 0) progress.interrupt(part.complaints.join(''));
+      if (part.output.length > 0) {
+        if (!isFirst) await output.write(gap);
+        await output.write(part.output);
+        isFirst = false;
       }
-      await output.flush();
-      progress.show(line, invalid);
+      progress.show(lines, invalid);
       if (output.closed) break;
     }
   } finally {
-    // If the input cannot be read any further, what has been read is printed.
-    await output.flush();
     progress.clear();
   }
   if (output.error !== undefined) throw new CannotWrite(output.error.message);
   return invalid;
 }
 
-/** Standard input. Node would read a directory as if it were empty. */
-function standardInput() {
-  if (fstatSync(0).isDirectory()) throw new CannotRead('it is a directory');
-  return process.stdin;
+/**
+ * What is to be printed, in order.
+ *
+ * @param {import('./options.js').Options} options
+ * @param {string[]} args
+ * @returns {AsyncGenerator<import('./general.js').Part>}
+ */
+async function* partsOf(options, args) {
+  const { urls, field, jobs } = options;
+  const paint = { output: painterFor(process.stdout), complaints: painterFor(process.stderr) };
+  /** @param {string | Uint8Array<ArrayBuffer>} output */
+  const only = (output) => ({ output, complaints: [], lines: 0, invalid: 0 });
+  if (field !== undefined) {
+    const { header, records } = await recordsOf(standardInput(), field);
+    const { process } = await createProcessor(options, paint, header);
+    yield only(await headOf(options, header));
+    for await (const batch of records) yield* process(batch, 1);
+  } else if (urls.length === 0 && jobs > 1) {
+    yield only(await headOf(options));
+    yield* inThreads(blocksOf(standardInput()), jobs, args);
+  } else {
+    const { isFast, process } = await createProcessor(options, paint);
+    yield only(await headOf(options));
+    let first = 1;
+    for await (const batch of urls.length > 0 ? [urls] : isFast ? blocksOf(standardInput()) : linesOf(standardInput())) {
+      for await (const part of process(batch, first)) {
+        first += part.lines;
+        yield part;
+      }
+    }
+  }
+  if (options.format === 'arrow') yield only((await import('./arrow.js')).arrowEnd());
 }
 
 /**
- * Parses one line and formats the result.
+ * What the output of a format starts with.
  *
- * @param {import('./formats.js').Formatter} format
- * @param {string | typeof TOO_LONG} input
- * @param {number} line
  * @param {import('./options.js').Options} options
- * @returns {import('./formats.js').Printed}
+ * @param {string[]} [header]
  */
-function report(format, input, line, { base, json }) {
-  try {
-    if (input === TOO_LONG) throw new RangeError('URL is too long');
-    const url = parseUrl(input, base);
-    return { valid: url !== null, ...format(input, line, url) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    // Without the input, which is as long as a string can be.
-    if (json) return { result: `${JSON.stringify({ input: null, line, error: error.message })}\n`, valid: false };
-    return { complaint: `${error.message} in line ${line}\n`, valid: false };
-  }
+async function headOf(options, header) {
+  if (options.errors || options.coding !== undefined) return '';
+  if (options.format === 'arrow') return (await import('./arrow.js')).arrowStart(options);
+  return options.format === 'table' ? '' : linesFor(options, header).head;
+}
+
+/** Standard input. Node would read a directory as if it were empty. */
+function standardInput() {
+  const status = fstatSync(0);
+  if (status.isDirectory()) throw new CannotRead('it is a directory');
+  return status.isFile() ? createReadStream('', { fd: 0, autoClose: false, highWaterMark: READ_SIZE }) : process.stdin;
 }
 
 /** Prints a string. @param {string} text */
 async function say(text) {
   const output = new Output(process.stdout);
   await output.write(text);
-  await output.flush();
   if (output.error !== undefined) throw new CannotWrite(output.error.message);
   return 0;
 }

@@ -1,11 +1,7 @@
-// Standard output for large amounts of text. It writes large chunks, no faster than they are read, and stops silently
+// Standard output for large amounts of text. It writes no faster than is read, and stops silently
 // when the reader closes the pipe (`| head`).
-const CHUNK = 64 * 1024;
 
 export class Output {
-  /** @type {string[]} */
-  #waiting = [];
-  #size = 0;
   /** Whether nothing more can be written, because the reader has closed the pipe or there was an error. */
   closed = false;
   /** The error, if there was one. @type {Error | undefined} */
@@ -20,19 +16,10 @@ export class Output {
     });
   }
 
-  /** @param {string} text */
-  async write(text) {
-    this.#waiting.push(text);
-    this.#size += text.length;
-    if (this.#size >= CHUNK) await this.flush();
-  }
-
-  async flush() {
-    const text = this.#waiting.join('');
-    this.#waiting = [];
-    this.#size = 0;
-    if (text === '' || this.closed) return;
+  /** Writes a text or bytes, which may change afterwards. @param {string | Uint8Array} data */
+  async write(data) {
+    if (data.length === 0 || this.closed) return;
     // Not only until there is room: then an error would be known too late.
-    await new Promise((resolve) => this.stream.write(text, resolve));
+    await new Promise((resolve) => this.stream.write(data, resolve));
   }
 }

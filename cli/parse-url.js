@@ -1,5 +1,7 @@
 // The path of the built package. `npm start` replaces it with the sources.
-import { URL } from '../dist/whurl.mjs';
+import { URL, URLSearchParams } from '../dist/whurl.mjs';
+
+export { URL, URLSearchParams };
 
 /**
  * @param {string} input

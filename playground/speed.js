@@ -1,18 +1,18 @@
 /** The tab that measures both implementations in turn in the visitor's browser, each in its own worker. */
 
 import { median } from '../benches/median.js';
+import { ROUND, WARM_UP } from '../benches/page-times.js';
 import { element } from './dom.js';
 import { loadScript } from './load-script.js';
 
 /** @typedef {'whurl' | 'native'} Name */
 
-const WARM_UP = 250;
-const ROUND = 20;
 const ROUNDS = 9;
 
 /** The operations to measure, and their titles. @type {[operation: string, title: string][]} */
 const measured = [
   ['construct', 'new URL(url)'],
+  ['construct-mixed', 'new URL(url), of rare kinds'],
   ['getters', 'new URL(url), and all getters'],
   ['canParse', 'URL.canParse(url)'],
   ['relative-one-base', 'new URL(reference, base)'],
@@ -87,7 +87,7 @@ export const startSpeed = (panel) => {
       ),
       body,
     ),
-    element('p', { class: 'quiet' }, 'The times are medians over a list of made-up URLs. Other tabs and coarse clocks of some browsers affect them, so run it twice.'),
+    element('p', { class: 'quiet' }, 'This takes half a minute. The times are medians over made-up URLs, by the code of npm run bench. Most need no change, as most real ones. Other tabs and the coarse clocks of some browsers affect them, so run it twice.'),
   );
 
   /** @type {AbortController | null} */

@@ -1,8 +1,9 @@
 // `npm run fuzz`: runs the fuzz targets one after the other, for as long as is asked for. A finding ends its target.
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';
-import { readTotals, runTarget } from './fuzz/run-target.js';
-import { buildTargets, targets } from './fuzz/targets.js';
+import { runTarget } from './fuzz/run-target.js';
+import { buildTargets, sanitizers, targets } from './fuzz/targets.js';
+import { totalRows } from './fuzz/totals.js';
 import { log } from './log.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
@@ -15,24 +16,39 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --seconds N   for each target
   --seed N      begin with the seeds alone, so that the run can be repeated; without it, earlier runs are continued
   --runs N      end each target after at most N executions
+  --sanitizer address
+                with AddressSanitizer and traced comparisons: several times as slow
+  --totals      only print what has run on this machine, as the rows of the table in docs/trust.md
   --help        print this text
 
 Targets: ${targets.join(', ')}`;
 
 /** The targets take turns of this many seconds, so that a short run covers all of them. */
-const TURN = 300;
+const TURN = 60;
 
 await exitWith(async () => {
-  const options = /** @type {const} */ ({ hours: { type: 'string' }, seconds: { type: 'string' }, seed: { type: 'string' }, runs: { type: 'string' } });
+  const options = /** @type {const} */ ({
+    hours: { type: 'string' },
+    seconds: { type: 'string' },
+    seed: { type: 'string' },
+    runs: { type: 'string' },
+    sanitizer: { type: 'string' },
+    totals: { type: 'boolean' },
+  });
   const read = readArguments(usage, options, targets);
   if (read === null) return;
   const { values, names } = read;
+  if (values.totals) return printTotals();
   const chosen = names.length > 0 ? names : targets;
   const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
 
+  const sanitizer = sanitizers.find((name) => name === (values.sanitizer ?? 'none'));
+  if (sanitizer === undefined) throw new Failure(`--sanitizer must be one of ${sanitizers.join(', ')}, not '${values.sanitizer}'`);
+
   await prepare('cargo-fuzz', 'wpt');
-  await buildTargets();
+  await buildTargets(sanitizer);
   const limits = {
+    sanitizer,
     ...(values.seed === undefined ? {} : { seed: positive('--seed', values.seed) }),
     ...(values.runs === undefined ? {} : { runs: positive('--runs', values.runs) }),
   };
@@ -51,7 +67,7 @@ function positive(option, text) {
 /**
  * @param {string[]} chosen
  * @param {number} seconds for each target
- * @param {{ seed?: number, runs?: number }} limits
+ * @param {Parameters<typeof runTarget>[2]} limits
  */
 async function takeTurns(chosen, seconds, limits) {
   /** @type {string[]} */
@@ -75,10 +91,5 @@ async function takeTurns(chosen, seconds, limits) {
 }
 
 function printTotals() {
-  const totals = [...readTotals()].sort();
-  const sum = totals.reduce((total, [, { executions }]) => total + executions, 0);
-  for (const [target, { executions, seconds }] of totals) {
-    console.log(`${target.padEnd(18)} ${executions.toLocaleString('en').padStart(14)} executions in ${seconds.toLocaleString('en')} s`);
-  }
-  console.log(`${'all on this machine'.padEnd(18)} ${sum.toLocaleString('en').padStart(13)} executions`);
+  console.log(totalRows().join('\n'));
 }

@@ -7,6 +7,7 @@ import { buildPkg } from './build/pkg.js';
 import { buildPlayground } from './build/playground.js';
 import { ensurePython, ensureSpark } from './build/python.js';
 import { buildTools } from './build/tools.js';
+import { ensureBrowsersTables } from './data/browsers-tables.js';
 import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
@@ -61,6 +62,7 @@ const preparations = {
   'wpt-suite': { about: 'test data', make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()) },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
+  'browsers-tables': { about: 'test data', make: ensureBrowsersTables },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
   // What tests run in. What cannot be installed is reported by the tests.

@@ -23,8 +23,8 @@ const WIDTH = 46;
 
 const titles = {
   engine: 'engine.wasm',
-  scan: 'scan.wasm, in the build for Node',
-  shim: 'JS shim, minified, without the module',
+  scan: 'scan.wasm',
+  shim: 'JS shim, minified, without the modules',
   whole: 'whole default import (whurl.mjs)',
   async: 'whurl/async, without the module (async.mjs)',
   plain: 'whurl/js, in plain JavaScript (js.mjs)',

@@ -1,5 +1,6 @@
 //! The part of [`Url`] that needs a parser: parsing (which chooses the way that an input takes), setters, origin.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::borrow::Borrow;
 
@@ -96,15 +97,16 @@ impl Url {
 
     /// The URL of an input that [`serialized::scan`] has recognised.
     pub(crate) fn from_serialized(input: &str, found: &Serialized) -> Self {
-        let mut href = String::with_capacity(input.len() + usize::from(found.lacks_slash));
-        if found.lacks_slash {
+        let href = if found.lacks_slash {
             let path_start = found.components.path_start as usize;
+            let mut href = String::with_capacity(input.len() + 1);
             href.push_str(slice(input, ..path_start));
             href.push('/');
             href.push_str(slice(input, path_start..));
+            href
         } else {
-            href.push_str(input);
-        }
+            input.to_owned()
+        };
         Self::from_parts(href, found.components)
     }
 

@@ -25,7 +25,7 @@ use crate::scheme::{SCHEME_TYPES, SchemeType};
 /// - null host: `username_end` = `host_start` = `host_end` = `scheme_end` + 1. A `/.`, which keeps a path such as
 ///   `//x` from being read as a host, lies between `host_end` and `path_start`;
 /// - opaque path: like a null host, but with `host_start` = `scheme_end`, which no other URL has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 #[non_exhaustive]
 pub struct Components {
     /// Index of the `:` after the scheme.

@@ -90,7 +90,21 @@ pub fn decode(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Encodes one name or value and appends it to `output`.
+/// Encodes one name or value: a space becomes `+`, and what is in the
+/// [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
+/// is percent-encoded.
+///
+/// ```
+/// assert_eq!(whurl::form_urlencoded::encode("a €"), "a+%E2%82%AC");
+/// ```
+#[must_use]
+pub fn encode(text: &str) -> String {
+    let mut output = String::new();
+    encode_into(text, &mut output);
+    output
+}
+
+/// Encodes one name or value, as [`encode`] does, and appends it to `output`.
 ///
 /// ```
 /// let mut output = String::new();

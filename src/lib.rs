@@ -20,6 +20,8 @@
 //! | feature | what it adds | needs |
 //! |---|---|---|
 //! | `std` (default) | paths of the platform ([`Url::to_file_path`]), [`Url::socket_addrs`] | |
+//! | `idna` (default) | domains are processed by the crate `idna`; without it, by code of whurl with the same results | `idna` |
+//! | `simd` (default) | on x86-64, the parser tests sixteen bytes at a time; elsewhere it does nothing | `safe_arch` |
 //! | `serde` | `Serialize` and `Deserialize` for [`Url`] and [`SearchParams`] | `serde_core` |
 //! | `url` | conversions from and to the type of the crate `url` | `url` |
 //! | `http` | conversions from and to `http::Uri` | turns on `std`, `http` |
@@ -61,6 +63,8 @@ mod scheme;
 mod search_params;
 mod set;
 mod setters;
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+mod simd;
 #[cfg(feature = "sites")]
 pub mod sites;
 #[cfg(feature = "std")]
@@ -113,9 +117,11 @@ pub mod __engine {
     pub use crate::api::{parse_base, parse_not_serialized};
     #[cfg(feature = "display")]
     pub use crate::display::{Tables, Unicode, render_with};
-    pub use crate::host::{ascii_domain_to_ascii, domain_in, domain_to_characters};
+    pub use crate::host::{
+        ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
+    };
     pub use crate::parse::serialized::Serialized;
-    pub use crate::parse::{reference, serialized};
+    pub use crate::parse::{reference, serialized, validity};
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};

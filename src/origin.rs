@@ -74,7 +74,7 @@ impl Origin {
 impl fmt::Display for Origin {
     /// Writes [`Origin::ascii_serialization`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.ascii_serialization())
+        formatter.pad(&self.ascii_serialization())
     }
 }
 

@@ -24,7 +24,7 @@ use crate::text::{position, slice};
 /// assert_eq!(encode("a/b?", PATH), "a/b%3F");
 /// assert_eq!(encode("a/b?", COMPONENT), "a%2Fb%3F");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PercentEncodeSet(u8);
 
 /// The [C0 control percent-encode set](https://url.spec.whatwg.org/#c0-control-percent-encode-set).

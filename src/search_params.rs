@@ -210,7 +210,7 @@ impl fmt::Display for SearchParams {
     /// Writes the list as `application/x-www-form-urlencoded`
     /// ([serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer)).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&form_urlencoded::serialize(self))
+        formatter.pad(&form_urlencoded::serialize(self))
     }
 }
 

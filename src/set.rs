@@ -2,13 +2,13 @@
 //!
 //! They stand on the setters of the standard (`setters.rs`), which ignore a bad value, or a part of it.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 use core::net::IpAddr;
 
 use crate::api::Refusal;
 use crate::decimal;
-use crate::host::Host;
+use crate::host::{self, Host};
 use crate::scheme::SchemeType;
 use crate::setters::Attribute;
 use crate::url::Url;
@@ -167,7 +167,7 @@ impl Url {
             _ => Host::parse_opaque(host),
         };
         // Serialised, so that the setter of the standard takes the whole text.
-        let serialized = parsed.map_err(SetError::Host)?.to_string();
+        let serialized = host::serialize(&parsed.map_err(SetError::Host)?);
         self.set_or(Attribute::Hostname, &serialized, || SetError::Host(ParseError::HostMissing))
     }
 
@@ -184,11 +184,7 @@ impl Url {
     ///
     /// [`SetError::OpaquePath`] or [`SetError::TooLong`].
     pub fn set_ip_host(&mut self, address: IpAddr) -> Result<(), SetError> {
-        let host: Host = match address {
-            IpAddr::V4(address) => Host::Ipv4(address),
-            IpAddr::V6(address) => Host::Ipv6(address),
-        };
-        self.set_host(Some(&host.to_string()))
+        self.set_host(Some(&host::serialize(&Host::<&str>::from(address))))
     }
 
     fn remove_host(&mut self) -> Result<(), SetError> {

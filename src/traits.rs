@@ -14,7 +14,11 @@ use crate::validation::ParseError;
 
 impl fmt::Display for Url {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.as_str())
+        // `to_string` comes here.
+        match (formatter.width(), formatter.precision()) {
+            (None, None) => formatter.write_str(self.as_str()),
+            _ => formatter.pad(self.as_str()),
+        }
     }
 }
 

@@ -173,7 +173,7 @@ validation_errors! {
 impl fmt::Display for ValidationError {
     /// Writes [`ValidationError::message`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.message())
+        formatter.pad(self.message())
     }
 }
 
@@ -204,7 +204,7 @@ impl ParseError {
 impl fmt::Display for ParseError {
     /// Writes [`ParseError::message`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.message())
+        formatter.pad(self.message())
     }
 }
 

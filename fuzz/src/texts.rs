@@ -42,3 +42,9 @@ pub fn split_choice(text: &str, limit: usize) -> Option<(usize, &str)> {
     let first = text.chars().next()?;
     Some((first as usize % limit, &text[first.len_utf8()..]))
 }
+
+/// <https://url.spec.whatwg.org/#percent-encode>
+pub fn push_encoded(byte: u8, output: &mut String) {
+    let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
+    output.extend(['%', digit(byte >> 4), digit(byte & 15)]);
+}

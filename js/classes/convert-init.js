@@ -1,6 +1,6 @@
 /** The argument of the URLSearchParams constructor. */
 
-import { List, charCodeAt, indexOf, slice } from '../host/primordials.js';
+import { List, indexOf, slice } from '../host/primordials.js';
 import { typeError } from '../web-idl/errors.js';
 import { eachEntry, isObject, iterate, iteratorMethod, toString, toUSVString } from '../web-idl/webidl.js';
 
@@ -14,7 +14,7 @@ import { eachEntry, isObject, iterate, iteratorMethod, toString, toUSVString } f
 export const convertInit = (init) => {
   if (!isObject(init)) {
     const text = toString(init);
-    return text !== '' && charCodeAt(text, 0) === 0x3f ? slice(text, 1) : text;
+    return text !== '' && text[0] === '?' ? slice(text, 1) : text;
   }
   const method = iteratorMethod(init);
   return method === undefined ? pairsOfRecord(init) : pairsOfSequence(init, method);

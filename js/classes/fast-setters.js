@@ -6,6 +6,7 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { fastPaths } from '../engine/fast-paths.js';
+import { texts } from '../engine/instance.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../engine/percent-encode-sets.js';
 import { DEFAULT_PORTS, FILE, SCHEME_PREFIXES, HTTP, HTTPS } from '../engine/schemes.js';
 import { percentEncode } from './percent-encode.js';
@@ -37,7 +38,9 @@ const prefixed = (value, prefix, set) => {
  * @param {string} value
  * @returns {string | undefined} undefined if the engine has to do it
  */
-const pathOf = (value) => {
+export const pathOf = (value) => {
+  const encoded = texts && texts.encodePath(value);
+  if (encoded !== undefined) return charCodeAt(encoded, 0) === 0x2f ? encoded : '/' + encoded;
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > 0x5c) continue;
@@ -84,7 +87,7 @@ const endOfDomain = (text, start) => {
  * @param {string} text
  * @returns {number} 0 if there is no such address
  */
-const endOfIPv4Address = (text) => {
+export const endOfIPv4Address = (text) => {
   let dots = 0;
   let number = -1;
   let i = 0;
@@ -128,7 +131,7 @@ export const hasPlainAuthority = (url) => {
  * @param {number} type  of the scheme
  * @returns {string | undefined} undefined if the engine has to decide
  */
-const portOf = (value, type) => {
+export const portOf = (value, type) => {
   if (value === '') return '';
   if (charCodeAt(value, 0) === 0x30) return undefined;
   let port = 0;

@@ -3,7 +3,7 @@
  * Other text is left to the engine; setters also remove some of the controls.
  */
 
-import { percentEncodeSets } from '../engine/instance.js';
+import { percentEncodeSets, texts } from '../engine/instance.js';
 import { fastPaths } from '../engine/fast-paths.js';
 import { List, charCodeAt, slice } from '../host/primordials.js';
 
@@ -21,7 +21,9 @@ for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}
  *   been started, so that there are no sets
  */
 export const percentEncode = (value, set, space = '%20') => {
-  if (!fastPaths || percentEncodeSets === undefined) return undefined;
+  if (!fastPaths) return undefined;
+  if (texts !== undefined) return texts.percentEncode(value, set);
+  if (percentEncodeSets === undefined) return undefined;
   let encoded = '';
   let from = 0;
   for (let i = 0; i < value.length; i++) {

@@ -7,8 +7,8 @@
  */
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
-import { canParse, isSerialized, parse, setWithEngine } from '../engine/engine.js';
-import { isStarted, slots, whenStarted } from '../engine/instance.js';
+import { canParse, parse, setWithEngine } from '../engine/engine.js';
+import { mayAnswer, slots, whenStarted } from '../engine/instance.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
 import * as slot from '../engine/slot.js';
 import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
@@ -369,12 +369,9 @@ const blobOrigin = (href, pathStart, queryStart) => {
 };
 
 /**
- * Whether a URL is valid for a reason that is quickly found. Where strings are written fast, the scan takes less time than
- * looking at the host here.
- *
- * @type {(url: string) => boolean}
+ * Whether to look at the host before the engine does. Where strings are written fast, that takes longer.
  */
-const isPlainlyValid = utf8Write === undefined ? hasPlainAuthority : (url) => isSerialized(url) || hasPlainAuthority(url);
+const looksFirst = utf8Write === undefined;
 
 /** @type {typeof import('../../types/classes.js').URL} */
 export const URL = defineURL(
@@ -382,5 +379,5 @@ export const URL = defineURL(
   isURL,
   parse,
   // If the engine has not been started, `canParse` has to throw the error that says why.
-  (url, base) => (base === undefined && isStarted() && isPlainlyValid(url)) || canParse(url, base),
+  (url, base) => (looksFirst && base === undefined && mayAnswer() && hasPlainAuthority(url)) || canParse(url, base),
 );

@@ -5,19 +5,19 @@ import {
   UNDECIDED,
   canParseInput,
   engineExports,
-  hasScan,
   inputCapacity,
-  isStarted,
+  mayAnswer,
   parseInput,
   recoverFromTrap,
   restoreInputView,
   scan,
   scanReference,
-  scanText,
   setAttribute,
   slots,
+  texts,
 } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
+import { FRAGMENT, PATH_FROM_ROOT, RELATIVE_PATH } from './reference-kind.js';
 import { FILE, lacksScheme } from './schemes.js';
 import * as slot from './slot.js';
 import { SLASH_ADDED, TEXT, TOO_LONG, TRUE, UNCHANGED } from './status.js';
@@ -35,22 +35,23 @@ import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.j
  */
 export const parse = (url, base) => {
   if (base === undefined) {
-    if (isStarted() && lacksScheme(url)) return null;
+    if (texts !== undefined) {
+      const href = texts.parse(url);
+      if (href !== undefined) return href;
+    }
+    if (mayAnswer() && lacksScheme(url)) return null;
   } else if (prepareReference(url, base)) {
     return joinReference(url);
   }
-  let status = base === undefined && scanText !== undefined ? scanText(url) : UNDECIDED;
+  const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
+  if (length < 0) return undefined;
+  let status = base === undefined ? scan(length) : UNDECIDED;
   if (status === UNDECIDED) {
-    const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-    if (length < 0) return undefined;
-    if (base === undefined) status = scan(length);
-    if (status === UNDECIDED) {
-      try {
-        status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
-        restoreInputView();
-      } catch (error) {
-        status = recoverFromTrap(error);
-      }
+    try {
+      status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
+      restoreInputView();
+    } catch (error) {
+      status = recoverFromTrap(error);
     }
   }
   if (status === UNCHANGED) return url;
@@ -58,14 +59,6 @@ export const parse = (url, base) => {
   if (status === SLASH_ADDED) return slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START]);
   return status === TOO_LONG ? undefined : null;
 };
-
-/**
- * Whether the scan recognises a URL. The engine must have been started.
- *
- * @param {string} url
- * @returns {boolean} false if there is no scan, if the URL is long, or if the engine has to decide
- */
-export const isSerialized = (url) => hasScan() && url.length * 3 <= inputCapacity && scan(write(url)) !== UNDECIDED;
 
 /**
  * Whether `parse` would return an href.
@@ -76,7 +69,8 @@ export const isSerialized = (url) => hasScan() && url.length * 3 <= inputCapacit
  */
 export const canParse = (url, base) => {
   if (base === undefined) {
-    if (isStarted() && lacksScheme(url)) return false;
+    if (texts !== undefined && texts.parse(url) !== undefined) return true;
+    if (mayAnswer() && lacksScheme(url)) return false;
   } else if (prepareReference(url, base)) {
     return true;
   }
@@ -93,6 +87,9 @@ export const canParse = (url, base) => {
 
 // Programs often resolve many references against one base, so the last base is kept with its record. A reference that
 // is serialised already is then scanned without the base, and joined to it here.
+
+/** A longer base is not kept, because it would be kept alive for as long as the program runs. */
+const MAX_BASE = 0x8000;
 
 /** @type {string | undefined} */
 let lastBase;
@@ -112,23 +109,22 @@ let referenceKind = 0;
  */
 const prepareReference = (url, base) => {
   if (base !== lastBase) {
-    // A long base would be kept alive for as long as the program runs.
-    if (base.length > inputCapacity) return false;
+    if (base.length > MAX_BASE) return false;
     const href = parse(base, undefined) || null;
     lastBase = base;
     // The special schemes except file.
     baseHref = slots[slot.SCHEME_TYPE] > 0 && slots[slot.SCHEME_TYPE] < FILE ? href : null;
     for (let i = 0; i < slot.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
   }
-  if (baseHref === null || url.length * 3 > inputCapacity) return false;
+  if (baseHref === null) return false;
+  if (texts !== undefined) {
+    referenceKind = texts.scanReference(url);
+    if (referenceKind !== 0) return true;
+  }
+  if (url.length * 3 > inputCapacity) return false;
   referenceKind = scanReference(write(url));
   return referenceKind !== 0;
 };
-
-// What a reference starts with (ReferenceKind in src/parse/reference.rs). The fourth kind, 3, is a query.
-const PATH_FROM_ROOT = 1;
-const RELATIVE_PATH = 2;
-const FRAGMENT = 4;
 
 /**
  * Joins a prepared reference to its base.
@@ -145,8 +141,11 @@ const joinReference = (url) => {
   if (referenceKind === RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
     let ups = slots[slot.REFERENCE_UPS];
-    for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
-    end++;
+    if (texts !== undefined) end = texts.endOfFolder(href, pathStart, end, ups);
+    else {
+      for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
+      end++;
+    }
   }
   slots[slot.FRAGMENT_START] = slots[slot.REFERENCE_FRAGMENT_START] - from + end;
   slots[slot.QUERY_START] = referenceKind === FRAGMENT ? baseRecord[slot.QUERY_START] : slots[slot.REFERENCE_QUERY_START] - from + end;

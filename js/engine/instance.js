@@ -5,6 +5,7 @@
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
+import { SLOTS } from './slot.js';
 import { TOO_LONG } from './status.js';
 
 /**
@@ -70,7 +71,10 @@ export let canParseInput = (length, base) => {
   return canParseInput(length, base);
 };
 /** @type {Exports['set']} */
-export let setAttribute;
+export let setAttribute = (attribute, length) => {
+  startIfNeeded();
+  return setAttribute(attribute, length);
+};
 /**
  * The scan in SIMD (crates/scan/): takes the address of the input, its length and the address of the slots.
  *
@@ -79,11 +83,17 @@ export let setAttribute;
 /** @type {Scan | undefined} */
 let scanInSIMD;
 /**
- * Scans a URL before it is written to the input: js/engine/scan-text.js, if the engine is plain JavaScript.
+ * What js/text/ does without the engine, if that is plain JavaScript. Each function may leave an input to the engine.
  *
- * @type {((url: string) => number) | undefined}
+ * @typedef {object} TextFunctions
+ * @property {(url: string) => string | undefined} parse
+ * @property {(url: string) => number} scanReference
+ * @property {(href: string, start: number, end: number, ups: number) => number} endOfFolder
+ * @property {(text: string, set: number) => string | undefined} percentEncode
+ * @property {(path: string) => string | undefined} encodePath
  */
-export let scanText;
+/** @type {TextFunctions | undefined} */
+export let texts;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
@@ -120,7 +130,7 @@ const renewViews = () => {
   // Node's `utf8Write` reads `byteLength`, which is otherwise an accessor that a page may have replaced.
   if (utf8Write !== undefined) define(input, 'byteLength', { value: inputCapacity });
   inputLength = inputCapacity;
-  slots = new Int32Array(memory, slotsAddress, 16);
+  slots = new Int32Array(memory, slotsAddress, SLOTS);
   bytes = new Uint8Array(memory);
   percentEncodeSets = new Uint8Array(memory, engineExports.percent_encode_sets_address(), 0x80);
 };
@@ -162,13 +172,17 @@ export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   inputAddress = engineExports.input_address();
   slotsAddress = engineExports.slots_address();
   inputCapacity = engineExports.input_capacity();
+  const before = slots;
   renewViews();
+  // What has been parsed without the engine.
+  if (texts !== undefined) for (let i = 0; i < SLOTS; i++) slots[i] = before[i];
   started();
 };
 
-/** Sets what `scanText` is. @param {typeof scanText} scanner */
-export const useTextScan = (scanner) => {
-  scanText = scanner;
+/** Sets what works without the engine, which then may never be started. @param {TextFunctions} functions */
+export const useTexts = (functions) => {
+  texts = functions;
+  slots = new Int32Array(SLOTS);
 };
 
 /** What the scans return for a URL that the engine has to look at. */
@@ -184,11 +198,14 @@ export const scan = (length) =>
   // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
   fastPaths && scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
-/** Whether there is a scan in SIMD. */
-export const hasScan = () => scanInSIMD !== undefined;
-
 /** Whether the engine has been started. */
 export const isStarted = () => instantiate !== undefined;
+
+/**
+ * Whether a call may be answered without the engine: it has been started, or to start it cannot fail. Otherwise the call has to
+ * throw the error that says why it has not been started.
+ */
+export const mayAnswer = () => instantiate !== undefined || texts !== undefined;
 
 /**
  * Sets what the first call does if the engine has not been started by then.

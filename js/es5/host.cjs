@@ -18,6 +18,7 @@ const globalObject =
 /** @type {ObjectConstructor} */
 const native = /** @type {any} */ ({}.constructor);
 const { defineProperty, getOwnPropertyDescriptor } = native;
+const { hasOwnProperty } = native.prototype;
 
 /** Before ES2015, the name of a function cannot be changed (Chrome before 43, Firefox before 38, Node 0.12). */
 const { configurable: canRename = true } = getOwnPropertyDescriptor(function () {}, 'name') || {};
@@ -72,7 +73,8 @@ function PropertyMap() {
   this.key = '@@whurl:' + maps++ + ':' + Math.random();
 }
 PropertyMap.prototype.get = function (/** @type {any} */ target) {
-  return target[this.key];
+  // Not that of an object which `target` inherits from.
+  return hasOwnProperty.call(target, this.key) ? target[this.key] : undefined;
 };
 PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {unknown} */ value) {
   defineProperty(target, this.key, { value, writable: true, configurable: true });

@@ -9,7 +9,9 @@
 
 import { arrayIterator } from './array-iterator.js';
 
-export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent } = globalThis;
+export { List } from './list.js';
+
+export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent, encodeURIComponent } = globalThis;
 // Used as free variables, because ES5 builds replace them (js/es5/host.cjs).
 const ownObject = Object;
 const ownSymbol = Symbol;
@@ -80,6 +82,20 @@ export const toWellFormed =
     : (/** @type {string} */ text) =>
         toWellFormedOf.call === call ? toWellFormedOf.call(text) : apply(toWellFormedOf, text, []));
 
+/** @type {(text: string, search: string, from: number) => number} */
+export const lastIndexOf = uncurry(String.prototype.lastIndexOf);
+
+const execOf = uncurry(RegExp.prototype.exec);
+/**
+ * Matches an expression of ours. Its own properties are all that a page cannot replace, so only `exec` is called, and an expression
+ * is never passed to a method of strings.
+ *
+ * @type {(expression: RegExp, text: string) => any}
+ */
+export const exec = execOf;
+/** @type {(expression: RegExp, text: string) => boolean} */
+export const test = (expression, text) => execOf(expression, text) !== null;
+
 export const { fromCharCode } = String;
 /** @type {(text: string, value: unknown) => string} */
 export const concat = (text, value) => apply(concatOf, text, [value]);
@@ -90,23 +106,6 @@ export const arraySlice = uncurry(Array.prototype.slice);
 export const IteratorPrototype = arrayIterator
   ? Object.prototype
   : getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
-
-/**
- * A growing list that inherits nothing, so that writing to a new index never calls a setter on `Array.prototype`. It is
- * an array exotic object, because only those grow at full speed in V8 (a plain object was four times slower).
- *
- * @template T
- * @extends {Array<T>}
- */
-export class List extends Array {
-  // Explicit, because in older V8 the default constructor spreads its arguments, which a page can observe.
-  constructor() {
-    super();
-  }
-}
-setPrototypeOf(List.prototype, null);
-// Otherwise `arraySlice` of a list would create a list.
-delete (/** @type {any} */ (List.prototype).constructor);
 
 /** @type {{ encodeInto(text: string, into: Uint8Array): { read: number, written: number } } | undefined} */
 const encoder = typeof TextEncoder === 'function' && 'encodeInto' in TextEncoder.prototype ? new TextEncoder() : undefined;

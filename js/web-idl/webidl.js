@@ -16,11 +16,14 @@ import {
   ownKeys,
   setPrototypeOf,
   slice,
+  test,
   toWellFormed,
 } from '../host/primordials.js';
 import { typeError } from './errors.js';
 
 const { iterator: symbolIterator, toStringTag } = Symbol;
+
+const SURROGATE = /[\ud800-\udfff]/;
 
 /**
  * Replaces lone surrogates with U+FFFD, for hosts without `toWellFormed`.
@@ -28,6 +31,7 @@ const { iterator: symbolIterator, toStringTag } = Symbol;
  * @param {string} text
  */
 const replaceLoneSurrogates = (text) => {
+  if (!test(SURROGATE, text)) return text;
   let result = '';
   let from = 0;
   for (let i = 0; i < text.length; i++) {

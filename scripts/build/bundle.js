@@ -8,6 +8,7 @@ import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildScan } from './scan.js';
 import { buildTools, toolModules } from './tools.js';
+import { writeManual } from './manual.js';
 import { runWebpack } from './webpack.js';
 
 const EXPORT = 'export default ';
@@ -15,16 +16,19 @@ const EXPORT = 'export default ';
 /** The names of the entries that have declarations, without those of the bindings (pkg.js). */
 export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', '')).filter((name) => name !== 'bindings');
 
+/** What only the command line imports has the types of its source, for the project's own checks. */
+const internalRows = rows.filter(({ isInternal }) => isInternal);
+
 export async function buildBundle() {
   // Side by side, because most of these programs use one core.
   await Promise.all([buildEngine().then(buildPlainEngine), buildTools(), buildScan()]);
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/minify.cjs', 'scripts/build/webpack.js'],
+      ...['js', 'types', 'cli/completion-library.js', 'cli/description.js', 'package.json', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
+      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/webpack.js'],
     ],
-    outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
+    outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...internalRows.map(({ name }) => `${name}.d.mts`), ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,
     ),
     make,
@@ -35,6 +39,8 @@ async function make() {
   await runWebpack((config) => config.default);
   // Under the name by which programs that load it themselves know it.
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
+  writeManual();
+  for (const { name, entry } of internalRows) writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));

@@ -17,6 +17,7 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-nati
  *   must not compile one. The other formats import a file with its bytes, which both module systems share (moduleFiles)
  * @property {Record<string, string>} [texts]  texts, each with the name of the file in dist/ that all formats share
  * @property {boolean} [isNodes]  whether it is mainly for Node
+ * @property {boolean} [isInternal]  whether only the command line imports it, so that its types are not shipped
  * @property {string} [filename]  if it does not follow from the name
  * @property {string} [script]  the file of its build in ES5 if that is a script as well, which defines a global `whurl`
  */
@@ -44,6 +45,9 @@ export const rows = [
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'tools-encodings', entry: 'js/entries/tools-encodings.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' } },
   { name: 'table', entry: 'js/entries/table.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/table.wasm': 'table.wasm' } },
+  // The command line's own: what writes lines, and a library.
+  { name: 'written', entry: 'js/entries/written.js', formats: ['module'], shared: engine, isInternal: true },
+  { name: 'completions', entry: 'cli/completion-library.js', formats: ['module'], isNodes: true, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
   // and throw an error that says so.
   { name: 'install', entry: 'js/entries/react-native/install.js', formats: ['react-native'], shared: { 'js/entries/install.js': 'install.es5.cjs' } },
@@ -102,7 +106,7 @@ export const moduleFile = (file) => file.replace(/wasm$/, 'module');
 export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries(texts));
 
 /** What the build writes besides the bundles. */
-export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
+export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', 'whurl.1', 'written.wasm', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
 
 /** @param {Row[]} rows */
 export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) => fileOf(row, format)));

@@ -1,4 +1,4 @@
-// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, and that of whurl/table.
+// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, that of whurl/table and that of the command line.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { extensionArguments, extensions, partOf } from './address-space.js';
@@ -12,17 +12,20 @@ const modules = {
   'tools-encodings': 'encodings',
 };
 
-export const toolModules = [...Object.keys(modules), 'table'].map((name) => `dist/${name}.wasm`);
+export const toolModules = [...Object.keys(modules), 'table', 'written'].map((name) => `dist/${name}.wasm`);
 
 export async function buildTools() {
   // Programs call those of the extensions in loops.
-  await Promise.all([...Object.entries(modules).map(([name, feature]) => build(name, { features: [feature], small: !extensions.includes(name) })), buildTable()]);
+  await Promise.all([...Object.entries(modules).map(([name, feature]) => build(name, { features: [feature], small: !extensions.includes(name) })), buildTable(), buildWritten()]);
 }
 
 const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_texts'];
 
 /** The module of whurl/table: its loops are what takes time, so they are not made small. */
 const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true, config: ['profile.release.opt-level="z"'] });
+
+/** The module of the command line. Only Node loads it, from its file. */
+const buildWritten = () => build('written', { features: ['written'], exports: ['memory', 'make_room', 'slots_address', 'write_lines'], asksEngine: true });
 
 /** That for Python has a parser and the Public Suffix List as well. */
 export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });

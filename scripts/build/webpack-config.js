@@ -8,6 +8,7 @@ import { inProject } from '../project.js';
 import { encodeBase92 } from './base92.js';
 import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
 import { minify } from './minify.cjs';
+import privateState from './private-state.js';
 
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
@@ -57,6 +58,7 @@ const syntaxes = {
     },
     alias: {
       [inProject('js/host/array-iterator.js')]: inProject('js/es5/array-iterator.js'),
+      [inProject('js/host/list.js')]: inProject('js/es5/list.js'),
       [inProject('js/host/function-names.js')]: inProject('js/es5/function-names.js'),
     },
   },
@@ -107,7 +109,7 @@ const configuration = (row, format) => {
     // A map is as large as what it describes, and lines are short: a stack names functions and places.
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
-    externals: async ({ context = '', request = '' }) => (request === 'react-native' ? request : imported.get(resolve(context, request))),
+    externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
     resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
@@ -130,6 +132,7 @@ const configuration = (row, format) => {
               configFile: false,
               babelrc: false,
               assumptions,
+              plugins: syntax === 'es5' ? [privateState] : [],
               presets: [['@babel/preset-env', { ...preset, modules: false }]],
             },
           },

@@ -1,5 +1,5 @@
-// The SBOM of a release (CycloneDX): the crates that are compiled into the WebAssembly modules. The npm package has no other
-// dependencies.
+// The SBOM of a release (CycloneDX): the crates that are compiled into the WebAssembly modules, and the npm packages that are
+// bundled. The npm package has no other dependencies.
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { runAndRead } from '../run.js';
@@ -8,6 +8,9 @@ import { wasmTarget } from '../install/rust.js';
 /** The crate of the modules, with everything that any of them contains. */
 const ROOT = 'whurl-engine';
 const features = ['urls', 'tools', 'sites', 'encodings'];
+
+/** The npm packages of which dist/ has more than a few lines. */
+const bundled = ['@bomb.sh/tab'];
 
 /**
  * @typedef {object} Component
@@ -36,19 +39,23 @@ export async function makeSbom() {
   };
   reach(packages.find((/** @type {{ name: string }} */ { name }) => name === ROOT).id);
   const { name, version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'library', name, version, purl: `pkg:npm/${name}@${version}` } },
-    components: packages
-      .filter((/** @type {any} */ { id, name }) => reached.has(id) && name !== ROOT)
-      .map((/** @type {any} */ { name, version, license }) => ({
-        type: 'library',
-        name,
-        version,
-        purl: `pkg:cargo/${name}@${version}`,
-        licenses: [{ expression: license }],
-      })),
+    components: [
+      ...packages
+        .filter((/** @type {any} */ { id, name }) => reached.has(id) && name !== ROOT)
+        .map((/** @type {any} */ { name, version, license }) => componentOf(name, version, license, `pkg:cargo/${name}`)),
+      ...bundled.map((name) => {
+        const { version, license } = lock.packages[`node_modules/${name}`];
+        return componentOf(name, version, license, `pkg:npm/${name.replace('@', '%40')}`);
+      }),
+    ],
   };
 }
+
+/** @param {string} name @param {string} version @param {string} licence @param {string} address @returns {Component} */
+const componentOf = (name, version, licence, address) => ({ type: 'library', name, version, purl: `${address}@${version}`, licenses: [{ expression: licence }] });

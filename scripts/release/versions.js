@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommand } from './read-command.js';
 
-/** The crate that is published. */
+/** The crate. */
 export const CRATE = 'whurl';
+
+/** The crates that are published, in the order in which they depend on one another. */
+export const PUBLISHED = [CRATE, 'whurl-url-compat'];
 
 /**
  * @typedef {object} Crate
@@ -41,6 +44,9 @@ export function reasonsInVersions(folder, tag) {
   const others = [
     ...[lock.version, lock.packages[''].version].map((found) => ['package-lock.json', found]),
     ['Cargo.toml', readCrate(folder).version],
+    ...readCrates(folder)
+      .filter(({ name }) => name !== CRATE && PUBLISHED.includes(name))
+      .map(({ name, version: found }) => [`the crate ${name}`, found]),
     ...lockFiles(folder).map((file) => [file, lockedVersion(read(file))]),
   ].filter(([, found]) => found !== version);
   return [
@@ -92,6 +98,6 @@ const dayOf = (time) => time.toISOString().slice(0, 10);
 /** The other crates of the workspace must not be published. @param {string} folder @returns {string[]} */
 export function reasonsInPublishing(folder) {
   return readCrates(folder)
-    .filter(({ name, publish }) => name !== CRATE && publish?.length !== 0)
+    .filter(({ name, publish }) => !PUBLISHED.includes(name) && publish?.length !== 0)
     .map(({ name }) => `the crate ${name} is not for the registry: its Cargo.toml should have publish = false`);
 }

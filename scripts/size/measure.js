@@ -9,7 +9,7 @@ import { inProject } from '../project.js';
  *
  * @typedef {object} Sizes
  * @property {Size} engine the WebAssembly module
- * @property {Size} scan the WebAssembly module of the scan in SIMD, which only the build for Node contains
+ * @property {Size} scan the WebAssembly module of the scan in SIMD
  * @property {Size} shim the minified JavaScript without the module in it
  * @property {Size} whole what the default import loads
  * @property {Size} async what `whurl/async` loads, without the module
@@ -29,8 +29,7 @@ import { inProject } from '../project.js';
 export function measureSizes() {
   const [engine, scan] = ['engine.wasm', 'scan.wasm'].map((file) => readFileSync(inProject('dist', file)));
   const whole = readFileSync(inProject('dist', 'whurl.mjs'), 'utf8');
-  const shim = whole.replace(encodeBase92(engine).replaceAll('\\', '\\\\'), '');
-  if (shim.length === whole.length) throw new Error('dist/whurl.mjs does not contain dist/engine.wasm');
+  const shim = [engine, scan].reduce(without, whole);
   /** @param {string[]} files */
   const together = (...files) => sizeOf(files.map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
   const [async, plain, script, html] = ['async.mjs', 'js.mjs', 'polyfill.js', 'tools-html.mjs'].map((file) => together(file));
@@ -41,6 +40,13 @@ export function measureSizes() {
   const [ofSites, ofDisplay] = [['tools-sites.mjs'], ['tools-display.mjs', 'tools-display.module.mjs']];
   const [sites, display, allThree] = [ofSites, ofDisplay, [...ofSites, ...ofDisplay]].map((files) => together(...base, ...files));
   return { engine: sizeOf(engine), scan: sizeOf(scan), shim: sizeOf(shim), whole: sizeOf(whole), async, plain, script, tools, html, encodings, suffixList, sites, display, allThree, table };
+}
+
+/** @param {string} bundle @param {Uint8Array} module that it contains */
+function without(bundle, module) {
+  const rest = bundle.replace(encodeBase92(module).replaceAll('\\', '\\\\'), '');
+  if (rest.length === bundle.length) throw new Error('dist/whurl.mjs does not contain a module that it should');
+  return rest;
 }
 
 /** @param {string | Uint8Array} content @returns {Size} */

@@ -46,7 +46,7 @@ export const sections = [
     commands: () => [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
-      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
+      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
       clippy(['--package', 'whurl-scan', '--target', 'wasm32-unknown-unknown'], simdFlags),
       ['eslint', '--max-warnings', '0', '.'],
     ],
@@ -100,7 +100,7 @@ export const sections = [
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
-    needs: ['package', ...data, 'wpt-suite'],
+    needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
     commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {

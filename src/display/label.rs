@@ -1,8 +1,9 @@
 //! Whether a label of a domain can be shown in Unicode without being mistaken for another one, by UTS 39
 //! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `crates/generate` writes the tables.
 
+use super::confusable::is_confusable;
 use super::decode::is_mark;
-use super::tables::{CLASSES, LATIN, LOOKALIKES, RUNS, ZEROS};
+use super::tables::{CLASSES, LATIN, RUNS, ZEROS};
 use super::unicode::Unicode;
 
 /// Why a label is not shown in Unicode.
@@ -14,7 +15,7 @@ use super::unicode::Unicode;
 /// let rendered = render(&url, &SuffixList::built_in(), &Options::default());
 /// assert_eq!(rendered.kept_ascii[0].reason, LabelError::Confusable);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum LabelError {
     /// The domain is invalid and has no Unicode form.
@@ -28,8 +29,9 @@ pub enum LabelError {
     /// The label has an invisible mark: the same mark twice, a dot above a letter that has one, or a mark of Latin on a
     /// letter of another script or on `ı`.
     HiddenMark,
-    /// The label looks like an ASCII text, or has a lookalike of a delimiter, such as `/` or `.`, next to an ASCII
-    /// character, or a Japanese sign where it is not written, so that it looks like a dash or a slash.
+    /// The label looks like an ASCII text or number, has a lookalike of a letter or of a delimiter, such as `/` or `.`,
+    /// next to ASCII characters, or has a character where it is not written: a Japanese sign that looks like a dash
+    /// there, or a letter of a few languages under a top-level domain of others.
     Confusable,
 }
 
@@ -54,16 +56,15 @@ impl LabelError {
 
 /// A set of scripts, one bit each. The lowest three bits are Han with Bopomofo, Japanese and Korean (UTS 39, section
 /// 5.1).
-type Scripts = u64;
+pub(super) type Scripts = u64;
 
 const ALL: Scripts = Scripts::MAX;
 const WITH_HAN: Scripts = 0b111;
 
-/// Why a label in Unicode should not be shown. `top_level` is the last label of the domain in Unicode: if it has the
-/// same script, readers expect that script, and do not mistake the label for an ASCII one.
+/// Why a label in Unicode should not be shown. `top_level` is the last label of the domain, in Unicode: some characters
+/// are expected only under some.
 pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) -> Option<LabelError> {
-    let is_restricted = |c| scripts_of(c) == 0;
-    if label.chars().any(is_restricted) || has_misplaced_dot(label) {
+    if label.chars().any(is_restricted) || has_misplaced_dot(label, top_level) {
         return Some(LabelError::RestrictedCharacter);
     }
     let scripts = resolve(label);
@@ -76,19 +77,18 @@ pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) 
     if has_hidden_mark(label, unicode) {
         return Some(LabelError::HiddenMark);
     }
-    let is_of_top_level = !top_level.is_ascii() && scripts & resolve(top_level) & !LATIN != 0;
-    if looks_ascii(label, unicode) && !is_of_top_level
-        || has_false_delimiter(label)
-        || has_misplaced_kana_sign(label)
-    {
-        return Some(LabelError::Confusable);
-    }
-    None
+    is_confusable(label, top_level, unicode).then_some(LabelError::Confusable)
+}
+
+/// Whether UTS 39 does not allow a character in identifiers. Of ASCII, that is all punctuation that domains may have and
+/// host names do not.
+fn is_restricted(c: char) -> bool {
+    scripts_of(c) == 0 || c.is_ascii_punctuation() && !matches!(c, '-' | '_')
 }
 
 /// The scripts that a character is used in (Script_Extensions). Empty if the character is not allowed.
 #[inline(never)]
-fn scripts_of(c: char) -> Scripts {
+pub(super) fn scripts_of(c: char) -> Scripts {
     if c.is_ascii() {
         return if c.is_ascii_alphabetic() { LATIN } else { ALL };
     }
@@ -100,7 +100,7 @@ fn scripts_of(c: char) -> Scripts {
 
 /// The scripts that all characters of a string have in common.
 #[inline(never)]
-fn resolve(text: &str) -> Scripts {
+pub(super) fn resolve(text: &str) -> Scripts {
     text.chars().fold(ALL, |scripts, c| scripts & scripts_of(c))
 }
 
@@ -145,63 +145,16 @@ fn takes_latin_marks(c: char) -> bool {
         | '\u{AB30}'..='\u{AB6F}')
 }
 
-/// Whether a middle dot stands where it is not a letter. Between two `l` it is one, in Catalan; elsewhere it looks like
-/// a `.` (RFC 5892, appendix A.3).
-fn has_misplaced_dot(label: &str) -> bool {
+/// Whether a middle dot stands where it is not a letter. Between two `l` it is one (RFC 5892, appendix A.3), but only
+/// who reads Catalan expects it; elsewhere it looks like a `.`.
+fn has_misplaced_dot(label: &str, top_level: &str) -> bool {
+    let is_letter = |before, after| before == 'l' && after == 'l' && top_level == "cat";
+    with_neighbours(label).any(|(before, c, after)| c == '·' && !is_letter(before, after))
+}
+
+/// The characters of a label, each with the one before it and the one after it, or with spaces at the ends.
+pub(super) fn with_neighbours(label: &str) -> impl Iterator<Item = (char, char, char)> {
+    let before = core::iter::once(' ').chain(label.chars());
     let after = label.chars().skip(1).chain([' ']);
-    let before = [' '].into_iter().chain(label.chars());
-    let mut neighbours = before.zip(label.chars()).zip(after);
-    neighbours.any(|((before, c), after)| c == '·' && !(before == 'l' && after == 'l'))
-}
-
-/// The ASCII character that a character looks like.
-#[inline(never)]
-fn lookalike(c: char) -> Option<char> {
-    if c.is_ascii() {
-        return Some(c);
-    }
-    let index = LOOKALIKES.binary_search_by_key(&u32::from(c), |entry| entry >> 8).ok()?;
-    LOOKALIKES.get(index).map(|entry| char::from(*entry as u8))
-}
-
-/// Whether all of a label looks like ASCII. Marks distinguish letters of the Latin script, but not those of others.
-fn looks_ascii(label: &str, unicode: &impl Unicode) -> bool {
-    let is_latin = resolve(label) & LATIN != 0;
-    label.chars().all(|c| lookalike(c).is_some() || (!is_latin && is_mark(unicode, c)))
-}
-
-/// Lookalikes of delimiters that UTS 39 does not map to one ASCII character: like `.` (U+2027, U+30FB), `-` or `=`
-/// (U+30A0, U+30FC), and `\` (U+30FD, U+30FE, U+4E40, U+4E41).
-const FALSE_DELIMITERS: &[char] =
-    &['\u{2027}', '\u{30A0}', '\u{30FB}', '\u{30FC}', '\u{30FD}', '\u{30FE}', '\u{4E40}', '\u{4E41}'];
-
-/// Whether a lookalike of a URL delimiter is next to an ASCII letter or digit.
-fn has_false_delimiter(label: &str) -> bool {
-    let is_false = |c: char| {
-        !c.is_ascii()
-            && (FALSE_DELIMITERS.contains(&c)
-                || lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation()))
-    };
-    let mut previous = ' ';
-    label.chars().any(|c| {
-        let (before, after) = (previous, c);
-        previous = c;
-        is_false(before) && after.is_ascii_alphanumeric() || is_false(after) && before.is_ascii_alphanumeric()
-    })
-}
-
-/// Whether a sign that lengthens, repeats or joins Kana follows anything else. Chromium and Firefox refuse these labels.
-fn has_misplaced_kana_sign(label: &str) -> bool {
-    let is_katakana = |c: char| matches!(c, '\u{30A1}'..='\u{30FF}' | '\u{31F0}'..='\u{31FF}');
-    let is_hiragana = |c: char| matches!(c, '\u{3041}'..='\u{309F}');
-    let mut previous = ' ';
-    label.chars().any(|c| {
-        let before = previous;
-        previous = c;
-        match c {
-            '\u{30FC}' => !is_katakana(before) && !is_hiragana(before),
-            '\u{30A0}' | '\u{30FD}' | '\u{30FE}' => !is_katakana(before),
-            _ => false,
-        }
-    })
+    before.zip(label.chars()).zip(after).map(|((before, c), after)| (before, c, after))
 }

@@ -18,6 +18,7 @@
 //! assert_eq!(rendered.kept_ascii[0].reason.name(), "confusable");
 //! ```
 
+mod confusable;
 mod decode;
 mod label;
 mod render;

@@ -58,7 +58,7 @@ impl Default for Options {
 /// let url = Url::parse("https://www.example.com/a").unwrap();
 /// assert_eq!(render(&url, &SuffixList::built_in(), &options).text(), "example.com");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Extent {
     /// Everything except the username and the password.
@@ -79,7 +79,7 @@ pub enum Extent {
 /// let emphasised = rendered.spans.iter().find(|span| span.component == Component::RegistrableDomain);
 /// assert_eq!(emphasised.unwrap().text, "example.com");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Component {
     /// The scheme, with its `:` and `//`.
@@ -134,7 +134,7 @@ impl Component {
 /// let texts: Vec<_> = rendered.spans.iter().map(|span| span.text.as_str()).collect();
 /// assert_eq!(texts, ["https://", "www.", "example.com", "/a"]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Span {
     /// The component that the span belongs to.
@@ -152,7 +152,7 @@ pub struct Span {
 /// let kept = &render(&url, &SuffixList::built_in(), &Options::default()).kept_ascii[0];
 /// assert_eq!((kept.label.as_str(), kept.unicode.as_str()), ("xn--80ak6aa92e", "аррӏе"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct KeptLabel {
     /// The label in ASCII, as it is shown.

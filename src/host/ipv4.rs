@@ -137,3 +137,33 @@ pub(super) fn serialize(address: u32, output: &mut String) {
         decimal::push(u32::from(part), output);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    use super::{is_serialized, parse, serialize};
+
+    /// What [`is_serialized`] decides quickly.
+    fn is_its_own_serialization(input: &str) -> bool {
+        let mut serialized = String::new();
+        let Ok(address) = parse(input, |_, _| {}) else { return false };
+        serialize(address, &mut serialized);
+        serialized == input
+    }
+
+    #[test]
+    fn an_address_is_serialised_exactly_if_parsing_it_changes_nothing() {
+        const PARTS: [&str; 10] = ["", "0", "00", "1", "01", "10", "255", "256", "300", "a"];
+        let mut texts: Vec<String> = PARTS.map(String::from).into();
+        for _ in 0..4 {
+            let longer = texts.iter().flat_map(|text| PARTS.map(|part| [text.as_str(), part].join(".")));
+            let longer: Vec<String> = longer.collect();
+            for text in &longer {
+                assert_eq!(is_serialized(text), is_its_own_serialization(text), "{text}");
+            }
+            texts = longer;
+        }
+    }
+}

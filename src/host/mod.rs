@@ -19,7 +19,7 @@ use alloc::string::String;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::mem::discriminant;
-use core::net::{Ipv4Addr, Ipv6Addr};
+use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
 use crate::fast_paths::FAST_PATHS;
@@ -216,6 +216,27 @@ impl From<Host<&str>> for Host {
     }
 }
 
+impl<S> From<IpAddr> for Host<S> {
+    fn from(address: IpAddr) -> Self {
+        match address {
+            IpAddr::V4(address) => Host::Ipv4(address),
+            IpAddr::V6(address) => Host::Ipv6(address),
+        }
+    }
+}
+
+impl<S> From<Ipv4Addr> for Host<S> {
+    fn from(address: Ipv4Addr) -> Self {
+        Host::Ipv4(address)
+    }
+}
+
+impl<S> From<Ipv6Addr> for Host<S> {
+    fn from(address: Ipv6Addr) -> Self {
+        Host::Ipv6(address)
+    }
+}
+
 impl FromStr for Host {
     type Err = ParseError;
 
@@ -228,10 +249,15 @@ impl FromStr for Host {
 impl<S: AsRef<str>> fmt::Display for Host<S> {
     /// Writes the serialised host ([host serialiser](https://url.spec.whatwg.org/#concept-host-serializer)).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut serialized = String::new();
-        self.serialize_into(&mut serialized);
-        formatter.write_str(&serialized)
+        formatter.pad(&serialize(self))
     }
+}
+
+/// The serialised host. (`Display` can do more, and is larger for it.)
+pub fn serialize<S: AsRef<str>>(host: &Host<S>) -> String {
+    let mut serialized = String::new();
+    host.serialize_into(&mut serialized);
+    serialized
 }
 
 /// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host does,

@@ -154,7 +154,7 @@ fn adapt(delta: i32, length: i32, first: bool) -> i32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_LABEL_CHARS, encode_into};
+    use super::{MAX_ENCODED_CHARS, MAX_LABEL_CHARS, decode_into, encode_into};
     use std::string::String;
     use std::vec::Vec;
 
@@ -168,5 +168,16 @@ mod tests {
             encode_into(&label.chars().collect::<Vec<_>>(), &mut encoded);
             assert_eq!(Some(encoded), idna::punycode::encode_str(label), "{label}");
         }
+    }
+
+    #[test]
+    fn labels_are_decoded_up_to_a_length() {
+        let decoded = |length: usize| {
+            let encoded = "x".repeat(length - 2) + "-a";
+            let mut output = Vec::new();
+            decode_into(&encoded.chars().collect::<Vec<_>>(), &mut output).map(|()| output.len())
+        };
+        assert_eq!(decoded(MAX_ENCODED_CHARS), Some(MAX_ENCODED_CHARS - 1));
+        assert_eq!(decoded(MAX_ENCODED_CHARS + 1), None);
     }
 }

@@ -11,6 +11,8 @@
 pub mod reference;
 pub mod rewrite;
 pub mod serialized;
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+mod simd_scan;
 pub mod states;
 pub mod validity;
 // Without the fast paths there is no share to take.

@@ -19,6 +19,7 @@ use crate::validation::ParseError;
 
 /// A URL that the scan has recognised.
 #[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug, PartialEq, Eq))]
 pub struct Serialized {
     /// The components of the serialised URL.
     pub components: Components,
@@ -35,6 +36,21 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
         return None;
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
+    #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+    if let Some(found) = super::simd_scan::scan(bytes, scheme_type, scheme_end) {
+        return Some(Ok(found));
+    }
+    scan_after_scheme(input, scheme_type, scheme_end)
+}
+
+/// Scans the input of [`scan`] from the end of its scheme on.
+#[inline(always)]
+pub(super) fn scan_after_scheme(
+    input: &str,
+    scheme_type: SchemeType,
+    scheme_end: usize,
+) -> Option<Result<Serialized, ParseError>> {
+    let bytes = input.as_bytes();
     let host_start = scheme_end + 3;
     let host_end = swar::end_of_plain_host(bytes, host_start);
     let mut path_start = host_end;

@@ -13,7 +13,7 @@ use super::{rewrite, serialized, validity};
 use crate::Url;
 
 #[path = "../../tests/rust/data.rs"]
-mod data;
+pub(super) mod data;
 
 thread_local! {
     static STATE_MACHINE_RUNS: Cell<usize> = const { Cell::new(0) };
@@ -77,6 +77,18 @@ fn validity_is_decided_without_a_record() {
     {
         assert_eq!(validity::check(undecided), None, "{undecided}");
     }
+}
+
+/// Only a reporter, and an encoding other than UTF-8, need the states.
+#[test]
+fn options_leave_the_fast_path_open() {
+    let base = Url::parse("https://base.example/a/b").unwrap();
+    assert!(takes_fast_path(|| Url::options().parse("https://example.com/")));
+    assert!(takes_fast_path(|| Url::options().base_url(&base).parse("c")));
+    assert!(takes_fast_path(|| Url::options().query_encoding(&crate::Utf8).parse("https://example.com/?a")));
+    assert!(!takes_fast_path(|| {
+        Url::options().reporter(|_: crate::ValidationError, _| {}).parse("https://example.com/")
+    }));
 }
 
 #[test]

@@ -4,10 +4,14 @@
 
 use alloc::string::String;
 
+use crate::decimal;
 use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::swar;
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+use crate::simd::end_of_plain_host;
+#[cfg(not(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2")))]
+use crate::swar::end_of_plain_host;
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
 
@@ -15,49 +19,46 @@ use crate::validation::{NoReporter, PositionedReporter};
 const MAX_LENGTH: usize = (u32::MAX / 4) as usize;
 
 /// Whether an input is parsed without a base. `None`: undecided.
-pub(crate) fn check(input: &str) -> Option<bool> {
+pub fn check(input: &str) -> Option<bool> {
     let bytes = input.as_bytes();
     if !FAST_PATHS || bytes.len() > MAX_LENGTH {
         return None;
     }
     let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {
-        return check_other_scheme(bytes);
+        return check_other_scheme(input);
     };
     let start = scheme_end + 3;
     if scheme_type == SchemeType::File {
         // The empty host. Other hosts may be drive letters.
         return (bytes.get(start) == Some(&b'/')).then_some(true);
     }
-    let end = swar::end_of_plain_host(bytes, start);
+    let end = end_of_plain_host(bytes, start);
     let is_host = matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#'))
         && host::is_serialized_plain(slice(input, start..end));
     if is_host { Some(true) } else { check_authority(slice(input, start..)) }
 }
 
 /// A URL that is not special is valid if no `//` starts an authority after its scheme.
-fn check_other_scheme(input: &[u8]) -> Option<bool> {
-    let is_scheme_byte = |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
-    let end = input.iter().position(|byte| !is_scheme_byte(byte))?;
-    let scheme = core::str::from_utf8(input.get(..end)?).ok()?;
-    let is_other =
-        scheme.starts_with(|c: char| c.is_ascii_lowercase()) && !SchemeType::from_scheme(scheme).is_special();
+fn check_other_scheme(input: &str) -> Option<bool> {
+    let end = position(input, |byte| !matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.'));
+    let scheme = slice(input, ..end);
+    let is_other = scheme.bytes().next().is_some_and(|first| first.is_ascii_lowercase())
+        && !SchemeType::from_scheme(scheme).is_special();
+    let rest = slice(input, end..).as_bytes();
     // A tab or a newline may stand between the two slashes.
     let starts_authority =
-        |rest: &[u8]| matches!(rest, [b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'\t' | b'\n' | b'\r', ..]);
-    match input.get(end..)? {
-        [b':', rest @ ..] if is_other && !starts_authority(rest) => Some(true),
-        _ => None,
-    }
+        matches!(rest, [_, b'\t' | b'\n' | b'\r', ..] | [_, b'/', b'/' | b'\t' | b'\n' | b'\r', ..]);
+    (rest.first() == Some(&b':') && is_other && !starts_authority).then_some(true)
 }
 
 /// Checks the credentials, the host and the port that follow the `//` of a special scheme.
 fn check_authority(input: &str) -> Option<bool> {
-    let end = position(input, |byte| matches!(byte, b'/' | b'?' | b'#' | b'\\'));
-    let authority = slice(input, ..end);
+    let end = position(input, |byte| byte <= b' ' || matches!(byte, b'/' | b'?' | b'#' | b'\\'));
     // The parser removes tabs and newlines anywhere, and spaces at the end.
-    if authority.bytes().any(|byte| byte <= b' ') {
+    if input.as_bytes().get(end).is_some_and(|&byte| byte <= b' ') {
         return None;
     }
+    let authority = slice(input, ..end);
     let host_and_port = slice(authority, last_position(authority, b'@').map_or(0, |at| at + 1)..);
     let host_end = match host_and_port.starts_with('[') {
         true => position(host_and_port, |byte| byte == b']') + 1,
@@ -74,8 +75,5 @@ fn check_authority(input: &str) -> Option<bool> {
 
 /// Whether a text is empty or a `:` and a port, which may be missing.
 fn is_port(text: &str) -> bool {
-    let Some(digits) = text.strip_prefix(':') else {
-        return text.is_empty();
-    };
-    digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.is_empty() || digits.parse::<u16>().is_ok())
+    text.is_empty() || text.strip_prefix(':').is_some_and(|digits| decimal::parse(digits).is_some())
 }

@@ -8,7 +8,7 @@
 /// assert_eq!(list.rule(Host::Domain("example.com")).unwrap().section, Some(Section::Icann));
 /// assert_eq!(list.rule(Host::Domain("me.github.io")).unwrap().section, Some(Section::Private));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Section {
     /// Domains of registries that ICANN or a country has set up.
     Icann,

@@ -30,7 +30,7 @@ impl fmt::Display for Site {
     /// Writes the
     /// [serialisation of the site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.serialize())
+        formatter.pad(&self.serialize())
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) fn labels_from_end(domain: &str) -> Vec<&str> {
 /// let rule = SuffixList::built_in().rule(Host::Domain("www.ck")).unwrap();
 /// assert_eq!(rule.rule, "!www.ck");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SuffixRule {
     /// The rule as in the list, but in ASCII: `co.uk`, `*.ck`, `!www.ck`. `*` if no rule of the list matches.

@@ -9,24 +9,17 @@ use super::bits::Bits;
 use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
-use crate::components::Components;
-use crate::parse::serialized;
-use crate::scheme::SchemeType;
+use super::row::{self, List};
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
 use crate::swar;
-use crate::text::slice;
 use crate::validation::ParseError;
-
-/// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a sign.
-pub(super) const MAX_URL: usize = 256 << 20;
 
 /// A table under construction.
 #[doc(hidden)]
 pub struct Batch<'a> {
     columns: Vec<Builder<'a>>,
-    #[cfg(feature = "sites")]
-    list: Option<&'a SuffixList>,
+    list: List<'a>,
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     rows: usize,
@@ -72,8 +65,7 @@ impl<'a> Batch<'a> {
         Self {
             authority_only: columns.iter().all(Column::needs_authority_only),
             columns: columns.iter().map(Builder::new).collect(),
-            #[cfg(feature = "sites")]
-            list: None,
+            list: List::default(),
             rows: 0,
             valid: Bits::default(),
             present: Bits::default(),
@@ -140,11 +132,8 @@ impl<'a> Batch<'a> {
 
     fn push_whole(&mut self, input: &str, parser: &mut impl Parser) {
         let mut href = core::mem::take(&mut self.href);
-        match parse(input, true, parser, &mut href) {
-            Ok((href, components)) if href.len() <= MAX_URL => {
-                self.push_valid(Parts { href, components: &components }, parser);
-            }
-            Ok(_) => self.push_error(ParseError::TooLong),
+        match row::parse(input, true, parser, &mut href) {
+            Ok((href, components)) => self.push_valid(Parts { href, components: &components }, parser),
             Err(error) => self.push_error(error),
         }
         self.href = href;
@@ -187,43 +176,14 @@ impl<'a> Batch<'a> {
     fn push_valid(&mut self, parts: Parts<'_>, parser: &mut impl Parser) {
         for builder in &mut self.columns {
             let text = match builder.column {
-                Column::Host => Some(parts.host()),
-                Column::Hostname => Some(parts.hostname()),
-                Column::Href => Some(parts.href),
-                Column::Pathname => Some(parts.pathname()),
-                Column::Search => Some(parts.search()),
-                Column::Hash => Some(parts.hash()),
-                Column::Protocol => Some(parts.protocol()),
-                Column::Username => Some(parts.username()),
-                Column::Password => Some(parts.password()),
-                Column::PortText => Some(parts.port()),
                 Column::Port => {
                     builder.push_number(parts.port_number());
                     continue;
                 }
-                Column::Origin => {
-                    write_origin(parts, parser, &mut self.text, |parts| parts.host());
-                    Some(self.text.as_str())
-                }
-                Column::Query(name) => {
-                    let found =
-                        parts.parameter(name, |text, output| parser.decode(text, output), &mut self.text);
-                    found.then_some(self.text.as_str())
-                }
-                #[cfg(feature = "sites")]
-                Column::Site => {
-                    let list = self.list;
-                    write_origin(parts, parser, &mut self.text, |parts| {
-                        registrable_domain(parts, list).unwrap_or(parts.hostname())
-                    });
-                    Some(self.text.as_str())
-                }
-                #[cfg(feature = "sites")]
-                Column::RegistrableDomain => registrable_domain(parts, self.list),
+                Column::Valid => continue,
                 #[cfg(feature = "tools")]
                 Column::ValidationErrors => some_text(&self.validation_errors),
-                Column::Error => None,
-                Column::Valid => continue,
+                column => row::text(column, parts, parser, self.list, &mut self.text),
             };
             self.bytes += builder.push_text(text, &mut self.too_long);
         }
@@ -276,73 +236,10 @@ impl Batch<'_> {
     }
 }
 
-/// Parses a text: returns its serialisation, which `href` has unless it is the text itself, and its components. What the scan
-/// decides, the parser of a host is never asked.
-fn parse<'a>(
-    input: &'a str,
-    with_base: bool,
-    parser: &mut impl Parser,
-    href: &'a mut String,
-) -> Result<(&'a str, Components), ParseError> {
-    match serialized::scan(input) {
-        Some(Ok(found)) if found.lacks_slash => {
-            let path_start = found.components.path_start as usize;
-            href.clear();
-            href.push_str(slice(input, ..path_start));
-            href.push('/');
-            href.push_str(slice(input, path_start..));
-            Ok((href, found.components))
-        }
-        Some(found) => found.map(|found| (input, found.components)),
-        None => {
-            let components = parser.parse(input, with_base, href)?;
-            Ok((href, components))
-        }
-    }
-}
-
-/// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
-/// (<https://url.spec.whatwg.org/#concept-url-origin>)
-#[inline(never)]
-fn write_origin(
-    parts: Parts<'_>,
-    parser: &mut impl Parser,
-    output: &mut String,
-    host: impl Fn(Parts<'_>) -> &str,
-) {
-    output.clear();
-    let mut write = |parts: Parts<'_>| {
-        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
-        output.push_str(host(parts));
-    };
-    match parts.components.scheme_type {
-        SchemeType::NotSpecial if parts.scheme() == "blob" => {
-            let mut href = String::new();
-            if let Ok((href, components)) = parse(parts.pathname(), false, parser, &mut href) {
-                // The origin of a file URL is opaque.
-                if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    write(Parts { href, components: &components });
-                }
-            }
-        }
-        SchemeType::NotSpecial | SchemeType::File => {}
-        _ => write(parts),
-    }
-    if output.is_empty() {
-        output.push_str("null");
-    }
-}
-
 /// A text, or null in place of an empty one.
 #[cfg(feature = "tools")]
 fn some_text(text: &str) -> Option<&str> {
     (!text.is_empty()).then_some(text)
-}
-
-#[cfg(feature = "sites")]
-fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b str> {
-    let is_opaque = !parts.components.scheme_type.is_special();
-    list?.registrable_domain(crate::host::Host::from_serialized(parts.hostname(), is_opaque))
 }
 
 impl<'a> Builder<'a> {

@@ -31,6 +31,8 @@ mod options;
 mod parser;
 mod parts;
 mod reader;
+mod row;
+mod written;
 
 pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 #[doc(hidden)]
@@ -42,3 +44,5 @@ pub use options::{Table, TableError, TableOptions};
 #[doc(hidden)]
 pub use parser::{OwnParser, Parser};
 pub use reader::TableReader;
+#[doc(hidden)]
+pub use written::{Escape, Piece, Writer};

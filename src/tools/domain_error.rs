@@ -21,7 +21,7 @@ use crate::host::uts46::{broken_bidi_rule, lone_joiner};
 /// use whurl::tools::{DomainError, domain_error};
 /// assert_eq!(domain_error("a..b", true), Some(DomainError::EmptyLabel));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DomainError {
     /// The domain is empty, or has only code points that IDNA ignores (`A4_1`).

@@ -34,7 +34,7 @@ pub struct Validation {
 /// assert_eq!(error.error.name(), "special-scheme-missing-following-solidus");
 /// assert_eq!((error.range.clone(), error.is_failure), (5..6, false));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct LocatedError {
     /// The error.

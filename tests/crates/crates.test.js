@@ -25,7 +25,7 @@ for (const crate of ['whurl', 'whurl-engine', 'whurl-bindings']) {
   test(`all features of ${crate} compile together for WebAssembly`, () => void cargo(['check', '--package', crate, '--all-features', '--target', wasm]));
 }
 
-for (const feature of ['std', 'serde', 'url', 'http', 'tools', 'sites', 'display', 'encodings', 'table']) {
+for (const feature of ['std', 'simd', 'serde', 'url', 'http', 'tools', 'sites', 'display', 'encodings', 'table']) {
   test(`the feature ${feature} compiles alone`, () => void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
 }
 

@@ -2,7 +2,7 @@
 // are listed.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
@@ -43,10 +43,22 @@ test('by a patch, the tests of `url` pass with it, but for those that are listed
   assert.deepEqual(failed.sort(), Object.keys(expectedFailures).sort(), stdout);
 });
 
-test('it has the API of `url`', () => {
+/** The public API of `url`, as lines. */
+function apiOfUrl() {
   const folder = inCache('url-compat', 'peer');
   writeProgram(folder, ['[dependencies]', `url = { version = "=${url.version}", features = ["serde", "expose_internals"] }`]);
-  const theirs = publicApi({ name: 'url', features: [], cwd: folder });
+  return publicApi({ name: 'url', features: [], cwd: folder });
+}
+
+test('docs/from-url.md names every function and every error of `url`', () => {
+  const document = readFileSync(inProject('docs', 'from-url.md'), 'utf8');
+  const names = apiOfUrl().flatMap((line) => /^fn url::\w+::(\w+)|^variant url::ParseError::(\w+)/.exec(line)?.slice(1).filter(Boolean) ?? []);
+  assert.ok(names.length > 60, `${names.length} names`);
+  assert.deepEqual(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(document)), []);
+});
+
+test('it has the API of `url`', () => {
+  const theirs = apiOfUrl();
   const ours = publicApi({ name: 'whurl-url-compat' }).map((line) => line.replace(/\bwhurl_url_compat\b/, 'url'));
   assert.ok(theirs.length > 100, `${theirs.length} lines`);
   assert.deepEqual(theirs.filter((line) => !ours.includes(line)), [

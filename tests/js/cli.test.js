@@ -119,8 +119,8 @@ test('standard input may have LF, CR LF, blank lines, a byte order mark, and no 
 test('an invalid URL is reported with its line, and the others are printed', () => {
   const { status, stdout, stderr } = whurl(['--get', 'hostname'], { input: 'http://a\nhttp://[\nhttp://b\n' });
   assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\nb\n' });
-  assert.equal(stderr, 'Invalid URL in line 2: "http://["\n');
-  assert.equal(whurl(['http://[']).stderr, 'Invalid URL in argument 1: "http://["\n');
+  assert.equal(stderr, 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n');
+  assert.equal(whurl(['http://[']).stderr, 'Invalid URL (IPv6-unclosed) in argument 1: "http://["\n');
 });
 
 test('messages contain no control characters and are short', () => {

@@ -87,3 +87,14 @@ test('generated texts are encoded as in the engine', () => {
   const count = countEncoded(fc.sample(text, 50_000));
   assert.ok(count > 15_500, `${count} in JavaScript`);
 });
+
+test('the first get decodes no value but its own, unless a name before it is encoded', () => {
+  const far = 'x'.repeat(100);
+  for (const before of ['b=%ff', 'b=%ff+=%ff', `b=${far}%ff`, `%61${far}`]) {
+    const isCoded = before.startsWith('%');
+    const { result, inJavaScript } = watch('form_decode', () => new URLSearchParams(`${before}&b=%ff&a=1`).get('a') ?? '');
+    assert.equal(result, '1', before);
+    assert.equal(inJavaScript, !isCoded, before);
+    assert.equal(watch('form_decode', () => String(new URLSearchParams(`${before}&b=%ff`).get('a'))).inJavaScript, !isCoded, before);
+  }
+});

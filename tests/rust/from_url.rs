@@ -14,9 +14,12 @@ fn compact(code: &str) -> String {
 
 /// The rows of the table: the old call and the new one.
 fn documented() -> Vec<(String, String)> {
+    let (calls, _) = DOCUMENT.split_once("## Errors").unwrap();
     let rows =
-        DOCUMENT.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
-    rows.map(|(old, new)| (compact(old), compact(new.trim_matches('`')))).collect()
+        calls.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix(" |")?.split_once("` | "));
+    // In a table of Markdown a `|` has a backslash, also in code.
+    let code = |cell: &str| compact(&cell.trim_matches('`').replace(r"\|", "|"));
+    rows.map(|(old, new)| (code(old), code(new))).collect()
 }
 
 /// A value as text. The two types of URLs have different `Debug` output, so what holds one is shown in another way.
@@ -77,13 +80,13 @@ fn every_row_of_the_table_is_right() {
     macro_rules! row {
         ($url:ident, $base:ident, $input:expr, $run_old:expr, $run_new:expr, $old:expr => $new:expr) => {{
             let old = {
-                use url::{Host, Position, Url, form_urlencoded, quirks};
+                use url::{Host, Origin, Position, Url, form_urlencoded, quirks};
                 let (mut $url, $base) = (Url::parse($input).unwrap(), Url::parse(BASE).unwrap());
                 let value: String = $run_old;
                 [value, $url.to_string()]
             };
             let new = {
-                use whurl::{Host, Url, form_urlencoded};
+                use whurl::{Host, Origin, Url, form_urlencoded};
                 let (mut $url, $base) = (Url::parse($input).unwrap(), Url::parse(BASE).unwrap());
                 let value: String = $run_new;
                 [value, $url.to_string()]
@@ -112,7 +115,7 @@ fn every_row_of_the_table_is_right() {
     value!(url, base, "mailto:x", url.cannot_be_a_base() => url.has_opaque_path());
     value!(url, base, URL, url.username());
     value!(url, base, URL, url.password());
-    value!(url, base, URL, url.has_host() => url.host().is_some());
+    value!(url, base, "file:///a", url.has_host() => url.host_str().is_some_and(|host| !host.is_empty()));
     value!(url, base, URL, url.host());
     value!(url, base, URL, url.host_str());
     value!(url, base, URL, url.domain());
@@ -125,11 +128,18 @@ fn every_row_of_the_table_is_right() {
     value!(url, base, URL, url.query_pairs().into_owned().collect::<Vec<_>>() => url.search_params().into_iter().collect::<Vec<_>>());
     value!(url, base, URL, url.fragment());
     value!(url, base, URL, url.origin().ascii_serialization());
+    value!(url, base, "https://b\u{FC}cher.example", url.origin().unicode_serialization());
+    value!(url, base, URL, url.origin().is_tuple() => matches!(url.origin(), Origin::Tuple(..)));
+    value!(url, base, URL, Origin::new_opaque().ascii_serialization() => Origin::Opaque.ascii_serialization());
     value!(url, base, URL, url.origin() == base.origin() => url.origin().is_same_origin(&base.origin()));
     value!(url, base, "file:///a%20b", url.to_file_path());
     value!(url, base, URL, Url::from_file_path("/a b"));
     value!(url, base, URL, Url::from_directory_path("/a b"));
     value!(url, base, URL, &url[Position::BeforePath..] => &url.as_str()[url.components().path_start as usize..]);
+    value!(url, base, URL, &url[..Position::BeforePath] => &url.as_str()[..url.components().path_start as usize]);
+    value!(url, base, URL, &url[..Position::AfterPath] => &url.as_str()[..url.components().query_start as usize]);
+    value!(url, base, URL, &url[..Position::AfterQuery] => &url.as_str()[..url.components().fragment_start as usize]);
+    value!(url, base, URL, &url[Position::BeforeHost..Position::AfterPort] => url.web().host());
     change!(url, base, URL, url.set_scheme("http").unwrap());
     change!(url, base, URL, url.set_username("me").unwrap());
     change!(url, base, URL, url.set_password(Some("secret")).unwrap());
@@ -143,11 +153,34 @@ fn every_row_of_the_table_is_right() {
     change!(url, base, URL, url.query_pairs_mut().append_pair("k", "v"));
     change!(url, base, URL, url.query_pairs_mut().clear().extend_pairs([("k", "v")]));
     change!(url, base, URL, url.path_segments_mut().unwrap().pop().push("x/y"));
+    change!(url, base, URL, url.path_segments_mut().unwrap().clear().extend(["x", ""]).pop_if_empty());
     value!(url, base, URL, quirks::host(&url) => url.web().host());
     change!(url, base, URL, quirks::set_host(&mut url, "x:1").unwrap() => url.web_mut().set_host("x:1"));
     value!(url, base, URL, Host::parse("1.2.3.4"));
+    value!(url, base, URL, Host::parse_opaque("a_%").unwrap().to_string());
+    value!(url, base, URL, url.host().unwrap().to_owned() => url.host().unwrap().into_owned());
     value!(url, base, URL, form_urlencoded::parse(b"a=b+c").next() => form_urlencoded::parse("a=b+c").next());
+    value!(url, base, URL, form_urlencoded::byte_serialize(b"a b").collect::<String>() => form_urlencoded::encode("a b"));
     value!(url, base, URL, form_urlencoded::Serializer::new(String::new()).append_pair("a", "b c").finish() => form_urlencoded::serialize([("a", "b c")]));
 
     assert_eq!(rows, documented());
+}
+
+#[test]
+fn every_error_of_the_table_is_right() {
+    let (_, errors) = DOCUMENT.split_once("## Errors").unwrap();
+    let rows = errors.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix("` |"));
+    let mut named = Vec::new();
+    for row in rows {
+        let [old, new, input] = row.split("` | `").collect::<Vec<_>>().try_into().unwrap();
+        assert_eq!(format!("{:?}", url::Url::parse(input).unwrap_err()), old, "{input}");
+        assert_eq!(format!("{:?}", whurl::Url::parse(input).unwrap_err()), new, "{input}");
+        named.push(new);
+    }
+    assert!(named.len() > 10, "{named:?}");
+    for error in whurl::ParseError::ALL.iter().filter(|error| **error != whurl::ParseError::TooLong) {
+        let error = format!("{error:?}");
+        let is_summed_up = error.starts_with("Ipv6") || error.starts_with("Ipv4In");
+        assert!(is_summed_up || named.contains(&&*error), "{error} is missing");
+    }
 }

@@ -11,6 +11,7 @@ mod display;
 mod domain_errors;
 #[cfg(feature = "encodings")]
 mod encodings;
+mod engine;
 #[cfg(feature = "sites")]
 mod examples;
 mod fast_paths;

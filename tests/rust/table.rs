@@ -247,7 +247,7 @@ fn invalid_arrow_columns() {
     }
     assert_eq!(
         TableError::InvalidOffsets(1).to_string(),
-        "the offsets of row 1 are not in order, or not within the data"
+        "The offsets of row 1 are not in order, or not within the data."
     );
 }
 

@@ -3,9 +3,13 @@
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
+use std::error::Error;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::panic::{RefUnwindSafe, UnwindSafe};
 
-use whurl::{Host, ParseError, Url, ValidationError};
+use whurl::file_path::FilePathError;
+use whurl::{Components, Host, Origin, ParseError, SearchParams, SetError, Url, ValidationError};
 
 use crate::records::assert_same_result;
 
@@ -21,6 +25,48 @@ fn a_url_is_displayed_as_its_href() {
     assert_eq!(format!("{url:?}"), r#"Url("https://example.com/a%20b?q#f")"#);
     assert_eq!(AsRef::<str>::as_ref(&url), url.as_str());
     assert_eq!(url.clone().into_string(), url.as_str());
+}
+
+/// Tables of URLs line up.
+#[test]
+fn width_and_precision_of_a_format_count() {
+    let url = url("https://a/");
+    assert_eq!(format!("{url:>12}|{url:<12}|{url:.5}"), "  https://a/|https://a/  |https");
+    let host = url.host().unwrap();
+    assert_eq!(format!("{host:>3}|{host:-<3}"), "  a|a--");
+    let origin = url.origin();
+    assert_eq!(format!("{origin:>11}|{:>6}", Origin::Opaque), "  https://a|  null");
+    let params: SearchParams = [("a", "b")].into_iter().collect();
+    assert_eq!(format!("{params:>5}|"), "  a=b|");
+    assert_eq!(format!("{:.11}", ParseError::HostMissing), "A URL with ");
+}
+
+/// A URL and the errors go from thread to thread, and into `Box<dyn Error + Send + Sync>`.
+#[test]
+fn values_are_send_and_sync_and_errors_are_errors() {
+    fn is_shared<T: Send + Sync + Unpin + UnwindSafe + RefUnwindSafe + 'static>() {}
+    fn is_error<T: Error + Send + Sync + 'static>() {}
+    is_shared::<Url>();
+    is_shared::<Host>();
+    is_shared::<Origin>();
+    is_shared::<SearchParams>();
+    is_shared::<Components>();
+    is_shared::<ValidationError>();
+    is_error::<ParseError>();
+    is_error::<SetError>();
+    is_error::<FilePathError>();
+    #[cfg(any(feature = "http", feature = "url"))]
+    is_error::<whurl::ConversionError>();
+    #[cfg(feature = "encodings")]
+    is_error::<whurl::encodings::UnknownLabel>();
+    #[cfg(feature = "sites")]
+    is_error::<whurl::sites::SuffixListError>();
+    #[cfg(feature = "sites")]
+    is_shared::<whurl::sites::SuffixList>();
+    #[cfg(feature = "table")]
+    is_error::<whurl::table::TableError>();
+    #[cfg(feature = "table")]
+    is_shared::<whurl::table::Table>();
 }
 
 #[test]
@@ -113,6 +159,28 @@ fn hosts_of_both_kinds_are_equal_and_have_the_same_hash() {
     }
     assert_ne!(url("http://a/").host(), url("x://a/").host(), "an opaque host is not a domain");
     assert_eq!("EXAMPLE.com".parse::<Host>(), Host::parse("example.com"));
+}
+
+#[test]
+fn an_address_is_a_host() {
+    let (v4, v6) = (Ipv4Addr::LOCALHOST, Ipv6Addr::LOCALHOST);
+    assert_eq!(url("http://127.0.0.1/").host(), Some(v4.into()));
+    assert_eq!(url("http://[::1]/").host(), Some(v6.into()));
+    assert_eq!(Host::<&str>::from(IpAddr::from(v4)), Host::<&str>::Ipv4(v4));
+    assert_eq!(Host::<&str>::from(IpAddr::from(v6)), Host::<&str>::Ipv6(v6));
+}
+
+#[test]
+fn hosts_that_differ_have_different_hashes() {
+    let hash = |host: Host| {
+        let mut hasher = DefaultHasher::new();
+        host.hash(&mut hasher);
+        hasher.finish()
+    };
+    let hosts = ["a", "b", "1.2.3.4", "1.2.3.5", "[::1]", "[::2]"].map(|host| Host::parse(host).unwrap());
+    let opaque = ["a", "b"].map(|host| Host::parse_opaque(host).unwrap());
+    let hashes: HashSet<u64> = hosts.into_iter().chain(opaque).chain([Host::Empty]).map(hash).collect();
+    assert_eq!(hashes.len(), 9);
 }
 
 #[test]

@@ -89,6 +89,33 @@ fn every_example_of_the_standard_has_its_errors() {
     assert_eq!(errors("💩", Some("mailto:user@example.org")), [("missing-scheme-non-relative-URL", 0..4)]);
 }
 
+/// `::` stands for one piece at least.
+#[test]
+fn compressed_ipv6_addresses_have_at_most_seven_pieces() {
+    for (input, range) in [("https://[::1:2:3:4:5:6:7:8]", 23..24), ("https://[1::2:3:4:5:6:7:8]", 23..24)] {
+        assert_eq!(errors(input, None), [("IPv6-too-many-pieces", range)], "{input}");
+        assert!(Url::parse(input).is_err(), "{input}");
+    }
+}
+
+#[test]
+fn ipv6_pieces_with_needless_zeros_are_reported() {
+    for piece in ["00", "01", "0f", "01f", "0000", "000f", "00ff", "0fff"] {
+        let expected = [("IPv6-piece-leading-zero", 11..11 + piece.len())];
+        assert_eq!(errors(&format!("https://[::{piece}]/"), None), expected, "{piece}");
+    }
+    for piece in ["0", "1", "f", "10", "1f", "ff", "100", "1fff", "1000", "ffff"] {
+        assert_eq!(errors(&format!("https://[::{piece}]/"), None), [], "{piece}");
+    }
+}
+
+#[test]
+fn a_range_contains_whole_characters() {
+    assert_eq!(errors("https://[1é]/", None), [("IPv6-invalid-code-point", 10..12)]);
+    assert_eq!(errors("https://[1💩:]/", None), [("IPv6-invalid-code-point", 10..14)]);
+    assert_eq!(errors("https://[::1.é]/", None), [("IPv4-in-IPv6-invalid-code-point", 13..15)]);
+}
+
 /// The opaque-host parser reports one error for all code points, and one for all percent signs.
 #[test]
 fn opaque_hosts_report_each_kind_once() {

@@ -125,6 +125,17 @@ test('each file with another version is a reason', () => {
   assert.deepEqual(reasons, files.map((file) => `${file} has version 1.2.4, package.json has 1.2.3`));
 });
 
+test('a published crate with another version is a reason', () => {
+  const name = 'whurl-url-compat';
+  const reasons = reasonsWith({
+    'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["compat"]\n`,
+    'Cargo.lock': `${readyProject()['Cargo.lock']}\n[[package]]\nname = "${name}"\nversion = "1.2.4"\n`,
+    'compat/Cargo.toml': `[package]\nname = "${name}"\nversion = "1.2.4"\nedition = "2021"\n`,
+    'compat/src/lib.rs': '',
+  });
+  assert.deepEqual(reasons, [`the crate ${name} has version 1.2.4, package.json has 1.2.3`]);
+});
+
 test('an unreleased section, a working tree with changes, a tag elsewhere and a crate that could be published are reasons', () => {
   const unreleased = changed('CHANGELOG.md', '## 1.2.3', '## Unreleased\n\n- Later.\n\n## 1.2.3');
   assert.deepEqual(reasonsWith(unreleased), [

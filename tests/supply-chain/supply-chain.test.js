@@ -38,14 +38,16 @@ test('only the named npm packages have install scripts', () => {
   assert.deepEqual([...new Set(named)].sort(), []);
 });
 
-test('the SBOM lists the crates in the modules, in the versions of Cargo.lock', async () => {
+test('the SBOM lists the crates in the modules and the npm packages in the bundles, in the versions of the locks', async () => {
   const { components } = await makeSbom();
   const names = components.map(({ name }) => name);
-  const expected = ['cfg-if', 'encoding_rs', 'idna', 'idna_adapter', 'multiversion_no_op', 'percent-encoding', 'scopeguard', 'smallvec', 'utf8_iter', 'utf_types', 'whurl'];
+  const expected = ['@bomb.sh/tab', 'cfg-if', 'encoding_rs', 'idna', 'idna_adapter', 'multiversion_no_op', 'percent-encoding', 'scopeguard', 'smallvec', 'utf8_iter', 'utf_types', 'whurl'];
   assert.deepEqual(names.sort(), expected);
   const lock = readFileSync(inProject('Cargo.lock'), 'utf8');
-  for (const { name, version, licenses } of components) {
-    assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
+  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
+  for (const { name, version, purl, licenses } of components) {
+    if (purl.startsWith('pkg:npm/')) assert.equal(packages[`node_modules/${name}`].version, version);
+    else assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
     assert.match(licenses[0].expression, /MIT|Apache-2\.0/, name);
   }
 });

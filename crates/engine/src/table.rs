@@ -19,6 +19,9 @@ mod parser;
 #[cfg(feature = "parser")]
 #[path = "table/own.rs"]
 mod parser;
+#[cfg(feature = "written")]
+#[path = "table/written.rs"]
+mod written;
 
 /// The byte between two columns. UTF-8 does not have it.
 const SEPARATOR: u8 = 0xFF;

@@ -5,7 +5,7 @@ use alloc::string::String;
 use whurl::__engine::{
     ATTRIBUTES, Change, MEMBERSHIP, Serialized, reference, serialized, set as set_attribute,
 };
-use whurl::__engine::{parse_base, parse_not_serialized};
+use whurl::__engine::{parse_base, parse_not_serialized, validity};
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
 use crate::abi::{return_text, slot, status, take_text};
@@ -45,15 +45,24 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
     return_text(url.into_string())
 }
 
+/// The longest input that is not too long when it is serialised: percent-encoding makes three bytes of one.
+const SURELY_NOT_TOO_LONG: usize = MAX_LENGTH / 4;
+
 /// Whether [`parse`] would succeed: [`TRUE`](status::TRUE) or [`FALSE`](status::FALSE).
 #[unsafe(no_mangle)]
 pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
-    let result =
-        take_input_and_base(length, base).and_then(|(input, base_input)| match scan(input, base_input) {
-            Some(result) => result.map(drop),
-            None => parse_after_scan(input, base_input).map(drop),
-        });
-    if result.is_ok() { status::TRUE } else { status::FALSE }
+    let Ok((input, base_input)) = take_input_and_base(length, base) else {
+        return status::FALSE;
+    };
+    let is_valid = match base_input {
+        None if input.len() <= SURELY_NOT_TOO_LONG => validity::check(input),
+        _ => None,
+    };
+    if is_valid.unwrap_or_else(|| parse_after_scan(input, base_input).is_ok()) {
+        status::TRUE
+    } else {
+        status::FALSE
+    }
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.

@@ -1,5 +1,7 @@
 /** Starts the engine from the bytes that the build embeds, synchronously if the host allows that. */
 
+import './scan-bytes.js';
+
 import { exchange } from '../exchange.js';
 import { startFrom, startSynchronously, startUnlessStarted } from './init.js';
 import { moduleBytes } from './module-bytes.js';

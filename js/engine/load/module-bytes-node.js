@@ -6,8 +6,6 @@
 // @ts-ignore: the build resolves this to the module as base64
 import base64 from '../../../dist/engine.wasm';
 
-import './scan-bytes.js';
-
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Decodes base64 where there is no `Buffer`, as in a page. @param {string} text */

@@ -6,8 +6,11 @@
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine, useTextScan, whenFirstNeeded } from '../instance.js';
-import { scanText } from '../scan-text.js';
+import { noteGrowth, startEngine, useTexts, whenFirstNeeded } from '../instance.js';
+import { parseText } from '../../text/parse.js';
+import { encodePath } from '../../text/path.js';
+import { encodeText } from '../../text/percent-encode.js';
+import { endOfFolder, scanReferenceText } from '../../text/reference.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -58,9 +61,8 @@ const grow = (bytes, pages) => {
 
 whenFirstNeeded(() => {
   startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
-  // It needs the engine's percent-encode sets.
-  useTextScan(scanText);
 });
+useTexts({ parse: parseText, scanReference: scanReferenceText, endOfFolder, percentEncode: encodeText, encodePath });
 
 /**
  * Resolves immediately, because the classes can always be used. It exists for programs that change from `whurl` to

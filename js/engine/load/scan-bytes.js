@@ -1,6 +1,5 @@
 /**
- * Provides the scan in SIMD from the text that the build for Node embeds. In browsers it gains less than its bytes cost
- * (docs/decisions.md).
+ * Provides the scan in SIMD from the text that the build embeds (docs/decisions.md, "The scan in SIMD is a module of its own").
  */
 
 // @ts-ignore: the build resolves this to the module in base92

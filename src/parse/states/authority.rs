@@ -139,7 +139,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
             return Err(self.failure(ParseError::PortInvalid, self.pointer..self.pointer + length));
         }
         if digits > 0 {
-            let Some(port) = parse_port(slice(self.input, start..self.pointer)) else {
+            let Some(port) = decimal::parse(slice(self.input, start..self.pointer)) else {
                 return Err(self.failure(ParseError::PortOutOfRange, start..self.pointer));
             };
             self.url.set_port(port);
@@ -163,18 +163,6 @@ fn colon_outside_brackets(host_and_port: &str) -> Option<usize> {
         }
         c == b':' && !inside_brackets
     })
-}
-
-/// The number that ASCII digits represent, if it fits into 16 bits. There may be any number of leading zeros.
-fn parse_port(digits: &str) -> Option<u16> {
-    let mut port = 0u32;
-    for digit in digits.bytes() {
-        port = port * 10 + u32::from(digit - b'0');
-        if port > u32::from(u16::MAX) {
-            return None;
-        }
-    }
-    Some(port as u16)
 }
 
 impl Record {

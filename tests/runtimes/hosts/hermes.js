@@ -13,10 +13,15 @@ export const findHermes = () => find('hermes', `hermes-engine-cli/${folder}/herm
 /** The names of the npm projects with a compiler, from the oldest on. */
 const compilers = /** @type {const} */ (['hermes', 'hermesc-0.16', 'hermesc-1.0', 'hermesc-newest']);
 
-/** The compilers. @returns {Promise<{ version: string, command: string }[]>} */
-export const findHermesCompilers = () =>
+/**
+ * The compilers.
+ *
+ * @param {typeof compilers[number][]} [names]
+ * @returns {Promise<{ version: string, command: string }[]>}
+ */
+export const findHermesCompilers = (names = [...compilers]) =>
   Promise.all(
-    compilers.map(async (name) => {
+    names.map(async (name) => {
       const [[packageName, version]] = Object.entries(packages[name]);
       const path = name === 'hermes' ? `${packageName}/${folder}/hermesc` : `${packageName}/hermesc/${folder}/hermesc`;
       return { version, command: await find(name, path) };

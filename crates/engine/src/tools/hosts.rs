@@ -1,10 +1,9 @@
 //! Hosts and domains.
 
-use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use whurl::__engine::parse_host;
+use whurl::__engine::{parse_host, serialize_host};
 use whurl::tools::{
     domain_to_unicode_strict, is_valid_domain, is_valid_host_string, is_valid_opaque_host_string,
 };
@@ -29,7 +28,7 @@ pub extern "C" fn parse_input(is_opaque: u32) -> u32 {
         Host::Empty => vec![5],
     };
     return_numbers(numbers);
-    return_bytes(host.to_string(), status::DONE)
+    return_bytes(serialize_host(&host), status::DONE)
 }
 
 /// Converts the input, a domain, to ASCII.

@@ -1,9 +1,8 @@
 //! Origins and equivalence.
 
-use alloc::string::ToString;
 use alloc::vec;
 
-use whurl::__engine::parse;
+use whurl::__engine::{parse, serialize_host};
 use whurl::tools::{origin_with, url_equals};
 use whurl::{Origin, ParseError};
 
@@ -26,7 +25,7 @@ pub extern "C" fn origin() -> u32 {
     };
     return_numbers(vec![u32::from(port.is_some()), u32::from(port.unwrap_or_default())]);
     let (host, ascii, unicode) =
-        (host.to_string(), origin.ascii_serialization(), origin.unicode_serialization());
+        (serialize_host(host), origin.ascii_serialization(), origin.unicode_serialization());
     let texts = [url.as_str(), scheme, &host, &ascii, &unicode];
     return_texts(texts.map(Some), status::TRUE)
 }

@@ -1,0 +1,110 @@
+// The engines without a compiler: each runs some scripts one after the other in one realm, in a process of its own.
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { debianVersion, installAptPackages } from '../../scripts/install/apt-packages.js';
+import { ensureNpmProject } from '../../scripts/install/npm-project.js';
+import { findNode } from '../../scripts/runtimes/nodes.js';
+import { packages, systemPackages } from '../../scripts/runtimes/versions.js';
+import { findHermes, findHermesCompilers } from '../../tests/runtimes/hosts/hermes.js';
+
+/**
+ * @typedef {object} Engine
+ * @property {string} title with its version
+ * @property {'es5' | 'modern'} syntax that it can run
+ * @property {string} host statements that define `now`, which returns milliseconds, `heap`, which returns bytes or null, and
+ *   `print`
+ * @property {boolean} coarse whether its clock counts only whole milliseconds
+ * @property {string[]} command which the paths of the scripts follow
+ * @property {string[]} [compiler] the command that compiles a script to bytecode, which the paths of both follow
+ */
+
+const inNode = fileURLToPath(new URL('scripts-in-node.js', import.meta.url));
+const inQuickJS = fileURLToPath(new URL('scripts-in-quickjs.js', import.meta.url));
+
+/** @type {Record<string, () => Promise<Engine>>} */
+export const engines = {
+  hermes: async () => {
+    await ensureNpmProject('hermes', packages.hermes);
+    const { hermes, hermesc } = { hermes: await findHermes(), hermesc: (await findOwnCompiler()).command };
+    return {
+      title: `Hermes ${packages.hermes['hermes-engine-cli']}`,
+      syntax: 'es5',
+      host: `
+        var now = Date.now;
+        var heap = function () {
+          gc();
+          var stats = HermesInternal.getInstrumentedStats();
+          return stats.js_allocatedBytes + stats.js_mallocSizeEstimate;
+        };`,
+      coarse: true,
+      command: [hermes, '-b'],
+      compiler: [hermesc, '-w', '-O', '-emit-binary', '-out'],
+    };
+  },
+  quickjs: async () => ({
+    title: `QuickJS of quickjs-emscripten ${packages.quickjs['quickjs-emscripten']}`,
+    syntax: 'modern',
+    host: '',
+    coarse: false,
+    command: [process.execPath, inQuickJS, await ensureNpmProject('quickjs', packages.quickjs)],
+  }),
+  duktape: async () => ({
+    title: `Duktape ${await systemVersion('duk')}`,
+    syntax: 'es5',
+    host: 'var now = function () { return performance.now(); }; var heap = function () { return null; };',
+    coarse: false,
+    command: ['duk'],
+  }),
+  jsc: async () => ({
+    title: `JavaScriptCore ${await systemVersion('jsc')}, no compiler`,
+    syntax: 'modern',
+    host: 'var now = function () { return preciseTime() * 1000; }; var heap = function () { return null; };',
+    coarse: false,
+    command: ['jsc', '--useJIT=false'],
+  }),
+  v8: async () => {
+    const { version, command } = await findNode('24', ensureNpmProject);
+    return {
+      title: `V8 of Node ${version}, --jitless`,
+      syntax: 'modern',
+      host: '',
+      coarse: false,
+      command: [command, '--jitless', '--expose-gc', inNode],
+    };
+  },
+};
+
+/** The compiler of the version of Hermes that runs the bytecode. */
+async function findOwnCompiler() {
+  const [compiler] = await findHermesCompilers(['hermes']);
+  return compiler;
+}
+
+/** @param {keyof typeof systemPackages} command */
+async function systemVersion(command) {
+  const name = systemPackages[command];
+  if (debianVersion(name) === null) await installAptPackages([name], 'it is');
+  const version = debianVersion(name);
+  if (version === null) throw new Error(`${name} is not installed`);
+  return version.replace(/[-+~].*/, '');
+}
+
+/**
+ * Runs a command.
+ *
+ * @param {string[]} command
+ * @returns {Promise<string>} what it has printed
+ */
+export function outputOf([program, ...args]) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (text) => (stdout += text));
+    child.stderr.on('data', (text) => (stderr += text));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(stdout);
+      else reject(new Error((stderr || stdout).trim().split('\n').find((line) => /error|exception/i.test(line)) ?? `${program} failed`));
+    });
+  });
+}

@@ -1,0 +1,12 @@
+// A part of constructing a URL, measured like an implementation: writing the string, and the scan.
+import './start-engine.js';
+
+import { scan } from '../../js/engine/instance.js';
+import { write } from '../../js/engine/write-input.js';
+
+/** @param {string} url */
+export const URL = function (url) {
+  scan(write(url));
+};
+
+export { URLSearchParams } from '../native.js';

@@ -1,0 +1,129 @@
+// The format `arrow`: a stream of Arrow IPC (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format). The
+// numbers of fields and types are those of Schema.fbs and Message.fbs there.
+import { readersFor } from './fields.js';
+import { FlatBuffer } from './flatbuffer.js';
+import { columnsOf } from './pieces.js';
+
+/** @typedef {'utf8' | 'uint16' | 'uint64' | 'bool'} Type */
+
+const CONTINUATION = 0xffffffff;
+/** The version of the metadata: V5. */
+const VERSION = 4;
+const messages = { schema: 1, recordBatch: 3 };
+const typeNumbers = { int: 2, utf8: 5, bool: 6 };
+
+/** @param {string} name @returns {Type} */
+function typeOf(name) {
+  if (name === 'port') return 'uint16';
+  if (name === 'line') return 'uint64';
+  return name === 'valid' ? 'bool' : 'utf8';
+}
+
+/** The start of the stream: its schema. @param {import('./options.js').Options} options */
+export function arrowStart(options) {
+  const buffer = new FlatBuffer();
+  const fields = columnsOf(options).map((name) => {
+    const [kind, type] = typeIn(buffer, typeOf(name));
+    const noChildren = buffer.references([]);
+    return buffer.table([{ place: buffer.string(name) }, { width: 1, value: 1 }, { width: 1, value: kind }, { place: type }, null, { place: noChildren }]);
+  });
+  const schema = buffer.table([null, { place: buffer.references(fields) }]);
+  return framed(messageIn(buffer, messages.schema, schema, 0), []);
+}
+
+/** @param {FlatBuffer} buffer @param {Type} type @returns {[number, number]} its number and its place */
+function typeIn(buffer, type) {
+  if (type === 'utf8') return [typeNumbers.utf8, buffer.table([])];
+  if (type === 'bool') return [typeNumbers.bool, buffer.table([])];
+  // Without a sign, which is the default.
+  return [typeNumbers.int, buffer.table([{ width: 4, value: type === 'uint16' ? 16 : 64 }])];
+}
+
+/** @param {FlatBuffer} buffer @param {number} kind @param {number} header @param {number} bodyLength */
+function messageIn(buffer, kind, header, bodyLength) {
+  return buffer.finish(buffer.table([{ width: 2, value: VERSION }, { width: 1, value: kind }, { place: header }, { width: 8, value: bodyLength }]));
+}
+
+/** A message as it is in the stream. @param {Uint8Array} metadata @param {Uint8Array[]} body */
+function framed(metadata, body) {
+  const bytes = new Uint8Array(body.reduce((sum, { length }) => sum + length, 8 + metadata.length));
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, CONTINUATION, true);
+  view.setUint32(4, metadata.length, true);
+  let at = 8;
+  for (const part of [metadata, ...body]) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+/** The end of the stream. */
+export const arrowEnd = () => Uint8Array.of(0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
+
+/**
+ * A function that writes rows as a record batch.
+ *
+ * @param {import('./options.js').Options} options
+ * @returns {Promise<(rows: import('./fields.js').Row[]) => Uint8Array<ArrayBuffer>>}
+ */
+export async function arrowFormatter(options) {
+  const names = columnsOf(options);
+  const readers = await readersFor(names, options);
+  return (all) => {
+    const rows = options.invalid === 'skip' ? all.filter(({ url }) => url !== null) : all;
+    if (rows.length === 0) return new Uint8Array(0);
+    /** @type {number[][]} */
+    const nodes = [];
+    /** @type {Uint8Array[]} */
+    const body = [];
+    for (const name of names) {
+      const values = rows.map((row) => readers.get(name)?.(row) ?? null);
+      // A port is empty if the URL has none.
+      const column = encode(typeOf(name) === 'uint16' ? values.map((value) => value || null) : values, typeOf(name));
+      nodes.push([rows.length, column.nullCount]);
+      body.push(...column.buffers);
+    }
+    let at = 0;
+    const places = body.map((bytes) => {
+      const place = [at, bytes.length];
+      at += padded(bytes.length);
+      return place;
+    });
+    const buffer = new FlatBuffer();
+    const [buffersAt, nodesAt] = [buffer.structures(places), buffer.structures(nodes)];
+    const batch = buffer.table([{ width: 8, value: rows.length }, { place: nodesAt }, { place: buffersAt }]);
+    const padding = body.map(({ length }) => new Uint8Array(padded(length) - length));
+    return framed(messageIn(buffer, messages.recordBatch, batch, at), body.flatMap((bytes, index) => [bytes, padding[index]]));
+  };
+}
+
+/** Buffers lie at multiples of 8. @param {number} length */
+const padded = (length) => length + (-length & 7);
+
+/** @param {(string | null)[]} values @param {Type} type @returns {{ buffers: Uint8Array[], nullCount: number }} */
+function encode(values, type) {
+  const validity = bits(values.map((value) => value !== null));
+  const nullCount = values.filter((value) => value === null).length;
+  if (type === 'bool') return { buffers: [validity, bits(values.map((value) => value === 'true'))], nullCount };
+  if (type === 'uint16') return { buffers: [validity, bytesOf(Uint16Array.from(values, Number))], nullCount };
+  if (type === 'uint64') return { buffers: [validity, bytesOf(BigUint64Array.from(values, (value) => BigInt(value ?? 0)))], nullCount };
+  const texts = values.map((value) => Buffer.from(value ?? ''));
+  const offsets = new Int32Array(values.length + 1);
+  texts.forEach(({ length }, index) => {
+    offsets[index + 1] = offsets[index] + length;
+  });
+  return { buffers: [validity, bytesOf(offsets), Buffer.concat(texts)], nullCount };
+}
+
+/** @param {ArrayBufferView} view */
+const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(/** @type {ArrayBuffer} */ (buffer), byteOffset, byteLength);
+
+/** @param {boolean[]} values */
+function bits(values) {
+  const bytes = new Uint8Array((values.length + 7) >> 3);
+  values.forEach((value, index) => {
+    if (value) bytes[index >> 3] |= 1 << (index & 7);
+  });
+  return bytes;
+}

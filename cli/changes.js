@@ -1,0 +1,67 @@
+// Changes of a URL: `--set`, `--append`, `--trim` and `--sort-query`.
+import { setters } from './description.js';
+import { URL } from './parse-url.js';
+import { appendParameter, removeParameters, setParameter, sortParameters } from './query.js';
+import { BadUsage } from './usage.js';
+
+/** @typedef {(url: URL) => void} Change */
+
+/**
+ * @param {string} option  its name
+ * @param {string} value
+ * @returns {Change}
+ */
+export function changeOf(option, value) {
+  if (option === 'sort-query') return sortParameters;
+  if (option === 'trim') return (url) => removeParameters(url, value);
+  const equals = value.indexOf('=');
+  if (equals < 1) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
+  const [part, text] = [value.slice(0, equals), value.slice(equals + 1)];
+  return option === 'set' ? setterOf(part, text) : appenderOf(part, text);
+}
+
+/** @param {string} part @param {string} text @returns {Change} */
+function setterOf(part, text) {
+  if (part.startsWith('query:')) {
+    const name = part.slice('query:'.length);
+    return (url) => setParameter(url, name, text);
+  }
+  const setter = setters.find((name) => name === part);
+  if (setter === undefined) throw new BadUsage(`--set ${JSON.stringify(part)}: choose from ${setters.join(', ')}, query:NAME`);
+  if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
+  return (url) => {
+    url[setter] = text;
+  };
+}
+
+// A setter ignores what is not valid, and so does what a URL cannot have: a URL such as mailto:x has no port. Only the
+// former is a mistake of the user.
+/** @param {typeof setters[number]} setter @param {string} text */
+function isRefused(setter, text) {
+  switch (setter) {
+    case 'href': return !URL.canParse(text);
+    case 'protocol': return !/^[a-z][a-z\d+.-]*(?::|$)/i.test(text);
+    case 'host':
+    case 'hostname':
+    case 'port': {
+      // Both kinds of hosts. A value that changes neither of two ports is none.
+      const probes = ['https://a:1/', 'https://a:2/', 'any://a:1/', 'any://a:2/'].map((probe) => new URL(probe));
+      const before = probes.map(({ href }) => href);
+      for (const probe of probes) probe[setter] = text;
+      return probes.every(({ href }, index) => href === before[index]) && !(setter !== 'port' && /^a(:1|:2)?$/.test(text));
+    }
+    default: return false;
+  }
+}
+
+/** @param {string} part @param {string} text @returns {Change} */
+function appenderOf(part, text) {
+  if (part === 'query') return (url) => appendParameter(url, text);
+  if (part === 'path') {
+    const segment = encodeURIComponent(text);
+    return (url) => {
+      url.pathname = `${url.pathname.replace(/\/$/, '')}/${segment}`;
+    };
+  }
+  throw new BadUsage(`--append ${JSON.stringify(part)}: choose from query, path`);
+}

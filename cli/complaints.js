@@ -1,0 +1,22 @@
+// What standard error says about invalid URLs.
+import { ERROR } from './pieces.js';
+
+/** The number of characters of an invalid URL that are shown. */
+const MAX_QUOTED = 200;
+
+/**
+ * @param {'line' | 'argument'} place
+ * @param {import('./colour.js').Painter} paint
+ * @returns {(input: string, line: number, error: string | null) => string}
+ */
+export function complainer(place, paint) {
+  return (input, line, error) => `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} in ${place} ${line}: ${quoted(input)}\n`;
+}
+
+// Quoted, escaped and limited in length, because the input may be anything, including characters that control a
+// terminal.
+/** @param {string} input */
+function quoted(input) {
+  const shown = input.length > MAX_QUOTED ? `${input.slice(0, MAX_QUOTED)}…` : input;
+  return JSON.stringify(shown).replace(/[\u007F-\u009F]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
+}

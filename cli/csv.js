@@ -1,0 +1,109 @@
+// Records of a CSV input (RFC 4180).
+import { CannotRead, linesOf } from './lines.js';
+import { fieldIndex } from './pieces.js';
+
+/** How many records are processed together. */
+const BATCH = 1024;
+
+/**
+ * Reads the header, and then the records in batches. The URL of each is in one field.
+ *
+ * @param {AsyncIterable<Uint8Array>} stream
+ * @param {string} field
+ * @returns {Promise<{ header: string[], records: AsyncGenerator<{ input: string, line: number, fields: string[] }[]> }>}
+ */
+export async function recordsOf(stream, field) {
+  const all = parse(stream);
+  const { value } = await all.next();
+  if (value === undefined) throw new CannotRead('it has no header');
+  const header = value.fields;
+  const index = fieldIndex(header, field);
+  return { header, records: batches(all, index) };
+}
+
+/** @param {AsyncGenerator<Record>} all @param {number} index */
+async function* batches(all, index) {
+  let batch = [];
+  for await (const { fields, line } of all) {
+    batch.push({ input: fields[index] ?? '', line, fields });
+    if (batch.length === BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * @typedef {object} Record
+ * @property {string[]} fields
+ * @property {number} line  on which it starts
+ *
+ * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The pieces of that are
+ *   apart
+ */
+
+/**
+ * A blank line is no record.
+ *
+ * @param {AsyncIterable<Uint8Array>} stream
+ * @returns {AsyncGenerator<Record>}
+ */
+async function* parse(stream) {
+  let number = 0;
+  /** @type {OpenRecord | null} */
+  let open = null;
+  for await (const lines of linesOf(stream)) {
+    for (const line of lines) {
+      number += 1;
+      if (typeof line !== 'string') throw new CannotRead(`line ${number} is too long`);
+      if (line === '' && open === null) continue;
+      /** @type {Record | OpenRecord} */
+      const record = parseLine(line, open ?? { fields: [], line: number });
+      open = 'quoted' in record ? record : null;
+      if (open === null) yield record;
+    }
+  }
+  if (open !== null) throw new CannotRead(`line ${open.line} opens a quote that is never closed`);
+}
+
+/**
+ * Adds the fields of a line to a record. A field in quotes may have commas, newlines, and quotes that are doubled.
+ *
+ * @param {string} text
+ * @param {Record | OpenRecord} record
+ * @returns {Record | OpenRecord}
+ */
+function parseLine(text, record) {
+  const { fields, line } = record;
+  /** The pieces of a field in quotes. @type {string[] | null} */
+  let quoted = 'quoted' in record ? record.quoted : null;
+  quoted?.push('\n');
+  for (let at = 0; ; ) {
+    if (quoted === null && text[at] === '"') {
+      quoted = [];
+      at += 1;
+    }
+    if (quoted === null) {
+      const comma = text.indexOf(',', at);
+      fields.push(text.slice(at, comma === -1 ? undefined : comma));
+      if (comma === -1) return { fields, line };
+      at = comma + 1;
+      continue;
+    }
+    const quote = text.indexOf('"', at);
+    quoted.push(text.slice(at, quote === -1 ? undefined : quote));
+    if (quote === -1) return { fields, line, quoted };
+    if (text[quote + 1] === '"') {
+      quoted.push('"');
+      at = quote + 2;
+      continue;
+    }
+    // What follows the quote, which RFC 4180 does not allow, belongs to the field.
+    const comma = text.indexOf(',', quote);
+    fields.push(quoted.join('') + text.slice(quote + 1, comma === -1 ? undefined : comma));
+    quoted = null;
+    if (comma === -1) return { fields, line };
+    at = comma + 1;
+  }
+}

@@ -1,0 +1,143 @@
+// The one description of the options: what reads them, the help, the completions and the manual page are made of it.
+
+/** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
+export const columnNames = /** @type {const} */ ([
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+  'site',
+  'registrableDomain',
+  'display',
+  'relative',
+  'valid',
+  'error',
+  'input',
+  'line',
+]);
+
+export const formatNames = /** @type {const} */ (['table', 'json', 'csv', 'tsv', 'arrow']);
+export const invalidModes = /** @type {const} */ (['skip', 'empty', 'error']);
+export const shells = /** @type {const} */ (['bash', 'zsh', 'fish', 'powershell']);
+
+/** The percent-encode sets of the standard. */
+export const percentEncodeSets = /** @type {const} */ ([
+  'C0 control',
+  'fragment',
+  'query',
+  'special-query',
+  'path',
+  'userinfo',
+  'component',
+  'form-urlencoded',
+]);
+
+/** The parts that `--set` changes: the setters of the class. */
+export const setters = /** @type {const} */ (['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']);
+
+/**
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {'Output' | 'Changes' | 'Input' | 'Other'} group
+ * @property {string} [short]  a letter
+ * @property {string} [value]  the name of its value, if it has one
+ * @property {readonly string[]} [choices]  values, for completions
+ * @property {boolean} [isRepeatable]
+ * @property {boolean} [isBeside]  whether the help shows it on the line of the option before it
+ * @property {string} [help]  for the help
+ * @property {string} manual  for the manual page
+ */
+
+/** @type {readonly Option[]} */
+export const options = [
+  {
+    name: 'get', short: 'g', value: 'NAME', choices: columnNames, isRepeatable: true, group: 'Output',
+    help: "print a part, or a template: '{host} {query:q}'",
+    manual: "Prints one column per line, or a template in which {NAME} stands for a column. \\t, \\n, \\\\ and \\{ stand for a tab, a newline, a backslash and a brace. With several --get, tabs separate their values.",
+  },
+  { name: 'site', group: 'Output', help: 'like --get site, …', manual: 'The same as --get site.' },
+  { name: 'display', group: 'Output', isBeside: true, manual: 'The same as --get display: the URL as it is safe to show to people.' },
+  { name: 'origin', group: 'Output', isBeside: true, manual: 'The same as --get origin.' },
+  {
+    name: 'format', value: 'FORMAT', choices: formatNames, group: 'Output',
+    help: 'print a table, json, csv, tsv or arrow',
+    manual: 'The format of the output: table, json (one object per line), csv, tsv or arrow (a stream of Arrow IPC).',
+  },
+  { name: 'json', group: 'Output', help: 'like --format json', manual: 'The same as --format json.' },
+  {
+    name: 'columns', value: 'A,B,…', choices: columnNames, group: 'Output',
+    help: 'its columns, such as host,port,query:q,error',
+    manual: 'The columns of --format, separated by commas.',
+  },
+  {
+    name: 'invalid', value: 'MODE', choices: invalidModes, group: 'Output',
+    help: 'for invalid URLs: skip, empty (a row) or error',
+    manual: 'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, a blank line is a row as well.',
+  },
+  {
+    name: 'errors', group: 'Output',
+    help: 'show the validation errors of each URL',
+    manual: 'Shows the validation errors of each URL: what is wrong with the way it is written, and where.',
+  },
+  {
+    name: 'set', value: 'PART=VALUE', choices: setters.map((name) => `${name}=`), isRepeatable: true, group: 'Changes',
+    help: 'change a part: port=8080, query:NAME=VALUE, …',
+    manual: 'Changes a part as the setter of the class URL does, or the value of a query parameter (query:NAME=VALUE). The changes are made in the order in which they are given; then --get href is the default.',
+  },
+  {
+    name: 'append', value: 'PART=VALUE', choices: ['query=', 'path='], isRepeatable: true, group: 'Changes',
+    help: 'append query=NAME=VALUE, or path=SEGMENT',
+    manual: 'Appends a query parameter (query=NAME=VALUE) or a path segment (path=SEGMENT), percent-encoded.',
+  },
+  {
+    name: 'trim', value: 'PATTERN', isRepeatable: true, group: 'Changes',
+    help: "remove query parameters, such as 'utm_*'",
+    manual: 'Removes the query parameters of a name. A * stands for any characters, and \\* for an asterisk.',
+  },
+  { name: 'sort-query', group: 'Changes', help: 'sort the query parameters by name', manual: 'Sorts the query parameters by name, as URLSearchParams does. Their text stays as it is.' },
+  {
+    name: 'relative-to', value: 'URL', group: 'Changes',
+    help: 'print the shortest reference relative to it',
+    manual: 'Prints the shortest string that resolves to each URL against this one.',
+  },
+  {
+    name: 'encode', value: 'SET', choices: percentEncodeSets, group: 'Changes',
+    help: 'percent-encode texts, by a set of the standard',
+    manual: 'Percent-encodes each input, a text, with a percent-encode set of the standard.',
+  },
+  { name: 'decode', value: 'SET', choices: percentEncodeSets, group: 'Changes', isBeside: true, manual: 'Percent-decodes each input. With form-urlencoded, + becomes a space.' },
+  { name: 'base', value: 'URL', group: 'Input', help: 'resolve each URL against this one', manual: 'Resolves each URL against this one.' },
+  {
+    name: 'in', value: 'FORMAT', choices: ['lines', 'csv'], group: 'Input',
+    help: 'read csv, with the URLs in this column',
+    manual: 'What standard input has: lines, or csv with a header. With csv, --format csv keeps its columns.',
+  },
+  { name: 'field', value: 'NAME', group: 'Input', isBeside: true, manual: 'The column of a CSV input that has the URLs: its name or its number. The default is url.' },
+  { name: 'jobs', value: 'N', group: 'Input', help: 'use N threads; the order stays', manual: 'Uses N threads. The order of the output stays.' },
+  {
+    name: 'completion', value: 'SHELL', choices: shells, group: 'Other',
+    help: 'print a script for bash, zsh, fish, powershell',
+    manual: 'Prints a script with the completions for bash, zsh, fish or powershell.',
+  },
+  { name: 'help', short: 'h', group: 'Other', help: 'print this help, or the version', manual: 'Prints a short help.' },
+  { name: 'version', short: 'V', group: 'Other', isBeside: true, manual: 'Prints the version.' },
+];
+
+/** The option by which the shells ask for completions. It is first, and users do not see it. */
+export const completing = 'complete-arguments';
+
+/** The exit statuses, and what each means. */
+export const statuses = /** @type {const} */ ([
+  [0, 'all URLs are valid'],
+  [1, 'some are invalid'],
+  [2, 'wrong usage'],
+  [3, 'the results cannot be written'],
+  [4, 'the input cannot be read'],
+]);

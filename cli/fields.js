@@ -1,0 +1,80 @@
+// The values of the columns of a row.
+import { components } from './components.js';
+import { BadUsage } from './usage.js';
+
+/**
+ * @typedef {object} Row
+ * @property {string} input
+ * @property {number} line
+ * @property {URL | null} url  after the changes; null if the input is invalid
+ * @property {string | null} error  the name of the error of an invalid one
+ * @property {string[]} [fields]  of a CSV input
+ *
+ * @typedef {(row: Row) => string | null} Reader
+ */
+
+/**
+ * Functions that return the value of a column. What a column needs is loaded here.
+ *
+ * @param {string[]} names
+ * @param {{ relativeTo?: string }} options
+ * @returns {Promise<Map<string, Reader>>}
+ */
+export async function readersFor(names, options) {
+  /** @type {Map<string, Reader>} */
+  const readers = new Map();
+  for (const name of new Set(names)) readers.set(name, await readerFor(name, options));
+  return readers;
+}
+
+/** @param {string} name @param {{ relativeTo?: string }} options @returns {Promise<Reader>} */
+async function readerFor(name, { relativeTo = '' }) {
+  const component = components.find((known) => known === name);
+  if (component !== undefined) return ofUrl((url) => url[component]);
+  if (name.startsWith('query:')) {
+    const parameter = name.slice('query:'.length);
+    return ofUrl((url) => url.searchParams.get(parameter));
+  }
+  switch (name) {
+    case 'site': {
+      const { site } = await load(name, () => import('../dist/tools-sites.mjs'));
+      return ofUrl((url) => site(url));
+    }
+    case 'registrableDomain': {
+      const { registrableDomain } = await load(name, () => import('../dist/tools-sites.mjs'));
+      return ofUrl((url) => (url.hostname === '' ? null : registrableDomain(url.hostname)));
+    }
+    case 'display': {
+      const { render } = await load(name, () => import('../dist/tools-display.mjs'));
+      return ofUrl((url) => render(url).text);
+    }
+    case 'relative': {
+      const { relative } = await import('../dist/tools.mjs');
+      return ofUrl((url) => relative(relativeTo, url));
+    }
+    case 'valid': return ({ url }) => String(url !== null);
+    case 'error': return ({ error }) => error;
+    case 'input': return ({ input }) => input;
+    case 'line': return ({ line }) => String(line);
+    default: throw new Error(`no column ${name}`);
+  }
+}
+
+/** @param {(url: URL) => string | null} read @returns {Reader} */
+const ofUrl = (read) => ({ url }) => (url === null ? null : read(url));
+
+/**
+ * Loads a part of the package that `npm start` does not compile.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} importIt
+ */
+async function load(name, importIt) {
+  try {
+    return await importIt();
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new BadUsage(`the column ${name} needs the built package: run npm run build`);
+  }
+}

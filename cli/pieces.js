@@ -1,0 +1,133 @@
+// The pieces that the lines of a format consist of. dist/written.mjs writes them in WebAssembly, render.js in JavaScript.
+import { components } from './components.js';
+import { BadUsage } from './usage.js';
+
+/**
+ * @typedef {import('../js/table/written.js').Escape} Escape
+ * @typedef {import('../js/table/written.js').Piece | { field: number, escape: Escape }} Piece  those of the module, or a field of
+ *   a CSV input
+ *
+ * @typedef {object} Lines
+ * @property {string} head  what the output starts with
+ * @property {Piece[]} valid  the pieces of the line for a valid URL
+ * @property {Piece[]} invalid  those for an invalid one
+ */
+
+export const ERROR = 'Invalid URL';
+
+/** The columns if none are chosen. */
+const defaultColumns = ['input', ...components];
+
+/** The columns of a table, with the error if the rows of invalid URLs are to have it. @param {import('./options.js').Options} options */
+export function columnsOf({ columns = defaultColumns, invalid }) {
+  return invalid === 'error' && !columns.includes('error') ? [...columns, 'error'] : columns;
+}
+
+/**
+ * The lines of a format.
+ *
+ * @param {import('./options.js').Options} options
+ * @param {string[]} [header]  of a CSV input
+ * @returns {Lines}
+ */
+export function linesFor(options, header) {
+  switch (options.format) {
+    case 'lines': return templateLines(options);
+    case 'json': return jsonLines(options);
+    default: return separatedLines(options, header);
+  }
+}
+
+/** @param {import('./options.js').Options} options @returns {Lines} */
+function templateLines({ template = [], invalid }) {
+  const pieces = template.map((piece) => (typeof piece === 'string' ? piece : pieceOf(piece.column, 'line')));
+  const error = [`${ERROR} (`, pieceOf('error', 'line'), ')\n'];
+  return { head: '', valid: [...pieces, '\n'], invalid: { skip: [], empty: ['\n'], error }[invalid] };
+}
+
+/** @param {import('./options.js').Options} options @returns {Lines} */
+function jsonLines({ columns = defaultColumns, invalid }) {
+  const valid = objectOf(columns.map((name) => /** @type {const} */ ([name, [pieceOf(name, 'json')]])));
+  const error = objectOf([
+    ['input', [pieceOf('input', 'json')]],
+    ['line', [{ number: true }]],
+    ['error', [JSON.stringify(ERROR)]],
+    ['reason', [pieceOf('error', 'json')]],
+  ]);
+  return { head: '', valid, invalid: { skip: [], empty: valid, error }[invalid] };
+}
+
+/** @param {(readonly [string, Piece[]])[]} members @returns {Piece[]} */
+function objectOf(members) {
+  return joined([...members.flatMap(([name, pieces], index) => [`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, ...pieces]), '}\n']);
+}
+
+/** @param {import('./options.js').Options} options @param {string[]} [header] @returns {Lines} */
+function separatedLines(options, header) {
+  const { format, invalid, field, columns } = options;
+  const escape = format === 'tsv' ? 'tsv' : 'csv';
+  const comma = escape === 'tsv' ? '\t' : ',';
+  // A CSV keeps its columns. If the URLs are changed, and no columns are chosen, they take the place of the old ones.
+  /** @param {number} index @returns {Piece} */
+  const fieldPiece = (index) => ({ field: index, escape });
+  const urls = header === undefined || field === undefined ? -1 : fieldIndex(header, field);
+  const kept = (header ?? []).map((name, index) => /** @type {const} */ ([name, index === urls && columns === undefined ? changedPiece(options, index, escape) : fieldPiece(index)]));
+  const isInPlace = urls !== -1 && columns === undefined;
+  const added = isInPlace ? (invalid === 'error' ? ['error'] : []) : columnsOf(options);
+  const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];
+  const line = (/** @type {Piece[]} */ pieces) => joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
+  const valid = line(members.map(([, piece]) => piece));
+  return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: invalid === 'skip' ? [] : valid };
+}
+
+/** @param {import('./options.js').Options} options @param {number} field @param {Escape} escape @returns {Piece} */
+function changedPiece({ changes, relativeTo }, field, escape) {
+  if (relativeTo !== undefined) return { column: 'relative', escape };
+  return changes.length > 0 ? { column: 'href', escape } : { field, escape };
+}
+
+/**
+ * The place of a field, which is its name or its number.
+ *
+ * @param {string[]} header
+ * @param {string} field
+ */
+export function fieldIndex(header, field) {
+  const byName = header.indexOf(field);
+  const index = byName === -1 && /^\d+$/.test(field) ? Number(field) - 1 : byName;
+  if (index < 0 || index >= header.length) throw new BadUsage(`--field ${JSON.stringify(field)}: the input has the columns ${header.join(', ')}`);
+  return index;
+}
+
+/** @param {string} name @param {Escape} escape @returns {Piece} */
+function pieceOf(name, escape) {
+  if (name === 'input') return { input: true, escape };
+  if (name === 'line') return { number: true };
+  // A truth value of JSON has no quotes.
+  return { column: name, escape: name === 'valid' ? 'line' : escape };
+}
+
+/** Joins fixed texts that follow each other. @param {Piece[]} pieces @returns {Piece[]} */
+function joined(pieces) {
+  /** @type {Piece[]} */
+  const result = [];
+  for (const piece of pieces) {
+    const last = result.at(-1);
+    if (typeof piece === 'string' && typeof last === 'string') result[result.length - 1] = last + piece;
+    else result.push(piece);
+  }
+  return result;
+}
+
+/**
+ * A text as it is written.
+ *
+ * @param {string | null} text
+ * @param {Escape} escape
+ */
+export function escaped(text, escape) {
+  if (escape === 'json') return JSON.stringify(text);
+  if (text === null) return '';
+  if (escape === 'csv') return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return text.replace(escape === 'tsv' ? /[\t\n\r\\]/g : /[\t\n\r]/g, (c) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[c] ?? c}`);
+}

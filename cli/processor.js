@@ -1,0 +1,36 @@
+// What becomes of the inputs: the fast way where it can be taken, and the general one.
+import { createFast } from './fast.js';
+import { createGeneral } from './general.js';
+import { linesIn } from './lines.js';
+
+/**
+ * @typedef {Uint8Array | typeof import('./lines.js').TOO_LONG | import('./general.js').Input[]} Batch  of inputs
+ *
+ * @typedef {object} Processor
+ * @property {boolean} isFast  whether it takes blocks of bytes
+ * @property {(batch: Batch, first: number) => AsyncGenerator<import('./general.js').Part>} process
+ */
+
+/** The longest block, in bytes, for the fast way. A longer one has a line that is as long. */
+const MOST = 1 << 24;
+
+/**
+ * @param {import('./options.js').Options} options
+ * @param {import('./general.js').Paint} paint
+ * @param {string[]} [header]  of a CSV input
+ * @returns {Promise<Processor>}
+ */
+export async function createProcessor(options, paint, header) {
+  const fast = await createFast(options, paint);
+  /** @type {ReturnType<typeof createGeneral> | undefined} */
+  let general;
+  return {
+    isFast: fast !== null,
+    async *process(batch, first) {
+      if (fast !== null && batch instanceof Uint8Array && batch.length <= MOST) return yield* fast(batch, first);
+      general ??= createGeneral(options, paint, header);
+      const inputs = Array.isArray(batch) ? batch : linesIn(batch);
+      yield (await general)(inputs, first);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+// Changes of a query that leave the text of the other parameters as it is. (URLSearchParams writes all of them anew.)
+import { URLSearchParams } from './parse-url.js';
+
+/** The parameters of a query, as they are written. @param {URL} url */
+const parametersOf = (url) => url.search.slice(1).split('&').filter((parameter) => parameter !== '');
+
+/** @param {URL} url @param {string[]} parameters */
+function setParameters(url, parameters) {
+  url.search = parameters.join('&');
+}
+
+/** The name of a parameter, decoded. @param {string} parameter */
+function nameOf(parameter) {
+  const [[name] = ['']] = new URLSearchParams(`&${parameter}`); // a `?` at its start is a part of it
+  return name;
+}
+
+/** @param {string} text `NAME=VALUE` or `NAME` */
+function encode(text) {
+  const equals = text.indexOf('=');
+  const [name, value] = equals === -1 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
+  const encoded = new URLSearchParams([[name, value]]).toString();
+  return equals === -1 ? encoded.slice(0, -1) : encoded;
+}
+
+/** @param {URL} url @param {string} text */
+export function appendParameter(url, text) {
+  setParameters(url, [...parametersOf(url), encode(text)]);
+}
+
+/** Sets the first parameter of a name and removes the others, as `URLSearchParams.set`. @param {URL} url @param {string} name @param {string} value */
+export function setParameter(url, name, value) {
+  const parameters = parametersOf(url);
+  const first = parameters.findIndex((parameter) => nameOf(parameter) === name);
+  const encoded = new URLSearchParams([[name, value]]).toString();
+  if (first === -1) setParameters(url, [...parameters, encoded]);
+  else setParameters(url, parameters.flatMap((parameter, index) => (index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter])));
+}
+
+/** @param {URL} url @param {string} pattern a name, in which `*` stands for any characters */
+export function removeParameters(url, pattern) {
+  const source = pattern.replace(/\\\*|[*]|[^]/gu, (c) => (c === '\\*' ? '\\*' : c === '*' ? '[^]*' : c.replace(/[\\^$.|?+()[\]{}/-]/, '\\$&')));
+  const matcher = new RegExp(`^${source}$`, 'u');
+  const parameters = parametersOf(url);
+  const kept = parameters.filter((parameter) => !matcher.test(nameOf(parameter)));
+  if (kept.length < parameters.length) setParameters(url, kept);
+}
+
+/** In the order of [URLSearchParams.sort](https://url.spec.whatwg.org/#dom-urlsearchparams-sort): by code units. @param {URL} url */
+export function sortParameters(url) {
+  const parameters = parametersOf(url).map((parameter) => ({ parameter, name: nameOf(parameter) }));
+  parameters.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+  if (parameters.length > 0) setParameters(url, parameters.map(({ parameter }) => parameter));
+}

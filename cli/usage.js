@@ -1,0 +1,4 @@
+// A mistake in the arguments.
+
+/** Its message is for the user. */
+export class BadUsage extends Error {}

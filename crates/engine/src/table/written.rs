@@ -1,0 +1,102 @@
+//! The export of the command line's module: lines of URLs in, lines of text out.
+
+use alloc::vec::Vec;
+
+use whurl::table::{Column, Escape, Piece, Writer, next_line};
+
+use super::{base_of, parser, take_input, text};
+use crate::abi::{slot, status};
+use crate::shared::SHARED;
+
+/// A call ends with the line that brings the output to so many bytes.
+const MOST_OUTPUT: usize = 1 << 20;
+
+/// How many times as long as the input the output is taken to be.
+const GROWTH: usize = 2;
+
+/// The kinds of a piece in the input.
+const FIXED: u8 = 0;
+const NUMBER: u8 = 1;
+const INPUT: u8 = 2;
+const COLUMN: u8 = 3;
+
+/// How many bytes describe a piece: its kind, its [`Escape`], the number of its column, an unused one, and the length of the
+/// bytes that follow.
+const HEAD: usize = 8;
+
+/// Writes the lines of the input from `start` to `end`. The input starts with the pieces of the line for a valid URL, in
+/// `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1 more than
+/// its length. `number` is that of the first line. Empty lines are counted, but write nothing if `skips_empty` is not 0.
+///
+/// The text in the slots is the output. Slot 0 has how many lines were read, slot 1 where the next call goes on. The
+/// numbers are five for each invalid line: its own, where it starts and ends in the input, and the address and the length of
+/// the name of its error.
+#[unsafe(no_mangle)]
+pub extern "C" fn write_lines(
+    valid: usize,
+    invalid: usize,
+    base: usize,
+    start: usize,
+    end: usize,
+    number: usize,
+    skips_empty: u32,
+) -> u32 {
+    let input = take_input();
+    let of_valid = pieces(input.get(..valid).unwrap_or_default());
+    let of_invalid = pieces(input.get(valid..valid + invalid).unwrap_or_default());
+    let base = base_of(input, valid + invalid, base);
+    let mut parser = parser::parser(base.as_deref());
+    let mut writer = Writer::new(&of_valid, &of_invalid);
+    writer.reserve((GROWTH * end.saturating_sub(start)).min(MOST_OUTPUT) + MOST_OUTPUT / 4);
+    let mut numbers: Vec<u32> = Vec::new();
+    let mut at = start;
+    let mut lines = 0;
+    while at < end && writer.output().len() < MOST_OUTPUT {
+        let (line, next, is_ascii) = next_line(input, at, end, b'\n');
+        if !(line.is_empty() && skips_empty != 0) {
+            if let Err(error) = writer.push(&text(line, is_ascii), number + lines, &mut parser) {
+                let name = error.name();
+                let place = [number + lines, at, at + line.len(), name.as_ptr() as usize, name.len()];
+                numbers.extend(place.map(|number| number as u32));
+            }
+        }
+        at = next;
+        lines += 1;
+    }
+    SHARED.slots[slot::ROWS].set(lines as u32);
+    SHARED.slots[slot::POSITION].set(at as u32);
+    SHARED.slots[slot::TEXT_ADDRESS].set(writer.output().as_ptr() as u32);
+    SHARED.slots[slot::TEXT_LENGTH].set(writer.output().len() as u32);
+    SHARED.slots[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
+    SHARED.slots[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
+    // What has been made stays in memory until the next call, which frees everything.
+    core::mem::forget((writer, numbers));
+    status::DONE
+}
+
+/// The pieces in the input.
+#[cold]
+fn pieces(mut list: &[u8]) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    while let Some(([kind, escape, column, _, a, b, c, d], rest)) = list.split_first_chunk::<HEAD>() {
+        let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
+        let (bytes, rest) = rest.split_at_checked(length).unwrap_or((rest, &[]));
+        let escape = match escape {
+            0 => Escape::Line,
+            1 => Escape::Json,
+            2 => Escape::Csv,
+            _ => Escape::Tsv,
+        };
+        match *kind {
+            FIXED => pieces.push(Piece::Fixed(bytes)),
+            NUMBER => pieces.push(Piece::Number),
+            INPUT => pieces.push(Piece::Input(escape)),
+            COLUMN => {
+                pieces.push(Piece::Column(Column::from_number((*column).into(), &text(bytes, false)), escape))
+            }
+            _ => {}
+        }
+        list = rest;
+    }
+    pieces
+}

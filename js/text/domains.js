@@ -1,0 +1,193 @@
+/**
+ * Domains for which [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) needs no table, as in
+ * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
+ */
+
+import { List, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../host/primordials.js';
+
+/** The last label starts with a letter, so that it cannot be an IPv4 address. */
+const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*$/;
+
+/** Labels are longer only in tests. */
+const MAX_LABEL = 100;
+
+// Kinds of characters. The rule for bidirectional text applies to a domain with any RIGHT_TO_LEFT.
+const OTHER = 0;
+const LEFT_TO_RIGHT = 1;
+/** Follows another character. */
+const MARK = 2;
+const RIGHT_TO_LEFT = 3;
+/** A symbol, which no bidirectional domain may start a label with. */
+const SYMBOL = 4;
+
+/**
+ * The kind of a non-ASCII character in lower case. A test compares each with the engine.
+ *
+ * @param {number} point
+ * @returns {number} OTHER if it needs a table
+ */
+const kindOf = (point) => {
+  if (point < 0x180) {
+    if (point >= 0x100) {
+      // Small letters alternate with capital ones here, and not always in the same order.
+      const small =
+        (point >= 0x13a && point <= 0x13e) || (point >= 0x142 && point <= 0x148) || (point >= 0x17a && point <= 0x17e)
+          ? 0
+          : point <= 0x131 || (point >= 0x135 && point <= 0x137) || (point >= 0x14b && point <= 0x177)
+            ? 1
+            : 2;
+      return (point & 1) === small ? LEFT_TO_RIGHT : OTHER;
+    }
+    return point >= 0xdf && point !== 0xf7 ? LEFT_TO_RIGHT : OTHER;
+  }
+  if (point < 0x5d0) return (point >= 0x3ac && point <= 0x3ce) || (point >= 0x430 && point <= 0x45f) ? LEFT_TO_RIGHT : OTHER;
+  if (point < 0x900) return point <= 0x5ea || (point >= 0x621 && point <= 0x63a) || (point >= 0x641 && point <= 0x64a) ? RIGHT_TO_LEFT : OTHER;
+  if (point < 0x950) return point >= 0x904 && point <= 0x939 ? LEFT_TO_RIGHT : point < 0x904 || (point >= 0x93e && point <= 0x94d) ? MARK : OTHER;
+  if (point < 0x3041) return point >= 0x1ea1 && point <= 0x1eff && (point & 1) === 1 ? LEFT_TO_RIGHT : point >= 0x2600 && point <= 0x27bf ? SYMBOL : OTHER;
+  return point <= 0x3096 ||
+    (point >= 0x30a1 && point <= 0x30fa) ||
+    point === 0x30fc ||
+    (point >= 0x3400 && point <= 0x4dbf) ||
+    (point >= 0x4e00 && point <= 0x9fff) ||
+    (point >= 0xac00 && point <= 0xd7a3)
+    ? LEFT_TO_RIGHT
+    : point >= 0x1f300 && point <= 0x1f64f
+      ? SYMBOL
+      : OTHER;
+};
+
+/** What may become small by `toLowerCase`. (A capital sigma may not: its small letter depends on where it stands.) */
+// eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
+const WITH_SIMPLE_CASE =
+  /^[\w.\-\xc0-\u017e\u0391-\u03a1\u03a4-\u03a9\u03ac-\u03ce\u0400-\u045f\u05d0-\u05ea\u0621-\u064a\u0900-\u094d\u1ea0-\u1eff\u2600-\uffff]*$/;
+
+const ASCII_LABEL = /^[\w-]*$/;
+/** An ASCII label that may stand in a bidirectional domain. */
+const BIDIRECTIONAL_LABEL = /^[a-z](?:[a-z\d-]*[a-z\d])?$/;
+
+/**
+ * Domain to ASCII.
+ *
+ * @param {string} domain  of ASCII letters, digits, `-`, `_` and `.`, and of non-ASCII characters
+ * @returns {string | undefined} undefined if the engine has to decide
+ */
+export const domainToASCII = (domain) => {
+  if (test(ASCII_DOMAIN, domain)) return toLowerCase(domain);
+  if (!test(WITH_SIMPLE_CASE, domain)) return undefined;
+  const text = toLowerCase(domain);
+  let result = '';
+  let rightToLeft = false;
+  let bidirectional = true;
+  for (let start = 0, end; start <= text.length; start = end + 1) {
+    end = indexOf(text, '.', start);
+    if (end === -1) end = text.length;
+    const label = slice(text, start, end);
+    if (start > 0) result += '.';
+    // What starts like Punycode needs a check.
+    if (slice(label, 0, 4) === 'xn--') return undefined;
+    if (test(ASCII_LABEL, label)) {
+      // An empty label, or one that may be a number at the end.
+      if (label === '' || (end === text.length && !test(ASCII_DOMAIN, label))) return undefined;
+      bidirectional = bidirectional && test(BIDIRECTIONAL_LABEL, label);
+      result += label;
+    } else {
+      const encoded = encodeLabel(label);
+      if (encoded === undefined) return undefined;
+      rightToLeft = rightToLeft || direction === RIGHT_TO_LEFT;
+      bidirectional = bidirectional && direction !== OTHER;
+      result += 'xn--' + encoded;
+    }
+  }
+  return rightToLeft && !bidirectional ? undefined : result;
+};
+
+/** The direction of the label that was encoded last; OTHER if it may not stand in a bidirectional domain. */
+let direction = OTHER;
+
+/**
+ * Encodes a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3), without its prefix.
+ *
+ * @param {string} label
+ * @returns {string | undefined} undefined if a character or the order of characters needs a table
+ */
+const encodeLabel = (label) => {
+  if (label.length > MAX_LABEL) return undefined;
+  /** @type {List<number>} */
+  const points = new List();
+  let basic = '';
+  direction = OTHER;
+  let mixed = false;
+  for (let i = 0; i < label.length; i++) {
+    let point = charCodeAt(label, i);
+    points[points.length] = point;
+    if (point < 0x80) {
+      basic += label[i];
+      mixed = true;
+      continue;
+    }
+    if ((point & 0xfc00) === 0xd800) {
+      const low = i + 1 < label.length ? charCodeAt(label, ++i) : 0;
+      if ((low & 0xfc00) !== 0xdc00) return undefined;
+      point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
+      points[points.length - 1] = point;
+    }
+    const kind = kindOf(point);
+    if (kind === OTHER || (kind === MARK && i === 0)) return undefined;
+    const its = kind === MARK ? LEFT_TO_RIGHT : kind;
+    if (direction === OTHER) direction = its;
+    else if (direction !== its) mixed = true;
+  }
+  if (mixed) {
+    // A label of letters from right to left and of anything else has more rules.
+    for (let i = 0; i < points.length; i++) if (kindOf(points[i]) === RIGHT_TO_LEFT) return undefined;
+    direction = OTHER;
+  }
+  if (direction === SYMBOL) direction = OTHER;
+  return punycode(points, basic);
+};
+
+/** A digit of base 36: letters are 0 to 25, digits are 26 to 35. @param {number} digit */
+const digitOf = (digit) => fromCharCode(digit < 26 ? digit + 0x61 : digit + 0x16);
+
+/**
+ * @param {List<number>} points
+ * @param {string} basic  those that are ASCII
+ */
+const punycode = (points, basic) => {
+  let result = basic === '' ? '' : basic + '-';
+  let n = 0x80;
+  let delta = 0;
+  let bias = 72;
+  let handled = basic.length;
+  while (handled < points.length) {
+    let next = 0x110000;
+    for (let i = 0; i < points.length; i++) if (points[i] >= n && points[i] < next) next = points[i];
+    delta += (next - n) * (handled + 1);
+    n = next;
+    for (let i = 0; i < points.length; i++) {
+      if (points[i] < n) delta++;
+      if (points[i] !== n) continue;
+      let number = delta;
+      let k = 36;
+      for (;;) {
+        const threshold = k <= bias ? 1 : k >= bias + 26 ? 26 : k - bias;
+        if (number < threshold) break;
+        const rest = number - threshold;
+        result += digitOf(threshold + (rest % (36 - threshold)));
+        number = (rest / (36 - threshold)) | 0;
+        k += 36;
+      }
+      result += digitOf(number);
+      // The bias for the next delta (section 6.1).
+      delta = (delta / (handled === basic.length ? 700 : 2)) | 0;
+      handled++;
+      delta += (delta / handled) | 0;
+      for (k = 0; delta > 455; k += 36) delta = (delta / 35) | 0;
+      bias = k + (((36 * delta) / (delta + 38)) | 0);
+      delta = 0;
+    }
+    delta++;
+    n++;
+  }
+  return result;
+};

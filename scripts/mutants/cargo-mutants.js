@@ -1,0 +1,33 @@
+// cargo-mutants itself: which mutants there are, and those that only it can try, each in a build of its own.
+import { existsSync, readFileSync } from 'node:fs';
+import { Failure } from '../failure.js';
+import { inCache } from '../project.js';
+import { runAndCollect, runAndRead } from '../run.js';
+import { whereDataIs } from '../test/run-sections.js';
+
+/** @typedef {import('./build.js').Mutant} Mutant */
+
+const ofTheCrate = ['mutants', '--package', 'whurl', '--no-shuffle'];
+
+/** @param {string[]} files all, if there are none @returns {Promise<Mutant[]>} */
+export async function listMutants(files) {
+  return JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json', ...files.flatMap((file) => ['--file', file])]));
+}
+
+/** @param {Mutant[]} mutants @returns {Promise<{ missed: string[], unviable: number }>} */
+export async function tryOneByOne(mutants) {
+  if (mutants.length === 0) return { missed: [], unviable: 0 };
+  const chosen = mutants.flatMap(({ name }) => ['--re', `^${escaped(name)}$`]);
+  await runAndCollect('cargo', [...ofTheCrate, '--output', inCache('mutants'), ...chosen], { env: whereDataIs(), echo: true });
+  return { missed: linesOf('missed.txt'), unviable: linesOf('unviable.txt').length };
+}
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** @param {string} name */
+function linesOf(name) {
+  const file = inCache('mutants', 'mutants.out', name);
+  if (!existsSync(file)) throw new Failure('cargo-mutants did not run');
+  return readFileSync(file, 'utf8').split('\n').filter((line) => line !== '');
+}

@@ -1,0 +1,136 @@
+//! One row of a table: parsing it, and the texts of its columns.
+
+use alloc::string::String;
+
+use super::column::Column;
+use super::parser::Parser;
+use super::parts::Parts;
+use crate::components::Components;
+use crate::parse::serialized;
+use crate::scheme::SchemeType;
+#[cfg(feature = "sites")]
+use crate::sites::SuffixList;
+use crate::text::slice;
+use crate::validation::ParseError;
+
+/// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a sign.
+pub(super) const MAX_URL: usize = 256 << 20;
+
+/// The list for sites and registrable domains.
+#[cfg(feature = "sites")]
+pub(super) type List<'a> = Option<&'a SuffixList>;
+#[cfg(not(feature = "sites"))]
+pub(super) type List<'a> = core::marker::PhantomData<&'a ()>;
+
+/// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The ways to parse it
+/// are those of `Url::parse`, in the same order. What the scan decides, the parser of a host is never asked.
+#[inline(always)]
+pub(super) fn parse<'r>(
+    input: &'r str,
+    with_base: bool,
+    parser: &mut impl Parser,
+    href: &'r mut String,
+) -> Result<(&'r str, Components), ParseError> {
+    let (href, components) = match serialized::scan(input) {
+        Some(Ok(found)) if found.lacks_slash => {
+            let path_start = found.components.path_start as usize;
+            href.clear();
+            href.push_str(slice(input, ..path_start));
+            href.push('/');
+            href.push_str(slice(input, path_start..));
+            (href.as_str(), found.components)
+        }
+        Some(found) => (input, found?.components),
+        None => {
+            let components = parser.parse(input, with_base, href)?;
+            (href.as_str(), components)
+        }
+    };
+    if href.len() <= MAX_URL { Ok((href, components)) } else { Err(ParseError::TooLong) }
+}
+
+/// The text of a column in a row that is a valid URL; `None` if it is null. `buffer` is for a text that is not a part of
+/// the URL. A number is written as a text.
+#[inline(always)]
+pub(super) fn text<'r>(
+    column: &Column,
+    parts: Parts<'r>,
+    parser: &mut impl Parser,
+    list: List<'_>,
+    buffer: &'r mut String,
+) -> Option<&'r str> {
+    // Without the feature `sites`, no column needs it.
+    let _ = list;
+    match column {
+        Column::Host => Some(parts.host()),
+        Column::Hostname => Some(parts.hostname()),
+        Column::Href => Some(parts.href),
+        Column::Pathname => Some(parts.pathname()),
+        Column::Search => Some(parts.search()),
+        Column::Hash => Some(parts.hash()),
+        Column::Protocol => Some(parts.protocol()),
+        Column::Username => Some(parts.username()),
+        Column::Password => Some(parts.password()),
+        Column::Port | Column::PortText => Some(parts.port()),
+        Column::Origin => {
+            write_origin(parts, parser, buffer, |parts| parts.host());
+            Some(buffer.as_str())
+        }
+        Column::Query(name) => {
+            let found = parts.parameter(name, |text, output| parser.decode(text, output), buffer);
+            found.then_some(buffer.as_str())
+        }
+        #[cfg(feature = "sites")]
+        Column::Site => {
+            write_origin(parts, parser, buffer, |parts| {
+                registrable_domain(parts, list).unwrap_or(parts.hostname())
+            });
+            Some(buffer.as_str())
+        }
+        #[cfg(feature = "sites")]
+        Column::RegistrableDomain => registrable_domain(parts, list),
+        Column::Error => None,
+        // They are those of the input, which the caller has.
+        #[cfg(feature = "tools")]
+        Column::ValidationErrors => None,
+        Column::Valid => Some("true"),
+    }
+}
+
+/// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
+/// (<https://url.spec.whatwg.org/#concept-url-origin>)
+#[inline(never)]
+fn write_origin(
+    parts: Parts<'_>,
+    parser: &mut impl Parser,
+    output: &mut String,
+    host: impl Fn(Parts<'_>) -> &str,
+) {
+    output.clear();
+    let mut write = |parts: Parts<'_>| {
+        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
+        output.push_str(host(parts));
+    };
+    match parts.components.scheme_type {
+        SchemeType::NotSpecial if parts.scheme() == "blob" => {
+            let mut href = String::new();
+            if let Ok((href, components)) = parse(parts.pathname(), false, parser, &mut href) {
+                // The origin of a file URL is opaque.
+                if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
+                    write(Parts { href, components: &components });
+                }
+            }
+        }
+        SchemeType::NotSpecial | SchemeType::File => {}
+        _ => write(parts),
+    }
+    if output.is_empty() {
+        output.push_str("null");
+    }
+}
+
+#[cfg(feature = "sites")]
+fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b str> {
+    let is_opaque = !parts.components.scheme_type.is_special();
+    list?.registrable_domain(crate::host::Host::from_serialized(parts.hostname(), is_opaque))
+}

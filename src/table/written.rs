@@ -1,0 +1,356 @@
+//! Rows written as lines of text, without columns in between: what the command line prints.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::authority;
+use super::column::Column;
+use super::parser::Parser;
+use super::parts::Parts;
+use super::row::{self, List};
+use crate::swar;
+use crate::validation::ParseError;
+
+/// A piece of a line.
+#[doc(hidden)]
+pub enum Piece<'a> {
+    /// The same bytes in every line.
+    Fixed(&'a [u8]),
+    /// The number of the row.
+    Number,
+    /// The row itself.
+    Input(Escape),
+    /// The text of a column.
+    Column(Column, Escape),
+}
+
+/// How a text is written.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Escape {
+    /// As it is, except that a tab, a newline and a carriage return become `\t`, `\n` and `\r`. Null is empty.
+    Line,
+    /// As a string of [JSON](https://www.rfc-editor.org/rfc/rfc8259), as `JSON.stringify` writes it, or `null`.
+    Json,
+    /// As a field of [CSV](https://www.rfc-editor.org/rfc/rfc4180), in quotes only if it needs them. Null is empty.
+    Csv,
+    /// As in `Line`, and a backslash becomes two.
+    Tsv,
+}
+
+/// Writes rows as lines.
+#[doc(hidden)]
+pub struct Writer<'a> {
+    valid: &'a [Piece<'a>],
+    invalid: &'a [Piece<'a>],
+    /// Whether no column needs what follows the authority.
+    authority_only: bool,
+    output: Vec<u8>,
+    /// The serialisation of a row that is not serialised already, and a text that is no part of a URL. Here so that their
+    /// memory is used again.
+    href: String,
+    text: String,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer with the pieces of the line for a valid URL, and with those for an invalid one.
+    #[must_use]
+    #[cold]
+    pub fn new(valid: &'a [Piece<'a>], invalid: &'a [Piece<'a>]) -> Self {
+        let needs_more =
+            |piece: &Piece<'_>| matches!(piece, Piece::Column(column, _) if !column.needs_authority_only());
+        Self {
+            authority_only: !valid.iter().any(needs_more),
+            valid,
+            invalid,
+            output: Vec::new(),
+            href: String::new(),
+            text: String::new(),
+        }
+    }
+
+    /// Makes room for some bytes.
+    #[cold]
+    pub fn reserve(&mut self, bytes: usize) {
+        self.output.reserve(bytes);
+    }
+
+    /// What has been written.
+    #[must_use]
+    pub fn output(&self) -> &[u8] {
+        &self.output
+    }
+
+    /// Writes the line of a row.
+    ///
+    /// # Errors
+    ///
+    /// The error of an invalid URL, whose line has been written.
+    #[inline]
+    pub fn push(&mut self, input: &str, number: usize, parser: &mut impl Parser) -> Result<(), ParseError> {
+        if self.authority_only {
+            if let Some(components) = authority::scan(input) {
+                self.write_valid(input, number, Parts { href: input, components: &components }, parser);
+                return Ok(());
+            }
+        }
+        let mut href = core::mem::take(&mut self.href);
+        let result = match row::parse(input, true, parser, &mut href) {
+            Ok((href, components)) => {
+                self.write_valid(input, number, Parts { href, components: &components }, parser);
+                Ok(())
+            }
+            Err(error) => {
+                self.write_invalid(input, number, error);
+                Err(error)
+            }
+        };
+        self.href = href;
+        result
+    }
+
+    #[inline]
+    fn write_valid(&mut self, input: &str, number: usize, parts: Parts<'_>, parser: &mut impl Parser) {
+        for piece in self.valid {
+            match piece {
+                Piece::Fixed(bytes) => append(&mut self.output, bytes),
+                Piece::Number => write_number(&mut self.output, number),
+                Piece::Input(escape) => write(&mut self.output, Some(input), *escape),
+                Piece::Column(column, escape) => {
+                    let text = row::text(column, parts, parser, List::default(), &mut self.text);
+                    write(&mut self.output, text, *escape);
+                }
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn write_invalid(&mut self, input: &str, number: usize, error: ParseError) {
+        for piece in self.invalid {
+            match piece {
+                Piece::Fixed(bytes) => append(&mut self.output, bytes),
+                Piece::Number => write_number(&mut self.output, number),
+                Piece::Input(escape) => write(&mut self.output, Some(input), *escape),
+                Piece::Column(Column::Error, escape) => write(&mut self.output, Some(error.name()), *escape),
+                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some("false"), *escape),
+                Piece::Column(_, escape) => write(&mut self.output, None, *escape),
+            }
+        }
+    }
+}
+
+#[cold]
+fn write_number(output: &mut Vec<u8>, number: usize) {
+    let start = output.len();
+    let mut rest = number;
+    loop {
+        output.push(b'0' + (rest % 10) as u8);
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    if let Some(digits) = output.get_mut(start..) {
+        digits.reverse();
+    }
+}
+
+/// Writes a text, or null.
+#[inline]
+fn write(output: &mut Vec<u8>, text: Option<&str>, escape: Escape) {
+    let Some(text) = text else {
+        if escape == Escape::Json {
+            append(output, b"null");
+        }
+        return;
+    };
+    let bytes = text.as_bytes();
+    if escape == Escape::Json {
+        output.push(b'"');
+    }
+    let start = output.len();
+    if append_plain(output, bytes) {
+        output.truncate(start);
+        write_escaped(output, text, escape);
+    }
+    if escape == Escape::Json {
+        output.push(b'"');
+    }
+}
+
+/// Writes a text in which some characters may have to be escaped.
+#[cold]
+#[inline(never)]
+fn write_escaped(output: &mut Vec<u8>, text: &str, escape: Escape) {
+    let bytes = text.as_bytes();
+    if escape == Escape::Csv {
+        if !bytes.iter().any(|byte| matches!(byte, b'"' | b',' | b'\n' | b'\r')) {
+            output.extend_from_slice(bytes);
+            return;
+        }
+        output.push(b'"');
+        for &byte in bytes {
+            output.push(byte);
+            if byte == b'"' {
+                output.push(byte);
+            }
+        }
+        output.push(b'"');
+        return;
+    }
+    let is_json = escape == Escape::Json;
+    for &byte in bytes {
+        let short = match byte {
+            b'\t' => b't',
+            b'\n' => b'n',
+            b'\r' => b'r',
+            b'\\' if escape != Escape::Line => b'\\',
+            b'"' if is_json => b'"',
+            8 if is_json => b'b',
+            12 if is_json => b'f',
+            0..0x20 if is_json => {
+                output.extend_from_slice(b"\\u00");
+                output.push(b'0' + (byte >> 4));
+                output.push(b"0123456789abcdef"[usize::from(byte & 15)]);
+                continue;
+            }
+            _ => {
+                output.push(byte);
+                continue;
+            }
+        };
+        output.push(b'\\');
+        output.push(short);
+    }
+}
+
+/// Appends some bytes, eight at a time (most texts are short). Returns whether there is one among them that some
+/// [`Escape`] changes: a control character, `"`, `,` or `\`.
+#[inline]
+fn append_plain(output: &mut Vec<u8>, bytes: &[u8]) -> bool {
+    let end = output.len() + bytes.len();
+    output.reserve(bytes.len() + swar::WIDTH);
+    let mut found = 0;
+    let mut at = 0;
+    while at < bytes.len() {
+        let word = swar::load(bytes, at);
+        output.extend_from_slice(&word.to_le_bytes());
+        at += swar::WIDTH;
+        found |= escaped(word) & first(bytes.len() - (at - swar::WIDTH));
+    }
+    output.truncate(end);
+    found != 0
+}
+
+/// Appends some bytes, eight at a time.
+#[inline]
+fn append(output: &mut Vec<u8>, bytes: &[u8]) {
+    let end = output.len() + bytes.len();
+    output.reserve(bytes.len() + swar::WIDTH);
+    let mut at = 0;
+    while at < bytes.len() {
+        output.extend_from_slice(&swar::load(bytes, at).to_le_bytes());
+        at += swar::WIDTH;
+    }
+    output.truncate(end);
+}
+
+const HIGH: u64 = u64::from_le_bytes([0x80; swar::WIDTH]);
+const ONES: u64 = u64::from_le_bytes([1; swar::WIDTH]);
+
+/// The bytes that are below a bound of at most 0x80. (Those of 0x80 and more are not.)
+#[inline(always)]
+fn below(word: u64, bound: u8) -> u64 {
+    !((word | HIGH) - ONES * u64::from(bound)) & !word & HIGH
+}
+
+/// The first bytes of a number.
+#[inline(always)]
+fn first(count: usize) -> u64 {
+    if count >= swar::WIDTH { u64::MAX } else { (1 << (8 * count)) - 1 }
+}
+
+#[inline(always)]
+fn equal(word: u64, byte: u8) -> u64 {
+    below(word ^ (ONES * u64::from(byte)), 1)
+}
+
+/// The bytes that some [`Escape`] changes.
+#[inline(always)]
+fn escaped(word: u64) -> u64 {
+    below(word, 0x20) | equal(word, b'"') | equal(word, b',') | equal(word, b'\\')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::OwnParser;
+    use crate::url::Url;
+    use std::string::ToString;
+
+    fn line(pieces: &[Piece<'_>], input: &str) -> (String, Result<(), ParseError>) {
+        let mut writer = Writer::new(pieces, pieces);
+        let result = writer.push(input, 42, &mut OwnParser::<Url> { base: None });
+        (String::from_utf8(writer.output().to_vec()).unwrap(), result)
+    }
+
+    fn column(name: &str, escape: Escape) -> [Piece<'static>; 1] {
+        [Piece::Column(Column::from_name(name).unwrap(), escape)]
+    }
+
+    #[test]
+    fn a_line_has_its_pieces() {
+        let pieces = [
+            Piece::Number,
+            Piece::Fixed(b" of a fixed length, "),
+            Piece::Input(Escape::Json),
+            Piece::Column(Column::Host, Escape::Line),
+            Piece::Column(Column::Error, Escape::Json),
+            Piece::Column(Column::Valid, Escape::Line),
+        ];
+        let expected = r#"42 of a fixed length, "HTTP:a\\b"anulltrue"#;
+        assert_eq!(line(&pieces, "HTTP:a\\b"), (expected.to_string(), Ok(())));
+        let (text, result) = line(&pieces, "http://[");
+        assert_eq!(text, r#"42 of a fixed length, "http://[""IPv6-unclosed"false"#);
+        assert_eq!(result, Err(ParseError::Ipv6Unclosed));
+    }
+
+    #[test]
+    fn only_what_must_be_is_escaped() {
+        // One character in each place of the words that are tested together.
+        for (value, json, csv, tsv, plain) in [
+            ('x', "x", "x", "x", "x"),
+            ('"', "\\\"", "\"\"", "\"", "\""),
+            (',', ",", ",", ",", ","),
+            ('\\', "\\\\", "\\", "\\\\", "\\"),
+            ('\n', "\\n", "\n", "\\n", "\\n"),
+            ('\r', "\\r", "\r", "\\r", "\\r"),
+            ('\t', "\\t", "\t", "\\t", "\\t"),
+            ('\0', "\\u0000", "\0", "\0", "\0"),
+            ('\u{1F}', "\\u001f", "\u{1F}", "\u{1F}", "\u{1F}"),
+            ('\u{8}', "\\b", "\u{8}", "\u{8}", "\u{8}"),
+            ('\u{C}', "\\f", "\u{C}", "\u{C}", "\u{C}"),
+            ('\u{7F}', "\u{7F}", "\u{7F}", "\u{7F}", "\u{7F}"),
+            ('\u{AC}', "\u{AC}", "\u{AC}", "\u{AC}", "\u{AC}"),
+            ('é', "é", "é", "é", "é"),
+        ] {
+            for length in 0..20 {
+                let before = "a".repeat(length);
+                let mut utf8 = [0; 4];
+                let encoded: String =
+                    value.encode_utf8(&mut utf8).bytes().map(|byte| std::format!("%{byte:02X}")).collect();
+                let url = std::format!("a:?q={before}{encoded}z");
+                let quotes = if matches!(value, '"' | ',' | '\n' | '\r') { "\"" } else { "" };
+                for (escape, expected) in [
+                    (Escape::Json, std::format!("\"{before}{json}z\"")),
+                    (Escape::Csv, std::format!("{quotes}{before}{csv}z{quotes}")),
+                    (Escape::Tsv, std::format!("{before}{tsv}z")),
+                    (Escape::Line, std::format!("{before}{plain}z")),
+                ] {
+                    assert_eq!(line(&column("query:q", escape), &url).0, expected, "{value:?}");
+                }
+            }
+        }
+    }
+}

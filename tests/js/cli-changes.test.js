@@ -1,0 +1,79 @@
+// What the command line changes: parts, queries, texts.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { whurl } from './support/command-line.js';
+
+/** @param {string[]} args */
+const printed = (args) => {
+  const { stdout, stderr } = whurl(args);
+  assert.equal(stderr, '');
+  return stdout;
+};
+
+test('--set is the setter of the class', () => {
+  for (const [change, expected] of [
+    ['protocol=https', 'https://u@h:8080/p?a=1#f'],
+    ['host=É.example:1', 'http://u@xn--9ca.example:1/p?a=1#f'],
+    ['port=', 'http://u@h/p?a=1#f'],
+    ['pathname=/x y', 'http://u@h:8080/x%20y?a=1#f'],
+    ['search=', 'http://u@h:8080/p#f'],
+    ['hash=#g=h', 'http://u@h:8080/p?a=1#g=h'],
+    ['username=', 'http://h:8080/p?a=1#f'],
+    ['query:a=2&3', 'http://u@h:8080/p?a=2%263#f'],
+    ['query:b=2', 'http://u@h:8080/p?a=1&b=2#f'],
+    ['href=ws://x', 'ws://x/'],
+  ]) assert.equal(printed(['--set', change, 'http://u@h:8080/p?a=1#f']), `${expected}\n`);
+  assert.equal(printed(['--set', 'port=1', 'mailto:x']), 'mailto:x\n', 'what a URL cannot have stays away');
+  assert.equal(printed(['--set', 'host=a:1', 'http://a:1']), 'http://a:1/\n', 'the same value is valid');
+});
+
+test('changes are made in their order, and any format can follow', () => {
+  assert.equal(printed(['--append', 'path=a', '--set', 'pathname=/b', '--append', 'path=c d', 'http://h/x/']), 'http://h/b/c%20d\n');
+  assert.equal(printed(['--set', 'port=1', '--get', '{input} {host}', 'http://h']), 'http://h h:1\n');
+  assert.equal(printed(['--set', 'port=1', '--json', '--columns', 'href', 'http://h']), '{"href":"http://h:1/"}\n');
+});
+
+test('changes of a query leave the other parameters as they are written', () => {
+  const url = 'http://h/?b=%20+~&utm_x=1&&a&%75tm_y=2&b=%7e';
+  assert.equal(printed(['--trim', 'utm_*', url]), 'http://h/?b=%20+~&a&b=%7e\n');
+  assert.equal(printed(['--sort-query', url]), 'http://h/?a&b=%20+~&b=%7e&utm_x=1&%75tm_y=2\n');
+  assert.equal(printed(['--append', 'query=n=a b&c', url]), `${url.replace('&&', '&')}&n=a+b%26c\n`);
+  assert.equal(printed(['--append', 'query=flag', 'http://h/']), 'http://h/?flag\n');
+  assert.equal(printed(['--set', 'query:b=1', url]), 'http://h/?b=1&utm_x=1&a&%75tm_y=2\n');
+  assert.equal(printed(['--trim', 'b', '--trim', 'a', 'http://h/?a=1&b=2#f']), 'http://h/#f\n');
+  assert.equal(printed(['--trim', 'a\\*', 'http://h/?a*=1&ab=2']), 'http://h/?ab=2\n');
+  assert.equal(printed(['--trim', '?x', 'http://h/??x=1&(=2']), 'http://h/?(=2\n', 'a question mark and a bracket are characters like others');
+  assert.equal(printed(['--trim', 'x', 'http://h/?a&&b']), 'http://h/?a&&b\n', 'if nothing matches, nothing changes');
+});
+
+test('--relative-to prints what resolves to the URL', () => {
+  assert.equal(printed(['--relative-to', 'http://h/a/b', 'http://h/a/c?d', 'http://h/', 'ftp://h/']), 'c?d\n/\nftp://h\n');
+  assert.equal(printed(['--relative-to', 'http://h/a/b', '--get', '{href} {relative}', 'http://h/a/']), 'http://h/a/ .\n');
+});
+
+test('--encode and --decode change texts', () => {
+  assert.equal(whurl(['--encode', 'component'], 'a b/ü\n\n%\n').stdout, 'a%20b%2F%C3%BC\n%25\n');
+  assert.equal(printed(['--encode', 'form-urlencoded', 'a b']), 'a+b\n');
+  assert.equal(printed(['--decode', 'form-urlencoded', 'a+b%2B']), 'a b+\n');
+  assert.equal(printed(['--decode', 'path', 'a+b%FF%']), 'a+b\uFFFD%\n');
+});
+
+test('a value that no URL can have is wrong usage', () => {
+  for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
+    [['--set', 'port=99999'], /--set port: "99999" is not valid there/],
+    [['--set', 'host=a b'], /--set host: "a b" is not valid there/],
+    [['--set', 'protocol=1'], /--set protocol: "1" is not valid there/],
+    [['--set', 'href=x'], /--set href: "x" is not valid there/],
+    [['--set', 'post=1'], /--set "post": choose from href, protocol/],
+    [['--set', 'port'], /--set "port": it must be PART=VALUE/],
+    [['--append', 'hash=1'], /--append "hash": choose from query, path/],
+    [['--relative-to', 'x'], /--relative-to: "x" is not a valid URL/],
+    [['--get', 'relative'], /the column relative needs --relative-to/],
+    [['--encode', 'nope'], /--encode "nope": choose from C0 control, fragment/],
+    [['--encode', 'path', '--set', 'port=1'], /cannot be combined/],
+  ])) {
+    const { status, stdout, stderr } = whurl([...args, 'http://h']);
+    assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));
+    assert.match(stderr, message);
+  }
+});

@@ -1,0 +1,96 @@
+// The fast way through WebAssembly prints what the general one prints, and is the one that is taken.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import fc from 'fast-check';
+import { locateRealUrls } from '../../scripts/data/real-urls.js';
+import { casesFor } from '../shared/wpt/data.js';
+import { whurl } from './support/command-line.js';
+import { packageFolder } from './support/package.js';
+
+// Those of the package, which import its builds.
+const { createFast } = await import(`file://${packageFolder}/cli/fast.js`);
+const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
+const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);
+const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
+
+const paint = { output: plain, complaints: plain };
+
+/** @param {string} _style @param {string} text */
+function plain(_style, text) {
+  return text;
+}
+
+const everything = 'line,input,valid,error,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c';
+const allOptions = [
+  ['--get', 'host'],
+  ['--get', '{href}\\t{origin} {query:q}', '--invalid', 'error'],
+  ['--get', 'pathname', '--invalid', 'empty'],
+  ['--json'],
+  ['--json', '--columns', everything, '--invalid', 'empty'],
+  ['--json', '--base', 'https://user@h:8080/a/b/c?d#e'],
+  ['--json', '--columns', everything, '--base', 'any:opaque'],
+  ['--format', 'csv'],
+  ['--format', 'csv', '--columns', everything, '--invalid', 'empty'],
+  ['--format', 'tsv', '--columns', everything, '--invalid', 'error'],
+];
+
+/** @param {string[]} args @param {Buffer} bytes */
+async function expectSame(args, bytes) {
+  const options = readOptions(args);
+  const fast = await createFast(options, paint);
+  assert.ok(fast !== null, `${args.join(' ')}: the fast way is not taken`);
+  const general = await (await createGeneral(options, paint))(linesIn(bytes), 7);
+  const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
+  for (const { output, complaints, lines, invalid } of fast(bytes, 7)) {
+    joined.output += Buffer.from(output).toString();
+    joined.complaints.push(...complaints);
+    joined.lines += lines;
+    joined.invalid += invalid;
+  }
+  assert.deepEqual(joined, general, args.join(' '));
+}
+
+test('for the test data of the standard', async (t) => {
+  const data = casesFor(t, 'urltestdata.json');
+  if (data === null) return;
+  const lines = data.cases.map(({ input }) => input);
+  // Lone surrogates, which bytes cannot have, are replaced.
+  const bytes = Buffer.from(`${lines.join('\n')}\r\n\n\r\nhttp://h/?a=%22%00%5C&b+c=1%0A2\nhttp://h/?a\n`);
+  for (const args of allOptions) await expectSame(args, bytes);
+});
+
+test('for real URLs', async (t) => {
+  const list = locateRealUrls();
+  if (list === null) {
+    assert.notEqual(process.env.CI, 'true', 'the list of real URLs is missing');
+    return t.skip('the list of real URLs is missing: set URLS_DIR');
+  }
+  const bytes = readFileSync(list);
+  for (const args of allOptions) await expectSame(args, bytes);
+});
+
+test('for any bytes', async () => {
+  const piece = fc.constantFrom(...['http:', '//', 'a', '\\', '"', ',', '\t', '\n', '\r', '\0', ' ', '?', '&', 'a=', 'b+c=', '%22', '%0A', '%', '#', '@', ':', '[', 'é', '\u{FEFF}', '\u{10FFFF}'].map((text) => Buffer.from(text)), Buffer.of(0xff), Buffer.of(0xc3));
+  await fc.assert(fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.constantFrom(...allOptions), async (pieces, args) => {
+    const bytes = Buffer.concat(pieces);
+    if (bytes.length > 0) await expectSame(args, bytes);
+  }), { numRuns: 1000 });
+});
+
+test('it is not taken for what it cannot do', async () => {
+  for (const args of [['--display'], ['--set', 'port=1'], ['--errors'], ['--format', 'table'], ['--format', 'arrow'], ['--in', 'csv'], ['--encode', 'path'], ['--relative-to', 'http://h'], ['--get', 'host', 'http://a']]) {
+    assert.equal(await createFast(readOptions(args), paint), null, args.join(' '));
+  }
+});
+
+test('threads print the same in the same order', () => {
+  const input = Array.from({ length: 60_000 }, (_, index) => (index % 1000 === 7 ? 'http://[' : `http://h${index}.example/`)).join('\n');
+  for (const args of [['--json'], ['--get', 'host'], ['--get', 'display'], ['--columns', 'host,line']]) {
+    const alone = whurl(args, input);
+    assert.ok(alone.stdout.length > 500_000);
+    const { status, stdout, stderr } = whurl([...args, '--jobs', '3'], input);
+    assert.deepEqual({ status, stderr }, { status: alone.status, stderr: alone.stderr });
+    assert.ok(stdout === alone.stdout, args.join(' '));
+  }
+});

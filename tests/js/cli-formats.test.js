@@ -1,0 +1,97 @@
+// What the command line prints: templates, formats, columns, and rows for invalid URLs.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+import { whurl, whurlBytes } from './support/command-line.js';
+
+const lines = 'http://u@a:81/x,y?q=1%092&r="\nhttp://[\n\nMAILTO:x\\y\n';
+const complaint = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';
+
+/** As arguments, which take the general way, and on standard input. @param {string[]} args @param {string} input */
+const both = (args, input) => [whurl(args, input), whurl([...args, ...input.split('\n').filter(Boolean)])];
+
+test('several --get and templates', () => {
+  for (const { stdout } of both(['--get', 'host', '-g', 'port'], lines)) assert.equal(stdout, 'a:81\t81\n\t\n');
+  for (const { stdout } of both(['--get', '{protocol}//{hostname} \\{{query:q}\\}\\t\\\\{query:none}'], lines)) {
+    assert.equal(stdout, 'http://a {1\\t2}\t\\\nmailto:// {}\t\\\n');
+  }
+  assert.equal(whurl(['--site', '--display', '--origin', 'https://u:p@a.b.co.uk:8080/%E2%82%AC']).stdout, 'https://b.co.uk\thttps://a.b.co.uk:8080/€\thttps://a.b.co.uk:8080\n');
+  assert.equal(whurl(['--get', '{registrableDomain} {site} {line} {input} {valid}', 'http://127.1', 'http://a.example.com']).stdout, ' http://127.0.0.1 1 http://127.1 true\nexample.com http://example.com 2 http://a.example.com true\n');
+});
+
+test('CSV and TSV have a header, and are escaped where they must be', () => {
+  const columns = 'input,host,pathname,query:q';
+  for (const { stdout } of both(['--format', 'csv', '--columns', columns], lines)) {
+    assert.equal(stdout, 'input,host,pathname,query:q\n"http://u@a:81/x,y?q=1%092&r=""",a:81,"/x,y",1\t2\nMAILTO:x\\y,,x\\y,\n');
+  }
+  for (const { stdout } of both(['--format', 'tsv', '--columns', columns], lines)) {
+    assert.equal(stdout, 'input\thost\tpathname\tquery:q\nhttp://u@a:81/x,y?q=1%092&r="\ta:81\t/x,y\t1\\t2\nMAILTO:x\\\\y\t\tx\\\\y\t\n');
+  }
+});
+
+test('--columns chooses what JSON and tables have', () => {
+  const json = whurl(['--json', '--columns', 'line,host,valid,query:q,query:none'], lines).stdout.trim().split('\n').map((line) => JSON.parse(line));
+  assert.deepEqual(json, [
+    { line: 1, host: 'a:81', valid: true, 'query:q': '1\t2', 'query:none': null },
+    { input: 'http://[', line: 2, error: 'Invalid URL', reason: 'IPv6-unclosed' },
+    { line: 4, host: '', valid: true, 'query:q': null, 'query:none': null },
+  ]);
+  assert.equal(whurl(['--columns', 'host,port', 'http://a:81']).stdout, 'host   a:81\nport   81\n');
+});
+
+test('--invalid: nothing, a row without values, or the error', () => {
+  const cases = /** @type {[string[], string, string, string][]} */ ([
+    // [options, skip, empty, error], for an invalid URL on the first line
+    [['--get', '{host}!'], '', '\n', 'Invalid URL (IPv6-unclosed)\n'],
+    [['--json', '--columns', 'host'], '', '{"host":null}\n', '{"input":"http://[","line":1,"error":"Invalid URL","reason":"IPv6-unclosed"}\n'],
+    [['--format', 'csv', '--columns', 'input,host'], 'input,host\n', 'input,host\nhttp://[,\n', 'input,host,error\nhttp://[,,IPv6-unclosed\n'],
+    [['--format', 'tsv', '--columns', 'error,host'], 'error\thost\n', 'error\thost\nIPv6-unclosed\t\n', 'error\thost\nIPv6-unclosed\t\n'],
+    [['--columns', 'host'], '', 'host\n', 'input  http://[\nerror  Invalid URL (IPv6-unclosed)\n'],
+  ]);
+  for (const [args, ...expected] of cases) {
+    for (const [index, mode] of ['skip', 'empty', 'error'].entries()) {
+      for (const { status, stdout, stderr } of both([...args, '--invalid', mode], 'http://[')) {
+        assert.equal(stdout, expected[index], `${args.join(' ')} ${mode}`);
+        assert.equal(status, 1);
+        assert.equal(stderr !== '', mode !== 'error');
+      }
+    }
+  }
+  assert.equal(whurl(['--get', 'host'], lines).stderr, complaint);
+  assert.equal(whurl(['--get', 'host', '--invalid', 'empty'], lines).stdout.split('\n').length, lines.split('\n').length, 'a row for every line');
+});
+
+test('a CSV comes in, keeps its columns, and goes out', () => {
+  const csv = 'id,url,"a ""note"""\r\n1,http://a/,"x, y"\r\n2,"http://b/,\nc",\n\n3,http://[,z\n4\n';
+  const { status, stdout, stderr } = whurl(['--in', 'csv', '--columns', 'host,error', '--invalid', 'empty'], csv);
+  assert.equal(stdout, 'id,url,"a ""note""",host,error\n1,http://a/,"x, y",a,\n2,"http://b/,\nc",,b,\n3,http://[,z,,IPv6-unclosed\n4,,,,missing-scheme-non-relative-URL\n');
+  assert.equal(status, 1);
+  assert.match(stderr, /in line 6: "http:\/\/\["\n.*in line 7: ""/s);
+  assert.equal(whurl(['--in', 'csv', '--field', '2', '--set', 'port=81'], 'a,b,c\n1,http://x/,2\n').stdout, 'a,b,c\n1,http://x:81/,2\n', 'in place');
+  assert.equal(whurl(['--in', 'csv', '--get', 'host'], csv).stdout, 'a\nb\n');
+  assert.match(whurl(['--in', 'csv', '--field', 'nope'], csv).stderr, /--field "nope": the input has the columns id, url/);
+  assert.deepEqual(whurl(['--in', 'csv'], 'url\n"http://a'), { status: 4, stdout: 'url\n', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is never closed\n' });
+});
+
+test('Arrow, as its own library reads it', async () => {
+  const { tableFromIPC } = await withNpmPackages(() => import('apache-arrow'));
+  const args = ['--format', 'arrow', '--columns', 'input,host,port,valid,line,query:q'];
+  const rows = (/** @type {string[]} */ more) => [...tableFromIPC(whurlBytes([...args, ...more], lines))].map((row) => ({ ...row?.toJSON() }));
+  const [first, third] = [
+    { input: 'http://u@a:81/x,y?q=1%092&r="', host: 'a:81', port: 81, valid: true, line: 1n, 'query:q': '1\t2' },
+    { input: 'MAILTO:x\\y', host: '', port: null, valid: true, line: 4n, 'query:q': null },
+  ];
+  assert.deepEqual(rows([]), [first, third]);
+  const nothing = { host: null, port: null, valid: false, 'query:q': null };
+  assert.deepEqual(rows(['--invalid', 'error']), [
+    { ...first, error: null },
+    { input: 'http://[', ...nothing, line: 2n, error: 'IPv6-unclosed' },
+    { input: '', ...nothing, line: 3n, error: 'missing-scheme-non-relative-URL' },
+    { ...third, error: null },
+  ]);
+  const many = Array.from({ length: 20_000 }, (_, index) => `http://h${index}/`).join('\n');
+  const table = tableFromIPC(whurlBytes(['--format', 'arrow', '--columns', 'hostname'], many));
+  assert.equal(table.numRows, 20_000);
+  assert.equal(table.getChild('hostname')?.get(19_999), 'h19999');
+  assert.equal(tableFromIPC(whurlBytes(args, '')).numRows, 0);
+});

@@ -1,0 +1,161 @@
+// js/text/ may leave an input to the engine, but where it answers, the answer must be the engine's: the same href and the same
+// record.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import './support/built.js';
+import '../../js/engine/load/plain-js.js';
+import { isStarted, parseInput, scanReference, slots } from '../../js/engine/instance.js';
+import { canParse, formEncode, parse, setWithEngine } from '../../js/engine/engine.js';
+import { readASCII } from '../../js/engine/read-text.js';
+import { PATHNAME } from '../../js/engine/attribute.js';
+import { SLASH_ADDED, TEXT, UNCHANGED } from '../../js/engine/status.js';
+import { writeInput } from '../../js/engine/write-input.js';
+import { domainToASCII } from '../../js/text/domains.js';
+import { parseText } from '../../js/text/parse.js';
+import { encodePath } from '../../js/text/path.js';
+import { encodeText } from '../../js/text/percent-encode.js';
+import { scanReferenceText } from '../../js/text/reference.js';
+import { FORM_URLENCODED_SET } from '../../js/engine/percent-encode-sets.js';
+import { URL } from '../../js/classes/url.js';
+import { checkAll } from './support/all-cases.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
+import { withNpmPackages } from '../shared/with-npm-packages.js';
+
+const { default: fc } = await withNpmPackages(() => import('fast-check'));
+
+/** @param {number} length */
+const firstSlots = (length) => Array.from(slots.subarray(0, length));
+
+/** What the engine makes of a URL. @param {string} url */
+function byEngine(url) {
+  slots.fill(-1, 0, 8);
+  const status = parseInput(writeInput(url), 0);
+  const href = status === UNCHANGED ? url : status === TEXT ? readASCII() : status === SLASH_ADDED ? `${url.slice(0, slots[4])}/${url.slice(slots[4])}` : null;
+  return { href, record: firstSlots(8) };
+}
+
+/** Compares the parser with the engine. @param {string} url @returns {boolean} whether the parser has answered */
+const agrees = (url) => {
+  slots.fill(-1, 0, 8);
+  const href = parseText(url);
+  if (href === undefined) return false;
+  const found = { href, record: firstSlots(8) };
+  assert.deepEqual(found, byEngine(url), url);
+  return true;
+};
+
+/** @param {Iterable<string>} urls */
+const countAnswers = (urls) => {
+  let answered = 0;
+  checkAll([...urls], (url) => void (answered += Number(agrees(url))));
+  return answered;
+};
+
+test('the engine is started by the first input that needs it', () => {
+  const url = new URL('https://example.com/a?b#c');
+  url.pathname = '/d e';
+  assert.equal(new URL('../f', url).href, 'https://example.com/f');
+  assert.equal(URL.canParse('no scheme'), false);
+  assert.equal(url.searchParams.get('b'), '');
+  assert.equal(isStarted(), false);
+  // The record, which was made without the engine, must be there when a setter needs the engine.
+  url.search = '?\ud800';
+  assert.equal(isStarted(), true);
+  assert.equal(url.href, 'https://example.com/d%20e?%EF%BF%BD#c');
+});
+
+test('it answers for plain URLs', () => {
+  assert.deepEqual(plain.filter((url) => !agrees(url)), []);
+  assert.equal(countAnswers(ofEveryLength()), [...ofEveryLength()].length);
+});
+
+/** What it rewrites. */
+const rewritten = [
+  ...['HTTPS://Example.COM/A', 'http://user:pass@example.com:8080/', 'https://user@example.com', 'https://a:443/b', 'http://a:/', 'http://a:80?b'],
+  ...['https://a:65535/', 'https://1.2.3.4/x', 'https://a/b/../c/./d', 'https://a/..', 'https://a/%2E%2e/b/.', 'https://a/b/%2e', 'https://a/b/..?c'],
+  ...['https://a/b c?d e#f g', 'https://a/é/日本?ü#☕', "https://a/?it's", 'https://a/"<>`{}^?"<>#"<>`', 'https://a/\x7f', 'https://a/..a/.b'],
+  ...['https://münchen.example/', 'http://MÜNCHEN.Example', 'https://пример.example/', 'https://例え.example/', 'https://مثال.example/', 'https://उदाहरण.com/'],
+  ...['https://São-Paulo.com/', 'https://straße.de/', 'https://☕.com/', 'https://💩.example/', 'https://ελλάδα.com/', 'https://a.bücher.c/'],
+];
+
+test('it rewrites what is not', () => {
+  assert.deepEqual(rewritten.filter((url) => !agrees(url)), []);
+});
+
+test('it leaves to the engine what is invalid or unusual, wherever that is', () => {
+  countAnswers(spoiledAnywhere());
+  countAnswers(notPlain);
+  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ.com/', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
+    assert.equal(agrees(url), false, url.slice(0, 99));
+  }
+});
+
+testWithData(countAnswers, [0.98, 0.8, 0.7]);
+
+test('it agrees with the engine about generated URLs and near misses', () => {
+  checkGenerated((url) => void agrees(url));
+});
+
+test('it agrees with the engine about each character in a domain, alone and beside others', () => {
+  const urls = [];
+  for (let point = 0x80; point < 0x20000; point++) {
+    const c = String.fromCodePoint(point);
+    for (const host of [`${c}.example`, `a${c}.b`, `${c}${c}`]) if (domainToASCII(host) !== undefined) urls.push(`https://${host}/`);
+  }
+  const answered = countAnswers(urls);
+  assert.ok(answered > 117_000, `${answered} answers`);
+});
+
+test('it agrees with the engine about domains of all kinds', () => {
+  const pieces = fc.constantFrom(
+    ...['a', 'Z', '0', '-', '_', '.', '.', 'xn--', '--', 'tda', 'ü', 'ß', 'ẞ', 'ı', 'й', 'и', 'Я', 'ς', 'Σ', 'ά', 'か', 'が', 'ー', '日', '각', 'ế', 'Ế', '☕'],
+    ...['\u0338', '\u3099', '\u11a8', 'Ü', '。', 'ا', 'ب', 'א', '\u0640', '١', '\u200d', 'à', 'č', 'Č', 'ĸ', 'Å', 'क', 'ा', 'ि', '्', 'ँ', '़', 'ऩ', '💩', '\ud83d', 'example'],
+  );
+  let answered = 0;
+  fc.assert(fc.property(fc.array(pieces, { minLength: 1, maxLength: 8 }), (parts) => {
+    answered += Number(agrees(`https://${parts.join('')}/`));
+  }), { seed: 20261122, numRuns: 50_000 });
+  assert.ok(answered > 5_000, `${answered} answers`);
+});
+
+test('references are recognised as by the engine', () => {
+  const base = 'https://b.c/d/e/f?g#h';
+  const pieces = fc.constantFrom(...['a', 'b', '.', '..', '/', '/', '?', '#', ':', '%2e', '%2E', '%41', '../', './', ' ', 'é', '\\', "'", '//', 'x.html']);
+  let answered = 0;
+  parse(base, undefined);
+  fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
+    const reference = parts.join('');
+    const kind = scanReferenceText(reference);
+    if (kind === 0) return;
+    answered++;
+    const found = { kind, offsets: firstSlots(4) };
+    const expected = scanReference(writeInput(reference));
+    assert.deepEqual(found, { kind: expected, offsets: firstSlots(4) }, reference);
+    assert.equal(parse(reference, base), new globalThis.URL(reference, base).href);
+  }), { seed: 20261122, numRuns: 50_000 });
+  assert.ok(answered > 10_000, `${answered} answers`);
+  for (const reference of ['a', '/a', '../a?b#c', '?b', '#c', './', '../../..//x']) assert.notEqual(scanReferenceText(reference), 0, reference);
+});
+
+test('paths and form values are encoded as by the engine', () => {
+  const pieces = fc.constantFrom(...['a', 'B', '0', '.', '..', '/', '%2e', '%2E', '%', ' ', "'", '!', '~', '(', '*', '+', '"', '<', '{', '|', '^', 'é', '日', '💩', '?', '#', '%20', '%C3', '\\', '\t']);
+  const href = 'https://a/';
+  let paths = 0;
+  fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
+    const text = parts.join('');
+    assert.equal(encodeText(text, FORM_URLENCODED_SET), formEncode(text));
+    const path = encodePath(text);
+    if (path === undefined) return;
+    paths++;
+    byEngine(href);
+    assert.equal((path[0] === '/' ? '' : '/') + path, new globalThis.URL(setWithEngine(PATHNAME, href, text) ?? href).pathname, text);
+  }), { seed: 20261122, numRuns: 30_000 });
+  assert.ok(paths > 10_000, `${paths} paths`);
+});
+
+test('long inputs take linear time', () => {
+  for (const url of [`https://${'a.1'.repeat(1300)}`, `https://${'a'.repeat(4000)}!`, `https://a/${'/.'.repeat(2000)}`, `https://a${'/..a'.repeat(1000)}\t`, `https://a/${'%2e/'.repeat(1000)}`, `https://${'u:'.repeat(1900)}`]) {
+    agrees(url);
+    canParse(url, 'https://a/');
+  }
+});
