@@ -93,7 +93,7 @@ export const addArrow = (builder, input) => {
     throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');
   }
   let previous = 0;
-  offsets.subarray(0, length + 1).forEach((offset, row) => {
+  /** @type {Int32Array} */ (offsets).subarray(0, length + 1).forEach((offset, row) => {
     if (offset < previous || offset > data.length) throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
     previous = offset;
   });
