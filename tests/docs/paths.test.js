@@ -22,8 +22,8 @@ const foreign = new Set([
   // The data of test suites, and of the standards.
   ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],
   ...['IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt'],
-  // Pages of the site; a file of a user's program; names that look like files.
-  ...['docs/index.html', 'worker.js', './worker.js', '**/*.wasm', 'docs.rs', 'Next.js', 'Node.js'],
+  // Pages of the site; files of users; names that look like files.
+  ...['docs/index.html', 'worker.js', './worker.js', 'urls.txt', '**/*.wasm', 'docs.rs', 'Next.js', 'Node.js'],
 ]);
 
 const manifest = readFileSync(inProject('package.json'), 'utf8');
