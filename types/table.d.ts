@@ -85,8 +85,8 @@ export interface ArrowText {
   offsets: Int32Array;
 
   /**
-   * One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. No row is null if it is empty,
-   * `null` or missing.
+   * One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. If it is empty, `null` or missing,
+   * no row is null.
    */
   validity?: Uint8Array | null | undefined;
 

@@ -33,7 +33,7 @@ export const addStrings = (builder, input) => {
     if (typeof input[row] !== 'string' && input[row] !== null) throw wrongKind(`input[${row}]`, 'a string or null');
   }
   for (let start = 0; start < input.length; ) {
-    const end = endOfGroup(start, input.length, (row) => /** @type {string | null} */ (input[row])?.length ?? 0);
+    const end = endOfGroup(start, input.length, (row) => /** @type {string} */ (input[row] || '').length);
     addGroup(builder, /** @type {(string | null)[]} */ (input.slice(start, end)));
     start = end;
   }
@@ -59,7 +59,7 @@ const addGroup = (builder, texts) => {
       const isASCII = written === joined.length;
       let end = (offsets[0] = 0);
       for (let row = 0; row < texts.length; row++) {
-        let units = texts[row]?.length ?? 0;
+        let units = (texts[row] || '').length;
         if (isASCII) end += units;
         // The first byte of a character says how many bytes it has. One of four bytes has two code units.
         while (!isASCII && units > 0) {
@@ -83,21 +83,20 @@ export const addArrow = (builder, input) => {
   if (!(input?.data instanceof Uint8Array && input.offsets instanceof Int32Array)) {
     throw wrongKind('input', 'a string, bytes, an array of strings, or { data: Uint8Array, offsets: Int32Array }');
   }
-  const { data, offsets } = input;
-  const { length = Math.max(0, offsets.length - 1) } = input;
-  // The buffers of an Arrow column may be longer than it is.
-  if (!(Number.isInteger(length) && length >= 0 && (length < offsets.length || length === 0))) {
-    throw new RangeError('input.length must be the number of rows, for which input.offsets has one more');
-  }
-  // apache-arrow has no bits for a column without nulls.
-  const validity = input.validity?.length === 0 ? null : (input.validity ?? null);
+  // The buffers of an Arrow column may be longer than it is. Without nulls it may have no bits.
+  const { data, offsets, validity: bits } = input;
+  const most = Math.max(0, offsets.length - 1);
+  const { length = most } = input;
+  const validity = bits && bits.length !== 0 ? bits : null;
+  if (length >>> 0 !== length || length > most) throw wrongKind('input.length', 'lower than that of input.offsets');
   if (validity !== null && !(validity instanceof Uint8Array && validity.length >= (length + 7) >> 3)) {
     throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');
   }
-  for (let row = 0; row <= length && offsets.length > 0; row++) {
-    const isInOrder = row === 0 ? offsets[0] >= 0 : offsets[row] >= offsets[row - 1];
-    if (!isInOrder || offsets[row] > data.length) throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
-  }
+  let previous = 0;
+  /** @type {Int32Array} */ (offsets).subarray(0, length + 1).forEach((offset, row) => {
+    if (offset < previous || offset > data.length) throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
+    previous = offset;
+  });
   for (let start = 0; start < length; ) {
     const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row]);
     const first = offsets[start];

@@ -154,7 +154,7 @@ export const sections = [
     name: 'docs',
     about: 'the documents: their code; links, anchors of the standard and paths, also in comments; plain English',
     byDefault: true,
-    needs: ['package', 'specification'],
+    needs: ['package', 'specification', 'real-urls'],
     commands: () => [nodeTest(...testFiles('docs'))],
   },
   {

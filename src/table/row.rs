@@ -24,7 +24,8 @@ pub(super) type List<'a> = core::marker::PhantomData<&'a ()>;
 
 /// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The ways to parse it
 /// are those of `Url::parse`, in the same order. What the scan decides, the parser of a host is never asked.
-#[inline(always)]
+// Not always: it has two callers, one of them rare, and is a sixth of the module of whurl/table.
+#[inline]
 pub(super) fn parse<'r>(
     input: &'r str,
     with_base: bool,

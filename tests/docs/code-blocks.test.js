@@ -2,9 +2,11 @@
 // fails.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
 import test from 'node:test';
+import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
@@ -43,14 +45,19 @@ const kinds = {
   sh: ({ code }) => commandsIn(code).forEach(checkCommand),
   text: checkOutput,
   'text usage': checkUsage,
+  'sh pipeline': ({ code }) => void runPipeline(code),
+  'text pipeline': ({ code, previous }) => assert.equal(runPipeline(previous?.code ?? ''), code),
   // Nothing to run: the paths in it are checked with all others (paths.test.js).
   'text drawing': () => {},
 };
 
+const list = locateRealUrls();
+const skipPipelines = process.platform === 'win32' ? 'Windows has other programs' : list === null && process.env.CI !== 'true' ? 'the list is missing: set URLS_DIR' : false;
+
 for (const block of readBlocks()) {
   const { path, line, language, kind } = block;
   const name = [language, /[./]/.test(kind) ? 'FILE' : kind].filter(Boolean).join(' ');
-  const skip = block.code.includes("'whurl/bindings'") ? skipBindings : false;
+  const skip = block.code.includes("'whurl/bindings'") ? skipBindings : kind === 'pipeline' ? skipPipelines : false;
   test(`${path}:${line} ${[language, kind].join(' ')}`, { skip }, () => {
     assert.ok(name in kinds, `no test covers a block of the kind ${JSON.stringify(name)}`);
     kinds[name](block);
@@ -215,6 +222,21 @@ function whurl(args) {
   assert.ok(status === 0 || status === 1, stderr);
   assert.equal(stderr, '');
   return stdout;
+}
+
+/** What a line of shell prints, in a folder with the list of real URLs. @param {string} code */
+function runPipeline(code) {
+  const folder = mkdtempSync(join(tmpdir(), 'whurl-pipeline-'));
+  try {
+    copyFileSync(String(list), join(folder, 'urls.txt'));
+    const env = { ...process.env, PATH: `${dirname(commandLine)}${delimiter}${process.env.PATH}`, LC_ALL: 'C' };
+    const { status, stdout } = spawnSync('sh', ['-c', code], { cwd: folder, env, encoding: 'utf8' });
+    assert.equal(status, 0);
+    assert.notEqual(stdout, '');
+    return stdout;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** It is what the command before it prints. @param {Block} block */

@@ -23,7 +23,7 @@ const foreign = new Set([
   ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],
   ...['IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt'],
   // Files of a user's program.
-  ...['url/Cargo.toml', 'url/src/lib.rs'],
+  ...['url/Cargo.toml', 'url/src/lib.rs', 'urls.txt'],
   // Pages of the site; a file of a user's program; names that look like files.
   ...['docs/index.html', 'worker.js', './worker.js', '**/*.wasm', 'docs.rs', 'Next.js', 'Node.js'],
 ]);
