@@ -154,7 +154,11 @@ fn has_misplaced_dot(label: &str, top_level: &str) -> bool {
 
 /// The characters of a label, each with the one before it and the one after it, or with spaces at the ends.
 pub(super) fn with_neighbours(label: &str) -> impl Iterator<Item = (char, char, char)> {
-    let before = core::iter::once(' ').chain(label.chars());
-    let after = label.chars().skip(1).chain([' ']);
-    before.zip(label.chars()).zip(after).map(|((before, c), after)| (before, c, after))
+    let mut before = ' ';
+    let mut rest = label.chars();
+    core::iter::from_fn(move || {
+        let c = rest.next()?;
+        let after = rest.clone().next().unwrap_or(' ');
+        Some((core::mem::replace(&mut before, c), c, after))
+    })
 }
