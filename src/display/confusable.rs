@@ -2,7 +2,8 @@
 //! short lists of what both Chromium and Firefox refuse.
 
 use super::decode::is_mark;
-use super::label::{Scripts, resolve, scripts_of, with_neighbours};
+use super::neighbours::with_neighbours;
+use super::scripts::{Scripts, resolve, scripts_of};
 use super::tables::{LATIN, LOOKALIKES};
 use super::unicode::Unicode;
 
