@@ -13,7 +13,8 @@ export type RecordHost = string | number | number[];
 
 /**
  * A [URL record](https://url.spec.whatwg.org/#concept-url). Its components may be changed, as the standards' steps do;
- * the program is responsible for the record being one that the parser can return.
+ * the program is responsible for the record being one that the parser can return. Functions throw a `TypeError` for a
+ * component of the wrong kind.
  */
 export interface URLRecord {
   scheme: string;

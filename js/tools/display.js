@@ -29,7 +29,7 @@ const NO_LIMIT = 0xffffffff;
 
 /** The bits for some options. @param {RenderOptions} options */
 const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
-  if (!Object.keys(extents).includes(extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${extent}`);
+  if (!Object.keys(extents).includes(extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${String(extent)}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
 };

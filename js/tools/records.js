@@ -24,9 +24,38 @@ const specialSchemes = new Map([
 /** The state overrides, in the order of their numbers. @type {StateOverride[]} */
 const states = ['scheme start', 'host', 'hostname', 'port', 'path start', 'query', 'fragment'];
 
+/** @param {unknown} value @returns {value is string} */
+const isString = (value) => typeof value === 'string';
+
+/** Whether a value is a whole number from 0 to a limit. @param {unknown} value @param {number} most */
+const isNumber = (value, most) => Number.isInteger(value) && /** @type {number} */ (value) >= 0 && /** @type {number} */ (value) <= most;
+
+/** @param {unknown} value @returns {value is RecordHost} */
+const isHost = (value) =>
+  isString(value) || isNumber(value, 0xffffffff) || (Array.isArray(value) && value.length === 8 && value.every((piece) => isNumber(piece, 0xffff)));
+
+const hostKind = 'a string, a number below 2^32 or eight numbers below 2^16';
+const stringOrNull = { kind: 'a string or null', fits: (/** @type {unknown} */ value) => value === null || isString(value) };
+const string = { kind: 'a string', fits: isString };
+
+/** What each component of a record is. @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]} */
+const components = [
+  ['scheme', string],
+  ['username', string],
+  ['password', string],
+  ['host', { kind: `${hostKind}, or null`, fits: (value) => value === null || isHost(value) }],
+  ['port', { kind: 'a number below 65,536 or null', fits: (value) => value === null || isNumber(value, 0xffff) }],
+  ['path', { kind: 'a list of strings or a string', fits: (value) => isString(value) || (Array.isArray(value) && value.every(isString)) }],
+  ['query', stringOrNull],
+  ['fragment', stringOrNull],
+];
+
 /** A record. @param {URLRecord} value @param {string} name */
 const recordOf = (value, name) => {
-  if (!isObject(value) || typeof value.scheme !== 'string') throw wrongKind(name, 'a URL record');
+  if (!isObject(value)) throw wrongKind(name, 'a URL record');
+  for (const [component, { kind, fits }] of components) {
+    if (!fits(value[component])) throw wrongKind(`${name}.${component}`, kind);
+  }
   return value;
 };
 
@@ -137,11 +166,10 @@ const runState = (input, state, url) => {
 
 /** @param {RecordHost} host @returns {string} */
 export const serializeHost = (host) => {
+  if (!isHost(host)) throw wrongKind('host', hostKind);
   if (typeof host === 'string') return host;
   if (typeof host === 'number') return [24, 16, 8, 0].map((bits) => (host >>> bits) & 255).join('.');
-  const parsed = Array.isArray(host) ? parseHost(`[${host.map((piece) => piece.toString(16)).join(':')}]`) : null;
-  if (parsed === null) throw wrongKind('host', 'a string, a number or eight numbers');
-  return parsed.serialized;
+  return /** @type {{ serialized: string }} */ (parseHost(`[${host.map((piece) => piece.toString(16)).join(':')}]`)).serialized;
 };
 
 /** @param {URLRecord} url @returns {string} */

@@ -36,7 +36,7 @@ export const ceilings = {
   async: { brotli: 9_200 },
   plain: { brotli: 47_950 },
   script: { brotli: 56_650 },
-  tools: { brotli: 49_400 },
+  tools: { brotli: 49_550 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 82_250 },
   display: { brotli: 92_100 },

@@ -3,7 +3,9 @@
 
 use super::confusable::is_confusable;
 use super::decode::is_mark;
-use super::tables::{CLASSES, LATIN, RUNS, ZEROS};
+use super::neighbours::with_neighbours;
+use super::scripts::{ALL, Scripts, resolve, scripts_of};
+use super::tables::{LATIN, ZEROS};
 use super::unicode::Unicode;
 
 /// Why a label is not shown in Unicode.
@@ -54,11 +56,6 @@ impl LabelError {
     }
 }
 
-/// A set of scripts, one bit each. The lowest three bits are Han with Bopomofo, Japanese and Korean (UTS 39, section
-/// 5.1).
-pub(super) type Scripts = u64;
-
-const ALL: Scripts = Scripts::MAX;
 const WITH_HAN: Scripts = 0b111;
 
 /// Why a label in Unicode should not be shown. `top_level` is the last label of the domain, in Unicode: some characters
@@ -84,24 +81,6 @@ pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) 
 /// host names do not.
 fn is_restricted(c: char) -> bool {
     scripts_of(c) == 0 || c.is_ascii_punctuation() && !matches!(c, '-' | '_')
-}
-
-/// The scripts that a character is used in (Script_Extensions). Empty if the character is not allowed.
-#[inline(never)]
-pub(super) fn scripts_of(c: char) -> Scripts {
-    if c.is_ascii() {
-        return if c.is_ascii_alphabetic() { LATIN } else { ALL };
-    }
-    let code = u32::from(c);
-    let next_run = RUNS.partition_point(|&run| run >> 8 <= code);
-    let class = next_run.checked_sub(1).and_then(|index| RUNS.get(index)).map_or(0, |run| run & 0xFF);
-    CLASSES.get(class as usize).copied().unwrap_or_default()
-}
-
-/// The scripts that all characters of a string have in common.
-#[inline(never)]
-pub(super) fn resolve(text: &str) -> Scripts {
-    text.chars().fold(ALL, |scripts, c| scripts & scripts_of(c))
 }
 
 /// Whether a label consists of Latin with Han and Bopomofo, with the Japanese scripts, or with Korean.
@@ -150,11 +129,4 @@ fn takes_latin_marks(c: char) -> bool {
 fn has_misplaced_dot(label: &str, top_level: &str) -> bool {
     let is_letter = |before, after| before == 'l' && after == 'l' && top_level == "cat";
     with_neighbours(label).any(|(before, c, after)| c == '·' && !is_letter(before, after))
-}
-
-/// The characters of a label, each with the one before it and the one after it, or with spaces at the ends.
-pub(super) fn with_neighbours(label: &str) -> impl Iterator<Item = (char, char, char)> {
-    let before = core::iter::once(' ').chain(label.chars());
-    let after = label.chars().skip(1).chain([' ']);
-    before.zip(label.chars()).zip(after).map(|((before, c), after)| (before, c, after))
 }

@@ -21,7 +21,9 @@
 mod confusable;
 mod decode;
 mod label;
+mod neighbours;
 mod render;
+mod scripts;
 #[rustfmt::skip]
 mod tables;
 mod unicode;

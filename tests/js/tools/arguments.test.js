@@ -98,8 +98,8 @@ test('hosts, records, origins, lists of tuples and functions are checked too', (
     ['url must be a URL record', () => tools.isSpecial(null)],
     ['baseURL must be a URL record', () => tools.parseURL('x', { baseURL: 'https://a/' })],
     ['url must be a URL record', () => tools.basicURLParse('x', { stateOverride: 'host' })],
-    ['host must be a string, a number or eight numbers', () => tools.serializeHost([1, 2])],
-    ['host must be a string, a number or eight numbers', () => tools.serializeHost(null)],
+    ['host must be a string, a number below 2^32 or eight numbers below 2^16', () => tools.serializeHost([1, 2])],
+    ['host must be a string, a number below 2^32 or eight numbers below 2^16', () => tools.serializeHost(null)],
   ])) assert.throws(call, { name: 'TypeError', message, code: 'ERR_INVALID_ARG_TYPE' }, `${call}`);
   assert.throws(() => sites.publicSuffix('a', { list: null }), { name: 'TypeError', message: /^list must be/ });
 });

@@ -108,3 +108,32 @@ test('states that are never overrides are refused, and so is a path that is not 
   assert.throws(() => tools.basicURLParse('x', { url, stateOverride: 'authority' }), { name: 'TypeError', message: /^stateOverride must be one of scheme start, host,/ });
   assert.throws(() => tools.basicURLParse('x', { url: tools.parseURL('a:b'), stateOverride: 'path start' }), { name: 'TypeError', message: 'url.path must be a list' });
 });
+
+test('a record whose component is of the wrong kind is refused by its name', () => {
+  const record = tools.parseURL('https://u:p@a:81/b?c#d');
+  /** @type {[string, unknown[]][]} */
+  const wrong = [
+    ['scheme', [undefined, null, 5]],
+    ['username', [undefined, null, {}]],
+    ['password', [undefined, null, []]],
+    ['host', [undefined, {}, true, Symbol('a'), -1, 0.5, 2 ** 32, [1], [0, 0, 0, 0, 0, 0, 0, 65536], new String('a')]],
+    ['port', [undefined, '81', -1, 65536, 0.5, Symbol('a')]],
+    ['path', [undefined, null, {}, new String('a'), [undefined], ['a', 5]]],
+    ['query', [undefined, 5, {}]],
+    ['fragment', [undefined, 5, Symbol('a')]],
+  ];
+  const functions = [tools.serializeURL, tools.serializePath, tools.isSpecial, tools.hasAnOpaquePath, tools.includesCredentials, tools.cannotHaveAUsernamePasswordPort];
+  for (const [component, values] of wrong) {
+    for (const value of values) {
+      const broken = { ...record, [component]: value };
+      const error = { name: 'TypeError', message: new RegExp(`^url\\.${component} must be `) };
+      for (const call of functions) assert.throws(() => call(broken), error, `${call.name}: ${component}`);
+      const { username } = broken;
+      assert.throws(() => tools.setTheUsername(broken, 'x'), error);
+      assert.throws(() => tools.basicURLParse('80', { url: broken, stateOverride: 'port' }), error);
+      assert.equal(broken.username, username);
+      assert.throws(() => tools.parseURL('a', { baseURL: broken }), { name: 'TypeError', message: new RegExp(`^baseURL\\.${component} must be `) });
+    }
+  }
+  for (const host of [-1, 0.5, 2 ** 32, [1], [0, 0, 0, 0, 0, 0, 0, -1]]) assert.throws(() => tools.serializeHost(host), { name: 'TypeError', message: /^host must be / });
+});
