@@ -10,6 +10,7 @@ import { buildTools } from './build/tools.js';
 import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
+import { ensureTrurl } from './data/trurl.js';
 import { ensureWpt } from './data/wpt.js';
 import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
@@ -60,6 +61,7 @@ const preparations = {
   'wpt-suite': { about: 'test data', make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()) },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
+  trurl: { about: 'test data', make: () => expectData('the examples of trurl', ensureTrurl()) },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
   // What tests run in. What cannot be installed is reported by the tests.
