@@ -44,7 +44,7 @@ async function* batches(all, index) {
  */
 
 /**
- * A blank line is no record.
+ * Blank lines are skipped.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<Record>}

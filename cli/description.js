@@ -101,7 +101,7 @@ export const options = [
     help: "remove query parameters, such as 'utm_*'",
     manual: 'Removes the query parameters of a name. A * stands for any characters, and \\* for an asterisk.',
   },
-  { name: 'sort-query', group: 'Changes', help: 'sort the query parameters by name', manual: 'Sorts the query parameters by name, as URLSearchParams does. Their text stays as it is.' },
+  { name: 'sort-query', group: 'Changes', help: 'sort the query parameters by name', manual: 'Sorts the query parameters by name, as URLSearchParams does. Their text does not change.' },
   {
     name: 'relative-to', value: 'URL', group: 'Changes',
     help: 'print the shortest reference relative to it',

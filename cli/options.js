@@ -15,7 +15,7 @@ import { BadUsage } from './usage.js';
  * @property {import('./template.js').Template | undefined} template  of the format `lines`
  * @property {string[] | undefined} columns  of the other formats, unless they are the default ones
  * @property {typeof invalidModes[number]} invalid
- * @property {boolean} skipsBlank  whether blank lines are no rows
+ * @property {boolean} skipsBlank  whether blank lines are skipped
  * @property {boolean} errors  whether to show validation errors
  * @property {import('./changes.js').Change[]} changes
  * @property {string | undefined} relativeTo

@@ -1,4 +1,4 @@
-// Changes of a query that leave the text of the other parameters as it is. (URLSearchParams writes all of them anew.)
+// Changes of a query that leave the text of the other parameters unchanged. (URLSearchParams writes all of them anew.)
 import { URLSearchParams } from './parse-url.js';
 
 /** The parameters of a query, as they are written. @param {URL} url */

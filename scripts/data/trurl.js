@@ -17,5 +17,5 @@ const trurl = {
 /** The folder with the files, or null. */
 export const locateTrurl = () => locate(trurl);
 
-/** The same, downloaded if necessary; null if that fails. */
+/** The folder with the files, downloaded if necessary; null if that fails. */
 export const ensureTrurl = () => locateOrDownload(trurl);

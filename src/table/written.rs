@@ -46,7 +46,7 @@ pub struct Writer<'a> {
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     output: Vec<u8>,
-    /// The serialisation of a row that is not serialised already, and a text that is no part of a URL. Here so that their
+    /// The serialisation of a row that is not serialised already, and a text that is not a part of a URL. Here so that their
     /// memory is used again.
     href: String,
     text: String,
