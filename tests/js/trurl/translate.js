@@ -63,7 +63,10 @@ function addOption(option, value, { args, urls }) {
     case '--append': return void args.push('--append', value);
     case '--qtrim': return void args.push('--trim', value);
     case '--trim': return void args.push('--trim', value.replace(/^query=/, ''));
-    case '--redirect': return void args.push('--base', /** @type {string} */ (urls.pop())) || void urls.push(value);
+    case '--redirect': {
+      args.push('--base', /** @type {string} */ (urls.pop()));
+      return void urls.push(value);
+    }
     case '--replace-append':
     case '--force-replace':
     case '--replace': {
