@@ -116,6 +116,7 @@ impl<'a> Writer<'a> {
                 Piece::Fixed(bytes) => append(&mut self.output, bytes),
                 Piece::Number => write_number(&mut self.output, number),
                 Piece::Input(escape) => write(&mut self.output, Some(input), *escape),
+                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some("true"), *escape),
                 Piece::Column(column, escape) => {
                     let text = row::text(column, parts, parser, List::default(), &mut self.text);
                     write(&mut self.output, text, *escape);
