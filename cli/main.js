@@ -48,7 +48,10 @@ async function main(args) {
   }
 }
 
-const loadCompletions = () => built('completions', () => import('./completions.js'));
+/** The library of completions is loaded only if a shell asks for them. */
+function loadCompletions() {
+  return built('completions', () => import('./completions.js'));
+}
 
 /** @param {number} status @param {string} message */
 function fail(status, message) {
