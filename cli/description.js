@@ -120,7 +120,7 @@ export const options = [
     manual: 'What standard input has: lines, or csv with a header. With csv, --format csv keeps its columns.',
   },
   { name: 'field', value: 'NAME', group: 'Input', isBeside: true, manual: 'The column of a CSV input that has the URLs: its name or its number. The default is url.' },
-  { name: 'jobs', value: 'N', group: 'Input', help: 'use N threads; the order stays', manual: 'Uses N threads. The order of the output stays.' },
+  { name: 'jobs', value: 'N', group: 'Input', help: 'use N threads; the order stays', manual: 'Uses N threads for the lines of standard input. The order of the output stays.' },
   {
     name: 'completion', value: 'SHELL', choices: shells, group: 'Other',
     help: 'print a script for bash, zsh, fish, powershell',

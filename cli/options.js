@@ -60,6 +60,7 @@ export function readOptions(args) {
   const isChanging = changes.length > 0 || relativeTo !== undefined;
   refuse(has('errors') && (isChanging || columns !== undefined || !['json', undefined].includes(given) || field !== undefined), '--errors and such options');
   refuse(coding !== undefined && (isChanging || gets.length > 0 || columns !== undefined || given !== undefined || has('errors') || field !== undefined || last('base') !== undefined), '--encode or --decode and other options');
+  refuse((has('errors') || coding !== undefined) && last('invalid') !== undefined, '--invalid and --errors, --encode or --decode');
   refuse(field !== undefined && positionals.length > 0, '--in csv and URLs as arguments');
 
   columns?.forEach((name) => checkColumn(name));
