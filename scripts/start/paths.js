@@ -23,7 +23,6 @@ export const substitutes = {
   'dist/tools.wasm': 'scripts/start/tools-module.js',
   'dist/tools-sites.mjs': 'scripts/start/not-compiled.js',
   'dist/tools-display.mjs': 'scripts/start/not-compiled.js',
-  'dist/completions.mjs': 'scripts/start/not-compiled.js',
   'cli/fast.js': 'scripts/start/no-fast-lines.js',
 };
 
