@@ -29,6 +29,7 @@ test('--set is the setter of the class', () => {
 
 test('changes are made in their order, and any format can follow', () => {
   assert.equal(printed(['--append', 'path=a', '--set', 'pathname=/b', '--append', 'path=c d', 'http://h/x/']), 'http://h/b/c%20d\n');
+  assert.equal(printed(['--append', 'path=a/b?c', 'http://h']), 'http://h/a%2Fb%3Fc\n');
   assert.equal(printed(['--set', 'port=1', '--get', '{input} {host}', 'http://h']), 'http://h h:1\n');
   assert.equal(printed(['--set', 'port=1', '--json', '--columns', 'href', 'http://h']), '{"href":"http://h:1/"}\n');
 });
