@@ -59,7 +59,7 @@ function startThread(args) {
       worker.postMessage({ bytes, first }, bytes === null ? [] : [bytes.buffer]);
       /** @type {Promise<Part[]>} */
       const result = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
-      // If the program ends earlier, nobody waits for it.
+      // If the program ends earlier, it is not awaited.
       result.catch(() => {});
       return result;
     },
