@@ -44,7 +44,7 @@ function isRefused(setter, text) {
     case 'host':
     case 'hostname':
     case 'port': {
-      // Both kinds of hosts. A value that changes neither of two ports is none.
+      // Both kinds of hosts. A value that changes neither of two ports is invalid.
       const probes = ['https://a:1/', 'https://a:2/', 'any://a:1/', 'any://a:2/'].map((probe) => new URL(probe));
       const before = probes.map(({ href }) => href);
       for (const probe of probes) probe[setter] = text;

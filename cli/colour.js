@@ -3,17 +3,17 @@ const codes = { name: '36', strong: '1', faint: '2', error: '31' };
 
 /** @typedef {(style: keyof typeof codes, text: string) => string} Painter */
 
-/** @param {NodeJS.WriteStream} stream @returns {Painter} */
+/** @param {{ isTTY?: boolean }} stream @returns {Painter} */
 export function painterFor(stream) {
   if (!wanted(stream)) return (_, text) => text;
   return (style, text) => `\u001B[${codes[style]}m${text}\u001B[0m`;
 }
 
 // NO_COLOR is a user's setting for all programs, so it overrides FORCE_COLOR.
-/** @param {NodeJS.WriteStream} stream */
+/** @param {{ isTTY?: boolean }} stream */
 function wanted(stream) {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env;
   if (NO_COLOR) return false;
   if (FORCE_COLOR) return FORCE_COLOR !== '0';
-  return stream.isTTY && TERM !== 'dumb';
+  return stream.isTTY === true && TERM !== 'dumb';
 }

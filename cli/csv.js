@@ -5,6 +5,9 @@ import { fieldIndex } from './pieces.js';
 /** How many records are processed together. */
 const BATCH = 1024;
 
+/** The most code units of a record with newlines. (A quote that is never closed would keep all that follows.) */
+const MAX_RECORD = 64 * 1024 * 1024;
+
 /**
  * Reads the header, and then the records in batches. The URL of each is in one field.
  *
@@ -44,7 +47,7 @@ async function* batches(all, index) {
  */
 
 /**
- * A blank line is no record.
+ * Blank lines are skipped.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<Record>}
@@ -53,6 +56,7 @@ async function* parse(stream) {
   let number = 0;
   /** @type {OpenRecord | null} */
   let open = null;
+  let size = 0;
   for await (const lines of linesOf(stream)) {
     for (const line of lines) {
       number += 1;
@@ -61,6 +65,8 @@ async function* parse(stream) {
       /** @type {Record | OpenRecord} */
       const record = parseLine(line, open ?? { fields: [], line: number });
       open = 'quoted' in record ? record : null;
+      size = open === null ? 0 : size + line.length + 1;
+      if (size > MAX_RECORD) throw new CannotRead(`line ${record.line} opens a quote that is not closed within 64 MiB`);
       if (open === null) yield record;
     }
   }

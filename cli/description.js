@@ -101,7 +101,7 @@ export const options = [
     help: "remove query parameters, such as 'utm_*'",
     manual: 'Removes the query parameters of a name. A * stands for any characters, and \\* for an asterisk.',
   },
-  { name: 'sort-query', group: 'Changes', help: 'sort the query parameters by name', manual: 'Sorts the query parameters by name, as URLSearchParams does. Their text stays as it is.' },
+  { name: 'sort-query', group: 'Changes', help: 'sort the query parameters by name', manual: 'Sorts the query parameters by name, as URLSearchParams does. Their text does not change.' },
   {
     name: 'relative-to', value: 'URL', group: 'Changes',
     help: 'print the shortest reference relative to it',
@@ -120,7 +120,7 @@ export const options = [
     manual: 'What standard input has: lines, or csv with a header. With csv, --format csv keeps its columns.',
   },
   { name: 'field', value: 'NAME', group: 'Input', isBeside: true, manual: 'The column of a CSV input that has the URLs: its name or its number. The default is url.' },
-  { name: 'jobs', value: 'N', group: 'Input', help: 'use N threads; the order stays', manual: 'Uses N threads. The order of the output stays.' },
+  { name: 'jobs', value: 'N', group: 'Input', help: 'use N threads; the order stays', manual: 'Uses N threads for the lines of standard input. The order of the output stays.' },
   {
     name: 'completion', value: 'SHELL', choices: shells, group: 'Other',
     help: 'print a script for bash, zsh, fish, powershell',

@@ -16,7 +16,7 @@ export function canBeFast({ format, template = [], columns = [], urls, errors, c
 }
 
 /**
- * A function that processes a block of lines, of which the first has the given number; null if the module is missing, as
+ * A function that processes a block of lines, of which the first has the given number; null if this way cannot be taken, as
  * under `npm start`. The bytes that it yields change with its next step.
  *
  * @param {import('./options.js').Options} options
@@ -25,8 +25,7 @@ export function canBeFast({ format, template = [], columns = [], urls, errors, c
  */
 export async function createFast(options, paint) {
   if (!canBeFast(options)) return null;
-  const module = readModule();
-  if (module === null) return null;
+  const module = readFileSync(new URL('../dist/written.wasm', import.meta.url));
   const { createWriter } = await import('../dist/written.mjs');
   // Without a CSV input, they are all pieces of the module.
   const { valid, invalid } = /** @type {Record<string, import('../js/table/written.js').Piece[]>} */ (/** @type {unknown} */ (linesFor(options)));
@@ -39,12 +38,4 @@ export async function createFast(options, paint) {
       yield { output, complaints, lines, invalid: invalid.length };
     }
   };
-}
-
-function readModule() {
-  try {
-    return readFileSync(new URL('../dist/written.wasm', import.meta.url));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 // The values of the columns of a row.
+import { built } from './built.js';
 import { components } from './components.js';
-import { BadUsage } from './usage.js';
 
 /**
  * @typedef {object} Row
@@ -37,15 +37,15 @@ async function readerFor(name, { relativeTo = '' }) {
   }
   switch (name) {
     case 'site': {
-      const { site } = await load(name, () => import('../dist/tools-sites.mjs'));
+      const { site } = await built(`the column ${name}`, () => import('../dist/tools-sites.mjs'));
       return ofUrl((url) => site(url));
     }
     case 'registrableDomain': {
-      const { registrableDomain } = await load(name, () => import('../dist/tools-sites.mjs'));
+      const { registrableDomain } = await built(`the column ${name}`, () => import('../dist/tools-sites.mjs'));
       return ofUrl((url) => (url.hostname === '' ? null : registrableDomain(url.hostname)));
     }
     case 'display': {
-      const { render } = await load(name, () => import('../dist/tools-display.mjs'));
+      const { render } = await built(`the column ${name}`, () => import('../dist/tools-display.mjs'));
       return ofUrl((url) => render(url).text);
     }
     case 'relative': {
@@ -62,19 +62,3 @@ async function readerFor(name, { relativeTo = '' }) {
 
 /** @param {(url: URL) => string | null} read @returns {Reader} */
 const ofUrl = (read) => ({ url }) => (url === null ? null : read(url));
-
-/**
- * Loads a part of the package that `npm start` does not compile.
- *
- * @template T
- * @param {string} name
- * @param {() => Promise<T>} importIt
- */
-async function load(name, importIt) {
-  try {
-    return await importIt();
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new BadUsage(`the column ${name} needs the built package: run npm run build`);
-  }
-}

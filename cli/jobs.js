@@ -1,7 +1,8 @@
 // `--jobs`: blocks of lines are processed in several threads. Their order stays.
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { TOO_LONG } from './lines.js';
+
+/** @typedef {import('./general.js').Part} Part */
 
 const NEWLINE = 10;
 
@@ -14,39 +15,56 @@ const WAITING = 1;
  * @param {AsyncIterable<Uint8Array | typeof TOO_LONG>} blocks
  * @param {number} jobs
  * @param {string[]} args  of the command line
- * @returns {AsyncGenerator<import('./general.js').Part>}
+ * @returns {AsyncGenerator<Part>}
  */
 export async function* inThreads(blocks, jobs, args) {
-  const workers = Array.from({ length: jobs }, () => new Worker(new URL('./worker.js', import.meta.url), { argv: args }));
-  for (const worker of workers) worker.setMaxListeners(0);
-  /** @type {Promise<import('./general.js').Part[]>[]} */
+  const threads = Array.from({ length: jobs }, () => startThread(args));
+  /** @type {Promise<Part[]>[]} */
   const results = [];
+  const next = () => /** @type {Promise<Part[]>} */ (results.shift());
   let first = 1;
   let count = 0;
   try {
     for await (const block of blocks) {
-      const worker = workers[count % jobs];
+      results.push(threads[count % jobs].process(block, first));
       count += 1;
-      // A copy, which the thread gets; a chunk may share its memory with others.
-      const bytes = block === TOO_LONG ? null : Uint8Array.from(block);
-      worker.postMessage({ bytes, first, id: count }, bytes === null ? [] : [bytes.buffer]);
-      results.push(resultOf(worker, count));
       first += block === TOO_LONG ? 1 : countLines(block);
-      if (results.length >= jobs * (1 + WAITING)) yield* await /** @type {Promise<import('./general.js').Part[]>} */ (results.shift());
+      if (results.length >= jobs * (1 + WAITING)) yield* await next();
     }
-    for (const result of results.splice(0)) yield* await result;
+    while (results.length > 0) yield* await next();
   } finally {
-    results.forEach((result) => result.catch(() => {}));
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(threads.map((thread) => thread.end()));
   }
 }
 
-/** @param {Worker} worker @param {number} id @returns {Promise<import('./general.js').Part[]>} */
-async function resultOf(worker, id) {
-  for (;;) {
-    const [message] = await once(worker, 'message');
-    if (message.id === id) return message.parts;
-  }
+/** @param {string[]} args */
+function startThread(args) {
+  const { stdout, stderr } = process;
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { argv: args, workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } } });
+  /** Of the blocks that it has, in their order. @type {{ resolve: (parts: Part[]) => void, reject: (error: Error) => void }[]} */
+  const waiting = [];
+  worker.on('message', (parts) => waiting.shift()?.resolve(parts));
+  /** What has ended the thread. @type {Error | undefined} */
+  let failure;
+  worker.on('error', (error) => {
+    failure = /** @type {Error} */ (error);
+    waiting.splice(0).forEach(({ reject }) => reject(error));
+  });
+  return {
+    /** @param {Uint8Array | typeof TOO_LONG} block @param {number} first @returns {Promise<Part[]>} */
+    process(block, first) {
+      if (failure !== undefined) return Promise.reject(failure);
+      // A copy, which the thread gets; a chunk may share its memory with others.
+      const bytes = block === TOO_LONG ? null : Uint8Array.from(block);
+      worker.postMessage({ bytes, first }, bytes === null ? [] : [bytes.buffer]);
+      /** @type {Promise<Part[]>} */
+      const result = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
+      // If the program ends earlier, it is not awaited.
+      result.catch(() => {});
+      return result;
+    },
+    end: () => worker.terminate(),
+  };
 }
 
 /** How many lines a block has. @param {Uint8Array} block */

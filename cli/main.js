@@ -1,5 +1,6 @@
 // The command line: parses URLs and prints their components. (The package's bin is cli/bin.cjs, which loads this file.)
 import { createReadStream, fstatSync, readFileSync } from 'node:fs';
+import { built } from './built.js';
 import { painterFor } from './colour.js';
 import { recordsOf } from './csv.js';
 import { completing } from './description.js';
@@ -33,9 +34,9 @@ process.exitCode = await main(process.argv.slice(2));
 /** @param {string[]} args @returns {Promise<number>} the exit status */
 async function main(args) {
   try {
-    if (args[0] === `--${completing}`) return await say(await (await import('./completions.js')).complete(args.slice(1)));
+    if (args[0] === `--${completing}`) return await say((await loadCompletions()).complete(args.slice(1)));
     const options = readOptions(args);
-    if (options.completion !== undefined) return await say(await (await import('./completions.js')).scriptFor(options.completion));
+    if (options.completion !== undefined) return await say((await loadCompletions()).scriptFor(options.completion));
     if (options.version) return await say(`${version()}\n`);
     if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return await say(helpText);
     return (await processAll(options, args)) === 0 ? 0 : INVALID_URL;
@@ -45,6 +46,11 @@ async function main(args) {
     if (error instanceof CannotRead) return fail(CANNOT_READ, `cannot read standard input: ${error.message}`);
     throw error;
   }
+}
+
+/** The library of completions is loaded only if a shell asks for them. */
+function loadCompletions() {
+  return built('completions', () => import('./completions.js'));
 }
 
 /** @param {number} status @param {string} message */

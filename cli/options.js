@@ -15,7 +15,7 @@ import { BadUsage } from './usage.js';
  * @property {import('./template.js').Template | undefined} template  of the format `lines`
  * @property {string[] | undefined} columns  of the other formats, unless they are the default ones
  * @property {typeof invalidModes[number]} invalid
- * @property {boolean} skipsBlank  whether blank lines are no rows
+ * @property {boolean} skipsBlank  whether blank lines are skipped
  * @property {boolean} errors  whether to show validation errors
  * @property {import('./changes.js').Change[]} changes
  * @property {string | undefined} relativeTo
@@ -60,6 +60,7 @@ export function readOptions(args) {
   const isChanging = changes.length > 0 || relativeTo !== undefined;
   refuse(has('errors') && (isChanging || columns !== undefined || !['json', undefined].includes(given) || field !== undefined), '--errors and such options');
   refuse(coding !== undefined && (isChanging || gets.length > 0 || columns !== undefined || given !== undefined || has('errors') || field !== undefined || last('base') !== undefined), '--encode or --decode and other options');
+  refuse((has('errors') || coding !== undefined) && last('invalid') !== undefined, '--invalid and --errors, --encode or --decode');
   refuse(field !== undefined && positionals.length > 0, '--in csv and URLs as arguments');
 
   columns?.forEach((name) => checkColumn(name));

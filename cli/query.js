@@ -1,4 +1,4 @@
-// Changes of a query that leave the text of the other parameters as it is. (URLSearchParams writes all of them anew.)
+// Changes of a query that leave the text of the other parameters unchanged. (URLSearchParams writes all of them anew.)
 import { URLSearchParams } from './parse-url.js';
 
 /** The parameters of a query, as they are written. @param {URL} url */
@@ -37,13 +37,37 @@ export function setParameter(url, name, value) {
   else setParameters(url, parameters.flatMap((parameter, index) => (index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter])));
 }
 
-/** @param {URL} url @param {string} pattern a name, in which `*` stands for any characters */
+/** @param {URL} url @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk */
 export function removeParameters(url, pattern) {
-  const source = pattern.replace(/\\\*|[*]|[^]/gu, (c) => (c === '\\*' ? '\\*' : c === '*' ? '[^]*' : c.replace(/[\\^$.|?+()[\]{}/-]/, '\\$&')));
-  const matcher = new RegExp(`^${source}$`, 'u');
+  const pieces = piecesOf(pattern);
   const parameters = parametersOf(url);
-  const kept = parameters.filter((parameter) => !matcher.test(nameOf(parameter)));
+  const kept = parameters.filter((parameter) => !matches(nameOf(parameter), pieces));
   if (kept.length < parameters.length) setParameters(url, kept);
+}
+
+/** What is between the asterisks of a pattern. @param {string} pattern */
+function piecesOf(pattern) {
+  const pieces = [''];
+  for (const [token] of pattern.matchAll(/\\\*|[^]/g)) {
+    if (token === '*') pieces.push('');
+    else pieces[pieces.length - 1] += token === '\\*' ? '*' : token;
+  }
+  return pieces;
+}
+
+// Not a regular expression: with many asterisks, that could take exponential time.
+/** @param {string} name @param {string[]} pieces */
+function matches(name, [first, ...others]) {
+  const last = others.pop();
+  if (last === undefined) return name === first;
+  if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
+  let at = first.length;
+  for (const piece of others) {
+    const found = name.indexOf(piece, at);
+    if (found === -1) return false;
+    at = found + piece.length;
+  }
+  return at <= name.length - last.length;
 }
 
 /** In the order of [URLSearchParams.sort](https://url.spec.whatwg.org/#dom-urlsearchparams-sort): by code units. @param {URL} url */

@@ -11,6 +11,7 @@ import { ensureBrowsersTables } from './data/browsers-tables.js';
 import { ensureRealUrls } from './data/real-urls.js';
 import { ensureSpecification } from './data/specification.js';
 import { ensureSuffixList } from './data/suffix-list.js';
+import { ensureTrurl } from './data/trurl.js';
 import { ensureWpt } from './data/wpt.js';
 import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
@@ -63,6 +64,7 @@ const preparations = {
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
   'browsers-tables': { about: 'test data', make: ensureBrowsersTables },
+  trurl: { about: 'test data', make: ensureTrurl },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
   // What tests run in. What cannot be installed is reported by the tests.

@@ -1,3 +1,3 @@
-/** What the command line writes lines with. It is no entry of the package. */
+/** What the command line writes lines with. The package does not export it. */
 
 export { createWriter } from '../table/written.js';

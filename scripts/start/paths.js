@@ -21,6 +21,9 @@ export const substitutes = {
   'dist/tools.mjs': 'js/entries/tools.js',
   'js/engine/load/module-bytes.js': 'scripts/start/module-bytes.js',
   'dist/tools.wasm': 'scripts/start/tools-module.js',
+  'dist/tools-sites.mjs': 'scripts/start/not-compiled.js',
+  'dist/tools-display.mjs': 'scripts/start/not-compiled.js',
+  'cli/fast.js': 'scripts/start/no-fast-lines.js',
 };
 
 /** The replacements if the fast paths are turned off. @type {Record<string, string>} */

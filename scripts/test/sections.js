@@ -100,7 +100,7 @@ export const sections = [
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
-    needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
+    needs: ['package', ...data, 'wpt-suite', 'browsers-tables', 'trurl'],
     commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {

@@ -32,26 +32,29 @@ pub(super) fn parse<'r>(
     parser: &mut impl Parser,
     href: &'r mut String,
 ) -> Result<(&'r str, Components), ParseError> {
-    let (href, components) = match serialized::scan(input) {
+    let parsed = match serialized::scan(input) {
         Some(Ok(found)) if found.lacks_slash => {
             let path_start = found.components.path_start as usize;
             href.clear();
             href.push_str(slice(input, ..path_start));
             href.push('/');
             href.push_str(slice(input, path_start..));
-            (href.as_str(), found.components)
+            Ok((href.as_str(), found.components))
         }
-        Some(found) => (input, found?.components),
-        None => {
-            let components = parser.parse(input, with_base, href)?;
-            (href.as_str(), components)
-        }
+        Some(found) => found.map(|found| (input, found.components)),
+        None => match parser.parse(input, with_base, href) {
+            Ok(components) => Ok((href.as_str(), components)),
+            Err(error) => Err(error),
+        },
     };
-    if href.len() <= MAX_URL { Ok((href, components)) } else { Err(ParseError::TooLong) }
+    match parsed {
+        Ok((href, _)) if href.len() > MAX_URL => Err(ParseError::TooLong),
+        parsed => parsed,
+    }
 }
 
-/// The text of a column in a row that is a valid URL; `None` if it is null. `buffer` is for a text that is not a part of
-/// the URL. A number is written as a text.
+/// The text of a column in a row that is a valid URL; `None` if it is null, or a truth value. `buffer` is for a text that is
+/// not a part of the URL. A number is written as a text.
 #[inline(always)]
 pub(super) fn text<'r>(
     column: &Column,
@@ -90,11 +93,10 @@ pub(super) fn text<'r>(
         }
         #[cfg(feature = "sites")]
         Column::RegistrableDomain => registrable_domain(parts, list),
-        Column::Error => None,
-        // They are those of the input, which the caller has.
+        // Validation errors are those of the input, which the caller has.
         #[cfg(feature = "tools")]
         Column::ValidationErrors => None,
-        Column::Valid => Some("true"),
+        Column::Error | Column::Valid => None,
     }
 }
 

@@ -46,7 +46,7 @@ pub struct Writer<'a> {
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     output: Vec<u8>,
-    /// The serialisation of a row that is not serialised already, and a text that is no part of a URL. Here so that their
+    /// The serialisation of a row that is not serialised already, and a text that is not a part of a URL. Here so that their
     /// memory is used again.
     href: String,
     text: String,
@@ -116,6 +116,7 @@ impl<'a> Writer<'a> {
                 Piece::Fixed(bytes) => append(&mut self.output, bytes),
                 Piece::Number => write_number(&mut self.output, number),
                 Piece::Input(escape) => write(&mut self.output, Some(input), *escape),
+                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some("true"), *escape),
                 Piece::Column(column, escape) => {
                     let text = row::text(column, parts, parser, List::default(), &mut self.text);
                     write(&mut self.output, text, *escape);

@@ -29,6 +29,7 @@ test('--set is the setter of the class', () => {
 
 test('changes are made in their order, and any format can follow', () => {
   assert.equal(printed(['--append', 'path=a', '--set', 'pathname=/b', '--append', 'path=c d', 'http://h/x/']), 'http://h/b/c%20d\n');
+  assert.equal(printed(['--append', 'path=a/b?c', 'http://h']), 'http://h/a%2Fb%3Fc\n');
   assert.equal(printed(['--set', 'port=1', '--get', '{input} {host}', 'http://h']), 'http://h h:1\n');
   assert.equal(printed(['--set', 'port=1', '--json', '--columns', 'href', 'http://h']), '{"href":"http://h:1/"}\n');
 });
@@ -43,6 +44,14 @@ test('changes of a query leave the other parameters as they are written', () => 
   assert.equal(printed(['--trim', 'b', '--trim', 'a', 'http://h/?a=1&b=2#f']), 'http://h/#f\n');
   assert.equal(printed(['--trim', 'a\\*', 'http://h/?a*=1&ab=2']), 'http://h/?ab=2\n');
   assert.equal(printed(['--trim', '?x', 'http://h/??x=1&(=2']), 'http://h/?(=2\n', 'a question mark and a bracket are characters like others');
+  for (const [pattern, names] of /** @type {[string, string][]} */ ([
+    ['*', ''], ['a*', 'b&ba'], ['*a', 'ab&b'], ['a*a', 'a&ab&b&ba'], ['*b*', 'a&aa'], ['a**b', 'a&aa&b&ba'], ['*a*a*', 'a&ab&b&ba'], ['', 'a&aa&ab&b&ba'],
+  ])) {
+    const rest = names.replace(/&$/, '');
+    assert.equal(printed(['--trim', pattern, 'http://h/?a&aa&ab&b&ba']), `http://h/${rest === '' ? '' : '?'}${rest}\n`, pattern);
+  }
+  const long = `http://h/?${'a'.repeat(100_000)}`;
+  assert.equal(printed(['--trim', `${'a*'.repeat(1000)}b`, long]), `${long}\n`, 'in linear time');
   assert.equal(printed(['--trim', 'x', 'http://h/?a&&b']), 'http://h/?a&&b\n', 'if nothing matches, nothing changes');
 });
 

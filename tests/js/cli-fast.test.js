@@ -13,6 +13,7 @@ const { createFast } = await import(`file://${packageFolder}/cli/fast.js`);
 const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
 const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
+const { createProcessor } = await import(`file://${packageFolder}/cli/processor.js`);
 
 const paint = { output: plain, complaints: plain };
 
@@ -39,7 +40,7 @@ const allOptions = [
 async function expectSame(args, bytes) {
   const options = readOptions(args);
   const fast = await createFast(options, paint);
-  assert.ok(fast !== null, `${args.join(' ')}: the fast way is not taken`);
+  assert.ok(fast !== null && (await createProcessor(options, paint)).isFast, `${args.join(' ')}: the fast way is not taken`);
   const general = await (await createGeneral(options, paint))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
   for (const { output, complaints, lines, invalid } of fast(bytes, 7)) {

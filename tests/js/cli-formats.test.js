@@ -71,6 +71,8 @@ test('a CSV comes in, keeps its columns, and goes out', () => {
   assert.equal(whurl(['--in', 'csv', '--get', 'host'], csv).stdout, 'a\nb\n');
   assert.match(whurl(['--in', 'csv', '--field', 'nope'], csv).stderr, /--field "nope": the input has the columns id, url/);
   assert.deepEqual(whurl(['--in', 'csv'], 'url\n"http://a'), { status: 4, stdout: 'url\n', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is never closed\n' });
+  const endless = `url\n"${`${'x'.repeat(999)}\n`.repeat(70_000)}`;
+  assert.deepEqual(whurl(['--in', 'csv', '--get', 'href'], endless), { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is not closed within 64 MiB\n' });
 });
 
 test('Arrow, as its own library reads it', async () => {

@@ -47,6 +47,7 @@ test('choices are checked', () => {
     [['--get', '{host'], /a \{ lacks its \}/],
     [['--json', '--format', 'csv'], /cannot be combined/],
     [['--errors', '--format', 'csv'], /cannot be combined/],
+    [['--errors', '--invalid', 'skip'], /cannot be combined/],
   ])) {
     const { status, stdout, stderr } = whurl(args, 'http://a');
     assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, args.join(' '));

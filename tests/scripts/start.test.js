@@ -39,8 +39,16 @@ test('every input of the test data is printed as by the package, with and withou
 });
 
 test('options and wrong usage print the same as in the package', () => {
-  for (const args of [['--help'], ['--version'], ['--nonsense'], ['--get', 'host', 'https://EXAMPLE.com/', 'x'], ['--base', 'x', 'y']]) {
+  for (const args of [['--help'], ['--version'], ['--nonsense'], ['--get', 'host', 'https://EXAMPLE.com/', 'x'], ['--base', 'x', 'y'], ['--set', 'port=1', '--sort-query', 'https://EXAMPLE.com/?b&a'], ['--encode', 'path', 'é'], ['--format', 'csv', 'http://a', '[']]) {
     assert.deepEqual(start(args), run([commandLine, ...args]), args.join(' '));
+  }
+});
+
+test('what needs a part that is not compiled says so', () => {
+  for (const args of [['--site', 'https://EXAMPLE.com/'], ['--get', 'display', 'https://EXAMPLE.com/']]) {
+    const { status, stderr } = start(args);
+    assert.equal(status, 2);
+    assert.match(stderr, /needs the built package\. In a clone: npm run build, then node cli\/bin\.cjs\n/);
   }
 });
 

@@ -16,7 +16,7 @@ export function whurl(args, input = '') {
   return { status, stdout, stderr };
 }
 
-/** The same, for output that is not text. @param {string[]} args @param {string} input */
+/** Runs it and returns output that is not text. @param {string[]} args @param {string} input */
 export function whurlBytes(args, input) {
   return spawnSync(process.execPath, [commandLine, ...args], { input, env }).stdout;
 }

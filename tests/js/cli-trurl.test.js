@@ -1,0 +1,91 @@
+// The published examples of trurl: whurl prints the same, or differs for a reason that has a name.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { locateTrurl } from '../../scripts/data/trurl.js';
+import { inProject } from '../../scripts/project.js';
+import { packageFolder } from './support/package.js';
+import { explain } from './trurl/differences.js';
+import { Missing, translate } from './trurl/translate.js';
+import { commandsIn } from '../docs/support/shell.js';
+
+// In this process, since each start of a program takes longer than all examples together.
+const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
+const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
+
+const paint = { output: plain, complaints: plain };
+
+/** @param {string} _style @param {string} text */
+function plain(_style, text) {
+  return text;
+}
+
+/** @param {string[]} args @param {string[]} urls */
+async function whurl(args, urls) {
+  const options = readOptions([...args, '--', ...urls]);
+  const { output, invalid } = await (await createGeneral(options, paint))(urls, 1);
+  return { output, invalid };
+}
+
+/**
+ * What becomes of an example: `same`, or the reason why it is not.
+ *
+ * @param {string[]} given
+ * @param {string | { url: string }[]} expected
+ * @param {boolean} fails  whether trurl reports an error
+ * @returns {Promise<string>}
+ */
+async function judge(given, expected, fails) {
+  try {
+    const { args, urls, isJson } = translate(given);
+    const theirs = typeof expected === 'string' ? expected : expected.map(({ url }) => `${url}\n`).join('');
+    const prints = isJson || !args.some((arg) => arg === '--get' || arg === '--display') ? ['--get', 'href'] : [];
+    const { output, invalid } = await whurl([...args, ...prints], urls);
+    if (output === theirs) return 'same';
+    if (urls.some((url) => !/^[a-z][a-z\d+.-]*:\/\//i.test(url))) return 'URLs without a scheme';
+    if (fails) return 'what trurl refuses';
+    if (urls.some((url) => url.includes('%00'))) return 'zero bytes';
+    if (invalid > 0 && urls.some((url) => /\[[^\]]*%/.test(url))) return 'zone identifiers';
+    const names = explain(theirs, output);
+    assert.ok(names !== null, `${JSON.stringify(given)}: trurl prints ${JSON.stringify(theirs)}, whurl ${JSON.stringify(output)}`);
+    return names.join(', ');
+  } catch (error) {
+    if (!(error instanceof Missing) && error?.constructor?.name !== 'BadUsage') throw error;
+    return error instanceof Missing ? 'what whurl has no option for' : 'values that the standard refuses';
+  }
+}
+
+const folder = locateTrurl();
+const skip = folder === null ? 'the examples are missing: set TRURL_DIR to a folder with tests.json and trurl.md' : false;
+assert.ok(folder !== null || process.env.CI !== 'true', String(skip));
+
+test('the examples that are tests of trurl', { skip }, async (t) => {
+  const examples = JSON.parse(readFileSync(join(String(folder), 'tests.json'), 'utf8'));
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { input, expected } of examples) {
+    const reason = await judge(input.arguments, expected.stdout, expected.returncode !== 0);
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  for (const [reason, count] of [...counts].sort((a, b) => b[1] - a[1])) t.diagnostic(`${count} ${reason}`);
+  const docs = readFileSync(inProject('docs/command-line.md'), 'utf8').replace(/\s+/g, ' ');
+  const [, all, same, missing] = /Of the (\d+) tests that trurl publishes, (\d+) print the same, (\d+) use/.exec(docs) ?? [];
+  assert.deepEqual([Number(all), Number(same), Number(missing)], [examples.length, counts.get('same'), counts.get('what whurl has no option for')], 'docs/command-line.md');
+});
+
+test('the examples in the manual of trurl', { skip }, async (t) => {
+  const manual = readFileSync(join(String(folder), 'trurl.md'), 'utf8');
+  const examples = [...manual.matchAll(/^ *\$ (trurl .*)\n((?: *(?![ ~$]).+\n)+)/gm)];
+  assert.ok(examples.length > 40, String(examples.length));
+  let same = 0;
+  for (const [, command, output] of examples) {
+    const [{ words }] = commandsIn(command);
+    // Some have typing errors: an indented line, a quotation mark too many.
+    // Its JSON is not JSON.
+    const json = [...output.matchAll(/"url": "(.*)"/g)].map(([, url]) => ({ url }));
+    const reason = await judge(words.slice(1), json.length > 0 ? json : output.replace(/^ +/gm, ''), false);
+    if (reason === 'same') same += 1;
+  }
+  t.diagnostic(`${same} of ${examples.length} print the same`);
+});
