@@ -32,6 +32,8 @@ mod parser;
 mod parts;
 mod reader;
 
+#[cfg(test)]
+pub(crate) use authority::scan as scan_authority;
 pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 #[doc(hidden)]
 pub use batch::{Batch, Place};

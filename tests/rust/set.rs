@@ -83,6 +83,7 @@ fn set_host_to_none_removes_the_host() {
     let missing = Err(SetError::Host(ParseError::HostMissing));
     check("a://h/b?q#f", set, Ok("a:/b?q#f"));
     check("a://h//b?q", set, Ok("a:/.//b?q"));
+    check("abc://h//b?q", set, Ok("abc:/.//b?q"));
     check("a://h?q#f", set, Ok("a:/?q#f"));
     check("a://", set, Ok("a:/"));
     check("a:/b", set, Ok("a:/b"));

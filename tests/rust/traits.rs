@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use std::collections::{BTreeSet, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use whurl::{Host, ParseError, Url, ValidationError};
+use whurl::{Host, ParseError, SearchParams, Url, ValidationError};
 
 use crate::records::assert_same_result;
 
@@ -86,7 +86,10 @@ fn a_url_compares_with_texts() {
     let text = String::from("https://a/");
     assert!(url == "https://a/" && url == *"https://a/" && url == text);
     assert!("https://a/" == url && *"https://a/" == url && text == url);
-    assert!(url != "https://a", "the text is not parsed");
+    // The text is not parsed.
+    let text = String::from("https://a");
+    assert!(url != "https://a" && url != *"https://a" && url != text);
+    assert!("https://a" != url && *"https://a" != url && text != url);
 }
 
 /// `Borrow<str>` demands that a URL and its text have the same hash and order.
@@ -113,6 +116,20 @@ fn hosts_of_both_kinds_are_equal_and_have_the_same_hash() {
     }
     assert_ne!(url("http://a/").host(), url("x://a/").host(), "an opaque host is not a domain");
     assert_eq!("EXAMPLE.com".parse::<Host>(), Host::parse("example.com"));
+}
+
+#[test]
+fn origins_are_displayed_serialised() {
+    assert_eq!(url("https://EXAMPLE.com:8080/a").origin().to_string(), "https://example.com:8080");
+    assert_eq!(url("file:///a").origin().to_string(), "null");
+}
+
+#[test]
+fn pairs_are_counted_while_they_are_read() {
+    let params = SearchParams::from_iter([("a", "1"), ("b", "2"), ("c", "3")]);
+    let mut pairs = params.iter();
+    pairs.next();
+    assert_eq!((pairs.len(), pairs.size_hint()), (2, (2, Some(2))));
 }
 
 #[test]
