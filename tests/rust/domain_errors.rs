@@ -217,6 +217,32 @@ const PIECES: &[&str] = &[
     "xn--abc-",
 ];
 
+#[test]
+fn labels_have_a_greatest_length() {
+    let error = |encoded: usize| domain_error(&["xn--", &"x".repeat(encoded - 2), "-a"].concat(), false);
+    let length = |encoded: usize| match error(encoded) {
+        Some(DomainError::LabelTooLong(_, length)) => Some(length),
+        _ => None,
+    };
+    assert_eq!(length(1001), None, "1,000 characters in Punycode");
+    assert_eq!(length(1002), Some(1001));
+    assert_eq!(length(2000), Some(1999));
+    assert_eq!(length(2001), Some(2005), "what is too long is not decoded");
+}
+
+#[test]
+fn a_label_in_punycode_may_stand_for_what_is_disallowed() {
+    let underscore = whurl::domain_to_ascii("a_bé").unwrap();
+    assert_eq!(domain_error(&underscore, true).unwrap().code(), "U1");
+    assert_eq!(domain_error("xn--a", false).unwrap().code(), "V7");
+}
+
+#[test]
+fn messages_have_the_whole_number_of_a_code_point() {
+    let message = domain_error("a\u{E0001}", false).unwrap().to_string();
+    assert!(message.contains("U+E0001"), "{message}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
