@@ -163,6 +163,7 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("сухо.com", Some("confusable")),
         ("сухо.中国", Some("confusable")),
         ("i\u{307}x.example", Some("hidden-mark")),
+        ("q\u{307}i.example", None),
         ("ب\u{64E}\u{64E}ب.example", Some("hidden-mark")),
         ("xn--a.example", Some("invalid")),
         // Lookalikes of delimiters, next to ASCII and among Japanese.

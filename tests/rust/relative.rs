@@ -33,6 +33,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
     // Up, down and across.
     ("https://h/a/b", "https://h/a/c/d", "c/d"),
     ("https://h/aa/b/c", "https://h/aa/d", "../d"),
+    ("https://h/aa/bbb/c", "https://h/aa/d", "../d"),
     ("https://h/a/b/c", "https://h/a/", ".."),
     ("https://h/aaaa/b/c/d", "https://h/aaaa/", "../.."),
     ("https://h/a/b/c/d", "https://h/a/", "/a/"),

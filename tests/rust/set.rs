@@ -78,6 +78,14 @@ fn set_host_parses_the_host_or_says_why_not() {
 }
 
 #[test]
+fn only_a_file_url_may_have_an_empty_host() {
+    let set = |url: &mut Url| url.set_host(Some(""));
+    check("file://h/a", set, Ok("file:///a"));
+    check("a://h/a", set, Ok("a:///a"));
+    check("http://h/a", set, Err(SetError::Host(ParseError::HostMissing)));
+}
+
+#[test]
 fn set_host_to_none_removes_the_host() {
     let set = |url: &mut Url| url.set_host(None);
     let missing = Err(SetError::Host(ParseError::HostMissing));
