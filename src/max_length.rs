@@ -7,7 +7,7 @@ pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX a
 mod tests {
     use super::MAX_LENGTH;
     use crate::fast_paths::FAST_PATHS;
-    use crate::parse::{reference, serialized, validity};
+    use crate::parse::{reference, rewrite, serialized, validity};
     use crate::file_path::{FilePathError, from_unix};
     use crate::{ParseError, SetError, Url};
     use std::string::String;
@@ -26,6 +26,8 @@ mod tests {
             assert_eq!(Url::parse(&input(start, MAX_LENGTH)).unwrap().as_str().len(), MAX_LENGTH, "{start}");
             assert_eq!(Url::parse(&input(start, MAX_LENGTH + 1)), Err(ParseError::TooLong), "{start}");
         }
+        assert_eq!(rewrite::parse(&input("https://A/", MAX_LENGTH)).is_some(), FAST_PATHS);
+        assert!(rewrite::parse(&input("https://A/", MAX_LENGTH + 1)).is_none());
         assert_eq!(from_unix(input("/", MAX_LENGTH).as_bytes()), Err(FilePathError::TooLong));
     }
 

@@ -397,7 +397,7 @@ fn append(data: &mut Vec<u8>, bytes: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{MAX_TEXTS, MAX_URL};
+    use super::{Batch, MAX_TEXTS, MAX_URL, ParseError};
     use crate::table::{Column, TableError, TableOptions};
     use std::string::String;
 
@@ -415,6 +415,15 @@ mod tests {
         assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some(&*longest));
         assert_eq!(table.texts(&Column::Href).unwrap().get(1), None);
         assert_eq!(table.texts(&Column::Error).unwrap().get(1), Some("too-long"));
+    }
+
+    #[test]
+    fn the_bytes_of_errors_are_counted() {
+        let mut batch = Batch::new(&[Column::Error]);
+        for _ in 0..3 {
+            batch.push_invalid(ParseError::HostMissing);
+        }
+        assert_eq!(batch.bytes(), 3 * "host-missing".len());
     }
 
     #[test]

@@ -151,6 +151,7 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("ひら한국.example", Some("mixed-scripts")),
         ("аррӏе.example", Some("confusable")),
         ("сорё.example", Some("confusable")),
+        ("сору\u{301}.example", Some("confusable")),
         ("ıbm.example", Some("confusable")),
         ("ооо1.example", Some("confusable")),
         ("сомノdе.example", Some("mixed-scripts")),
