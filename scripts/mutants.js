@@ -28,6 +28,8 @@ const lastTime = inCache('mutants', 'survivors.json');
 await exitWith(async () => {
   const values = readArguments(usage, { file: { type: 'string', multiple: true }, survivors: { type: 'boolean' }, jobs: { type: 'string', default: '1' } })?.values;
   if (values === undefined) return;
+  const jobs = Number(values.jobs);
+  if (!(Number.isInteger(jobs) && jobs > 0)) throw new Failure(`--jobs: ${values.jobs} is not a number of jobs`);
   await prepare('rust', 'wpt', 'real-urls', 'suffix-list');
   await ensureCargoMutants();
   mkdirSync(inCache('mutants'), { recursive: true });
@@ -57,7 +59,7 @@ await exitWith(async () => {
       if (done % 100 === 0) log(`${done} of ${tried.length}: ${counts.missed} missed, ${secondsSince(startedAt)}`);
     }
   };
-  await Promise.all(Array.from({ length: Number(values.jobs) }, work));
+  await Promise.all(Array.from({ length: jobs }, work));
   const leftOver = mutants.filter(({ name }, number) => left.has(number) && !known.has(name));
   const alone = await tryOneByOne(leftOver);
   missed.push(...alone.missed);

@@ -7,8 +7,8 @@ pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX a
 mod tests {
     use super::MAX_LENGTH;
     use crate::fast_paths::FAST_PATHS;
-    use crate::parse::{reference, rewrite, serialized, validity};
     use crate::file_path::{FilePathError, from_unix};
+    use crate::parse::{reference, rewrite, serialized, validity};
     use crate::{ParseError, SetError, Url};
     use std::string::String;
 
@@ -53,7 +53,8 @@ mod tests {
     #[test]
     fn a_reference_is_resolved_quickly_up_to_the_limit() {
         let (base, reference) = (url(1000), "?".repeat(MAX_LENGTH - 1001));
-        let scan = |text: &str| reference::scan(text).map(|found| reference::resolve(text, &found, &base).is_some());
+        let scan =
+            |text: &str| reference::scan(text).map(|found| reference::resolve(text, &found, &base).is_some());
         assert_eq!(scan(&reference), FAST_PATHS.then_some(true));
         assert_eq!(scan(&(reference + "?")), FAST_PATHS.then_some(false));
     }

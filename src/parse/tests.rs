@@ -117,8 +117,23 @@ fn every_form_of_a_url_that_is_rewritten_takes_the_fast_path() {
 fn every_form_of_a_serialised_reference_takes_the_fast_path() {
     let base = Url::parse("https://base.example/a/b/c?d#e").unwrap();
     for reference in [
-        "#a", "?a", "?a#b", "/", "/a", "/.well-known/..a", "a", "a/b", ".a/..b", "./", "./a", "./a:b", "../a",
-        "../../a", "../", "a/b:c", "a?b#c",
+        "#a",
+        "?a",
+        "?a#b",
+        "/",
+        "/a",
+        "/.well-known/..a",
+        "a",
+        "a/b",
+        ".a/..b",
+        "./",
+        "./a",
+        "./a:b",
+        "../a",
+        "../../a",
+        "../",
+        "a/b:c",
+        "a?b#c",
     ] {
         assert!(takes_fast_path(|| base.join(reference).unwrap()), "{reference}");
     }

@@ -165,7 +165,9 @@ mod tests {
 
     #[test]
     fn a_line_is_certainly_ascii_only_if_it_is() {
-        for (line, is_ascii) in [("", true), ("abc", true), ("aé", false), ("abcdefghijkl", true), ("éabcdefghijk", false)] {
+        for (line, is_ascii) in
+            [("", true), ("abc", true), ("aé", false), ("abcdefghijkl", true), ("éabcdefghijk", false)]
+        {
             for rest in ["", "\n", "\nabcdefghij"] {
                 let text = [line, rest].concat();
                 let found = next_line(text.as_bytes(), 0, text.len(), b'\n');

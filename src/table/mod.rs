@@ -32,9 +32,9 @@ mod parser;
 mod parts;
 mod reader;
 
+pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 #[cfg(test)]
 pub(crate) use authority::scan as scan_authority;
-pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 #[doc(hidden)]
 pub use batch::{Batch, Place};
 pub use column::Column;

@@ -153,7 +153,8 @@ mod tests {
             (3, "80", HTTP, None, Some(""), false),
             (3, "x", HTTP, None, None, true),
         ] {
-            let expected = Set::HostAndPort { host: host.map(Into::into), port: port.map(Into::into), has_failed };
+            let expected =
+                Set::HostAndPort { host: host.map(Into::into), port: port.map(Into::into), has_failed };
             assert_eq!(override_state(input, state, &given), Some(expected), "{state} {input} {given:?}");
         }
     }

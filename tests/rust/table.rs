@@ -73,7 +73,10 @@ fn only_a_blob_url_has_the_origin_of_the_url_in_its_path() {
     let rows = ["blob:https://a/b", "x:https://a/b", "blob:x://a", "file:///a"];
     let table = TableOptions::new([Column::Origin]).from_strs(rows).unwrap();
     let origins = table.texts(&Column::Origin).unwrap();
-    assert_eq!([0, 1, 2, 3].map(|row| origins.get(row)), [Some("https://a"), Some("null"), Some("null"), Some("null")]);
+    assert_eq!(
+        [0, 1, 2, 3].map(|row| origins.get(row)),
+        [Some("https://a"), Some("null"), Some("null"), Some("null")]
+    );
 }
 
 /// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks no

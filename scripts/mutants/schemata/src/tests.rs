@@ -56,7 +56,13 @@ mod mutant_switch;
 
 /// The kind of a mutant, what it replaces (after some text), with what, and what the program prints.
 const MUTANTS: &[(Genre, &str, &str, &str, &str)] = &[
-    (Genre::FnValue, "fn size(c: u8) -> &'static str {\n    ", "match c {\n        0 => \"zero\",\n        c if c > 9 => \"large\",\n        _ => \"small\",\n    }", "\"\"", "   true 5 4 7 4"),
+    (
+        Genre::FnValue,
+        "fn size(c: u8) -> &'static str {\n    ",
+        "match c {\n        0 => \"zero\",\n        c if c > 9 => \"large\",\n        _ => \"small\",\n    }",
+        "\"\"",
+        "   true 5 4 7 4",
+    ),
     (Genre::MatchArm, "match c {\n        ", "0 => \"zero\",", "", "small small large true 5 4 7 4"),
     (Genre::MatchArmGuard, "c if ", "c > 9", "true", "zero large large true 5 4 7 4"),
     (Genre::MatchArmGuard, "c if ", "c > 9", "false", "zero small small true 5 4 7 4"),
@@ -67,7 +73,13 @@ const MUTANTS: &[(Genre, &str, &str, &str, &str)] = &[
     (Genre::UnaryOperator, "number < 0 { ", "-", "", "zero small large true 5 -4 7 4"),
     (Genre::StructField, "Pair { ", "second: 7,", "", "zero small large true 5 4 1 4"),
     (Genre::BinaryOperator, "[0, 1, 2 ", "*", "+", "zero small large true 5 4 7 4"),
-    (Genre::FnValue, "squares() -> [u8; 3] {\n    ", "[0, 1, 2 * 2]", "[1; 3]", "zero small large true 5 4 7 1"),
+    (
+        Genre::FnValue,
+        "squares() -> [u8; 3] {\n    ",
+        "[0, 1, 2 * 2]",
+        "[1; 3]",
+        "zero small large true 5 4 7 1",
+    ),
     (Genre::UnaryOperator, "&& ", "!", "", "zero small large false 5 4 7 4"),
 ];
 
@@ -119,7 +131,13 @@ fn each_mutant_is_switched_on_alone() {
         let folder = compile(name, twice);
         assert_eq!(printed(&folder, None), UNCHANGED);
         for (number, mutant) in MUTANTS.iter().enumerate() {
-            assert_eq!(printed(&folder, Some(("MUTANT", &number.to_string()))), mutant.4, "{} {}", mutant.2, mutant.3);
+            assert_eq!(
+                printed(&folder, Some(("MUTANT", &number.to_string()))),
+                mutant.4,
+                "{} {}",
+                mutant.2,
+                mutant.3
+            );
         }
         fs::remove_dir_all(folder).unwrap();
     }
