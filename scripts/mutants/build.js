@@ -1,4 +1,4 @@
-// Builds the native tests of a copy of the crate that has all mutants at once (schemata/). Mutants that do not compile are taken
+// Builds the native tests of a copy of the crate that has all mutants together (schemata/). Mutants that do not compile are taken
 // out until the rest does.
 import { mkdirSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';

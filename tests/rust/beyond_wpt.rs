@@ -53,7 +53,7 @@ fn a_slash_after_a_character_starts_no_authority() {
     }
 }
 
-/// A `/.` before the path of the base is no part of its path, and is written again only where it is needed.
+/// A `/.` before the path of the base is not part of its path, and is written again only where it is needed.
 #[test]
 fn a_fragment_is_added_after_a_path_that_looks_like_a_host() {
     for base in ["x:/.//a?q", "x:/.//a", "x:/.//a?"] {
