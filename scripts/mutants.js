@@ -7,26 +7,29 @@ import { ensureCargoMutants } from './install/cargo-programs.js';
 import { log, secondsSince } from './log.js';
 import { buildWithAllMutants } from './mutants/build.js';
 import { listMutants, tryOneByOne } from './mutants/cargo-mutants.js';
-import { survivorsIn } from './mutants/survivors.js';
+import { knownIn, survivorsIn } from './mutants/survivors.js';
 import { findReached, tryMutant } from './mutants/tests.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
 import { inCache, inProject } from './project.js';
 
-const usage = `npm run mutants -- [--file FILE]… [--survivors]
+const usage = `npm run mutants -- [--file FILE]… [--survivors] [--jobs N]
 
 Changes the crate's code in many small ways, one at a time, and prints the changes that no test notices. One build has
 all changes, and the tests run once for each. All files take about an hour.
 
   --file FILE  only of this file, such as src/setters.rs
   --survivors  only those that survived last time
+  --jobs N     try N at a time; 1 unless this sets another number
   --help       print this text`;
 
 const lastTime = inCache('mutants', 'survivors.json');
 
 await exitWith(async () => {
-  const values = readArguments(usage, { file: { type: 'string', multiple: true }, survivors: { type: 'boolean' } })?.values;
+  const values = readArguments(usage, { file: { type: 'string', multiple: true }, survivors: { type: 'boolean' }, jobs: { type: 'string', default: '1' } })?.values;
   if (values === undefined) return;
+  const jobs = Number(values.jobs);
+  if (!(Number.isInteger(jobs) && jobs > 0)) throw new Failure(`--jobs: ${values.jobs} is not a number of jobs`);
   await prepare('rust', 'wpt', 'real-urls', 'suffix-list');
   await ensureCargoMutants();
   mkdirSync(inCache('mutants'), { recursive: true });
@@ -35,30 +38,37 @@ await exitWith(async () => {
   const listed = await listMutants(values.file ?? []);
   const again = values.survivors ? new Set(JSON.parse(readFileSync(lastTime, 'utf8'))) : null;
   const mutants = listed.filter(({ name }) => again === null || again.has(name));
+  const equivalent = readFileSync(inProject('scripts', 'mutants', 'equivalent.txt'), 'utf8');
+  const known = knownIn(mutants.map(({ name }) => name), equivalent);
   const { programs, unviable, left } = await buildWithAllMutants(mutants);
-  log(`${mutants.length} mutants: ${unviable.size} do not compile, ${left.size} are tried by cargo-mutants`);
+  log(`${mutants.length} mutants: ${known.size} are equivalent, ${unviable.size} do not compile, ${left.size} are tried by cargo-mutants`);
   const tests = await findReached(programs);
   log(`${tests.length} tests, ${secondsSince(startedAt)}`);
 
-  const counts = { noticed: 0, hangs: 0, missed: 0, unviable: unviable.size };
+  const counts = { noticed: 0, crashes: 0, missed: 0 };
   /** @type {string[]} */
   const missed = [];
-  for (const [number, { name }] of mutants.entries()) {
-    if (unviable.has(number) || left.has(number)) continue;
-    const outcome = await tryMutant(number, tests);
-    counts[outcome] += 1;
-    if (outcome === 'missed') missed.push(name);
-    if (number % 100 === 0) log(`${number} of ${mutants.length}: ${missed.length} missed, ${secondsSince(startedAt)}`);
-  }
-  const alone = await tryOneByOne(mutants.filter((_, number) => left.has(number)));
+  const tried = mutants.map((_, number) => number).filter((number) => !unviable.has(number) && !left.has(number) && !known.has(mutants[number].name));
+  const waiting = tried.values();
+  const work = async () => {
+    for (const number of waiting) {
+      const outcome = await tryMutant(number, tests);
+      counts[outcome] += 1;
+      if (outcome === 'missed') missed.push(mutants[number].name);
+      const done = counts.noticed + counts.crashes + counts.missed;
+      if (done % 100 === 0) log(`${done} of ${tried.length}: ${counts.missed} missed, ${secondsSince(startedAt)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
+  const leftOver = mutants.filter(({ name }, number) => left.has(number) && !known.has(name));
+  const alone = await tryOneByOne(leftOver);
   missed.push(...alone.missed);
-  counts.missed += alone.missed.length;
-  counts.unviable += alone.unviable;
-  counts.noticed += left.size - alone.missed.length - alone.unviable;
 
-  const survivors = survivorsIn(missed.join('\n'), readFileSync(inProject('scripts', 'mutants', 'equivalent.txt'), 'utf8'));
+  const survivors = survivorsIn(missed, equivalent);
   writeFileSync(lastTime, JSON.stringify(survivors));
   for (const survivor of survivors) log(`survived: ${survivor}`);
-  log(`${mutants.length} mutants in ${secondsSince(startedAt)}: ${counts.noticed} noticed, ${counts.hangs} never end or crash, ${counts.unviable} do not compile, ${counts.missed - survivors.length} equivalent, ${survivors.length} survived`);
+  const noticed = counts.noticed + leftOver.length - alone.missed.length - alone.unviable;
+  const same = known.size + missed.length - survivors.length;
+  log(`${mutants.length} mutants in ${secondsSince(startedAt)}: ${noticed} failed a test, ${counts.crashes} crashed or never ended, ${unviable.size + alone.unviable} did not compile, ${same} are equivalent, ${survivors.length} survived`);
   if (survivors.length > 0) throw new Failure(`${survivors.length} mutants survived`);
 });

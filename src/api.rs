@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::borrow::Borrow;
 
+use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
 use crate::parse::serialized::Serialized;
 use crate::parse::states::Utf8;
@@ -125,7 +126,7 @@ impl Url {
     pub(crate) fn set(&mut self, attribute: Attribute, value: &str) -> Result<(), Refusal> {
         let change =
             setters::set(attribute, self.components(), self.port(), value).ok_or(Refusal::Ignored)?;
-        if self.as_str().len() + change.text.len() > u32::MAX as usize {
+        if self.as_str().len() + change.text.len() > MAX_LENGTH {
             return Err(Refusal::TooLong);
         }
         self.splice(change.edit, &change.text, change.cut, change.components);

@@ -51,6 +51,7 @@ pub mod encodings;
 mod fast_paths;
 mod host;
 mod interop;
+mod max_length;
 mod origin;
 mod parse;
 mod parse_options;

@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::iter::FusedIterator;
 use core::str::Split;
 
+use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{PATH, encode_into, push_byte};
 use crate::set::SetError;
 use crate::text::{last_position, position, slice};
@@ -213,7 +214,7 @@ impl PathSegmentsMut<'_> {
             return Ok(());
         }
         let added = if kept == components.path_start && added.is_empty() { "/" } else { &added };
-        if self.url.as_str().len() + added.len() + 2 > u32::MAX as usize {
+        if self.url.as_str().len() + added.len() + 2 > MAX_LENGTH {
             return Err(SetError::TooLong);
         }
         let edit = kept..components.query_start;

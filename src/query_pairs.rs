@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::borrow::Borrow;
 
 use crate::form_urlencoded;
+use crate::max_length::MAX_LENGTH;
 use crate::set::SetError;
 use crate::url::Url;
 
@@ -195,5 +196,5 @@ fn replace_first(appended: &mut String, prefix: &str) {
 }
 
 fn check_length(url: &Url, added: &str) -> Result<(), SetError> {
-    if url.as_str().len() + added.len() > u32::MAX as usize { Err(SetError::TooLong) } else { Ok(()) }
+    if url.as_str().len() + added.len() > MAX_LENGTH { Err(SetError::TooLong) } else { Ok(()) }
 }

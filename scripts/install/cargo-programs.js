@@ -20,20 +20,22 @@ export const ensureCargoFuzz = () =>
   ensure({ crate: 'cargo-fuzz', command: 'cargo-fuzz', version: '0.13.2', locked: true });
 
 export const ensureCargoMutants = () =>
-  ensure({ crate: 'cargo-mutants', command: 'cargo-mutants', version: '27.1.0', locked: true });
+  // It only runs as a subcommand.
+  ensure({ crate: 'cargo-mutants', command: 'cargo-mutants', arguments: ['mutants', '--version'], version: '27.1.0', locked: true });
 
 /**
  * @typedef {object} Program
  * @property {string} crate
  * @property {string} command
+ * @property {string[]} [arguments] to ask for its version
  * @property {string} version
  * @property {boolean} locked  whether it is built with the versions that its authors have locked
  * @property {boolean} [optimised]  of a program that has much to do. The others are built in less than half the time without
  */
 
 /** @param {Program} program */
-async function ensure({ crate, command, version, locked, optimised }) {
-  if (ask(command, ['--version'])?.split(/\s+/)[1] === version) return;
+async function ensure({ crate, command, arguments: args = ['--version'], version, locked, optimised }) {
+  if (ask(command, args)?.split(/\s+/)[1] === version) return;
   const startedAt = performance.now();
   log(`installing ${crate} ${version} into .cache/programs: a few minutes, only once …`);
   const how = [...(locked ? ['--locked'] : []), ...(optimised ? [] : ['--profile', 'dev'])];

@@ -1,6 +1,6 @@
-// Builds the native tests of a copy of the crate that has all mutants at once (schemata/). Mutants that do not compile are taken
+// Builds the native tests of a copy of the crate that has all mutants together (schemata/). Mutants that do not compile are taken
 // out until the rest does.
-import { mkdirSync, rmSync, readFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -79,6 +79,8 @@ async function rewrite(request) {
   return JSON.parse(stdout).files;
 }
 
+/** @typedef {{ file_name: string, byte_start: number, byte_end: number, is_primary: boolean }} Span in an error of rustc */
+
 /** @typedef {{ file: string, start: number, end: number, message: string }} CompileError */
 
 /** @returns {Promise<{ programs: string[] | null, errors: CompileError[] }>} */
@@ -88,7 +90,7 @@ async function compile() {
   const messages = output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
   if (status === 0) return { programs: messages.filter(({ reason, executable }) => reason === 'compiler-artifact' && executable).map(({ executable }) => executable), errors: [] };
   const errors = messages.filter(({ reason, message }) => reason === 'compiler-message' && message.level === 'error').flatMap(({ message }) =>
-    message.spans.filter(({ is_primary }) => is_primary).map((span) => ({ file: span.file_name, start: span.byte_start, end: span.byte_end, message: message.message })));
+    message.spans.filter((/** @type {Span} */ span) => span.is_primary).map((/** @type {Span} */ span) => ({ file: span.file_name, start: span.byte_start, end: span.byte_end, message: message.message })));
   if (errors.length === 0) throw new Failure(`the copy with all mutants does not compile:\n${output}`);
   return { programs: null, errors };
 }

@@ -161,9 +161,20 @@ mod tests {
     #[test]
     fn encodes_as_idna_does() {
         let long = "a\u{10FFFF}".repeat(MAX_LABEL_CHARS / 2);
-        for label in
-            ["ü", "bücher", "日本語", "a日b本c", "☕", "пример", "ééé", "éaéaé", "\u{80}", "-é-", &long]
-        {
+        for label in [
+            "ü",
+            "bücher",
+            "日本語",
+            "a日b本c",
+            "☕",
+            "пример",
+            "ééé",
+            "éaéaé",
+            "\u{80}",
+            "-é-",
+            "aaa\u{F980}\u{F981}",
+            &long,
+        ] {
             let mut encoded = String::new();
             encode_into(&label.chars().collect::<Vec<_>>(), &mut encoded);
             assert_eq!(Some(encoded), idna::punycode::encode_str(label), "{label}");

@@ -48,7 +48,7 @@ mod tests {
     #[test]
     fn every_character_alone_and_beside_others() {
         let unmapped: Vec<char> = ('\0'..=char::MAX).filter(|&c| is_unmapped_character(c)).collect();
-        assert!(unmapped.len() > 39_000);
+        assert_eq!(unmapped.len(), 40_452);
         for &c in &unmapped {
             for domain in [format!("{c}"), format!("A{c}"), format!("{c}{c}.b"), format!("1-{c}.{c}ü{c}")] {
                 assert!(takes(&domain), "{domain:?}");

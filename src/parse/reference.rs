@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::serialized::scan_query_and_fragment;
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
 use crate::fast_paths::FAST_PATHS;
+use crate::max_length::MAX_LENGTH;
 use crate::scheme::SchemeType;
 use crate::swar;
 use crate::text::{last_position, slice};
@@ -40,7 +41,7 @@ pub struct Reference {
 #[must_use]
 pub fn scan(input: &str) -> Option<Reference> {
     let bytes = input.as_bytes();
-    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
     }
     let mut start = 0;
@@ -102,7 +103,7 @@ pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<
         ReferenceKind::Fragment => from.fragment_start,
     };
     let added = slice(input, reference.start as usize..);
-    if base.as_str().len() + added.len() >= u32::MAX as usize {
+    if base.as_str().len() + added.len() >= MAX_LENGTH {
         return None;
     }
     let mut href = String::with_capacity(kept as usize + added.len());

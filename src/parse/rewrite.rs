@@ -11,6 +11,7 @@ use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
@@ -66,7 +67,9 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
         href.push('#');
         percent_encode::encode_into(slice(input, at + 1..), FRAGMENT, &mut href);
     }
-    u32::try_from(href.len()).ok()?;
+    if href.len() > MAX_LENGTH {
+        return None;
+    }
     let components = Components {
         scheme_end: scheme_end as u32,
         username_end: host_start as u32,

@@ -12,6 +12,7 @@ use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
 use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::max_length::MAX_LENGTH;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
 use crate::text::slice;
@@ -32,7 +33,7 @@ pub struct Serialized {
 #[must_use]
 pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
-    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;

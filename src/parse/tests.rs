@@ -17,10 +17,12 @@ pub(super) mod data;
 
 thread_local! {
     static STATE_MACHINE_RUNS: Cell<usize> = const { Cell::new(0) };
+    static LAST_START: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Called whenever the state machine starts.
-pub fn count_run() {
+/// Called whenever the state machine starts, with its pointer.
+pub fn count_run(pointer: usize) {
+    LAST_START.set(pointer);
     STATE_MACHINE_RUNS.set(STATE_MACHINE_RUNS.get() + 1);
 }
 
@@ -76,6 +78,91 @@ fn validity_is_decided_without_a_record() {
         ["", "a", "http:a", "http:///a", "http://\ta/", "x://a", "x:/\t/[", "http://a:b/", "http://a:65536"]
     {
         assert_eq!(validity::check(undecided), None, "{undecided}");
+    }
+}
+
+#[test]
+fn every_form_of_a_serialised_url_takes_the_fast_path() {
+    for url in [
+        "https://example.com/",
+        "https://example.com",
+        "https://example.com?a",
+        "https://example.com#a",
+        "https://example.com:8080/a",
+        "https://192.0.2.255:65535/",
+        "https://example.com/.well-known/a.b/..c/%2fd",
+        "https://example.com/a/?b?#c#",
+        "file:///a/b",
+    ] {
+        assert!(matches!(serialized::scan(url), Some(Ok(_))), "{url}");
+        assert!(takes_fast_path(|| Url::parse(url).unwrap()), "{url}");
+    }
+}
+
+#[test]
+fn every_form_of_a_url_that_is_rewritten_takes_the_fast_path() {
+    for url in [
+        "https://EXAMPLE.com",
+        "https://EXAMPLE.com?a b",
+        "https://EXAMPLE.com#a b",
+        "https://EXAMPLE.com:8080/é",
+        "https://é.example/.well-known/a.b/..c/é",
+        "https://example.com/a b/?c d#e f",
+    ] {
+        assert!(rewrite::parse(url).is_some(), "{url}");
+    }
+}
+
+#[test]
+fn every_form_of_a_serialised_reference_takes_the_fast_path() {
+    let base = Url::parse("https://base.example/a/b/c?d#e").unwrap();
+    for reference in [
+        "#a",
+        "?a",
+        "?a#b",
+        "/",
+        "/a",
+        "/.well-known/..a",
+        "a",
+        "a/b",
+        ".a/..b",
+        "./",
+        "./a",
+        "./a:b",
+        "../a",
+        "../../a",
+        "../",
+        "a/b:c",
+        "a?b#c",
+    ] {
+        assert!(takes_fast_path(|| base.join(reference).unwrap()), "{reference}");
+    }
+}
+
+/// The states before the authority are skipped.
+#[test]
+fn the_states_start_at_the_authority_of_a_special_url() {
+    for (input, start) in [
+        ("https://me@EXAMPLE.com/", 8),
+        ("ws://me@EXAMPLE.com/", 5),
+        ("https:///me@EXAMPLE.com/", 0),
+        ("HTTPS://me@EXAMPLE.com/", 0),
+        ("file://EXAMPLE.com/", 0),
+        ("x://EXAMPLE.com/", 0),
+    ] {
+        LAST_START.set(usize::MAX);
+        Url::parse(input).unwrap();
+        assert_eq!(LAST_START.get(), start, "{input}");
+    }
+}
+
+#[test]
+fn every_form_of_a_serialised_value_takes_the_fast_path() {
+    assert!(serialized::is_serialized_path("/.well-known/..a/b"));
+    assert!(serialized::is_serialized_query("a?b"));
+    assert!(serialized::is_serialized_fragment("a#b"));
+    for path in ["", "a", "/a b", "/a/..", "/./a"] {
+        assert!(!serialized::is_serialized_path(path), "{path}");
     }
 }
 

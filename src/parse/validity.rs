@@ -7,6 +7,7 @@ use alloc::string::String;
 use crate::decimal;
 use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::max_length::MAX_LENGTH;
 use crate::scheme::{SchemeType, special_scheme};
 #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
 use crate::simd::end_of_plain_host;
@@ -16,13 +17,13 @@ use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
 
 /// The longest input that is surely not too long when it is serialised: percent-encoding makes three bytes of one.
-const MAX_LENGTH: usize = (u32::MAX / 4) as usize;
+const MAX_INPUT: usize = MAX_LENGTH / 4;
 
 /// Whether an input is parsed without a base. `None`: undecided.
 #[must_use]
 pub fn check(input: &str) -> Option<bool> {
     let bytes = input.as_bytes();
-    if !FAST_PATHS || bytes.len() > MAX_LENGTH {
+    if !FAST_PATHS || bytes.len() > MAX_INPUT {
         return None;
     }
     let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {

@@ -180,6 +180,17 @@ mod tests {
     }
 
     #[test]
+    fn a_node_that_is_added_twice_is_one_node() {
+        let mut tree = Tree::default();
+        let rules = Rules::new(Kind::Domain, Section::Icann);
+        let first = tree.push(None, "a", rules);
+        let again = tree.push(None, "a", rules);
+        let child = tree.push(Some(again), "b", rules);
+        tree.end(first);
+        assert!(tree.child(None, "a") == Some(again) && tree.child(Some(first), "b") == Some(child));
+    }
+
+    #[test]
     fn a_tree_of_rules_in_any_order_finds_each_domain_and_no_other() {
         let mut random = random_below(1);
         for round in 0..500 {

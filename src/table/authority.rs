@@ -7,6 +7,7 @@
 use crate::components::Components;
 use crate::fast_paths::FAST_PATHS;
 use crate::host;
+use crate::max_length::MAX_LENGTH;
 use crate::parse::serialized::end_of_port;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
@@ -15,9 +16,9 @@ use crate::text::slice;
 /// The components of an absolute URL whose scheme, host and port are serialised already. Those after the authority are
 /// empty. `None`: undecided.
 #[inline]
-pub(super) fn scan(input: &str) -> Option<Components> {
+pub(crate) fn scan(input: &str) -> Option<Components> {
     let bytes = input.as_bytes();
-    if !FAST_PATHS || bytes.len() >= u32::MAX as usize {
+    if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;

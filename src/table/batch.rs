@@ -15,6 +15,9 @@ use crate::sites::SuffixList;
 use crate::swar;
 use crate::validation::ParseError;
 
+/// The most bytes in a column of texts. Unit tests reach a limit that is lower.
+const MAX_TEXTS: usize = if cfg!(test) { 1 << 14 } else { i32::MAX as usize };
+
 /// A table under construction.
 #[doc(hidden)]
 pub struct Batch<'a> {
@@ -267,11 +270,12 @@ impl<'a> Builder<'a> {
                     validity.push(text.is_some());
                 }
                 let bytes = text.unwrap_or_default().as_bytes();
-                let end = i32::try_from(data.len() + bytes.len());
-                *too_long |= end.is_err();
-                if let Ok(end) = end {
+                let end = data.len() + bytes.len();
+                if end > MAX_TEXTS {
+                    *too_long = true;
+                } else {
                     append(data, bytes);
-                    offsets.push(end);
+                    offsets.push(end as i32);
                 }
                 bytes.len()
             }
@@ -332,4 +336,47 @@ fn append(data: &mut Vec<u8>, bytes: &[u8]) {
         at += swar::WIDTH;
     }
     data.truncate(end);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Batch, MAX_TEXTS, ParseError};
+    use crate::table::row::MAX_URL;
+    use crate::table::{Column, TableError, TableOptions};
+    use std::string::String;
+
+    /// A URL of this many bytes.
+    fn url(length: usize) -> String {
+        let start = String::from("https://a/");
+        let rest = "x".repeat(length - start.len());
+        start + &rest
+    }
+
+    #[test]
+    fn a_url_that_is_too_long_is_an_invalid_row() {
+        let (longest, longer) = (url(MAX_URL), url(MAX_URL + 1));
+        let table = TableOptions::new([Column::Href, Column::Error]).from_strs([&*longest, &longer]).unwrap();
+        assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some(&*longest));
+        assert_eq!(table.texts(&Column::Href).unwrap().get(1), None);
+        assert_eq!(table.texts(&Column::Error).unwrap().get(1), Some("too-long"));
+    }
+
+    #[test]
+    fn the_bytes_of_errors_are_counted() {
+        let mut batch = Batch::new(&[Column::Error]);
+        for _ in 0..3 {
+            batch.push_invalid(ParseError::HostMissing);
+        }
+        assert_eq!(batch.bytes(), 3 * "host-missing".len());
+    }
+
+    #[test]
+    fn a_column_that_is_too_long_is_an_error() {
+        let hrefs = TableOptions::new([Column::Href, Column::Host]);
+        let row = url(MAX_URL);
+        let rows = MAX_TEXTS / MAX_URL;
+        assert_eq!(hrefs.from_strs(core::iter::repeat_n(&*row, rows)).unwrap().len(), rows);
+        let longer = core::iter::repeat_n(&*row, rows).chain(["https://a/", "https://a/"]);
+        assert_eq!(hrefs.from_strs(longer).err(), Some(TableError::TooLong));
+    }
 }

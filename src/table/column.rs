@@ -162,3 +162,18 @@ impl Column {
         matches!(self, Self::Site | Self::RegistrableDomain)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Column;
+
+    #[test]
+    fn most_columns_need_no_more_than_the_authority() {
+        for name in ["origin", "protocol", "host", "port", "portText", "valid", "error"] {
+            assert!(Column::from_name(name).unwrap().needs_authority_only(), "{name}");
+        }
+        for name in ["href", "pathname", "search", "hash", "query:a"] {
+            assert!(!Column::from_name(name).unwrap().needs_authority_only(), "{name}");
+        }
+    }
+}

@@ -148,6 +148,34 @@ mod tests {
     use alloc::vec::Vec;
     use std::string::ToString;
 
+    #[test]
+    fn bytes_are_decoded_once() {
+        let text = "https://example.com/\n".repeat(WINDOW / 7);
+        let mut lines = Lines::new(text.as_bytes(), b'\n');
+        let mut windows = 0;
+        let mut window_at = usize::MAX;
+        while let Some(line) = lines.next_line() {
+            assert!(matches!(line, Cow::Borrowed("https://example.com/")));
+            windows += usize::from(lines.decoded_at != window_at);
+            window_at = lines.decoded_at;
+            assert_eq!(lines.decoded.len(), WINDOW.min(text.len() - window_at));
+        }
+        assert_eq!(windows, 3);
+    }
+
+    #[test]
+    fn a_line_is_certainly_ascii_only_if_it_is() {
+        for (line, is_ascii) in
+            [("", true), ("abc", true), ("aé", false), ("abcdefghijkl", true), ("éabcdefghijk", false)]
+        {
+            for rest in ["", "\n", "\nabcdefghij"] {
+                let text = [line, rest].concat();
+                let found = next_line(text.as_bytes(), 0, text.len(), b'\n');
+                assert_eq!((found.0, found.2), (line.as_bytes(), is_ascii), "{text:?}");
+            }
+        }
+    }
+
     fn lines(bytes: &[u8], separator: u8) -> Vec<String> {
         let mut lines = Lines::new(bytes, separator);
         core::iter::from_fn(|| lines.next_line().map(|line| line.to_string())).collect()

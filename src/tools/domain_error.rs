@@ -267,7 +267,6 @@ impl DomainError {
             EmptyLabel | FinalDot | LabelTooLong(..) => "A4_2",
             // Some code points are mapped to ASCII ones that are not allowed.
             DisallowedCodePoint(c) if becomes(*c, |mapped| mapped.is_ascii(), &Adapter::new()) => "U1",
-            PunycodeOfDisallowed(_, c) if c.is_ascii() => "U1",
             DisallowedCodePoint(_) | PunycodeOfDisallowed(..) | NotUtf8(_) => "V7",
             AceWithNonAscii(_) | Punycode(_) => "P4",
             NotMapped(label) => {

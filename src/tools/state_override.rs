@@ -93,3 +93,77 @@ fn components_of(given: &Given<'_>) -> Components {
         scheme_type: SchemeType::from_scheme(given.scheme),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Given, Set, components_of, override_state};
+    use crate::Url;
+
+    const HTTP: Given<'_> =
+        Given { scheme: "http", includes_credentials: false, host: Some("h"), has_port: false };
+    const OTHER: Given<'_> = Given { scheme: "abc", ..HTTP };
+
+    #[test]
+    fn the_components_are_those_of_a_short_url() {
+        for (given, url) in [
+            (OTHER, "abc://h"),
+            (Given { host: Some("example.com"), ..OTHER }, "abc://h"),
+            (Given { host: Some(""), ..OTHER }, "abc://"),
+            (Given { has_port: true, ..OTHER }, "abc://h:1"),
+            (Given { includes_credentials: true, ..OTHER }, "abc://u@h"),
+            (Given { includes_credentials: true, has_port: true, ..OTHER }, "abc://u@h:1"),
+        ] {
+            assert_eq!(components_of(&given), *Url::parse(url).unwrap().components(), "{url}");
+        }
+        let null_host = components_of(&Given { host: None, ..OTHER });
+        assert_eq!(null_host.to_numbers(), [3, 4, 4, 4, 4, 4, 4, 0]);
+    }
+
+    #[test]
+    fn a_scheme_is_set_unless_the_url_cannot_have_it() {
+        let set = |input: &str, given| match override_state(input, 0, &given) {
+            Some(Set::Scheme(scheme)) => scheme,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(set("HTTPS:", HTTP).as_deref(), Some("https"));
+        assert_eq!(set("file:", HTTP).as_deref(), Some("file"));
+        assert_eq!(set("file:", Given { has_port: true, ..HTTP }), None);
+        assert_eq!(set("file:", Given { includes_credentials: true, ..HTTP }), None);
+        assert_eq!(set("x:", HTTP), None);
+        assert_eq!(set("1", HTTP), None);
+        assert_eq!(set("http:", Given { scheme: "file", host: Some(""), ..HTTP }), None);
+        assert_eq!(set("http:", Given { scheme: "file", ..HTTP }).as_deref(), Some("http"));
+    }
+
+    #[test]
+    fn hosts_and_ports_are_set_or_fail() {
+        for (state, input, given, host, port, has_failed) in [
+            (1, "EXAMPLE.com:8080/x", HTTP, Some("example.com"), Some("8080"), false),
+            (1, "a:80", HTTP, Some("a"), Some(""), false),
+            (1, "a", HTTP, Some("a"), None, false),
+            (1, "a:x", HTTP, Some("a"), None, true),
+            (1, "a b", HTTP, None, None, true),
+            (1, "", HTTP, None, None, true),
+            (1, "", OTHER, Some(""), None, false),
+            (1, "", Given { has_port: true, ..OTHER }, None, None, true),
+            (1, "", Given { includes_credentials: true, ..OTHER }, None, None, true),
+            (2, "a", HTTP, Some("a"), None, false),
+            (2, "a:80", HTTP, None, None, true),
+            (3, "8080", HTTP, None, Some("8080"), false),
+            (3, "80", HTTP, None, Some(""), false),
+            (3, "x", HTTP, None, None, true),
+        ] {
+            let expected =
+                Set::HostAndPort { host: host.map(Into::into), port: port.map(Into::into), has_failed };
+            assert_eq!(override_state(input, state, &given), Some(expected), "{state} {input} {given:?}");
+        }
+    }
+
+    #[test]
+    fn what_follows_the_authority_is_a_text() {
+        for (state, input, text) in [(4, "a/../b c", "/b%20c"), (5, "a b", "a%20b"), (6, "a b#", "a%20b#")] {
+            assert_eq!(override_state(input, state, &HTTP), Some(Set::Text(text.into())), "{state}");
+        }
+        assert_eq!(override_state("a", 7, &HTTP), None);
+    }
+}

@@ -2,6 +2,8 @@
 
 use whurl::{Url, ValidationError};
 
+use crate::records::assert_same_record;
+
 /// <https://url.spec.whatwg.org/#scheme-state>: only a `file` URL with an *empty* host keeps its scheme.
 #[test]
 fn a_file_url_keeps_its_scheme_only_if_its_host_is_empty() {
@@ -26,12 +28,47 @@ fn a_file_url_keeps_its_scheme_only_if_its_host_is_empty() {
 #[test]
 fn upper_case_schemes_are_no_validation_error() {
     for input in ["HTTPS://example.com/", "hTtP://example.com/", "Wss://example.com/", "FTP://example.com/"] {
-        let mut errors = Vec::new();
-        let mut reporter = |error: ValidationError, range| errors.push((error, range));
-        let url = Url::options().reporter(&mut reporter).parse(input).unwrap();
-        assert_eq!(url.as_str(), input.to_ascii_lowercase());
-        assert_eq!(errors, [], "{input}");
+        let base = Url::parse(&input.replace("example.com", "base.example")).unwrap();
+        for base in [None, Some(&base)] {
+            let mut errors = Vec::new();
+            let mut reporter = |error: ValidationError, range| errors.push((error, range));
+            let url = Url::options().base_url(base).reporter(&mut reporter).parse(input).unwrap();
+            assert_eq!(url.as_str(), input.to_ascii_lowercase());
+            assert_eq!(errors, [], "{input}, {base:?}");
+        }
     }
+}
+
+/// <https://url.spec.whatwg.org/#special-relative-or-authority-state>: only two slashes start an authority.
+#[test]
+fn a_slash_after_a_character_starts_no_authority() {
+    let base = Url::parse("https://example.com/a/b").unwrap();
+    for (input, resolved) in [
+        ("https:c/d", "https://example.com/a/c/d"),
+        ("https:/c/d", "https://example.com/c/d"),
+        ("https://c/d", "https://c/d"),
+        ("https:c//d", "https://example.com/a/c//d"),
+    ] {
+        assert_eq!(base.join(input).unwrap().as_str(), resolved, "{input}");
+    }
+}
+
+/// A `/.` before the path of the base is not part of its path, and is written again only where it is needed.
+#[test]
+fn a_fragment_is_added_after_a_path_that_looks_like_a_host() {
+    for base in ["x:/.//a?q", "x:/.//a", "x:/.//a?"] {
+        let expected = Url::parse(&format!("{base}#f")).unwrap();
+        let actual = Url::parse(base).unwrap().join("#f").unwrap();
+        assert_same_record(&actual, &expected, format_args!("{base}"));
+    }
+}
+
+/// <https://url.spec.whatwg.org/#concept-url-origin>: only a `blob` URL has the origin of the URL in its path.
+#[test]
+fn the_url_in_a_path_is_the_origin_of_blob_urls_only() {
+    let origin = |url: &str| Url::parse(url).unwrap().origin().ascii_serialization();
+    assert_eq!(origin("blob:https://example.com/a"), "https://example.com");
+    assert_eq!(origin("x:https://example.com/a"), "null");
 }
 
 /// <https://url.spec.whatwg.org/#file-slash-state>: a path from the root keeps the base's drive letter, if that is one.

@@ -139,6 +139,8 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("col·lecció.cat", None),
         ("col·lecció.example", Some("restricted-character")),
         ("a·b.cat", Some("restricted-character")),
+        ("l·a.cat", Some("restricted-character")),
+        ("a·l.cat", Some("restricted-character")),
         ("☕.example", Some("restricted-character")),
         ("💩.example", Some("restricted-character")),
         ("क्\u{200D}ष.example", Some("restricted-character")),
@@ -150,6 +152,7 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("ひら한국.example", Some("mixed-scripts")),
         ("аррӏе.example", Some("confusable")),
         ("сорё.example", Some("confusable")),
+        ("сору\u{301}.example", Some("confusable")),
         ("ıbm.example", Some("confusable")),
         ("ооо1.example", Some("confusable")),
         ("сомノdе.example", Some("mixed-scripts")),
@@ -162,6 +165,7 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("сухо.com", Some("confusable")),
         ("сухо.中国", Some("confusable")),
         ("i\u{307}x.example", Some("hidden-mark")),
+        ("q\u{307}i.example", None),
         ("ب\u{64E}\u{64E}ب.example", Some("hidden-mark")),
         ("xn--a.example", Some("invalid")),
         // Lookalikes of delimiters, next to ASCII and among Japanese.
@@ -314,10 +318,38 @@ fn a_url_that_is_too_long_is_elided_around_its_registrable_domain() {
     assert_eq!(shown("x:ab%80%80", 6), "x:ab…");
     assert_eq!(shown("x:ab%80%80", 8), "x:ab%80…");
     assert_eq!(shown("x:%%%%%%", 5), "x:…");
+    // What follows a string that has been cut is not shown, even if there is room for it.
+    assert_eq!(shown("x:abe%CC%81?q", 6), "x:ab…");
+    for (most, expected) in [
+        (30, "https://a.b.example.com:8080/p"),
+        (29, "https://a.b.example.com:8080…"),
+        (28, "https://…b.example.com:8080…"),
+        (27, "https://…example.com:8080…"),
+    ] {
+        assert_eq!(shown("https://a.b.example.com:8080/p", most), expected, "{most}");
+    }
+    assert_eq!(shown("https://a.b.example.com/", 23), "https://a.b.example.com");
     // One character more than allowed: a `…` would not make it shorter.
     assert_eq!(shown("https://example.com/", 20), "https://example.com/");
     assert_eq!(shown("https://example.com/", 19), "https://example.com");
     assert_eq!(shown("https://a.b.example.com/", 18), "https://…example.com");
+}
+
+#[test]
+fn a_bar_stays_encoded_only_where_it_would_make_a_drive_letter() {
+    assert_eq!(text("file:///C%7C/a"), "file:///C%7C/a");
+    assert_eq!(text("file:///C%7C"), "file:///C%7C");
+    assert_eq!(text("file:///C%7Ca"), "file:///C|a");
+    assert_eq!(text("file:///1%7C/a"), "file:///1|/a");
+}
+
+/// A hex digit stays encoded only after a `%`, or after a `%` and another digit.
+#[test]
+fn a_digit_is_decoded_where_it_completes_no_percent_encoded_byte() {
+    assert_eq!(text("https://h/%25%41"), "https://h/%25A");
+    assert_eq!(text("https://h/%%41"), "https://h/%%41");
+    assert_eq!(text("https://h/%4%31"), "https://h/%4%31");
+    assert_eq!(text("https://h/%g%41"), "https://h/%gA");
 }
 
 #[test]

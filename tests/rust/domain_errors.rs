@@ -217,6 +217,41 @@ const PIECES: &[&str] = &[
     "xn--abc-",
 ];
 
+#[test]
+fn labels_have_a_greatest_length() {
+    let label = |characters: usize| {
+        let encoded = idna::punycode::encode_str(&("x".repeat(characters - 1) + "é")).unwrap();
+        ["xn--", &encoded].concat()
+    };
+    // A domain that is in ASCII would not be decoded.
+    let length = |label: &str| match domain_error(&[label, ".é"].concat(), false) {
+        Some(DomainError::LabelTooLong(_, length)) => Some(length),
+        Some(other) => panic!("{other:?}"),
+        None => None,
+    };
+    assert_eq!(length(&label(1000)), None);
+    assert_eq!(length(&label(1001)), Some(1001));
+    // More than 2,000 characters in Punycode are not even decoded.
+    for characters in 1990..2000 {
+        let label = label(characters);
+        let is_decoded = label.len() <= "xn--".len() + 2000;
+        assert_eq!(length(&label), Some(if is_decoded { characters } else { label.len() }), "{characters}");
+    }
+}
+
+#[test]
+fn a_label_in_punycode_may_stand_for_what_is_disallowed() {
+    let underscore = whurl::domain_to_ascii("a_bé").unwrap();
+    assert_eq!(domain_error(&underscore, true).unwrap().code(), "U1");
+    assert_eq!(domain_error("xn--a", true).unwrap().code(), "V7");
+}
+
+#[test]
+fn messages_have_the_whole_number_of_a_code_point() {
+    let message = domain_error("a\u{E0001}", false).unwrap().message();
+    assert!(message.contains("U+E0001"), "{message}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -322,6 +322,19 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 #[test]
+fn forms_are_serialised_in_the_encoding() {
+    let encoding = Encoding::for_label("shift_jis").unwrap();
+    let form = form_urlencoded::serialize([("a", "≡ ‽"), ("b", "")], encoding);
+    assert_eq!(form, "a=%81%DF+%26%238253%3B&b=");
+}
+
+#[test]
+fn encodings_of_encoding_rs_are_converted() {
+    assert_eq!(Encoding::from(encoding_rs::SHIFT_JIS), Encoding::for_label("shift_jis").unwrap());
+    assert_eq!(UnknownLabel.to_string(), "no encoding of the Encoding Standard has this label");
+}
+
+#[test]
 fn forms_are_parsed_in_the_encoding() {
     let parse = |input: &[u8], label| form_urlencoded::parse(input, encoding(label));
     let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());

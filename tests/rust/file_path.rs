@@ -1,7 +1,7 @@
 //! Paths of files and `file` URLs, by the rules of both systems on this one.
 
-use whurl::Url;
 use whurl::file_path::{FilePathError, from_unix, from_windows, to_unix, to_windows};
+use whurl::{ParseError, Url};
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
@@ -112,6 +112,16 @@ fn some_urls_have_no_windows_path() {
     }
     assert_eq!(to_windows(&url("file:///C%3A/a")).unwrap(), r"C:\a");
     assert_eq!(to_windows(&url("file:///C:")).unwrap(), r"C:\");
+}
+
+#[test]
+fn errors_are_sentences() {
+    for (error, sentence) in [
+        (FilePathError::NotAbsolute, "The path is not absolute."),
+        (FilePathError::TooLong, ParseError::TooLong.message()),
+    ] {
+        assert_eq!(error.to_string(), sentence);
+    }
 }
 
 #[cfg(unix)]

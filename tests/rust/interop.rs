@@ -32,6 +32,12 @@ fn the_crate_url_takes_what_both_write_alike() {
 }
 
 #[test]
+fn errors_of_conversions_are_sentences() {
+    assert_eq!(ConversionError::Refused.to_string(), "The other type refuses the URL.");
+    assert_eq!(ConversionError::Changed.to_string(), "The other type would change the URL.");
+}
+
+#[test]
 fn a_uri_takes_what_it_can_hold() {
     let uri: http::Uri = "https://H/a?q".parse().unwrap();
     assert_eq!(Url::try_from(uri).unwrap(), "https://h/a?q");

@@ -99,3 +99,12 @@ fn a_long_form_takes_linear_time() {
         assert_eq!(serialized.len(), "a+A=%C3%A9&".len() * times - 1);
     });
 }
+
+/// The room that is reserved is the sum of both lengths: their product would not fit in memory.
+#[test]
+fn a_long_input_and_a_long_base_need_no_more_memory_than_they_are_long() {
+    let length = 1 << 24;
+    let base = Url::parse(&format!("x://{}/", "a".repeat(length))).unwrap();
+    let url = base.join(&"b".repeat(length)).unwrap();
+    assert_eq!(url.as_str().len(), base.as_str().len() + length);
+}

@@ -33,6 +33,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
     // Up, down and across.
     ("https://h/a/b", "https://h/a/c/d", "c/d"),
     ("https://h/aa/b/c", "https://h/aa/d", "../d"),
+    ("https://h/aa/bbb/c", "https://h/aa/d", "../d"),
     ("https://h/a/b/c", "https://h/a/", ".."),
     ("https://h/aaaa/b/c/d", "https://h/aaaa/", "../.."),
     ("https://h/a/b/c/d", "https://h/a/", "/a/"),
@@ -107,7 +108,9 @@ const REFERENCES: &[(&str, &str, &str)] = &[
 #[test]
 fn references_are_those_of_the_table() {
     for &(from, to, reference) in REFERENCES {
-        assert_eq!(parse(from).make_relative(&parse(to)).as_deref(), Some(reference), "from {from} to {to}");
+        let (base, target) = (parse(from), parse(to));
+        assert_eq!(base.make_relative(&target).as_deref(), Some(reference), "from {from} to {to}");
+        assert_eq!(relative(&base, &target).as_deref(), Some(reference), "from {from} to {to}");
     }
 }
 

@@ -78,11 +78,20 @@ fn set_host_parses_the_host_or_says_why_not() {
 }
 
 #[test]
+fn only_a_file_url_may_have_an_empty_host() {
+    let set = |url: &mut Url| url.set_host(Some(""));
+    check("file://h/a", set, Ok("file:///a"));
+    check("a://h/a", set, Ok("a:///a"));
+    check("http://h/a", set, Err(SetError::Host(ParseError::HostMissing)));
+}
+
+#[test]
 fn set_host_to_none_removes_the_host() {
     let set = |url: &mut Url| url.set_host(None);
     let missing = Err(SetError::Host(ParseError::HostMissing));
     check("a://h/b?q#f", set, Ok("a:/b?q#f"));
     check("a://h//b?q", set, Ok("a:/.//b?q"));
+    check("abc://h//b?q", set, Ok("abc:/.//b?q"));
     check("a://h?q#f", set, Ok("a:/?q#f"));
     check("a://", set, Ok("a:/"));
     check("a:/b", set, Ok("a:/b"));

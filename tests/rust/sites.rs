@@ -130,6 +130,14 @@ fn the_packed_list_is_the_published_one() {
 }
 
 #[test]
+fn a_rule_without_wildcards_is_reported_before_one_with_them() {
+    let text = "// ===BEGIN ICANN DOMAINS===\na.b.example\na.*.example\n// ===END ICANN DOMAINS===\n";
+    let list = SuffixList::from_text(text).unwrap();
+    assert_eq!(list.rule(Host::Domain("x.a.b.example")).unwrap().rule, "a.b.example");
+    assert_eq!(list.rule(Host::Domain("x.a.c.example")).unwrap().rule, "a.*.example");
+}
+
+#[test]
 fn a_list_from_a_caller_is_used() {
     let text = "// a comment\n// VERSION: 2031-02-03_04-05-06_UTC\r\nexample  the rest of a line is ignored\r\n\n\
                 *.wild.example\n!not.wild.example\n*\n// ===BEGIN PRIVATE DOMAINS===\nbücher.example\n";

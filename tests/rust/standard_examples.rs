@@ -46,6 +46,7 @@ fn ipv6_addresses_are_compressed() {
         ("[1:0:0:2:0:0:0:3]", "[1:0:0:2::3]"),
         ("[1:0:2:0:3:0:4:0]", "[1:0:2:0:3:0:4:0]"),
         ("[::ffff:192.168.0.1]", "[::ffff:c0a8:1]"),
+        ("[::255.255.255.255]", "[::ffff:ffff]"),
         ("[1:2:3:4:5:6:7::]", "[1:2:3:4:5:6:7:0]"),
     ] {
         assert_eq!(Host::parse(input).map(|host| host.to_string()).as_deref(), Ok(output), "{input}");

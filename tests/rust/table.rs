@@ -49,6 +49,36 @@ fn expected(url: &Result<Url, ParseError>) -> Vec<Option<String>> {
     row
 }
 
+#[test]
+fn columns_are_laid_out_as_by_arrow() {
+    let columns = [Column::Host, Column::Port, Column::Valid];
+    let table = TableOptions::new(columns).from_strs(["https://a:8080/", "x", "https://bc/"]).unwrap();
+    let columns: Vec<&Array> = table.columns().map(|(_, column)| column).collect();
+    let [Array::Text(hosts), Array::Number(ports), Array::Bool(valid)] = columns[..] else { panic!() };
+    assert_eq!((hosts.data(), hosts.offsets()), (b"a:8080bc".as_slice(), [0, 6, 6, 8].as_slice()));
+    assert_eq!(ports.values(), [8080, 0, 0]);
+    assert_eq!(valid.values(), [0b101]);
+    assert!(!table.is_empty());
+}
+
+#[test]
+fn lines_end_with_the_separator() {
+    let options = TableOptions::new([Column::Host]).separator(0);
+    let table = options.from_lines(b"http://a\0http://b\0").unwrap();
+    assert_eq!(table.texts(&Column::Host).unwrap().get(1), Some("b"));
+}
+
+#[test]
+fn only_a_blob_url_has_the_origin_of_the_url_in_its_path() {
+    let rows = ["blob:https://a/b", "x:https://a/b", "blob:x://a", "file:///a"];
+    let table = TableOptions::new([Column::Origin]).from_strs(rows).unwrap();
+    let origins = table.texts(&Column::Origin).unwrap();
+    assert_eq!(
+        [0, 1, 2, 3].map(|row| origins.get(row)),
+        [Some("https://a"), Some("null"), Some("null"), Some("null")]
+    );
+}
+
 /// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks no
 /// further than its columns need.
 fn assert_rows(rows: &[String], base: Option<&Url>) {

@@ -132,7 +132,10 @@ fn a_url_compares_with_texts() {
     let text = String::from("https://a/");
     assert!(url == "https://a/" && url == *"https://a/" && url == text);
     assert!("https://a/" == url && *"https://a/" == url && text == url);
-    assert!(url != "https://a", "the text is not parsed");
+    // The text is not parsed.
+    let text = String::from("https://a");
+    assert!(url != "https://a" && url != *"https://a" && url != text);
+    assert!("https://a" != url && *"https://a" != url && text != url);
 }
 
 /// `Borrow<str>` demands that a URL and its text have the same hash and order.
@@ -168,6 +171,20 @@ fn an_address_is_a_host() {
     assert_eq!(url("http://[::1]/").host(), Some(v6.into()));
     assert_eq!(Host::<&str>::from(IpAddr::from(v4)), Host::<&str>::Ipv4(v4));
     assert_eq!(Host::<&str>::from(IpAddr::from(v6)), Host::<&str>::Ipv6(v6));
+}
+
+#[test]
+fn origins_are_displayed_serialised() {
+    assert_eq!(url("https://EXAMPLE.com:8080/a").origin().to_string(), "https://example.com:8080");
+    assert_eq!(url("file:///a").origin().to_string(), "null");
+}
+
+#[test]
+fn pairs_are_counted_while_they_are_read() {
+    let params = SearchParams::from_iter([("a", "1"), ("b", "2"), ("c", "3")]);
+    let mut pairs = params.iter();
+    pairs.next();
+    assert_eq!((pairs.len(), pairs.size_hint()), (2, (2, Some(2))));
 }
 
 #[test]

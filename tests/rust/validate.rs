@@ -1,7 +1,7 @@
 //! `tools::validate`: UTF-16 offsets, and which error is the failure.
 
 use crate::wpt::cases;
-use whurl::tools::{LocatedError, validate};
+use whurl::tools::{LocatedError, is_valid_url_string, validate};
 use whurl::{Url, ValidationError};
 
 type Spot = (&'static str, std::ops::Range<usize>, bool);
@@ -10,6 +10,21 @@ fn spots(input: &str, base: Option<&str>) -> Vec<Spot> {
     let base = base.map(|base| Url::parse(base).unwrap());
     let spot = |found: LocatedError| (found.error.name(), found.range, found.is_failure);
     validate(input, base.as_ref()).errors.into_iter().map(spot).collect()
+}
+
+#[test]
+fn a_valid_url_string_is_parsed_without_an_error() {
+    let base = Url::parse("https://example.com/").unwrap();
+    for (input, alone, with_base) in [
+        ("https://example.com/é", true, true),
+        ("https://example.com/a b", false, false),
+        ("https://a:b/", false, false),
+        ("../é?", false, true),
+        ("a b", false, false),
+    ] {
+        assert_eq!(is_valid_url_string(input, None), alone, "{input}");
+        assert_eq!(is_valid_url_string(input, Some(&base)), with_base, "{input}");
+    }
 }
 
 /// An input and its errors: name, range in UTF-16 code units, and whether it is the failure.

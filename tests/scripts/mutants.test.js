@@ -1,11 +1,20 @@
-// What `npm run mutants` makes of the output of cargo-mutants.
+// What `npm run mutants` makes of the names of mutants, and of code.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { survivorsIn } from '../../scripts/mutants/survivors.js';
+import { knownIn, survivorsIn } from '../../scripts/mutants/survivors.js';
 
 test('a mutant survives unless the list of equivalent ones has it, wherever it stands in its file', () => {
-  const missed = 'src/a.rs:12:3: replace f -> bool with true\nsrc/a.rs:40:9: replace + with - in g\n';
-  assert.deepEqual(survivorsIn(missed, ''), missed.trim().split('\n'));
-  assert.deepEqual(survivorsIn(missed, '# a reason\nsrc/a.rs: replace f -> bool with true\n'), ['src/a.rs:40:9: replace + with - in g']);
-  assert.deepEqual(survivorsIn('', 'src/a.rs: replace f -> bool with true\n'), []);
+  const missed = ['src/a.rs:12:3: replace f -> bool with true', 'src/a.rs:40:9: replace + with - in g'];
+  assert.deepEqual(survivorsIn(missed, ''), missed);
+  assert.deepEqual(survivorsIn(missed, '# a reason\nsrc/a.rs: replace f -> bool with true\n'), [missed[1]]);
+  assert.deepEqual(survivorsIn([], 'src/a.rs: replace f -> bool with true\n'), []);
+});
+
+test('a line of the list stands for one mutant', () => {
+  const twice = ['src/a.rs:1:2: replace + with - in g', 'src/a.rs:3:4: replace + with - in g'];
+  const line = 'src/a.rs: replace + with - in g\n';
+  assert.deepEqual(survivorsIn(twice, line), [twice[1]]);
+  assert.deepEqual(survivorsIn(twice, line + line), []);
+  assert.deepEqual(knownIn(twice, line), new Set(), 'any of the two may be the one');
+  assert.deepEqual(knownIn(twice, line + line), new Set(twice));
 });

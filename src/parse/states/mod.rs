@@ -27,6 +27,7 @@ use core::ops::Range;
 
 use crate::components::Components;
 use crate::fast_paths::FAST_PATHS;
+use crate::max_length::MAX_LENGTH;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::slice;
 use crate::url::Url;
@@ -256,7 +257,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
     #[cfg_attr(feature = "tools", inline(never))]
     fn run(&mut self) -> Result<(), Stop> {
         #[cfg(all(test, not(whurl_no_fast_paths)))]
-        super::tests::count_run();
+        super::tests::count_run(self.pointer);
         loop {
             self.run_state()?;
             if self.decreased {
@@ -364,10 +365,10 @@ impl Record {
             self.serialization.push_str(&path);
             self.components.shift_from_path(2);
         }
-        match u32::try_from(self.serialization.len()) {
-            Ok(_) => Ok(Url::from_parts(self.serialization, self.components)),
-            Err(_) => Err(ParseError::TooLong),
+        if self.serialization.len() > MAX_LENGTH {
+            return Err(ParseError::TooLong);
         }
+        Ok(Url::from_parts(self.serialization, self.components))
     }
 
     /// Sets the type of the scheme, which has been written, and appends the `:`.

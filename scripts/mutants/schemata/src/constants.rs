@@ -19,11 +19,13 @@ pub struct Constants {
 
 impl Constants {
     pub fn of(file: &syn::File, mutants: &[Place]) -> Self {
-        let mut search = Search { mutants, functions: BTreeSet::new(), arrays: Vec::new(), needed: BTreeSet::new() };
+        let mut search =
+            Search { mutants, functions: BTreeSet::new(), arrays: Vec::new(), needed: BTreeSet::new() };
         search.visit_file(file);
         let Search { functions, arrays, needed, .. } = search;
         let freed: BTreeSet<String> = functions.difference(&needed).cloned().collect();
-        let is_lazy = |(_, names, has_mutants): &(_, BTreeSet<String>, bool)| *has_mutants || !freed.is_disjoint(names);
+        let is_lazy =
+            |(_, names, has_mutants): &(_, BTreeSet<String>, bool)| *has_mutants || !freed.is_disjoint(names);
         let lazy = arrays.iter().filter(|array| is_lazy(array)).map(|(name, ..)| name.clone()).collect();
         Self { lazy, freed }
     }

@@ -7,9 +7,9 @@ use std::ops::Range;
 
 use proc_macro2::Span;
 use serde::Deserialize;
+use syn::BinOp;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::BinOp;
 
 use crate::constants::Constants;
 use crate::lines::Place;
@@ -38,7 +38,11 @@ pub enum Genre {
 ///
 /// Mutants of constants have none, since they cannot be switched at run time; but those of constant arrays do
 /// ([`Constants`]).
-pub fn find_sites(source: &str, mutants: &[(usize, &Mutant)], twice: &BTreeSet<usize>) -> syn::Result<Vec<Site>> {
+pub fn find_sites(
+    source: &str,
+    mutants: &[(usize, &Mutant)],
+    twice: &BTreeSet<usize>,
+) -> syn::Result<Vec<Site>> {
     let mut found: BTreeMap<(Genre, Place), Vec<(usize, &str)>> = BTreeMap::new();
     for (number, mutant) in mutants {
         found.entry((mutant.genre, mutant.span)).or_default().push((*number, &mutant.replacement));
@@ -105,7 +109,10 @@ impl<'a> Finder<'a> {
     fn lazy(&mut self, kind: &syn::Type, value: &syn::Expr) {
         let lazy = "crate::mutant_switch::LazyLock";
         self.place(kind.span().byte_range(), vec![text(format!("{lazy}<")), source(kind), text(">")]);
-        self.place(value.span().byte_range(), vec![text(format!("{lazy}::new(|| ")), source(value), text(")")]);
+        self.place(
+            value.span().byte_range(),
+            vec![text(format!("{lazy}::new(|| ")), source(value), text(")")],
+        );
         self.visit_expr(value);
     }
 
@@ -118,7 +125,9 @@ impl<'a> Finder<'a> {
             return;
         }
         let mut parts = Vec::new();
-        for (mutant, replacement) in self.mutants_at(Genre::FnValue, Place::between(first.span(), last.span())) {
+        for (mutant, replacement) in
+            self.mutants_at(Genre::FnValue, Place::between(first.span(), last.span()))
+        {
             let value = Part::Change(mutant, vec![text(format!("return {replacement};"))]);
             parts.extend([text(format!(" if {} {{ ", on(mutant))), value, text(" }")]);
         }
@@ -139,8 +148,11 @@ impl<'a> Finder<'a> {
                 let mut parts = vec![text("(")];
                 for (mutant, other) in mutants {
                     let changed = vec![
-                        text(format!("if {} {{ ", on(mutant))), source(&node.left), text(format!(" {other} ")),
-                        source(&node.right), text(" }"),
+                        text(format!("if {} {{ ", on(mutant))),
+                        source(&node.left),
+                        text(format!(" {other} ")),
+                        source(&node.right),
+                        text(" }"),
                     ];
                     parts.extend([Part::Change(mutant, changed), text(" else ")]);
                 }
@@ -153,17 +165,25 @@ impl<'a> Finder<'a> {
                 let [(mutant, _)] = mutants[..] else { return };
                 let condition = Part::Change(mutant, vec![text(on(mutant))]);
                 // A name that the right side does not use.
-                self.place(range, vec![
-                    text("({ let left_side: bool = "), left, text(format!("; if left_side {unless} ")), condition,
-                    text(" { "), right, text(" } else { left_side } })"),
-                ]);
+                self.place(
+                    range,
+                    vec![
+                        text("({ let left_side: bool = "),
+                        left,
+                        text(format!("; if left_side {unless} ")),
+                        condition,
+                        text(" { "),
+                        right,
+                        text(" } else { left_side } })"),
+                    ],
+                );
             }
             BinOp::Eq(_) | BinOp::Ne(_) | BinOp::Lt(_) | BinOp::Le(_) | BinOp::Gt(_) | BinOp::Ge(_) => {
-                let mut parts =
-                    vec![text("(match (&("), left, text("), &("), right, text(")) { (l, r) => ")];
+                let mut parts = vec![text("(match (&("), left, text("), &("), right, text(")) { (l, r) => ")];
                 for (mutant, other) in mutants {
                     let (changed, original) = (format!("*l {other} *r"), format!("*l {operator} *r"));
-                    let condition = format!("crate::mutant_switch::on_if({mutant}, || ({changed}) != ({original}))");
+                    let condition =
+                        format!("crate::mutant_switch::on_if({mutant}, || ({changed}) != ({original}))");
                     let change = Part::Change(mutant, vec![text(format!("if {condition} {{ {changed} }}"))]);
                     parts.extend([change, text(" else ")]);
                 }
@@ -172,7 +192,11 @@ impl<'a> Finder<'a> {
             }
             _ if operator.ends_with('=') => {
                 let mut parts = vec![
-                    text("match "), right, text(" { right_side => match &mut ("), left, text(") { l => "),
+                    text("match "),
+                    right,
+                    text(" { right_side => match &mut ("),
+                    left,
+                    text(") { l => "),
                 ];
                 add_choices(&mut parts, &mutants, |operator| format!("*l {operator} right_side"), operator);
                 parts.push(text(" } }"));
@@ -192,7 +216,10 @@ impl<'a> Finder<'a> {
             let operator = range_text(&node.op);
             let change = Part::Change(mutant, vec![text(format!("if {} {{ value }}", on(mutant)))]);
             let parts = vec![
-                text("({ let value = "), source(&*node.expr), text("; "), change,
+                text("({ let value = "),
+                source(&*node.expr),
+                text("; "),
+                change,
                 text(format!(" else {{ {operator}value }} }})")),
             ];
             self.place(node.span().byte_range(), parts);
@@ -226,10 +253,15 @@ impl<'a> Finder<'a> {
             for (mutant, _) in self.mutants_at(Genre::StructField, Place::between(field.span(), end)) {
                 let syn::Member::Named(name) = &field.member else { continue };
                 let change = vec![
-                    text(format!("if {} {{ (", on(mutant))), source(&**rest), text(format!(").{name} }}")),
+                    text(format!("if {} {{ (", on(mutant))),
+                    source(&**rest),
+                    text(format!(").{name} }}")),
                 ];
                 let parts = vec![
-                    text(format!("{name}: ")), Part::Change(mutant, change), text(" else { "), source(&field.expr),
+                    text(format!("{name}: ")),
+                    Part::Change(mutant, change),
+                    text(" else { "),
+                    source(&field.expr),
                     text(" }"),
                 ];
                 self.place(field.span().byte_range(), parts);
@@ -239,7 +271,12 @@ impl<'a> Finder<'a> {
 }
 
 /// `if on(1) { l - r } else if on(2) { l * r } else { l + r }`
-fn add_choices(parts: &mut Vec<Part>, mutants: &[(usize, &str)], of: impl Fn(&str) -> String, original: &str) {
+fn add_choices(
+    parts: &mut Vec<Part>,
+    mutants: &[(usize, &str)],
+    of: impl Fn(&str) -> String,
+    original: &str,
+) {
     for (mutant, operator) in mutants {
         let change = Part::Change(*mutant, vec![text(format!("if {} {{ {} }}", on(*mutant), of(operator)))]);
         parts.extend([change, text(" else ")]);

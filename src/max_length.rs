@@ -1,0 +1,101 @@
+//! How long a URL may be.
+
+/// The most bytes of a serialisation: its offsets have 32 bits. Unit tests reach a limit that is lower.
+pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX as usize };
+
+#[cfg(test)]
+mod tests {
+    use super::MAX_LENGTH;
+    use crate::fast_paths::FAST_PATHS;
+    use crate::file_path::{FilePathError, from_unix};
+    use crate::parse::{reference, rewrite, serialized, validity};
+    use crate::{ParseError, SetError, Url};
+    use std::string::String;
+
+    /// A URL of this many bytes.
+    fn url(length: usize) -> Url {
+        let start = String::from("https://a/");
+        let rest = "x".repeat(length - start.len());
+        Url::parse(&(start + &rest)).unwrap()
+    }
+
+    #[test]
+    fn a_longer_url_is_not_parsed() {
+        let input = |start: &str, length: usize| String::from(start) + &"x".repeat(length - start.len());
+        for start in ["https://a/", "https://A/", "x://a/", "file:///", "x:"] {
+            assert_eq!(Url::parse(&input(start, MAX_LENGTH)).unwrap().as_str().len(), MAX_LENGTH, "{start}");
+            assert_eq!(Url::parse(&input(start, MAX_LENGTH + 1)), Err(ParseError::TooLong), "{start}");
+        }
+        assert_eq!(rewrite::parse(&input("https://A/", MAX_LENGTH)).is_some(), FAST_PATHS);
+        assert!(rewrite::parse(&input("https://A/", MAX_LENGTH + 1)).is_none());
+        assert_eq!(from_unix(input("/", MAX_LENGTH).as_bytes()), Err(FilePathError::TooLong));
+    }
+
+    #[test]
+    fn the_fast_paths_leave_longer_urls_to_the_states() {
+        assert_eq!(serialized::scan(url(MAX_LENGTH - 1).as_str()).is_some(), FAST_PATHS);
+        assert!(serialized::scan(url(MAX_LENGTH).as_str()).is_none());
+        assert_eq!(reference::scan(&"x".repeat(MAX_LENGTH - 1)).is_some(), FAST_PATHS);
+        assert!(reference::scan(&"x".repeat(MAX_LENGTH)).is_none());
+        assert_eq!(validity::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);
+        assert!(validity::check(url(MAX_LENGTH / 4 + 1).as_str()).is_none());
+    }
+
+    #[test]
+    #[cfg(feature = "table")]
+    fn the_fast_path_of_tables_leaves_longer_urls_to_the_states() {
+        use crate::table::scan_authority;
+        assert_eq!(scan_authority(url(MAX_LENGTH - 1).as_str()).is_some(), FAST_PATHS);
+        assert!(scan_authority(url(MAX_LENGTH).as_str()).is_none());
+        assert_eq!(scan_authority("https://a:8080/").is_some(), FAST_PATHS);
+    }
+
+    #[test]
+    fn a_reference_is_resolved_quickly_up_to_the_limit() {
+        let (base, reference) = (url(1000), "?".repeat(MAX_LENGTH - 1001));
+        let scan =
+            |text: &str| reference::scan(text).map(|found| reference::resolve(text, &found, &base).is_some());
+        assert_eq!(scan(&reference), FAST_PATHS.then_some(true));
+        assert_eq!(scan(&(reference + "?")), FAST_PATHS.then_some(false));
+    }
+
+    #[test]
+    fn a_setter_makes_no_longer_url() {
+        let fragment = |length: usize| "x".repeat(length - "#".len());
+        for length in [300, MAX_LENGTH - 300] {
+            let mut longest = url(300);
+            longest.set_fragment(Some(&fragment(length))).unwrap();
+            assert_eq!(longest.as_str().len(), 300 + length);
+        }
+        let mut kept = url(300);
+        assert_eq!(kept.set_fragment(Some(&fragment(MAX_LENGTH - 299))), Err(SetError::TooLong));
+        assert_eq!(kept, url(300));
+    }
+
+    /// Two bytes are reserved for the `/.` that may have to precede the path.
+    #[test]
+    fn added_segments_make_no_longer_url() {
+        let push = |length: usize| {
+            let mut url = url(300);
+            let mut segments = url.path_segments_mut().unwrap();
+            segments.push(&"x".repeat(length - "/".len()));
+            segments.finish().map(|()| url.as_str().len())
+        };
+        assert_eq!(push(300), Ok(600));
+        assert_eq!(push(MAX_LENGTH - 302), Ok(MAX_LENGTH - 2));
+        assert_eq!(push(MAX_LENGTH - 301), Err(SetError::TooLong));
+    }
+
+    #[test]
+    fn added_pairs_make_no_longer_url() {
+        let append = |length: usize| {
+            let mut url = url(300);
+            let mut pairs = url.query_pairs_mut();
+            pairs.append_pair("", &"x".repeat(length - "?=".len()));
+            pairs.finish().map(|()| url.as_str().len())
+        };
+        assert_eq!(append(300), Ok(600));
+        assert_eq!(append(MAX_LENGTH - 300), Ok(MAX_LENGTH));
+        assert_eq!(append(MAX_LENGTH - 299), Err(SetError::TooLong));
+    }
+}
