@@ -17,8 +17,11 @@ const LEFT_TO_RIGHT = 1;
 /** Follows another character. */
 const MARK = 2;
 const RIGHT_TO_LEFT = 3;
-/** A symbol, which no bidirectional domain may start a label with. */
+/** What may not stand everywhere in a bidirectional domain. */
 const SYMBOL = 4;
+
+/** The small letter of `İ` is `i` and this mark, with which it does not compose. */
+const DOT_ABOVE = 0x307;
 
 /**
  * The kind of a non-ASCII character in lower case. A test compares each with the engine.
@@ -57,8 +60,8 @@ const kindOf = (point) => {
 };
 
 /** What may become small by `toLowerCase`. (A capital sigma may not: its small letter depends on where it stands.) */
-// eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
 const WITH_SIMPLE_CASE =
+  // eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
   /^[\w.\-\xc0-\u017e\u0391-\u03a1\u03a4-\u03a9\u03ac-\u03ce\u0400-\u045f\u05d0-\u05ea\u0621-\u064a\u0900-\u094d\u1ea0-\u1eff\u2600-\uffff]*$/;
 
 const ASCII_LABEL = /^[\w-]*$/;
@@ -94,15 +97,15 @@ export const domainToASCII = (domain) => {
       const encoded = encodeLabel(label);
       if (encoded === undefined) return undefined;
       rightToLeft = rightToLeft || direction === RIGHT_TO_LEFT;
-      bidirectional = bidirectional && direction !== OTHER;
+      bidirectional = bidirectional && direction !== SYMBOL;
       result += 'xn--' + encoded;
     }
   }
   return rightToLeft && !bidirectional ? undefined : result;
 };
 
-/** The direction of the label that was encoded last; OTHER if it may not stand in a bidirectional domain. */
-let direction = OTHER;
+/** The direction of the label that was encoded last; SYMBOL if it may not stand in a bidirectional domain. */
+let direction = SYMBOL;
 
 /**
  * Encodes a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3), without its prefix.
@@ -115,34 +118,40 @@ const encodeLabel = (label) => {
   /** @type {List<number>} */
   const points = new List();
   let basic = '';
-  direction = OTHER;
-  let mixed = false;
-  for (let i = 0; i < label.length; i++) {
+  let afterDot = false;
+  const last = label.length - 1;
+  for (let i = 0; i <= last; i++) {
     let point = charCodeAt(label, i);
-    points[points.length] = point;
+    let kind;
     if (point < 0x80) {
       basic += label[i];
-      mixed = true;
-      continue;
+      // Digits, "-" and "_" have no direction. None of them may come first, and only a digit last.
+      const mayStandHere = i > 0 && (i < last || (point > 0x2f && point < 0x3a));
+      kind = point > 0x60 ? LEFT_TO_RIGHT : mayStandHere ? direction : SYMBOL;
+    } else {
+      if ((point & 0xfc00) === 0xd800) {
+        const low = i < last ? charCodeAt(label, ++i) : 0;
+        if ((low & 0xfc00) !== 0xdc00) return undefined;
+        point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
+      }
+      kind = point === DOT_ABOVE && i > 0 && label[i - 1] === 'i' ? MARK : kindOf(point);
+      if (kind === OTHER) return undefined;
+      if (kind === MARK) {
+        // Two marks may have another order.
+        if (i === 0 || afterDot) return undefined;
+        afterDot = point === DOT_ABOVE;
+        kind = LEFT_TO_RIGHT;
+      }
     }
-    if ((point & 0xfc00) === 0xd800) {
-      const low = i + 1 < label.length ? charCodeAt(label, ++i) : 0;
-      if ((low & 0xfc00) !== 0xdc00) return undefined;
-      point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
-      points[points.length - 1] = point;
+    if (point !== DOT_ABOVE) afterDot = false;
+    points[points.length] = point;
+    if (points.length === 1) direction = kind;
+    else if (kind !== direction) {
+      // Such a label has more rules.
+      if (kind === RIGHT_TO_LEFT || direction === RIGHT_TO_LEFT) return undefined;
+      direction = SYMBOL;
     }
-    const kind = kindOf(point);
-    if (kind === OTHER || (kind === MARK && i === 0)) return undefined;
-    const its = kind === MARK ? LEFT_TO_RIGHT : kind;
-    if (direction === OTHER) direction = its;
-    else if (direction !== its) mixed = true;
   }
-  if (mixed) {
-    // A label of letters from right to left and of anything else has more rules.
-    for (let i = 0; i < points.length; i++) if (kindOf(points[i]) === RIGHT_TO_LEFT) return undefined;
-    direction = OTHER;
-  }
-  if (direction === SYMBOL) direction = OTHER;
   return punycode(points, basic);
 };
 

@@ -76,6 +76,7 @@ const rewritten = [
   ...['https://a/b c?d e#f g', 'https://a/é/日本?ü#☕', "https://a/?it's", 'https://a/"<>`{}^?"<>#"<>`', 'https://a/\x7f', 'https://a/..a/.b'],
   ...['https://münchen.example/', 'http://MÜNCHEN.Example', 'https://пример.example/', 'https://例え.example/', 'https://مثال.example/', 'https://उदाहरण.com/'],
   ...['https://São-Paulo.com/', 'https://straße.de/', 'https://☕.com/', 'https://💩.example/', 'https://ελλάδα.com/', 'https://a.bücher.c/'],
+  ...['https://İstanbul.com/', 'https://münchen.مثال/', 'https://مثال1.example/', 'file:///', 'file:///a/b?c#d', 'file:///C:/a', 'file:////a', 'data:text/plain,a"b?c#d', 'mailto:a@b', 'blob:https://a/b', 'x:', 'javascript:alert(\'?\')'],
 ];
 
 test('it rewrites what is not', () => {
@@ -85,7 +86,7 @@ test('it rewrites what is not', () => {
 test('it leaves to the engine what is invalid or unusual, wherever that is', () => {
   countAnswers(spoiledAnywhere());
   countAnswers(notPlain);
-  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ.com/', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
+  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ़.com/', 'file:///a/../b', 'file://a/b', 'file:/a', 'data:a b', 'x:/y', 'X:y', 'file:///C|/a', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
     assert.equal(agrees(url), false, url.slice(0, 99));
   }
 });
