@@ -9,6 +9,7 @@ import { nodeHost } from './node-host.js';
 import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
 import { peerTargets } from './targets.js';
+import { benchTools } from './tools.js';
 import { writeDocs } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
@@ -30,6 +31,7 @@ await exitWith(async () => {
     const options = readOptions(process.argv.slice(2));
     if (options.help) process.stdout.write(help);
     else if (options.embedded.length > 0) await benchEmbedded(options);
+    else if (options.tools) await benchTools(options);
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;

@@ -5,8 +5,10 @@
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
-import { SLOTS } from './slot.js';
 import { TOO_LONG } from './status.js';
+
+/** How many slots there are (docs/engine.md). */
+const SLOTS = 16;
 
 /**
  * @typedef {object} Exports  the engine's exports

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './support/built.js';
-import '../../js/engine/load/plain-js.js';
+import '../../js/entries/js.js';
 import { isStarted, parseInput, scanReference, slots } from '../../js/engine/instance.js';
 import { canParse, formEncode, parse, setWithEngine } from '../../js/engine/engine.js';
 import { readASCII } from '../../js/engine/read-text.js';
