@@ -5,8 +5,8 @@
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';
-import { texts } from '../engine/instance.js';
 import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
+import { texts } from '../engine/texts.js';
 import { percentEncode } from './percent-encode.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice, test } from '../host/primordials.js';

@@ -15,13 +15,13 @@ import {
   scanReference,
   setAttribute,
   slots,
-  texts,
 } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
 import { FRAGMENT, PATH_FROM_ROOT, RELATIVE_PATH } from './reference-kind.js';
 import { FILE, lacksScheme } from './schemes.js';
 import * as slot from './slot.js';
 import { SLASH_ADDED, TEXT, TOO_LONG, TRUE, UNCHANGED } from './status.js';
+import { texts } from './texts.js';
 import { tooLong } from './too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.js';
 

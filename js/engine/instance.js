@@ -6,6 +6,7 @@
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
 import { TOO_LONG } from './status.js';
+import { texts } from './texts.js';
 
 /** How many slots there are (docs/engine.md). */
 const SLOTS = 16;
@@ -84,18 +85,6 @@ export let setAttribute = (attribute, length) => {
  */
 /** @type {Scan | undefined} */
 let scanInSIMD;
-/**
- * What js/text/ does without the engine, if that is plain JavaScript. Each function may leave an input to the engine.
- *
- * @typedef {object} TextFunctions
- * @property {(url: string) => string | undefined} parse
- * @property {(url: string) => number} scanReference
- * @property {(href: string, start: number, end: number, ups: number) => number} endOfFolder
- * @property {(text: string, set: number) => string | undefined} percentEncode
- * @property {(path: string) => string | undefined} encodePath
- */
-/** @type {TextFunctions | undefined} */
-export let texts;
 /** @type {Exports['scan_reference']} */
 export let scanReference = (length) => {
   startIfNeeded();
@@ -114,9 +103,11 @@ export let bytes;
  * The slots, which start with the record of the current URL. They are signed, because V8 passes signed numbers to
  * `slice` without a conversion and no offset reaches 2³¹. An address may be larger, so it is read with `>>> 0`.
  *
+ * Until the engine has been started, these are not in its memory.
+ *
  * @type {Int32Array}
  */
-export let slots;
+export let slots = new Int32Array(SLOTS);
 
 /**
  * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs).
@@ -179,12 +170,6 @@ export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   // What has been parsed without the engine.
   if (texts !== undefined) for (let i = 0; i < SLOTS; i++) slots[i] = before[i];
   started();
-};
-
-/** Sets what works without the engine, which then may never be started. @param {TextFunctions} functions */
-export const useTexts = (functions) => {
-  texts = functions;
-  slots = new Int32Array(SLOTS);
 };
 
 /** What the scans return for a URL that the engine has to look at. */

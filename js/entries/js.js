@@ -2,7 +2,7 @@
  * The entry `whurl/js`: the classes with the engine in plain JavaScript, for hosts that have or allow no WebAssembly.
  */
 
-import { useTexts } from '../engine/instance.js';
+import { useTexts } from '../engine/texts.js';
 import { functions } from '../text/functions.js';
 
 useTexts(functions);

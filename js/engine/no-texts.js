@@ -1,0 +1,3 @@
+/** Replaces texts.js in the builds with a WebAssembly module. */
+
+export const texts = undefined;
