@@ -41,7 +41,7 @@ const prefixed = (value, prefix, set) => {
 export const pathOf = (value) => {
   if (texts !== undefined) {
     const encoded = texts.encodePath(value);
-    if (encoded !== undefined) return charCodeAt(encoded, 0) === 0x2f ? encoded : '/' + encoded;
+    if (encoded !== undefined) return encoded;
   }
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);

@@ -3,7 +3,7 @@
  * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
  */
 
-import { List, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../host/primordials.js';
+import { Int32Array, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../host/primordials.js';
 
 /** The last label starts with a letter, so that it cannot be an IPv4 address. */
 const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*$/;
@@ -115,9 +115,8 @@ let direction = SYMBOL;
  */
 const encodeLabel = (label) => {
   if (label.length > MAX_LABEL) return undefined;
-  /** @type {List<number>} */
-  const points = new List();
   let basic = '';
+  let count = 0;
   let afterDot = false;
   const last = label.length - 1;
   for (let i = 0; i <= last; i++) {
@@ -144,38 +143,45 @@ const encodeLabel = (label) => {
       }
     }
     if (point !== DOT_ABOVE) afterDot = false;
-    points[points.length] = point;
-    if (points.length === 1) direction = kind;
+    points[count++] = point;
+    if (count === 1) direction = kind;
     else if (kind !== direction) {
       // Such a label has more rules.
       if (kind === RIGHT_TO_LEFT || direction === RIGHT_TO_LEFT) return undefined;
       direction = SYMBOL;
     }
   }
-  return punycode(points, basic);
+  return punycode(count, basic);
 };
 
 /** A digit of base 36: letters are 0 to 25, digits are 26 to 35. @param {number} digit */
 const digitOf = (digit) => fromCharCode(digit < 26 ? digit + 0x61 : digit + 0x16);
 
+/** The code points of a label. */
+const points = new Int32Array(MAX_LABEL);
+
 /**
- * @param {List<number>} points
+ * @param {number} count  of the points
  * @param {string} basic  those that are ASCII
  */
-const punycode = (points, basic) => {
+const punycode = (count, basic) => {
   let result = basic === '' ? '' : basic + '-';
   let n = 0x80;
   let delta = 0;
   let bias = 72;
   let handled = basic.length;
-  while (handled < points.length) {
+  while (handled < count) {
     let next = 0x110000;
-    for (let i = 0; i < points.length; i++) if (points[i] >= n && points[i] < next) next = points[i];
+    for (let i = 0; i < count; i++) {
+      const point = points[i];
+      if (point >= n && point < next) next = point;
+    }
     delta += (next - n) * (handled + 1);
     n = next;
-    for (let i = 0; i < points.length; i++) {
-      if (points[i] < n) delta++;
-      if (points[i] !== n) continue;
+    for (let i = 0; i < count; i++) {
+      const point = points[i];
+      if (point < n) delta++;
+      if (point !== n) continue;
       let number = delta;
       let k = 36;
       for (;;) {

@@ -50,7 +50,7 @@ const lengthOf = (text) => (text ? text.length : 0);
  * @returns {string | undefined} the href, with its record in `slots`; undefined if the engine has to decide
  */
 export const parseText = (url) => {
-  if (!fastPaths || url.length > MAX_LENGTH) return undefined;
+  if (!fastPaths || url === '' || url.length > MAX_LENGTH) return undefined;
   const found = exec(SERIALIZED, url);
   if (found === null) return parseOther(url) ? url : rewrite(url);
   const type = charCodeAt(url, 4) === 0x73 ? HTTPS : HTTP;
@@ -122,10 +122,10 @@ const rewrite = (url) => {
   if (found === null || charCodeAt(url, url.length - 1) === 0x20) return undefined;
   const type = found[1].length === 5 ? HTTPS : HTTP;
   const host = endOfIPv4Address(found[4]) === found[4].length ? found[4] : domainToASCII(found[4]);
-  const port = portOf(found[5] || '', type);
-  const path = pathOf(found[6] || '/');
-  const query = encodeText(found[7] || '', SPECIAL_QUERY_SET);
-  const fragment = encodeText(found[8] || '', FRAGMENT_SET);
+  const port = found[5] ? portOf(found[5], type) : '';
+  const path = found[6] ? pathOf(found[6]) : '/';
+  const query = found[7] ? encodeText(found[7], SPECIAL_QUERY_SET) : '';
+  const fragment = found[8] ? encodeText(found[8], FRAGMENT_SET) : '';
   if (host === undefined || port === undefined || path === undefined || query === undefined || fragment === undefined) return undefined;
   const username = found[2] || '';
   const credentials = username && username + (found[3] ? ':' + found[3] : '') + '@';

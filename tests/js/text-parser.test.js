@@ -149,7 +149,7 @@ test('paths and form values are encoded as by the engine', () => {
     if (path === undefined) return;
     paths++;
     byEngine(href);
-    assert.equal((path[0] === '/' ? '' : '/') + path, new globalThis.URL(setWithEngine(PATHNAME, href, text) ?? href).pathname, text);
+    assert.equal(path, new globalThis.URL(setWithEngine(PATHNAME, href, text) ?? href).pathname, text);
   }), { seed: 20261122, numRuns: 30_000 });
   assert.ok(paths > 10_000, `${paths} paths`);
 });
