@@ -5,7 +5,6 @@ import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: the build resolves this to the text of the file
 import packed from '../../src/sites/list.txt';
 
-import { fastPaths } from '../engine/fast-paths.js';
 import { init, ready as engineReady } from '../engine/load/inline.js';
 import { DOMAIN_START, HOST_END, HOST_START, MISSING, SUFFIX_START } from '../engine/slot.js';
 import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
@@ -13,6 +12,7 @@ import { tooLong } from '../engine/too-long.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
+import { isSerializedDomain } from './serialized-domain.js';
 
 /**
  * @typedef {object} LoadedList
@@ -46,11 +46,6 @@ export const parse = (url) => {
 /** What a text may contain that is not a host, but ends one in a URL, or is left out. A host with it is invalid. */
 const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
 
-/** A domain that is serialised already. Its last label starts with a letter, so that it is not an IPv4 address. */
-const SERIALIZED_DOMAIN = /^(?:[a-z\d_-]+\.)*[a-z_][a-z\d_-]*$/;
-/** Longer ones are left to the parser, because some hosts limit how deep an expression may backtrack. */
-const MAX_DOMAIN = 0x400;
-
 /**
  * Parses a host (https://url.spec.whatwg.org/#concept-host-parser), as that of a URL.
  *
@@ -58,8 +53,7 @@ const MAX_DOMAIN = 0x400;
  * @returns {string | null} serialised; null if it is invalid
  */
 export const serializedHost = (host) => {
-  if (host === '') return '';
-  if (fastPaths && host.length <= MAX_DOMAIN && SERIALIZED_DOMAIN.test(host)) return host;
+  if (host === '' || isSerializedDomain(host)) return host;
   if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) return null;
   const href = parse(`https://${host}/`);
   return href && href.slice(slot(HOST_START), slot(HOST_END));
