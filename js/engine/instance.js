@@ -74,10 +74,7 @@ export let canParseInput = (length, base) => {
   return canParseInput(length, base);
 };
 /** @type {Exports['set']} */
-export let setAttribute = (attribute, length) => {
-  startIfNeeded();
-  return setAttribute(attribute, length);
-};
+export let setAttribute;
 /**
  * The scan in SIMD (crates/scan/): takes the address of the input, its length and the address of the slots.
  *
