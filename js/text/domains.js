@@ -77,6 +77,8 @@ const BIDIRECTIONAL_LABEL = /^[a-z](?:[a-z\d-]*[a-z\d])?$/;
 export const domainToASCII = (domain) => {
   if (test(ASCII_DOMAIN, domain)) return toLowerCase(domain);
   if (!test(WITH_SIMPLE_CASE, domain)) return undefined;
+  // Some old engines lower-case this letter without its mark.
+  if (indexOf(domain, '\u0130') !== -1 && toLowerCase('\u0130').length === 1) return undefined;
   const text = toLowerCase(domain);
   let result = '';
   let rightToLeft = false;
