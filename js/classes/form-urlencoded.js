@@ -21,6 +21,9 @@ const SURROGATES = 0xd800;
 /** What decoding may change. */
 const CODED = /[%+\ud800-\udfff]/;
 
+/** A pair whose name has an encoded form. */
+const CODED_NAME = /(?:^|&)[^=&%+]*[%+]/;
+
 /** In a text of up to this many code units, one loop finds the end of a value sooner than the built-in search. */
 const SHORT_TEXT = 64;
 
@@ -185,10 +188,13 @@ export const findFirstValue = (text, name) => {
     end = at + name.length;
   } while (at !== -1 && !(isBound(text, at - 1) && (charCodeAt(text, end) === EQUALS || isBound(text, end))));
   if (texts !== undefined) {
-    if (!test(CODED, text)) return at === -1 ? null : slice(text, end + 1, endOfPair(text, end));
-  } else if (text.length <= SHORT_TEXT) {
-    return findShortValue(text, at, end);
+    const plain = text.length <= SHORT_TEXT && !test(CODED, text);
+    if (!plain && at !== 0 && test(CODED_NAME, at === -1 ? text : slice(text, 0, at))) return undefined;
+    if (at === -1) return null;
+    const value = slice(text, end + 1, endOfPair(text, end));
+    return plain ? value : decode(value);
   }
+  if (text.length <= SHORT_TEXT) return findShortValue(text, at, end);
   // A pair further left may have the name in an encoded form.
   const plus = indexOf(text, '+');
   const percent = indexOf(text, '%');
