@@ -9,7 +9,7 @@ const SERIALIZED_DOMAIN = /^(?:[a-z\d_-]+\.)*[a-z_][a-z\d_-]*$/;
 const MAX_LENGTH = 0x400;
 
 /**
- * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) leaves as it is.
+ * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) does not change.
  *
  * @param {string} host
  * @returns {boolean} false if the parser has to decide

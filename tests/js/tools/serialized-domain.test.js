@@ -1,4 +1,4 @@
-// The fast path of the host parser for `whurl/tools/sites`: where it answers, the parser leaves the host as it is.
+// The fast path of the host parser for `whurl/tools/sites`: where it answers, the parser does not change the host.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isSerializedDomain } from '../../../js/tools/serialized-domain.js';
