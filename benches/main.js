@@ -10,6 +10,7 @@ import { BadUsage, help, readOptions } from './options.js';
 import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js';
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
+import { benchTools } from './tools.js';
 import { writeDocs, writeParts } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
@@ -31,6 +32,7 @@ await exitWith(async () => {
     const options = readOptions(process.argv.slice(2));
     if (options.help) process.stdout.write(help);
     else if (options.embedded.length > 0) await benchEmbedded(options);
+    else if (options.tools) await benchTools(options);
     else await bench(options);
   } catch (error) {
     if (!(error instanceof BadUsage)) throw error;

@@ -16,6 +16,7 @@ export const help = `npm run bench -- [options]
   --browsers [B,…] measure in browsers: ${engineNames.join(', ')} (default: all)
   --embedded [E,…] compare whurl/js in engines without a compiler: ${embeddedNames.join(', ')}
                    (default: all); with --rounds, --write and --json
+  --tools          measure whurl/tools beside tldts; with --nodes, --rounds and --write
   --only OP,…      operations whose name contains OP; "limits" for the limits
   --urls FILE,…    lists of URLs, one on each line (default: the lists of real URLs that are found, else the generated one)
   --references FILE  a list of relative references (default: with the default lists, the one that is found; else they are
@@ -42,6 +43,7 @@ const settings = /** @type {const} */ ({
   jitless: { type: 'boolean', default: false },
   browsers: { type: 'boolean', default: false },
   embedded: { type: 'boolean', default: false },
+  tools: { type: 'boolean', default: false },
   only: { type: 'string' },
   urls: { type: 'string', default: '' },
   references: { type: 'string' },
@@ -93,6 +95,7 @@ export function readOptions(args) {
     nodes: list(values.nodes ?? (values.browsers ? '' : '24,26')),
     engines: values.browsers ? (chosen.length > 0 ? chosen.filter(isEngine) : engineNames) : [],
     embedded: values.embedded ? (chosen.length > 0 ? chosen : embeddedNames) : [],
+    tools: values.tools,
     operations: selected,
     limits,
     urls: list(values.urls),

@@ -126,6 +126,8 @@ pub mod __engine {
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
+    #[cfg(feature = "sites")]
+    pub use crate::sites::registrable_start;
     #[cfg(feature = "tools")]
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]

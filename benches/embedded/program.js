@@ -4,11 +4,12 @@ import { operations } from '../operations.js';
 import { embedded } from './rows.js';
 
 /** @type {any} */
-const { implementation, inputs, milliseconds, now, print, startUp, heapGrowth } = globalThis;
+const { implementation, inputs, milliseconds, now, print, startUp, heapGrowth, warmUp } = globalThis;
 
 /** Nanoseconds for each operation; null for one that the implementation cannot do. @type {Record<string, number | null>} */
 const times = {};
-for (const name of Object.keys(embedded)) {
+const names = Object.keys(embedded);
+for (const name of warmUp ? [...names, ...names] : names) {
   try {
     times[name] = measure((embedded[name].prepare ?? operations[name].prepare)(implementation, inputs));
   } catch {

@@ -89,6 +89,7 @@ export async function scriptsFor(engineName, engine, name, inputs) {
     ${atob}
     var inputs = JSON.parse(${JSON.stringify(JSON.stringify(inputs))});
     var milliseconds = ${engine.coarse ? MILLISECONDS_IF_COARSE : MILLISECONDS};
+    var warmUp = ${engine.isCompiled === true};
     var heapBefore = heap();
     var startedAt = now();`;
   const tail = `${objectEntries}

@@ -6,9 +6,9 @@
 
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { fastPaths } from '../engine/fast-paths.js';
-import { texts } from '../engine/texts.js';
 import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../engine/percent-encode-sets.js';
 import { DEFAULT_PORTS, FILE, SCHEME_PREFIXES, HTTP, HTTPS } from '../engine/schemes.js';
+import { texts } from '../engine/texts.js';
 import { percentEncode } from './percent-encode.js';
 import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
 
@@ -39,8 +39,10 @@ const prefixed = (value, prefix, set) => {
  * @returns {string | undefined} undefined if the engine has to do it
  */
 export const pathOf = (value) => {
-  const encoded = texts && texts.encodePath(value);
-  if (encoded !== undefined) return charCodeAt(encoded, 0) === 0x2f ? encoded : '/' + encoded;
+  if (texts !== undefined) {
+    const encoded = texts.encodePath(value);
+    if (encoded !== undefined) return encoded;
+  }
   for (let i = 0; i < value.length; i++) {
     const unit = charCodeAt(value, i);
     if (unit > 0x5c) continue;

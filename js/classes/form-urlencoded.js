@@ -5,8 +5,8 @@
  */
 
 import { formDecode, formEncode } from '../engine/engine.js';
-import { texts } from '../engine/texts.js';
 import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
+import { texts } from '../engine/texts.js';
 import { percentEncode } from './percent-encode.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice, test } from '../host/primordials.js';
@@ -20,6 +20,9 @@ const SURROGATES = 0xd800;
 
 /** What decoding may change. */
 const CODED = /[%+\ud800-\udfff]/;
+
+/** A pair whose name has an encoded form. */
+const CODED_NAME = /(?:^|&)[^=&%+]*[%+]/;
 
 /** In a text of up to this many code units, one loop finds a value sooner than the built-in search. */
 const SHORT_TEXT = 64;
@@ -186,7 +189,13 @@ export const findFirstValue = (text, name) => {
     at = indexOf(text, name, at + 1);
     end = at + name.length;
   } while (at !== -1 && !(isBound(text, at - 1) && (charCodeAt(text, end) === EQUALS || isBound(text, end))));
-  if (texts !== undefined && !test(CODED, text)) return at === -1 ? null : slice(text, end + 1, endOfPair(text, end));
+  if (texts !== undefined) {
+    const plain = text.length <= SHORT_TEXT && !test(CODED, text);
+    if (!plain && at !== 0 && test(CODED_NAME, at === -1 ? text : slice(text, 0, at))) return undefined;
+    if (at === -1) return null;
+    const value = slice(text, end + 1, endOfPair(text, end));
+    return plain ? value : decode(value);
+  }
   // A pair further left may have the name in an encoded form.
   const limit = at === -1 ? text.length : at;
   const plus = indexOf(text, '+');

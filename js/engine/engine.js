@@ -14,6 +14,7 @@ import {
   scanReference,
   setAttribute,
   slots,
+  startIfNeeded,
 } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
 import { FRAGMENT, PATH_FROM_ROOT, RELATIVE_PATH } from './reference-kind.js';
@@ -164,6 +165,8 @@ const joinReference = (url) => {
  */
 export const setWithEngine = (attribute, href, value) => {
   let status;
+  // A URL may have been parsed without it.
+  if (texts !== undefined) startIfNeeded();
   const length = writeInput(value);
   if (length < 0) throw tooLong();
   try {

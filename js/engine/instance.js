@@ -5,9 +5,11 @@
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
-import { SLOTS } from './slot.js';
 import { TOO_LONG } from './status.js';
-import { setTexts, texts } from './texts.js';
+import { texts } from './texts.js';
+
+/** How many slots there are (docs/engine.md). */
+const SLOTS = 16;
 
 /**
  * @typedef {object} Exports  the engine's exports
@@ -72,10 +74,7 @@ export let canParseInput = (length, base) => {
   return canParseInput(length, base);
 };
 /** @type {Exports['set']} */
-export let setAttribute = (attribute, length) => {
-  startIfNeeded();
-  return setAttribute(attribute, length);
-};
+export let setAttribute;
 /**
  * The scan in SIMD (crates/scan/): takes the address of the input, its length and the address of the slots.
  *
@@ -101,9 +100,11 @@ export let bytes;
  * The slots, which start with the record of the current URL. They are signed, because V8 passes signed numbers to
  * `slice` without a conversion and no offset reaches 2³¹. An address may be larger, so it is read with `>>> 0`.
  *
+ * Until the engine has been started, these are not in its memory.
+ *
  * @type {Int32Array}
  */
-export let slots;
+export let slots = new Int32Array(SLOTS);
 
 /**
  * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs).
@@ -166,12 +167,6 @@ export const startEngine = (create, getBuffer, TrapClass, createScan) => {
   // What has been parsed without the engine.
   if (texts !== undefined) for (let i = 0; i < SLOTS; i++) slots[i] = before[i];
   started();
-};
-
-/** Sets what works without the engine, which then may never be started. @param {import('./texts.js').TextFunctions} functions */
-export const useTexts = (functions) => {
-  setTexts(functions);
-  slots = new Int32Array(SLOTS);
 };
 
 /** What the scans return for a URL that the engine has to look at. */

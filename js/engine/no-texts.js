@@ -1,6 +1,3 @@
-/** Replaces texts.js in the builds with WebAssembly: the engine does everything, and a minifier sees it. */
+/** Replaces texts.js in the builds with a WebAssembly module. */
 
-/** @type {import('./texts.js').TextFunctions | undefined} */
 export const texts = undefined;
-
-export const setTexts = () => {};

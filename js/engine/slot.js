@@ -3,9 +3,6 @@
  * has the same names and numbers.
  */
 
-/** How many there are. */
-export const SLOTS = 16;
-
 /** Slots 0 to 7 are the record of a URL. */
 export const SCHEME_END = 0;
 export const USERNAME_END = 1;

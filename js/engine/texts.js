@@ -1,6 +1,6 @@
 /**
- * What is done on strings, without the engine. In the builds with WebAssembly no-texts.js replaces this file, so that they have no
- * code for it.
+ * What can be done with strings alone, where the engine is plain JavaScript. In the other builds, no-texts.js replaces this file,
+ * so that the code for it is left out.
  */
 
 /**
@@ -16,7 +16,7 @@
 /** @type {TextFunctions | undefined} */
 export let texts;
 
-/** @param {TextFunctions} functions */
-export const setTexts = (functions) => {
+/** Sets what works without the engine, which then may never be started. @param {TextFunctions} functions */
+export const useTexts = (functions) => {
   texts = functions;
 };

@@ -80,9 +80,6 @@ PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {u
   defineProperty(target, this.key, { value, writable: true, configurable: true });
   return this;
 };
-PropertyMap.prototype.has = function (/** @type {object} */ target) {
-  return getOwnPropertyDescriptor(target, this.key) !== undefined;
-};
 
 const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
 

@@ -3,7 +3,7 @@
  * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
  */
 
-import { List, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../host/primordials.js';
+import { Int32Array, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../host/primordials.js';
 
 /** The last label starts with a letter, so that it cannot be an IPv4 address. */
 const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*$/;
@@ -17,8 +17,11 @@ const LEFT_TO_RIGHT = 1;
 /** Follows another character. */
 const MARK = 2;
 const RIGHT_TO_LEFT = 3;
-/** A symbol, which no bidirectional domain may start a label with. */
+/** What may not stand everywhere in a bidirectional domain. */
 const SYMBOL = 4;
+
+/** The small letter of `İ` is `i` and this mark, with which it does not compose. */
+const DOT_ABOVE = 0x307;
 
 /**
  * The kind of a non-ASCII character in lower case. A test compares each with the engine.
@@ -57,8 +60,8 @@ const kindOf = (point) => {
 };
 
 /** What may become small by `toLowerCase`. (A capital sigma may not: its small letter depends on where it stands.) */
-// eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
 const WITH_SIMPLE_CASE =
+  // eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
   /^[\w.\-\xc0-\u017e\u0391-\u03a1\u03a4-\u03a9\u03ac-\u03ce\u0400-\u045f\u05d0-\u05ea\u0621-\u064a\u0900-\u094d\u1ea0-\u1eff\u2600-\uffff]*$/;
 
 const ASCII_LABEL = /^[\w-]*$/;
@@ -74,6 +77,8 @@ const BIDIRECTIONAL_LABEL = /^[a-z](?:[a-z\d-]*[a-z\d])?$/;
 export const domainToASCII = (domain) => {
   if (test(ASCII_DOMAIN, domain)) return toLowerCase(domain);
   if (!test(WITH_SIMPLE_CASE, domain)) return undefined;
+  // Some old engines lower-case this letter without its mark.
+  if (indexOf(domain, '\u0130') !== -1 && toLowerCase('\u0130').length === 1) return undefined;
   const text = toLowerCase(domain);
   let result = '';
   let rightToLeft = false;
@@ -94,15 +99,15 @@ export const domainToASCII = (domain) => {
       const encoded = encodeLabel(label);
       if (encoded === undefined) return undefined;
       rightToLeft = rightToLeft || direction === RIGHT_TO_LEFT;
-      bidirectional = bidirectional && direction !== OTHER;
+      bidirectional = bidirectional && direction !== SYMBOL;
       result += 'xn--' + encoded;
     }
   }
   return rightToLeft && !bidirectional ? undefined : result;
 };
 
-/** The direction of the label that was encoded last; OTHER if it may not stand in a bidirectional domain. */
-let direction = OTHER;
+/** The direction of the label that was encoded last; SYMBOL if it may not stand in a bidirectional domain. */
+let direction = SYMBOL;
 
 /**
  * Encodes a label in [Punycode](https://www.rfc-editor.org/rfc/rfc3492#section-6.3), without its prefix.
@@ -112,61 +117,73 @@ let direction = OTHER;
  */
 const encodeLabel = (label) => {
   if (label.length > MAX_LABEL) return undefined;
-  /** @type {List<number>} */
-  const points = new List();
   let basic = '';
-  direction = OTHER;
-  let mixed = false;
-  for (let i = 0; i < label.length; i++) {
+  let count = 0;
+  let afterDot = false;
+  const last = label.length - 1;
+  for (let i = 0; i <= last; i++) {
     let point = charCodeAt(label, i);
-    points[points.length] = point;
+    let kind;
     if (point < 0x80) {
       basic += label[i];
-      mixed = true;
-      continue;
+      // Digits, "-" and "_" have no direction. None of them may come first, and only a digit last.
+      const mayStandHere = i > 0 && (i < last || (point > 0x2f && point < 0x3a));
+      kind = point > 0x60 ? LEFT_TO_RIGHT : mayStandHere ? direction : SYMBOL;
+    } else {
+      if ((point & 0xfc00) === 0xd800) {
+        const low = i < last ? charCodeAt(label, ++i) : 0;
+        if ((low & 0xfc00) !== 0xdc00) return undefined;
+        point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
+      }
+      kind = point === DOT_ABOVE && i > 0 && label[i - 1] === 'i' ? MARK : kindOf(point);
+      if (kind === OTHER) return undefined;
+      if (kind === MARK) {
+        // Two marks may have another order.
+        if (i === 0 || afterDot) return undefined;
+        afterDot = point === DOT_ABOVE;
+        kind = LEFT_TO_RIGHT;
+      }
     }
-    if ((point & 0xfc00) === 0xd800) {
-      const low = i + 1 < label.length ? charCodeAt(label, ++i) : 0;
-      if ((low & 0xfc00) !== 0xdc00) return undefined;
-      point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
-      points[points.length - 1] = point;
+    if (point !== DOT_ABOVE) afterDot = false;
+    points[count++] = point;
+    if (count === 1) direction = kind;
+    else if (kind !== direction) {
+      // Such a label has more rules.
+      if (kind === RIGHT_TO_LEFT || direction === RIGHT_TO_LEFT) return undefined;
+      direction = SYMBOL;
     }
-    const kind = kindOf(point);
-    if (kind === OTHER || (kind === MARK && i === 0)) return undefined;
-    const its = kind === MARK ? LEFT_TO_RIGHT : kind;
-    if (direction === OTHER) direction = its;
-    else if (direction !== its) mixed = true;
   }
-  if (mixed) {
-    // A label of letters from right to left and of anything else has more rules.
-    for (let i = 0; i < points.length; i++) if (kindOf(points[i]) === RIGHT_TO_LEFT) return undefined;
-    direction = OTHER;
-  }
-  if (direction === SYMBOL) direction = OTHER;
-  return punycode(points, basic);
+  return punycode(count, basic);
 };
 
 /** A digit of base 36: letters are 0 to 25, digits are 26 to 35. @param {number} digit */
 const digitOf = (digit) => fromCharCode(digit < 26 ? digit + 0x61 : digit + 0x16);
 
+/** The code points of a label. */
+const points = new Int32Array(MAX_LABEL);
+
 /**
- * @param {List<number>} points
+ * @param {number} count  of the points
  * @param {string} basic  those that are ASCII
  */
-const punycode = (points, basic) => {
+const punycode = (count, basic) => {
   let result = basic === '' ? '' : basic + '-';
   let n = 0x80;
   let delta = 0;
   let bias = 72;
   let handled = basic.length;
-  while (handled < points.length) {
+  while (handled < count) {
     let next = 0x110000;
-    for (let i = 0; i < points.length; i++) if (points[i] >= n && points[i] < next) next = points[i];
+    for (let i = 0; i < count; i++) {
+      const point = points[i];
+      if (point >= n && point < next) next = point;
+    }
     delta += (next - n) * (handled + 1);
     n = next;
-    for (let i = 0; i < points.length; i++) {
-      if (points[i] < n) delta++;
-      if (points[i] !== n) continue;
+    for (let i = 0; i < count; i++) {
+      const point = points[i];
+      if (point < n) delta++;
+      if (point !== n) continue;
       let number = delta;
       let k = 36;
       for (;;) {

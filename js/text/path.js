@@ -4,7 +4,7 @@ import { PATH_SET } from '../engine/percent-encode-sets.js';
 import { indexOf, lastIndexOf, slice, test } from '../host/primordials.js';
 import { encodeText } from './percent-encode.js';
 
-const DOT_SEGMENT = /(?:^|\/)(?:\.|%2[eE]){1,2}(?:\/|$)/;
+const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;
 /** A segment that is removed: "." or "..", in any form. */
 const DOTS = /^(?:\.|%2[eE]){1,2}$/;
 const ONE_DOT = /^(?:\.|%2[eE])$/;
@@ -14,23 +14,24 @@ const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
 /**
  * Resolves dot segments and percent-encodes a path.
  *
- * @param {string} path
+ * @param {string} value  the path, which need not start with a slash
  * @returns {string | undefined} undefined if the engine has to decide
  */
-export const encodePath = (path) => {
+export const encodePath = (value) => {
+  const path = value !== '' && value[0] === '/' ? value : '/' + value;
   if (!test(DOT_SEGMENT, path)) return encodeText(path, PATH_SET);
   return test(LEFT_TO_ENGINE, path) ? undefined : encodeText(withoutDots(path), PATH_SET);
 };
 
-/** @param {string} path */
+/** @param {string} path  which starts with a slash */
 const withoutDots = (path) => {
   let result = '';
-  for (let start = path[0] === '/' ? 1 : 0, end; start <= path.length; start = end + 1) {
+  for (let start = 1, end; start <= path.length; start = end + 1) {
     end = indexOf(path, '/', start);
     const isLast = end === -1;
     if (isLast) end = path.length;
     const segment = slice(path, start, end);
-    if (!test(DOTS, segment)) {
+    if (segment === '' || (segment[0] !== '.' && segment[0] !== '%') || !test(DOTS, segment)) {
       result += '/' + segment;
       continue;
     }

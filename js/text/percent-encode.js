@@ -21,7 +21,7 @@ const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
 
 /** What `encodeURIComponent` does not encode, although sets contain it. */
 const NOT_ENCODED = /[!'()~]/g;
-/** The same, and an encoded space. ("%" itself has become "%25".) */
+/** These characters, and an encoded space. ("%" itself has become "%25".) */
 const NOT_FORM_ENCODED = /%20|[!'()~]/g;
 /** @type {Record<string, string>} */
 const escapes = { '!': '%21', "'": '%27', '(': '%28', ')': '%29', '~': '%7E', '%20': '+' };

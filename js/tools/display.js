@@ -29,7 +29,7 @@ const NO_LIMIT = 0xffffffff;
 
 /** The bits for some options. @param {RenderOptions} options */
 const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
-  if (!Object.keys(extents).includes(extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${String(extent)}`);
+  if (!Object.prototype.hasOwnProperty.call(extents, extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${String(extent)}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
 };
@@ -61,17 +61,17 @@ export const render = (url, options) => {
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
   const href = parse(input);
   if (href === null) throw invalidURL(new TypeError('Invalid URL'), input);
-  const record = Uint32Array.from({ length: RECORD_LENGTH }, (_, index) => slot(index));
+  const record = new Uint32Array(RECORD_LENGTH);
+  for (let i = 0; i < RECORD_LENGTH; i++) record[i] = slot(i);
   // The host of any other URL is not a domain.
   const domain = slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given.list).domain;
   display.call('render', [href, new Uint8Array(record.buffer), domain], flags, limit);
-  const [count] = display.numbers();
-  const [text, ...rest] = /** @type {string[]} */ (display.texts());
+  const { 0: count } = display.numbers();
+  const texts = /** @type {string[]} */ (display.texts());
   const spans = [];
-  for (let i = 0; i < count; i++) spans.push({ type: rest[2 * i], text: rest[2 * i + 1] });
+  let i = 1;
+  for (; i <= 2 * count; i += 2) spans.push({ type: texts[i], text: texts[i + 1] });
   const keptASCII = [];
-  for (let i = 2 * count; i < rest.length; i += 3) {
-    keptASCII.push({ label: rest[i], unicode: rest[i + 1], reason: rest[i + 2] });
-  }
-  return { text, spans, keptASCII };
+  for (; i < texts.length; i += 3) keptASCII.push({ label: texts[i], unicode: texts[i + 1], reason: texts[i + 2] });
+  return { text: texts[0], spans, keptASCII };
 };

@@ -91,6 +91,8 @@ const createInstance = (code, engine) => {
   let memory;
   /** @type {Uint32Array<ArrayBuffer>} */
   let slots;
+  /** The size of the memory. */
+  let size = 0;
   let inputAddress = 0;
   let inputCapacity = 0;
   /** The size of the memory that is not too large. */
@@ -138,7 +140,8 @@ const createInstance = (code, engine) => {
   // The results are still to be read, so this happens later. Without an engine it is not synchronous, for the same reason as
   // `ready`; the engine takes care of that itself.
   const replaceIfGrown = () => {
-    if (isReplacing || exports.memory.buffer.byteLength <= kept + MAX_GROWTH) return;
+    renewViews();
+    if (isReplacing || size <= kept + MAX_GROWTH) return;
     isReplacing = true;
     const end = () => (isReplacing = false);
     const replace = async () => {
@@ -151,11 +154,12 @@ const createInstance = (code, engine) => {
   };
 
   const renewViews = () => {
-    const current = exports.memory.buffer;
-    if (current === buffer) return;
-    buffer = current;
-    memory = new Uint8Array(current);
-    slots = new Uint32Array(current, exports.slots_address(), 16);
+    // When the memory grows, its views become empty.
+    if (slots !== undefined && slots[0] !== undefined) return;
+    buffer = /** @type {ArrayBuffer} */ (exports.memory.buffer);
+    size = buffer.byteLength;
+    memory = new Uint8Array(buffer);
+    slots = new Uint32Array(buffer, exports.slots_address(), 16);
     inputAddress = exports.input_address();
     inputCapacity = exports.input_capacity();
   };
@@ -164,7 +168,7 @@ const createInstance = (code, engine) => {
   const write = (inputs) => {
     renewViews();
     let units = 0;
-    for (const input of inputs) units += input?.length ?? 0;
+    for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;
     if (units > MAX_INPUT_BYTES) throw tooLong();
     // Three bytes for each code unit are the most.
     if (units * 3 <= inputCapacity) writeShort(inputs);
@@ -244,12 +248,20 @@ const createInstance = (code, engine) => {
     const all = decode(bytes);
     // Then it is ASCII, and has as many code units as bytes.
     const isASCII = all.length === bytes.length;
+    const lengths = view(LENGTHS_ADDRESS, Uint32Array);
+    /** @type {(string | null)[]} */
+    const found = [];
     let start = 0;
-    return Array.from(view(LENGTHS_ADDRESS, Uint32Array), (length) => {
-      if (length === MISSING) return null;
+    for (let i = 0; i < lengths.length; i++) {
+      const length = lengths[i];
+      if (length === MISSING) {
+        found.push(null);
+        continue;
+      }
+      found.push(isASCII ? all.slice(start, start + length) : decode(bytes.subarray(start, start + length)));
       start += length;
-      return isASCII ? all.slice(start - length, start) : decode(bytes.subarray(start - length, start));
-    });
+    }
+    return found;
   };
 
   const slot = (/** @type {number} */ index) => {
@@ -260,12 +272,15 @@ const createInstance = (code, engine) => {
   return {
     call,
     ready,
-    keep: () => (kept = exports.memory.buffer.byteLength),
+    keep: () => {
+      renewViews();
+      kept = size;
+    },
     another: () => createInstance(code, engine?.another()),
     texts,
     slot,
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),
-    numbers: () => /** @type {Uint32Array<ArrayBuffer>} */ (view(NUMBERS_ADDRESS, Uint32Array).slice()),
+    numbers: () => new Uint32Array(view(NUMBERS_ADDRESS, Uint32Array)),
   };
 };

@@ -12,6 +12,7 @@ import { tooLong } from '../engine/too-long.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
+import { isSerializedDomain } from './serialized-domain.js';
 
 /**
  * @typedef {object} LoadedList
@@ -52,7 +53,7 @@ const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
  * @returns {string | null} serialised; null if it is invalid
  */
 export const serializedHost = (host) => {
-  if (host === '') return '';
+  if (host === '' || isSerializedDomain(host)) return host;
   if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) return null;
   const href = parse(`https://${host}/`);
   return href && href.slice(slot(HOST_START), slot(HOST_END));

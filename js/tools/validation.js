@@ -72,16 +72,22 @@ const errorsOfSurrogates = (input) => {
  * @returns {Validation}
  */
 export const validationOf = (module, input) => {
-  const [url, ...flaws] = module.texts();
+  // The URL, and then the reasons why domains are invalid.
+  const texts = module.texts();
   const numbers = module.numbers();
   // Before the others, like those for spaces, tabs and newlines, which the parser removes first.
   const errors = errorsOfSurrogates(input);
   for (let i = 0; i < numbers.length; i += 5) {
-    const [number, start, end, failure, flaw] = numbers.subarray(i, i + 5);
-    const { name, message } = describe(module, number);
+    const { name, message } = describe(module, numbers[i]);
     // If a domain is invalid, its reason becomes part of the message.
-    const reason = flaw === 0 ? '' : ` ${flaws[flaw - 1]}`;
-    errors.push({ name, message: message + reason, start, end, failure: failure === 1 });
+    const reason = numbers[i + 4];
+    errors.push({
+      name,
+      message: reason === 0 ? message : `${message} ${texts[reason]}`,
+      start: numbers[i + 1],
+      end: numbers[i + 2],
+      failure: numbers[i + 3] === 1,
+    });
   }
-  return { valid: errors.length === 0, url, errors };
+  return { valid: errors.length === 0, url: texts[0], errors };
 };

@@ -68,7 +68,7 @@ export default function privateState({ types, template }) {
   }
 
   /**
-   * Stores the state of a new object. What the constructor assigns at once is stored at once.
+   * Stores the state of a new object. It has what the constructor assigns immediately after `super()`.
    *
    * @param {any} map
    * @param {any} path of the class

@@ -86,11 +86,11 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
-/** Files that replace others in the builds with WebAssembly. */
-const withEngine = { [inProject('js/engine/texts.js')]: inProject('js/engine/no-texts.js') };
+/** Files that replace others where the engine is not plain JavaScript. */
+const withModule = { [inProject('js/engine/texts.js')]: inProject('js/engine/no-texts.js') };
 
-/** Whether a bundle has the engine in plain JavaScript. @param {import('./bundles.js').Row} row @param {import('./bundles.js').Format} format */
-const isPlain = (row, format) => row.name === 'js' || format === 'script';
+/** The bundles that contain the engine in plain JavaScript. */
+const hasPlainEngine = (/** @type {import('./bundles.js').Row} */ { name }, /** @type {import('./bundles.js').Format} */ format) => name === 'js' || format === 'script';
 
 /**
  * The configuration of one bundle.
@@ -116,7 +116,7 @@ const configuration = (row, format) => {
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
-    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(isPlain(row, format) ? {} : withEngine) } },
+    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? {} : withModule) } },
     experiments: { outputModule: type === 'module' },
     output: {
       path: inProject('dist'),

@@ -24,4 +24,6 @@ pub use list_text::SuffixListError;
 pub use packed_list::pack;
 pub use rules::Section;
 pub use site::Site;
+#[doc(hidden)]
+pub use suffix_list::registrable_start;
 pub use suffix_list::{SuffixList, SuffixRule};

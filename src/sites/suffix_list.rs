@@ -142,9 +142,7 @@ impl SuffixList {
     fn registrable_domain_of<'a>(&self, host: Host<&'a str>) -> Option<&'a str> {
         let domain = domain_of(host)?;
         let suffix_start = self.find(without_trailing_dot(domain)).suffix_start;
-        // Without the dot before the suffix. `None` if the host is itself a public suffix.
-        let in_front = slice(domain, ..suffix_start.checked_sub(1)?);
-        Some(slice(domain, label_start(in_front)..))
+        Some(slice(domain, registrable_start(domain, suffix_start)?..))
     }
 
     /// The rule of the list that applies to a host, or `None` if the host has no public suffix.
@@ -208,6 +206,14 @@ impl SuffixList {
         }
         exception.unwrap_or(found)
     }
+}
+
+/// Where the registrable domain of a domain starts whose public suffix starts at a position. `None` if the domain is itself a public
+/// suffix.
+#[must_use]
+pub fn registrable_start(domain: &str, suffix_start: usize) -> Option<usize> {
+    // Without the dot before the suffix.
+    Some(label_start(slice(domain, ..suffix_start.checked_sub(1)?)))
 }
 
 /// The domain of a host. A domain with an empty label cannot be registered and has no public suffix.

@@ -2,7 +2,7 @@
 
 use core::cell::UnsafeCell;
 
-use whurl::__engine::{ascii_domain_to_ascii, domain_in};
+use whurl::__engine::{ascii_domain_to_ascii, domain_in, registrable_start};
 use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
@@ -68,13 +68,14 @@ pub extern "C" fn find_suffix() -> u32 {
         Ok(found) => found,
         Err(status) => return status,
     };
-    let start_of = |end: Option<&str>| end.map(|end| (domain.len() - end.len()) as u32);
-    let Some(suffix) = start_of(list.public_suffix(Host::Domain(domain))) else {
+    let Some(suffix) = list.public_suffix(Host::Domain(domain)) else {
         return status::FALSE;
     };
-    let registrable = start_of(list.registrable_domain(Host::Domain(domain)));
-    slots()[slot::SUFFIX_START].set(suffix);
-    slots()[slot::DOMAIN_START].set(registrable.unwrap_or(slot::MISSING));
+    // Not `registrable_domain`, which would search the list again.
+    let start = domain.len() - suffix.len();
+    let registrable = registrable_start(domain, start).map_or(slot::MISSING, |start| start as u32);
+    slots()[slot::SUFFIX_START].set(start as u32);
+    slots()[slot::DOMAIN_START].set(registrable);
     status::DONE
 }
 

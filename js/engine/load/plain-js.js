@@ -6,11 +6,7 @@
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine, useTexts, whenFirstNeeded } from '../instance.js';
-import { parseText } from '../../text/parse.js';
-import { encodePath } from '../../text/path.js';
-import { encodeText } from '../../text/percent-encode.js';
-import { endOfFolder, scanReferenceText } from '../../text/reference.js';
+import { noteGrowth, startEngine, whenFirstNeeded } from '../instance.js';
 import { apply } from '../../host/primordials.js';
 
 const { ArrayBuffer, Int8Array } = globalThis;
@@ -62,7 +58,6 @@ const grow = (bytes, pages) => {
 whenFirstNeeded(() => {
   startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
 });
-useTexts({ parse: parseText, scanReference: scanReferenceText, endOfFolder, percentEncode: encodeText, encodePath });
 
 /**
  * Resolves immediately, because the classes can always be used. It exists for programs that change from `whurl` to

@@ -50,9 +50,10 @@ for (const [name, { type, load }] of Object.entries(ways)) {
   test(`${name}: the engine starts once it is needed`, () => {
     const program = `${whole} delete URL.prototype.toJSON; ${count} ${load}
       const replaced = installed.replaced.length > 0;
-      const href = new URL('https://XN--A/^').href;
-      console.log(JSON.stringify([replaced, href, engines]));`;
-    assert.deepEqual(run(program, type), [true, 'https://xn--a/%5E', 1]);
+      const withoutEngine = [new URL('https://XN--A/^').href, engines];
+      const href = new URL('https://[::1]/^').href;
+      console.log(JSON.stringify([replaced, withoutEngine, href, engines]));`;
+    assert.deepEqual(run(program, type), [true, ['https://xn--a/%5E', 0], 'https://[::1]/%5E', 1]);
   });
 }
 
