@@ -6,7 +6,7 @@
 
 import { formDecode, formEncode } from '../engine/engine.js';
 import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
-import { texts } from '../engine/texts.js';
+import { worksOnStrings } from '../engine/texts.js';
 import { percentEncode } from './percent-encode.js';
 import { toUSVString } from '../web-idl/webidl.js';
 import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice, test } from '../host/primordials.js';
@@ -41,7 +41,7 @@ for (let i = 0; i < 0x80; i++) {
  * @returns {string}
  */
 const decode = (value) => {
-  if (texts !== undefined) return test(CODED, value) ? decodeUnicode(value) : value;
+  if (worksOnStrings) return test(CODED, value) ? decodeUnicode(value) : value;
   let decoded = '';
   let from = 0;
   for (let i = 0; i < value.length; i++) {
@@ -111,7 +111,7 @@ const encode = (value) => percentEncode(value, FORM_URLENCODED_SET, '+') ?? form
  * @returns {List<string>} alternating names and values
  */
 export const parsePairs = (text) => {
-  if (texts !== undefined && text !== '') return findPairs(text);
+  if (worksOnStrings && text !== '') return findPairs(text);
   /** @type {List<string>} */
   const pairs = new List();
   const { length } = text;
@@ -181,7 +181,7 @@ const findPairs = (text) => {
 export const findFirstValue = (text, name) => {
   if (text === '') return null;
   if (name === '') return undefined;
-  if (texts === undefined && text.length <= SHORT_TEXT) return findPairByPair(text, name);
+  if (!worksOnStrings && text.length <= SHORT_TEXT) return findPairByPair(text, name);
   if (encode(name) !== name) return undefined;
   let at = -1;
   let end;
@@ -189,7 +189,7 @@ export const findFirstValue = (text, name) => {
     at = indexOf(text, name, at + 1);
     end = at + name.length;
   } while (at !== -1 && !(isBound(text, at - 1) && (charCodeAt(text, end) === EQUALS || isBound(text, end))));
-  if (texts !== undefined) {
+  if (worksOnStrings) {
     const plain = text.length <= SHORT_TEXT && !test(CODED, text);
     if (!plain && at !== 0 && test(CODED_NAME, at === -1 ? text : slice(text, 0, at))) return undefined;
     if (at === -1) return null;
@@ -234,22 +234,9 @@ const findPairByPair = (text, name) => {
       }
     }
     const end = i;
-    let coded = false;
-    for (; i < length; i++) {
-      const unit = charCodeAt(text, i);
-      if (unit > PLUS) {
-        if (unit >= SURROGATES) coded = true;
-      } else if (unit === AMPERSAND) {
-        break;
-      } else if (unit === PERCENT || unit === PLUS) {
-        coded = true;
-      }
-    }
-    if (end - start === name.length && slice(text, start, end) === name) {
-      // Without a value, both ends are one.
-      const value = slice(text, end + 1, i);
-      return coded ? decode(value) : value;
-    }
+    i = endOfPair(text, end);
+    // Without a value, both ends are one.
+    if (end - start === name.length && slice(text, start, end) === name) return decode(slice(text, end + 1, i));
   }
   return null;
 };

@@ -1,6 +1,6 @@
 /**
- * What can be done with strings alone, where the engine is plain JavaScript. In the other builds, no-texts.js replaces this file,
- * so that the code for it is left out.
+ * What can be done with strings alone, where the engine is plain JavaScript. In the builds, a file with a constant replaces this
+ * one (always-texts.js, no-texts.js), so that the code of the other builds is left out.
  */
 
 /**
@@ -16,7 +16,11 @@
 /** @type {TextFunctions | undefined} */
 export let texts;
 
+/** Whether they are there. */
+export let worksOnStrings = false;
+
 /** Sets what works without the engine, which then may never be started. @param {TextFunctions} functions */
 export const useTexts = (functions) => {
   texts = functions;
+  worksOnStrings = true;
 };

@@ -86,7 +86,8 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
-/** Files that replace others where the engine is not plain JavaScript. */
+/** Files that replace others where the engine is plain JavaScript, and where it is not. */
+const withPlainEngine = { [inProject('js/engine/texts.js')]: inProject('js/engine/always-texts.js') };
 const withModule = { [inProject('js/engine/texts.js')]: inProject('js/engine/no-texts.js') };
 
 /** The bundles that contain the engine in plain JavaScript. */
@@ -116,7 +117,7 @@ const configuration = (row, format) => {
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
-    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? {} : withModule) } },
+    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? withPlainEngine : withModule) } },
     experiments: { outputModule: type === 'module' },
     output: {
       path: inProject('dist'),
