@@ -20,6 +20,7 @@ export const substitutes = {
   'dist/whurl.mjs': 'js/entries/whurl.js',
   'dist/tools.mjs': 'js/entries/tools.js',
   'js/engine/load/module-bytes.js': 'scripts/start/module-bytes.js',
+  'js/engine/load/scan-bytes.js': 'scripts/start/no-scan.js',
   'dist/tools.wasm': 'scripts/start/tools-module.js',
   'dist/tools-sites.mjs': 'scripts/start/not-compiled.js',
   'dist/tools-display.mjs': 'scripts/start/not-compiled.js',

@@ -8,6 +8,7 @@
 //! The first three are the fast paths. They only save time: they return what the states would return. [`validity`] is the
 //! fast path of a call that asks only whether an input is parsed.
 
+mod recognised;
 pub mod reference;
 pub mod rewrite;
 pub mod serialized;

@@ -10,7 +10,7 @@ use crate::scheme::SchemeType;
 use crate::simd::{BLOCK, Masks, end_of_plain_fragment, end_of_plain_query};
 use crate::swar;
 
-use super::serialized::{Serialized, end_of_port};
+use super::recognised::{Serialized, end_of_port};
 
 /// Recognises an input that is already serialised, after its special scheme. `None`: undecided.
 #[inline]

@@ -25,7 +25,8 @@ const layers = {
   'js/entries': ['js/engine', 'js/classes', 'js/bindings', 'js/text', 'js/polyfill', 'js/tools', 'js/table'],
   cli: [],
   scripts: ['cli'],
-  benches: ['scripts'],
+  // Its parts are parts of the classes.
+  benches: ['js/engine', 'js/classes', 'scripts'],
   playground: ['js/tools', 'js/entries', 'cli', 'benches'],
 };
 

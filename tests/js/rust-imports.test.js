@@ -7,7 +7,7 @@ import { circleIn } from './support/circles.js';
 
 /** The layers of src/ from the lowest to the highest: the files and folders that may import what is further up in this list. */
 const layers = [
-  ['text', 'decimal', 'swar', 'fast_paths', 'max_length'],
+  ['text', 'decimal', 'swar', 'simd', 'fast_paths', 'max_length'],
   ['scheme', 'dot_segment', 'drive_letter', 'percent_encode'],
   ['components', 'validation', 'form_urlencoded'],
   ['url_units'],
