@@ -16,6 +16,7 @@ pub struct Serialized {
 
 /// The end of a serialised port (not empty, not the default, no leading zero), or the failure of one that is out of
 /// range.
+#[must_use]
 pub fn end_of_port(input: &[u8], start: usize, scheme_type: SchemeType) -> Option<Result<usize, ParseError>> {
     let mut port = 0u32;
     let mut at = start;
