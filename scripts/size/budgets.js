@@ -50,4 +50,4 @@ export const ceilings = {
 export const bindingsBudgets = { overEngine: 20 * KB, shim: 3 * KB };
 
 /** What these must not exceed today; `withLayer` counts what it shares with the default classes as well. */
-export const bindingsCeilings = { shim: 3_072, withLayer: 6_080 };
+export const bindingsCeilings = { shim: 3_072, withLayer: 6_160 };
