@@ -212,7 +212,7 @@ const endOfPair = (text, from) => {
 };
 
 /**
- * The same for a name that is not empty, looking at one character after another.
+ * Finds the value of the first pair with a name that is not empty, looking at one character after another.
  *
  * @param {string} text
  * @param {string} name

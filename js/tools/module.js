@@ -221,8 +221,11 @@ const createInstance = (code, engine) => {
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       // The only trap that can happen is running out of memory. It leaves the instance in an undefined state.
-      if (engine === undefined) start();
-      else engine.recover(error);
+      if (engine !== undefined) engine.recover(error);
+      else {
+        forget();
+        start();
+      }
       throw tooLong();
     } finally {
       engine?.restore();
