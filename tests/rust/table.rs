@@ -345,7 +345,8 @@ fn validation_errors_are_those_of_validate() {
             );
             counts[names.len().min(2)] += 1;
         }
-        assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+        // Without the test data there are a few inputs only.
+        assert!(rows.len() < 1000 || counts.iter().all(|&count| count > 100), "{counts:?}");
     }
     // A line that is too long is not parsed, and has none of those of the line before it.
     let options = TableOptions::new([Column::ValidationErrors]).max_bytes(12);
