@@ -65,7 +65,7 @@ const isEngine = (name) => engineNames.some((known) => known === name);
 
 /** What two options stand for. @type {Record<'parts' | 'chart', { impl: string, only: string, nodes: string }>} */
 const presets = {
-  parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params', nodes: '24,26' },
+  parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params,invalid', nodes: '24,26' },
   chart: { impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url', only: Object.keys(inReadme).join(), nodes: '26' },
 };
 

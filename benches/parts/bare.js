@@ -1,11 +1,27 @@
-// Parts of setters and of lists, measured like an implementation: what they cannot do without. Setters slice the href and join the
-// slices with the value; lists are searched, serialised and sorted. Nothing is checked, converted, encoded or marked.
+// Parts of setters, lists and errors, measured like an implementation: what they cannot do without. Setters slice the href and join
+// the slices with the value; lists are searched, serialised and sorted; an invalid URL is looked up in a map, and an error thrown.
+// Nothing is parsed, checked, converted, encoded or marked.
 import './start-engine.js';
 
 import { findFirstValue, parsePairs, serializePairs } from '../../js/classes/form-urlencoded.js';
 import { sortPairs } from '../../js/classes/sort.js';
 
 const Native = globalThis.URL;
+
+/** The URLs that have been parsed; null for an invalid one. @type {Map<string, URL | null>} */
+const known = new Map();
+
+/** @param {string} url */
+function parse(url) {
+  let parsed = known.get(url);
+  if (parsed === undefined) {
+    parsed = Native.canParse(url) ? new Native(url) : null;
+    known.set(url, parsed);
+  }
+  // What throwing costs without a parser.
+  if (parsed === null) throw new TypeError('Invalid URL');
+  return parsed;
+}
 
 /** Where the part starts that a setter replaces. @type {Record<string, (url: URL) => number>} */
 const starts = {
@@ -28,7 +44,7 @@ class Bare {
 
   /** @param {string} url */
   constructor(url) {
-    this.#url = new Native(url);
+    this.#url = parse(url);
     this.#href = this.#url.href;
   }
 
