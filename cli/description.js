@@ -1,18 +1,10 @@
 // The one description of the options: what reads them, the help, the completions and the manual page are made of it.
 
+import { components } from './components.js';
+
 /** The columns of whurl/table that are parts of a URL, and those that only the command line has. */
 export const columnNames = /** @type {const} */ ([
-  'href',
-  'origin',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
+  ...components,
   'site',
   'registrableDomain',
   'display',

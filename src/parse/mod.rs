@@ -11,6 +11,8 @@
 mod recognised;
 pub mod reference;
 pub mod rewrite;
+#[cfg(all(test, not(whurl_no_fast_paths)))]
+mod scan_tests;
 pub mod serialized;
 #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
 mod simd_scan;
