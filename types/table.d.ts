@@ -20,6 +20,8 @@ export function ready(): Promise<void>;
  * - `valid`: whether the row is a valid URL.
  * - `error`: the standard's name of the error of an invalid row, or `too-long`.
  * - `query:NAME`: the first value of the query parameter of this name, decoded.
+ * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option `sites`.
+ * - `registrableDomain`: that of the host. It needs the option `sites`.
  */
 export type ColumnName =
   | 'href'
@@ -36,10 +38,21 @@ export type ColumnName =
   | 'hash'
   | 'valid'
   | 'error'
+  | 'site'
+  | 'registrableDomain'
   | `query:${string}`;
 
 /** The type of the values of a column. */
 export type ColumnValue<Name extends ColumnName> = Name extends 'port' ? number : Name extends 'valid' ? boolean : string;
+
+/** What the columns `site` and `registrableDomain` need: the functions of `whurl/tools/sites`. */
+export interface SiteFunctions {
+  /** Returns the site of an origin. */
+  site?: ((origin: string) => string) | undefined;
+
+  /** Returns the registrable domain of a host, or `null` if it has none. */
+  registrableDomain?: ((host: string) => string | null) | undefined;
+}
 
 /** The options of {@link table}. */
 export interface TableOptions<Name extends ColumnName = ColumnName> {
@@ -48,6 +61,12 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
 
   /** The base of relative references. Without it, a row must be an absolute URL. */
   base?: UrlLike | undefined;
+
+  /**
+   * The exports of `whurl/tools/sites`, for the columns `site` and `registrableDomain`. Functions of your own can use another
+   * suffix list.
+   */
+  sites?: SiteFunctions | undefined;
 
   /**
    * The character that ends a line, in ASCII; a newline by default. Where it is a newline, a carriage return at the end of a

@@ -49,7 +49,7 @@ export class Table {
  * @param {Plan} plan
  * @returns {Builder}
  */
-export const createBuilder = ({ names, head, listLength, baseLength, separator, maxRows, maxBytes, maxLine }) => {
+export const createBuilder = ({ names, makers, head, listLength, baseLength, separator, maxRows, maxBytes, maxLine }) => {
   /** @type {ReturnType<typeof makeTable>[]} */
   let parts = [];
   let rows = 0;
@@ -75,6 +75,15 @@ export const createBuilder = ({ names, head, listLength, baseLength, separator, 
     return table;
   };
 
+  /** @param {ReturnType<typeof makeTable>} part */
+  const columnsOfPart = ({ columns, rows }) => {
+    let at = 0;
+    return makers.map(({ count, make }) => {
+      const sources = columns.slice(at, (at += count));
+      return make === null ? sources[0] : make(sources, rows);
+    });
+  };
+
   /**
    * Makes parts of what has been written.
    *
@@ -88,7 +97,7 @@ export const createBuilder = ({ names, head, listLength, baseLength, separator, 
     let position = start;
     do {
       const part = makeTable(name, [listLength, baseLength, ...numbers(position), maxRows - rows, maxBytes - bytes]);
-      parts.push(part);
+      parts.push({ ...part, columns: columnsOfPart(part) });
       rows += part.rows;
       bytes += part.bytes;
       position = part.position;

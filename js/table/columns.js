@@ -1,6 +1,7 @@
 /** The names of columns, as the module numbers them (src/table/column.rs). */
 
 import { wrongKind } from './errors.js';
+import { createSiteColumn, siteColumns } from './sites.js';
 import { encode } from './utf8.js';
 
 /** In the order of their numbers. */
@@ -31,17 +32,33 @@ const SEPARATOR = 0xff;
  * name of the parameter.
  *
  * @param {unknown} columns
- * @returns {{ names: string[], list: number[] }}
+ * @param {any} [sites]  the option of this name
+ * @returns {{ names: string[], list: number[], makers: Maker[] }}
+ *
+ * @typedef {object} Maker  of one column
+ * @property {number} count  how many columns of the module it takes
+ * @property {ReturnType<typeof createSiteColumn> | null} make  makes the column of them; null if it is the only one
  */
-export const columnsOf = (columns) => {
+export const columnsOf = (columns, sites) => {
   if (!Array.isArray(columns) || columns.length === 0) throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
   /** @type {number[]} */
   const list = [];
+  /** @type {Maker[]} */
+  const makers = [];
   columns.forEach((name, index) => {
+    const siteColumn = siteColumns.get(name);
+    if (siteColumn !== undefined) {
+      const { by, of } = siteColumn;
+      if (typeof sites?.[by] !== 'function') throw wrongKind('sites', `the exports of 'whurl/tools/sites', for the column '${name}'`);
+      of.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
+      makers.push({ count: of.length, make: createSiteColumn((text) => (by === 'site' && text === 'null' ? text : sites[by](text))) });
+      return;
+    }
     const isQuery = typeof name === 'string' && name.startsWith(QUERY);
     const number = isQuery ? names.length : names.indexOf(name);
-    if (number < 0) throw wrongKind(`columns[${index}]`, `'${names.join("', '")}' or 'query:NAME'`);
+    if (number < 0) throw wrongKind(`columns[${index}]`, `'${[...names, ...siteColumns.keys()].join("', '")}' or 'query:NAME'`);
     list.push(number, ...(isQuery ? encode(name.slice(QUERY.length)) : []), SEPARATOR);
+    makers.push({ count: 1, make: null });
   });
-  return { names: columns.slice(), list };
+  return { names: columns.slice(), list, makers };
 };

@@ -8,6 +8,7 @@ import { encode } from './utf8.js';
 /**
  * @typedef {object} Plan
  * @property {string[]} names  of the columns
+ * @property {import('./columns.js').Maker[]} makers  of the columns
  * @property {Uint8Array} head  what the module's input starts with: the list of the columns, and the base
  * @property {number} listLength
  * @property {number} baseLength  1 more than the base has bytes; 0 if there is none
@@ -53,8 +54,8 @@ const limitOf = (value, name, otherwise) => {
  */
 export const planOf = (options, isStream) => {
   if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
-  const { columns, base, separator, maxRows, maxBytes } = options;
-  const { names, list } = columnsOf(columns);
+  const { columns, sites, base, separator, maxRows, maxBytes } = options;
+  const { names, list, makers } = columnsOf(columns, sites);
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText))) throw wrongKind('base', 'a valid URL');
   const baseBytes = encode(baseText);
@@ -63,6 +64,7 @@ export const planOf = (options, isStream) => {
   head.set(baseBytes, list.length);
   return {
     names,
+    makers,
     head,
     listLength: list.length,
     baseLength: baseText === undefined ? 0 : baseBytes.length + 1,

@@ -16,16 +16,21 @@ const FAILED = 0x80000000;
 /** The number of the error that is not one of the standard's. It is above all others. */
 const TOO_LONG_ERROR = 0x7fffffff;
 
-/** The memory of the tables' module, and that of the engine. */
+/** The memory of the tables' module, and that of the engine. A view is empty after its memory has grown. */
 let own = new Uint8Array(0);
 let ownNumbers = new Uint32Array(0);
 let theirs = own;
 /** The engine's slots. */
-let slots = new Uint32Array(0);
-/** The text that the last call has made: the memory with it, and where it is. */
-let text = own;
+let slots = ownNumbers;
+/** The exports of the engine whose memory that is. @type {any} */
+let exports;
+/** The text that the last call has made: the memory with it, and where it is. A function, since views are made anew. */
+let memoryOfText = () => own;
 let textAddress = 0;
 let textLength = 0;
+
+const ownMemory = () => own;
+const theirMemory = () => theirs;
 
 /** Returns the memory of the tables' module. @type {() => ArrayBuffer} */
 let bufferOf;
@@ -37,28 +42,28 @@ let bufferOf;
  */
 export const startParser = (getBuffer) => {
   bufferOf = getBuffer;
+  // Another instance has another memory.
+  own = new Uint8Array(0);
   engine.exports();
 };
 
 /** Whether a text is a valid URL. @param {string} text */
 export const isValid = (text) => typeof engine.parse(text, undefined) === 'string';
 
-/** Makes the views of the tables' memory anew, if that has grown or is another one. */
-const renewOwn = () => {
-  const buffer = bufferOf();
-  if (own.buffer === buffer) return;
-  const isOwn = text === own;
-  own = new Uint8Array(buffer);
-  ownNumbers = new Uint32Array(buffer);
-  if (isOwn) text = own;
-};
-
-/** Makes the view of the engine's memory anew, if that has grown or is another one. */
-const renewTheirs = () => {
-  const { memory, slots_address: slotsAddress } = engine.exports();
-  if (theirs.buffer === memory.buffer) return;
-  theirs = new Uint8Array(memory.buffer);
-  slots = new Uint32Array(memory.buffer, slotsAddress(), 16);
+/** Makes the views anew that need it. To ask a memory for its buffer takes longer than to copy a URL. */
+const renewViews = () => {
+  if (own.length === 0) {
+    const buffer = bufferOf();
+    own = new Uint8Array(buffer);
+    ownNumbers = new Uint32Array(buffer);
+  }
+  const running = engine.exports();
+  if (theirs.length === 0 || exports !== running) {
+    exports = running;
+    const { buffer } = exports.memory;
+    theirs = new Uint8Array(buffer);
+    slots = new Uint32Array(buffer, exports.slots_address(), 16);
+  }
 };
 
 /**
@@ -70,27 +75,40 @@ const renewTheirs = () => {
  * @param {number} otherLength
  */
 const write = (address, length, otherAddress, otherLength) => {
-  const exports = engine.exports();
+  renewViews();
   const size = length + otherLength;
   let at = size <= exports.input_capacity() ? exports.input_address() : exports.reserve(size) >>> 0;
   if (at === 0) return false;
-  renewOwn();
-  renewTheirs();
+  renewViews();
   for (let i = 0; i < length; i++) theirs[at++] = own[address + i];
   for (let i = 0; i < otherLength; i++) theirs[at++] = own[otherAddress + i];
   return true;
 };
 
-/** Ends a call of the engine: the views of the classes are made anew if they need that. */
-const end = () => {
+/**
+ * Makes a call of the engine with one or two texts.
+ *
+ * @param {'parse' | 'form_decode'} name
+ * @param {number} address
+ * @param {number} length
+ * @param {number} baseAddress
+ * @param {number} baseLength  1 more than it is; 0 if there is no base
+ * @returns {number} the status
+ */
+const call = (name, address, length, baseAddress, baseLength) => {
+  let status = TOO_LONG;
+  try {
+    if (write(address, length, baseAddress, baseLength > 0 ? baseLength - 1 : 0)) status = exports[name](length, baseLength);
+  } catch (error) {
+    status = engine.recover(error);
+  }
+  // The views of the classes are made anew if they need that.
   engine.restore();
-  renewTheirs();
-};
-
-const takeText = () => {
-  text = theirs;
-  textAddress = slots[TEXT_ADDRESS];
-  return (textLength = slots[TEXT_LENGTH]);
+  renewViews();
+  memoryOfText = status === TEXT ? theirMemory : ownMemory;
+  textAddress = status === TEXT ? slots[TEXT_ADDRESS] : address;
+  textLength = status === TEXT ? slots[TEXT_LENGTH] : length;
+  return status;
 };
 
 export const imports = {
@@ -98,39 +116,25 @@ export const imports = {
    * @param {number} address
    * @param {number} length
    * @param {number} baseAddress
-   * @param {number} baseLength  1 more than it is; 0 if there is no base
+   * @param {number} baseLength
    */
   parse(address, length, baseAddress, baseLength) {
-    let status = TOO_LONG;
-    try {
-      if (write(address, length, baseAddress, baseLength > 0 ? baseLength - 1 : 0)) status = engine.exports().parse(length, baseLength);
-    } catch (error) {
-      status = engine.recover(error);
-    }
-    end();
-    if (status === TEXT) return takeText();
-    if (status !== UNCHANGED) return FAILED | (status === TOO_LONG ? TOO_LONG_ERROR : status - FIRST_ERROR);
-    text = own;
-    textAddress = address;
-    return (textLength = length);
+    const status = call('parse', address, length, baseAddress, baseLength);
+    if (status === TEXT || status === UNCHANGED) return textLength;
+    return FAILED | (status === TOO_LONG ? TOO_LONG_ERROR : status - FIRST_ERROR);
   },
 
   /** @param {number} address @param {number} length */
   decode(address, length) {
-    let status = TOO_LONG;
-    try {
-      if (write(address, length, 0, 0)) status = engine.exports().form_decode(length);
-    } catch (error) {
-      status = engine.recover(error);
-    }
-    end();
-    return status === TEXT ? takeText() : (textLength = 0);
+    // Without memory, the text is empty.
+    return call('form_decode', address, length, 0, 0) === TEXT ? textLength : (textLength = 0);
   },
 
   /** Replaces what is not UTF-8 by U+FFFD. @param {number} address @param {number} length */
   replace(address, length) {
-    renewOwn();
-    text = encode(decode(own.subarray(address, address + length)));
+    renewViews();
+    const text = encode(decode(own.subarray(address, address + length)));
+    memoryOfText = () => text;
     textAddress = 0;
     return (textLength = text.length);
   },
@@ -138,8 +142,9 @@ export const imports = {
   /** Writes the text of the last call, and its record. @param {number} address @param {number} record  0 if it is not needed */
   read(address, record) {
     // The memory may have grown since the text was made.
-    renewOwn();
-    for (let i = 0; i < textLength; i++) own[address + i] = text[textAddress + i];
+    renewViews();
+    const from = memoryOfText();
+    for (let i = 0; i < textLength; i++) own[address + i] = from[textAddress + i];
     if (record !== 0) for (let i = 0; i < RECORD_LENGTH; i++) ownNumbers[(record >>> 2) + i] = slots[i];
   },
 };

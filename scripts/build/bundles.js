@@ -87,6 +87,7 @@ export const aliases = {
   'node.mjs': "export { URL, URLSearchParams, init, ready } from './whurl.cjs';\n",
   'tools-sites.node.mjs': "export { listDate, publicSuffix, ready, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } from './tools-sites.cjs';\n",
   'tools-display.node.mjs': "export { ready, render } from './tools-display.cjs';\n",
+  'table.node.mjs': "export { ready, table, tables } from './table.cjs';\n",
   'js.es5.cjs': "module.exports = require('./whurl.js');\n",
 };
 

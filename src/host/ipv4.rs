@@ -22,9 +22,15 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
 #[inline]
 pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
     match domain.as_bytes().last() {
-        Some(b'g'..=b'w' | b'y' | b'z' | b'-' | b'_') => false,
+        Some(&last) if cannot_end_a_number(last) => false,
         _ => ends_in_a_number(domain),
     }
+}
+
+/// Whether no domain whose last character is this one [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+#[inline(always)]
+pub(super) fn cannot_end_a_number(last: u8) -> bool {
+    matches!(last, b'g'..=b'w' | b'y' | b'z' | b'-' | b'_')
 }
 
 /// Whether a string is a serialised IPv4 address.

@@ -329,3 +329,11 @@ pub(crate) fn is_serialized(host: &str) -> bool {
 pub(crate) fn is_serialized_plain(host: &str) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
 }
+
+/// [`is_serialized_plain`] for bytes that are known to be plain in a domain, and so ASCII.
+#[cfg(feature = "table")]
+#[inline]
+pub(crate) fn is_serialized_plain_ascii(host: &[u8]) -> bool {
+    let rules_out_a_number = host.last().is_some_and(|&last| ipv4::cannot_end_a_number(last));
+    rules_out_a_number || core::str::from_utf8(host).is_ok_and(is_serialized_plain)
+}

@@ -11,13 +11,11 @@ use crate::max_length::MAX_LENGTH;
 use crate::parse::serialized::end_of_port;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::swar;
-use crate::text::slice;
 
-/// The components of an absolute URL whose scheme, host and port are serialised already. Those after the authority are
+/// The components of an absolute URL, in UTF-8 or not, whose scheme, host and port are serialised already. Those after the authority are
 /// empty. `None`: undecided.
 #[inline]
-pub(crate) fn scan(input: &str) -> Option<Components> {
-    let bytes = input.as_bytes();
+pub(crate) fn scan(bytes: &[u8]) -> Option<Components> {
     if !FAST_PATHS || bytes.len() >= MAX_LENGTH {
         return None;
     }
@@ -27,7 +25,7 @@ pub(crate) fn scan(input: &str) -> Option<Components> {
     }
     let host_start = scheme_end + 3;
     let host_end = swar::end_of_plain_host(bytes, host_start);
-    if !host::is_serialized_plain(slice(input, host_start..host_end)) {
+    if !host::is_serialized_plain_ascii(bytes.get(host_start..host_end).unwrap_or_default()) {
         return None;
     }
     let mut path_start = host_end;

@@ -26,7 +26,8 @@ pub struct Batch<'a> {
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     rows: usize,
-    /// The rows that are valid URLs, and those that are not null.
+    /// The rows that are valid URLs, and those that are not null. Ones at the end come with the next zero, or with
+    /// [`Batch::end`]: nearly all rows are valid.
     valid: Bits,
     present: Bits,
     /// The total length of the texts, in bytes.
@@ -35,7 +36,7 @@ pub struct Batch<'a> {
     /// The serialisation of a row that is not serialised already. Here so that its memory is used again.
     href: String,
     /// An origin or a site, likewise.
-    text: String,
+    text: Vec<u8>,
     /// The names of the row's validation errors, if a column has them; likewise.
     #[cfg(feature = "tools")]
     validation_errors: String,
@@ -75,7 +76,7 @@ impl<'a> Batch<'a> {
             bytes: 0,
             too_long: false,
             href: String::new(),
-            text: String::new(),
+            text: Vec::new(),
             #[cfg(feature = "tools")]
             validation_errors: String::new(),
             #[cfg(feature = "tools")]
@@ -118,25 +119,50 @@ impl<'a> Batch<'a> {
         self.too_long
     }
 
-    /// Adds a row. The ways to parse it are those of `Url::parse`, in the same order.
+    /// Adds a row.
+    pub fn push(&mut self, input: &str, parser: &mut dyn Parser) {
+        if !self.push_by_authority(input.as_bytes(), parser) {
+            self.push_whole(input, parser);
+        }
+    }
+
+    /// Adds a row of bytes that should be UTF-8.
+    #[inline(never)]
+    pub fn push_bytes(&mut self, row: &[u8], parser: &mut dyn Parser) {
+        self.push_line(row, false, parser);
+    }
+
+    /// Adds a row of bytes that should be UTF-8. `is_ascii`: they certainly are ASCII.
     #[inline(always)]
-    pub fn push(&mut self, input: &str, parser: &mut impl Parser) {
+    pub(super) fn push_line(&mut self, row: &[u8], is_ascii: bool, parser: &mut dyn Parser) {
+        if !self.push_by_authority(row, parser) {
+            let text = parser.text(row, is_ascii);
+            self.push_whole(&text, parser);
+        }
+    }
+
+    /// Adds a row if its scheme and authority are enough for that.
+    #[inline(always)]
+    fn push_by_authority(&mut self, row: &[u8], parser: &mut dyn Parser) -> bool {
+        if !self.authority_only {
+            return false;
+        }
+        let Some(components) = authority::scan(row) else { return false };
+        self.push_valid(Parts { href: row, components: &components }, parser);
+        true
+    }
+
+    /// Adds a row. The ways to parse it are those of `Url::parse`, in the same order.
+    fn push_whole(&mut self, input: &str, parser: &mut dyn Parser) {
         #[cfg(feature = "tools")]
         if self.has_validation_errors {
             parser.validation_errors(input, &mut self.validation_errors);
         }
-        if self.authority_only {
-            if let Some(components) = authority::scan(input) {
-                return self.push_valid(Parts { href: input, components: &components }, parser);
-            }
-        }
-        self.push_whole(input, parser);
-    }
-
-    fn push_whole(&mut self, input: &str, parser: &mut impl Parser) {
         let mut href = core::mem::take(&mut self.href);
         match row::parse(input, true, parser, &mut href) {
-            Ok((href, components)) => self.push_valid(Parts { href, components: &components }, parser),
+            Ok((href, components)) => {
+                self.push_valid(Parts { href: href.as_bytes(), components: &components }, parser);
+            }
             Err(error) => self.push_error(error),
         }
         self.href = href;
@@ -165,18 +191,24 @@ impl<'a> Batch<'a> {
     fn push_absent(&mut self, error: Option<&str>) {
         for builder in &mut self.columns {
             let text = match builder.column {
-                Column::Error => error,
+                Column::Error => error.map(str::as_bytes),
                 #[cfg(feature = "tools")]
                 Column::ValidationErrors => some_text(&self.validation_errors),
                 _ => None,
             };
             self.bytes += builder.push_rare_text(text, &mut self.too_long);
         }
-        self.end_row(false, error.is_some());
+        self.valid.fill(self.rows);
+        self.valid.push(false);
+        if error.is_none() {
+            self.present.fill(self.rows);
+            self.present.push(false);
+        }
+        self.rows += 1;
     }
 
     #[inline]
-    fn push_valid(&mut self, parts: Parts<'_>, parser: &mut impl Parser) {
+    fn push_valid(&mut self, parts: Parts<'_>, parser: &mut dyn Parser) {
         for builder in &mut self.columns {
             let text = match builder.column {
                 Column::Port => {
@@ -190,18 +222,18 @@ impl<'a> Batch<'a> {
             };
             self.bytes += builder.push_text(text, &mut self.too_long);
         }
-        self.end_row(true, true);
+        self.rows += 1;
     }
 
-    #[inline(always)]
-    fn end_row(&mut self, is_valid: bool, is_present: bool) {
-        self.valid.push(is_valid);
-        self.present.push(is_present);
-        self.rows += 1;
+    /// Completes the bits.
+    fn end(&mut self) {
+        self.valid.fill(self.rows);
+        self.present.fill(self.rows);
     }
 
     /// The finished columns, and the number of rows. What is left is an empty table.
     pub fn finish(&mut self) -> (Vec<Array>, usize) {
+        self.end();
         let (valid, present) = (core::mem::take(&mut self.valid), core::mem::take(&mut self.present));
         let arrays = self.columns.iter_mut().map(|builder| builder.finish(&valid, &present)).collect();
         self.bytes = 0;
@@ -217,7 +249,8 @@ pub type Place = [usize; 6];
 
 impl Batch<'_> {
     /// The places of the columns. They are those of this moment.
-    pub fn places(&self) -> impl Iterator<Item = Place> {
+    pub fn places(&mut self) -> impl Iterator<Item = Place> {
+        self.end();
         self.columns.iter().map(|builder| {
             let validity = match (&builder.validity, &builder.values) {
                 (Some(validity), _) => validity,
@@ -241,8 +274,8 @@ impl Batch<'_> {
 
 /// A text, or null in place of an empty one.
 #[cfg(feature = "tools")]
-fn some_text(text: &str) -> Option<&str> {
-    (!text.is_empty()).then_some(text)
+fn some_text(text: &str) -> Option<&[u8]> {
+    (!text.is_empty()).then_some(text.as_bytes())
 }
 
 impl<'a> Builder<'a> {
@@ -263,13 +296,13 @@ impl<'a> Builder<'a> {
 
     /// Adds a text, or null. Returns the number of bytes.
     #[inline]
-    fn push_text(&mut self, text: Option<&str>, too_long: &mut bool) -> usize {
+    fn push_text(&mut self, text: Option<&[u8]>, too_long: &mut bool) -> usize {
         match &mut self.values {
             Values::Text { data, offsets } => {
                 if let Some(validity) = &mut self.validity {
                     validity.push(text.is_some());
                 }
-                let bytes = text.unwrap_or_default().as_bytes();
+                let bytes = text.unwrap_or_default();
                 let end = data.len() + bytes.len();
                 if end > MAX_TEXTS {
                     *too_long = true;
@@ -290,7 +323,7 @@ impl<'a> Builder<'a> {
     /// The same, for rare rows: a small copy of the code.
     #[cold]
     #[inline(never)]
-    fn push_rare_text(&mut self, text: Option<&str>, too_long: &mut bool) -> usize {
+    fn push_rare_text(&mut self, text: Option<&[u8]>, too_long: &mut bool) -> usize {
         self.push_text(text, too_long)
     }
 

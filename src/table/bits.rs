@@ -23,6 +23,21 @@ impl Bits {
         self.ones += usize::from(bit);
     }
 
+    /// Appends ones until there are so many bits.
+    pub fn fill(&mut self, length: usize) {
+        while self.length < length && self.length % 8 != 0 {
+            self.push(true);
+        }
+        if self.length < length {
+            self.ones += length - self.length;
+            self.length = length;
+            self.bytes.resize(length.div_ceil(8), 0xFF);
+            if let (Some(last), 1..) = (self.bytes.last_mut(), length % 8) {
+                *last >>= 8 - length % 8;
+            }
+        }
+    }
+
     pub fn get(&self, index: usize) -> bool {
         index < self.length && is_set(&self.bytes, index)
     }
@@ -59,5 +74,26 @@ mod tests {
         assert_eq!(bits.as_bytes(), [0b0100_1001, 0b0000_0010]);
         assert_eq!((bits.len(), bits.zeros()), (11, 7));
         assert!(bits.get(9) && !bits.get(10) && !bits.get(11) && !bits.get(1000));
+    }
+
+    #[test]
+    fn filling_is_pushing_ones() {
+        for start in 0..20 {
+            for length in 0..40 {
+                let mut expected = Bits::default();
+                for index in 0..start {
+                    expected.push(index % 3 == 0);
+                }
+                let mut bits = expected.clone();
+                bits.fill(length);
+                for _ in start..length {
+                    expected.push(true);
+                }
+                assert_eq!(bits, expected, "{start} bits, then {length}");
+                bits.push(false);
+                expected.push(false);
+                assert_eq!(bits, expected);
+            }
+        }
     }
 }

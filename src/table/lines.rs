@@ -1,91 +1,45 @@
-//! Splitting bytes into lines, as texts.
+//! Splitting bytes into lines, and adding them to a table.
 
-use alloc::borrow::Cow;
-use alloc::string::String;
-
+use super::batch::Batch;
+use super::parser::Parser;
 use crate::swar;
+use crate::validation::ParseError;
 
-/// How many bytes are decoded together. Far longer than a line, so that decoding a line costs little.
-const WINDOW: usize = 4096;
-
-/// The lines of a text in UTF-8.
-///
-/// A line ends with the separator; a last line may lack it. Where that is a newline, a carriage
-/// return at the end of a line is not part of it.
-/// Bytes that are not UTF-8 become U+FFFD, as in [UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode).
+/// What ends a call of [`Batch::push_lines`], in the rows and in bytes of the whole table.
 #[doc(hidden)]
-pub struct Lines<'a> {
-    bytes: &'a [u8],
-    /// Where the next line starts.
-    at: usize,
-    separator: u8,
-    /// A part of the bytes that is known to be UTF-8, and where it starts.
-    decoded: &'a str,
-    decoded_at: usize,
+pub struct Limits {
+    /// A longer line, in bytes, is too long for a row.
+    pub max_line: usize,
+    pub max_rows: usize,
+    pub max_bytes: usize,
 }
 
-impl<'a> Lines<'a> {
-    /// The lines of some bytes.
-    #[must_use]
-    pub fn new(bytes: &'a [u8], separator: u8) -> Self {
-        Self { bytes, at: 0, separator, decoded: "", decoded_at: 0 }
-    }
-
-    /// How many bytes the lines so far have taken, with their separators.
-    #[must_use]
-    pub fn position(&self) -> usize {
-        self.at
-    }
-
-    /// The next line, and whether it had its separator.
-    #[inline]
-    pub fn next_line(&mut self) -> Option<Cow<'a, str>> {
-        let start = self.at;
-        if start >= self.bytes.len() {
-            return None;
+impl Batch<'_> {
+    /// Adds a row for each line from `start` on, until the table has reached a limit. Returns where the next line starts.
+    ///
+    /// A line ends with the separator; a last line may lack it. Where that is a newline, a carriage return at the end of a
+    /// line is not part of it.
+    pub fn push_lines(
+        &mut self,
+        bytes: &[u8],
+        start: usize,
+        separator: u8,
+        limits: &Limits,
+        parser: &mut dyn Parser,
+    ) -> usize {
+        let mut at = start;
+        while at < bytes.len() && self.rows() < limits.max_rows && self.bytes() < limits.max_bytes {
+            let (line, next, is_ascii) = next_line(bytes, at, bytes.len(), separator);
+            // The carriage return counts.
+            let ends = usize::from(bytes.get(next - 1) == Some(&separator));
+            if next - at - ends > limits.max_line {
+                self.push_invalid(ParseError::TooLong);
+            } else {
+                self.push_line(line, is_ascii, parser);
+            }
+            at = next;
         }
-        let (line, next, _) = next_line(self.bytes, start, self.bytes.len(), self.separator);
-        self.at = next;
-        let end = start + line.len();
-        match self.within_decoded(start, end) {
-            Some(line) => Some(Cow::Borrowed(line)),
-            None => Some(self.decode(start, end)),
-        }
-    }
-
-    #[inline]
-    fn within_decoded(&self, start: usize, end: usize) -> Option<&'a str> {
-        self.decoded.get(start - self.decoded_at..end - self.decoded_at)
-    }
-
-    /// Decodes the line and what follows it, as far as that is UTF-8.
-    #[inline(never)]
-    fn decode(&mut self, start: usize, end: usize) -> Cow<'a, str> {
-        let length = self.bytes.len().min(end.max(start + WINDOW)) - start;
-        let window = self.bytes.get(start..start + length).unwrap_or_default();
-        let text = match core::str::from_utf8(window) {
-            Ok(text) => text,
-            Err(error) => window
-                .get(..error.valid_up_to())
-                .and_then(|valid| core::str::from_utf8(valid).ok())
-                .unwrap_or_default(),
-        };
-        (self.decoded, self.decoded_at) = (text, start);
-        match self.within_decoded(start, end) {
-            Some(line) => Cow::Borrowed(line),
-            None => decode(self.bytes.get(start..end).unwrap_or_default()),
-        }
-    }
-}
-
-/// Decodes bytes ([UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode), without the byte order mark).
-#[doc(hidden)]
-#[must_use]
-pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    // Nearly always it is UTF-8, and this is several times as fast then.
-    match core::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => String::from_utf8_lossy(bytes),
+        at
     }
 }
 
@@ -110,22 +64,24 @@ pub(super) fn find(bytes: &[u8], start: usize, byte: u8) -> Option<usize> {
 /// The place of the first such byte at or after a place, and whether all bytes before it certainly are ASCII.
 #[inline(always)]
 fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) {
-    let mut at = start;
     let pattern = u64::from_le_bytes([byte; swar::WIDTH]);
+    let bytes = bytes.get(start..).unwrap_or_default();
     let mut seen = 0;
-    while let Some((word, _)) = bytes.get(at..).and_then(|rest| rest.split_first_chunk()) {
-        let word = u64::from_le_bytes(*word);
-        seen |= word;
-        // The bytes that are equal are zeros now; the lowest of those that this marks is one of them.
-        let difference = word ^ pattern;
-        let zeros = difference.wrapping_sub(0x0101_0101_0101_0101) & !difference & HIGH;
-        if zeros != 0 {
-            return (Some(at + zeros.trailing_zeros() as usize / 8), seen & HIGH == 0);
+    let mut pairs = bytes.chunks_exact(2 * swar::WIDTH);
+    let mut at = start;
+    for pair in pairs.by_ref() {
+        let (first, second) = (swar::load(pair, 0), swar::load(pair, swar::WIDTH));
+        let (in_first, in_second) = (zeros(first ^ pattern), zeros(second ^ pattern));
+        // A line that is not ASCII may seem so, but not the other way round.
+        seen |= first | second;
+        if in_first | in_second != 0 {
+            let place =
+                if in_first != 0 { in_first.trailing_zeros() } else { 64 + in_second.trailing_zeros() };
+            return (Some(at + place as usize / 8), seen & HIGH == 0);
         }
-        at += swar::WIDTH;
+        at += 2 * swar::WIDTH;
     }
-    let rest = bytes.get(at..).unwrap_or_default();
-    for (index, &other) in rest.iter().enumerate() {
+    for (index, &other) in pairs.remainder().iter().enumerate() {
         if other == byte {
             return (Some(at + index), seen & HIGH == 0);
         }
@@ -134,34 +90,25 @@ fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) 
     (None, seen & HIGH == 0)
 }
 
+/// A mask whose lowest bit is that of the lowest zero byte; 0 if there is none.
+#[inline(always)]
+fn zeros(word: u64) -> u64 {
+    word.wrapping_sub(0x0101_0101_0101_0101) & !word & HIGH
+}
+
 /// The highest bit of each byte.
 const HIGH: u64 = u64::from_le_bytes([0x80; swar::WIDTH]);
 
-/// Removes a byte order mark at the start of a text.
-pub(super) fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{FEFF}').unwrap_or(text)
+/// Removes a byte order mark at the start of some bytes.
+pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::{Column, TableOptions};
     use alloc::vec::Vec;
-    use std::string::ToString;
-
-    #[test]
-    fn bytes_are_decoded_once() {
-        let text = "https://example.com/\n".repeat(WINDOW / 7);
-        let mut lines = Lines::new(text.as_bytes(), b'\n');
-        let mut windows = 0;
-        let mut window_at = usize::MAX;
-        while let Some(line) = lines.next_line() {
-            assert!(matches!(line, Cow::Borrowed("https://example.com/")));
-            windows += usize::from(lines.decoded_at != window_at);
-            window_at = lines.decoded_at;
-            assert_eq!(lines.decoded.len(), WINDOW.min(text.len() - window_at));
-        }
-        assert_eq!(windows, 3);
-    }
 
     #[test]
     fn a_line_is_certainly_ascii_only_if_it_is() {
@@ -176,28 +123,60 @@ mod tests {
         }
     }
 
-    fn lines(bytes: &[u8], separator: u8) -> Vec<String> {
-        let mut lines = Lines::new(bytes, separator);
-        core::iter::from_fn(|| lines.next_line().map(|line| line.to_string())).collect()
+    fn lines(bytes: &[u8], separator: u8) -> Vec<&[u8]> {
+        let mut at = 0;
+        let mut lines = Vec::new();
+        while at < bytes.len() {
+            let (line, next, _) = next_line(bytes, at, bytes.len(), separator);
+            lines.push(line);
+            at = next;
+        }
+        lines
     }
 
     #[test]
     fn lines_end_with_their_separator() {
-        assert_eq!(lines(b"", b'\n'), Vec::<String>::new());
-        assert_eq!(lines(b"\n", b'\n'), [""]);
-        assert_eq!(lines(b"a\r\n\r\nb", b'\n'), ["a", "", "b"]);
-        assert_eq!(lines(b"a\rb\r", b'\n'), ["a\rb"]);
-        assert_eq!(lines(b"a\r\0b\n\0", 0), ["a\r", "b\n"]);
+        assert_eq!(lines(b"", b'\n'), Vec::<&[u8]>::new());
+        assert_eq!(lines(b"\n", b'\n'), [b""]);
+        assert_eq!(lines(b"a\r\n\r\nb", b'\n'), [&b"a"[..], b"", b"b"]);
+        assert_eq!(lines(b"a\rb\r", b'\n'), [b"a\rb"]);
+        assert_eq!(lines(b"a\r\0b\n\0", 0), [b"a\r", b"b\n"]);
     }
 
     #[test]
     fn what_is_not_utf_8_is_replaced() {
-        let long =
-            [b"x".repeat(WINDOW - 1).as_slice(), "é\n€".as_bytes(), b"\xFF\nok\n\xE2\x82\n\xF0"].concat();
-        let found = lines(&long, b'\n');
-        assert_eq!(found.len(), 5);
-        assert!(found[0].ends_with("xé") && found[0].len() == WINDOW + 1);
-        assert_eq!(found[1..], ["€\u{FFFD}", "ok", "\u{FFFD}", "\u{FFFD}"]);
+        let bytes = b"a:\xFF\na:\xE2\x82\na:ok\nhttp://a/\xF0";
+        let table = TableOptions::new([Column::Pathname]).from_lines(bytes).unwrap();
+        let replaced = Some("%EF%BF%BD");
+        let paths = [replaced, replaced, Some("ok"), Some("/%EF%BF%BD")];
+        assert!(table.texts(&Column::Pathname).unwrap().iter().eq(paths));
+    }
+
+    /// Where the authority decides, nobody decodes the rest.
+    #[test]
+    fn after_the_authority_anything_is_valid() {
+        let bytes = b"http://a/\xFF\nhttp://b\xFF/\nhttp://c?\xE9";
+        let table = TableOptions::new([Column::Host]).from_lines(bytes).unwrap();
+        assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), None, Some("c")]));
+    }
+
+    #[test]
+    fn a_byte_order_mark_alone_is_no_line() {
+        let options = TableOptions::new([Column::Valid]);
+        for (bytes, rows) in
+            [("\u{FEFF}", 0), ("\u{FEFF}\n", 1), ("\u{FEFF}\n\u{FEFF}", 2), ("\n\u{FEFF}", 2)]
+        {
+            assert_eq!(options.from_lines(bytes.as_bytes()).unwrap().len(), rows, "{bytes:?}");
+            for chunk in 1..5 {
+                let mut reader = options.reader();
+                let mut found = 0;
+                for bytes in bytes.as_bytes().chunks(chunk) {
+                    found += reader.push(bytes).len();
+                }
+                found = reader.finish().map_or(0, |table| table.len()) + 65_536 * found;
+                assert_eq!(found, rows, "{bytes:?} in chunks of {chunk}");
+            }
+        }
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(crate) use authority::scan as scan_authority;
 pub use batch::{Batch, Place};
 pub use column::Column;
 #[doc(hidden)]
-pub use lines::{Lines, decode, next_line};
+pub use lines::{Limits, next_line};
 pub use options::{Table, TableError, TableOptions};
 #[doc(hidden)]
 pub use parser::{OwnParser, Parser};

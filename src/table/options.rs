@@ -7,7 +7,7 @@ use super::arrays::{Array, BoolArray, NumberArray, TextArray};
 use super::batch::Batch;
 use super::bits::is_set;
 use super::column::Column;
-use super::lines::{Lines, decode, without_mark};
+use super::lines::{Limits, without_mark};
 use super::parser::OwnParser;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
@@ -157,11 +157,8 @@ impl<'a> TableOptions<'a> {
     /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes several tables instead.
     pub fn from_lines(&self, bytes: &[u8]) -> Result<Table, TableError> {
         let (mut batch, mut parser) = (self.batch(), self.parser());
-        let mut lines = Lines::new(bytes, self.separator);
-        while let Some(line) = lines.next_line() {
-            let line = if batch.rows() == 0 { without_mark(&line) } else { &line };
-            batch.push(line, &mut parser);
-        }
+        let no_limits = Limits { max_line: usize::MAX, max_rows: usize::MAX, max_bytes: usize::MAX };
+        batch.push_lines(without_mark(bytes), 0, self.separator, &no_limits, &mut parser);
         self.only_table(batch)
     }
 
@@ -228,7 +225,7 @@ impl<'a> TableOptions<'a> {
                 batch.push_null();
             } else {
                 let bytes = data.get(pair[0] as usize..pair[1] as usize).unwrap_or_default();
-                batch.push(&decode(bytes), &mut parser);
+                batch.push_bytes(bytes, &mut parser);
             }
         }
         self.only_table(batch)

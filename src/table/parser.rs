@@ -1,6 +1,8 @@
-//! What parses the rows that no scan has decided.
+//! What a table asks about the rows that no scan has decided.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::borrow::Borrow;
 
 use crate::components::Components;
@@ -21,7 +23,11 @@ pub trait Parser {
 
     /// Appends what a name or value of a query is when it is decoded
     /// ([`form_urlencoded::decode`](crate::form_urlencoded::decode)).
-    fn decode(&mut self, text: &str, output: &mut String);
+    fn decode(&mut self, text: &[u8], output: &mut Vec<u8>);
+
+    /// Decodes a row ([UTF-8 decode](https://encoding.spec.whatwg.org/#utf-8-decode), without the byte order mark).
+    /// `is_ascii`: it certainly is ASCII.
+    fn text<'t>(&mut self, row: &'t [u8], is_ascii: bool) -> Cow<'t, str>;
 
     /// Writes the names of the validation errors, each once and separated by spaces, in place of what was in `output`.
     #[cfg(feature = "tools")]
@@ -46,8 +52,17 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
         Ok(components)
     }
 
-    fn decode(&mut self, text: &str, output: &mut String) {
-        output.push_str(&form_urlencoded::decode(text));
+    fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {
+        let text = core::str::from_utf8(text).unwrap_or_default();
+        output.extend_from_slice(form_urlencoded::decode(text).as_bytes());
+    }
+
+    fn text<'t>(&mut self, row: &'t [u8], _is_ascii: bool) -> Cow<'t, str> {
+        // Nearly always it is UTF-8, and this is several times as fast then.
+        match core::str::from_utf8(row) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => String::from_utf8_lossy(row),
+        }
     }
 
     #[cfg(feature = "tools")]

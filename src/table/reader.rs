@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::batch::Batch;
-use super::lines::{Lines, find, without_mark};
+use super::lines::{Limits, find, next_line, without_mark};
 use super::options::{Table, TableOptions};
 use super::parser::OwnParser;
 use crate::url::Url;
@@ -85,17 +85,12 @@ impl TableReader<'_> {
             rest = rest.get(end + 1..).unwrap_or_default();
         }
         let complete = rest.iter().rposition(|&byte| byte == separator).map_or(0, |last| last + 1);
-        let mut lines = Lines::new(rest.get(..complete).unwrap_or_default(), separator);
-        loop {
-            let start = lines.position();
-            let Some(line) = lines.next_line() else { break };
-            if lines.position() - start > self.options.max_bytes.saturating_add(1) {
-                self.batch.push_invalid(ParseError::TooLong);
-            } else {
-                let line = if self.is_first { without_mark(&line) } else { &line };
-                self.batch.push(line, &mut self.parser);
-            }
-            self.is_first = false;
+        let lines = rest.get(..complete).unwrap_or_default();
+        let lines = if self.is_first { without_mark(lines) } else { lines };
+        self.is_first &= complete == 0;
+        let mut at = 0;
+        while at < lines.len() {
+            at = self.batch.push_lines(lines, at, separator, &self.limits(), &mut self.parser);
             tables.extend(self.full_table());
         }
         self.keep(rest.get(complete..).unwrap_or_default());
@@ -114,7 +109,7 @@ impl TableReader<'_> {
     /// ```
     #[must_use]
     pub fn finish(mut self) -> Option<Table> {
-        if !self.pending.is_empty() || self.is_too_long {
+        if !line_of(&self.pending, self.is_first).is_empty() || self.is_too_long {
             self.end_line();
         }
         (self.batch.rows() > 0).then(|| self.options.table(&mut self.batch))
@@ -135,12 +130,17 @@ impl TableReader<'_> {
         if core::mem::take(&mut self.is_too_long) {
             self.batch.push_invalid(ParseError::TooLong);
         } else {
-            let line = Lines::new(&self.pending, self.options.separator).next_line().unwrap_or_default();
-            let line = if self.is_first { without_mark(&line) } else { &line };
-            self.batch.push(line, &mut self.parser);
+            let pending = line_of(&self.pending, self.is_first);
+            let (line, ..) = next_line(pending, 0, pending.len(), self.options.separator);
+            self.batch.push_bytes(line, &mut self.parser);
         }
         self.is_first = false;
         self.pending.clear();
+    }
+
+    fn limits(&self) -> Limits {
+        let TableOptions { max_rows, max_bytes, .. } = *self.options;
+        Limits { max_line: max_bytes, max_rows, max_bytes }
     }
 
     /// The table, if it has reached a limit.
@@ -149,4 +149,9 @@ impl TableReader<'_> {
             self.batch.rows() >= self.options.max_rows || self.batch.bytes() >= self.options.max_bytes;
         is_full.then(|| self.options.table(&mut self.batch))
     }
+}
+
+/// A line that has been kept. A byte order mark before the first one is not part of it.
+fn line_of(pending: &[u8], is_first: bool) -> &[u8] {
+    if is_first { without_mark(pending) } else { pending }
 }

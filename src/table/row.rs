@@ -1,6 +1,7 @@
 //! One row of a table: parsing it, and the texts of its columns.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::column::Column;
 use super::parser::Parser;
@@ -30,7 +31,7 @@ pub(super) type List<'a> = core::marker::PhantomData<&'a ()>;
 pub(super) fn parse<'r>(
     input: &'r str,
     with_base: bool,
-    parser: &mut impl Parser,
+    parser: &mut dyn Parser,
     href: &'r mut String,
 ) -> Result<(&'r str, Components), ParseError> {
     let parsed = match serialized::scan(input) {
@@ -60,10 +61,10 @@ pub(super) fn parse<'r>(
 pub(super) fn text<'r>(
     column: &Column,
     parts: Parts<'r>,
-    parser: &mut impl Parser,
+    parser: &mut dyn Parser,
     list: List<'_>,
-    buffer: &'r mut String,
-) -> Option<&'r str> {
+    buffer: &'r mut Vec<u8>,
+) -> Option<&'r [u8]> {
     // Without the feature `sites`, no column needs it.
     let _ = list;
     match column {
@@ -79,18 +80,18 @@ pub(super) fn text<'r>(
         Column::Port | Column::PortText => Some(parts.port()),
         Column::Origin => {
             write_origin(parts, parser, buffer, |parts| parts.host());
-            Some(buffer.as_str())
+            Some(buffer.as_slice())
         }
         Column::Query(name) => {
-            let found = parts.parameter(name, |text, output| parser.decode(text, output), buffer);
-            found.then_some(buffer.as_str())
+            let found = parts.parameter(name.as_bytes(), |text, output| parser.decode(text, output), buffer);
+            found.then_some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
         Column::Site => {
             write_origin(parts, parser, buffer, |parts| {
                 registrable_domain(parts, list).unwrap_or(parts.hostname())
             });
-            Some(buffer.as_str())
+            Some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
         Column::RegistrableDomain => registrable_domain(parts, list),
@@ -106,22 +107,25 @@ pub(super) fn text<'r>(
 #[inline(never)]
 fn write_origin(
     parts: Parts<'_>,
-    parser: &mut impl Parser,
-    output: &mut String,
-    host: impl Fn(Parts<'_>) -> &str,
+    parser: &mut dyn Parser,
+    output: &mut Vec<u8>,
+    host: impl Fn(Parts<'_>) -> &[u8],
 ) {
     output.clear();
     let mut write = |parts: Parts<'_>| {
-        output.push_str(slice(parts.href, ..parts.components.scheme_end as usize + 3));
-        output.push_str(host(parts));
+        output.extend_from_slice(
+            parts.href.get(..parts.components.scheme_end as usize + 3).unwrap_or_default(),
+        );
+        output.extend_from_slice(host(parts));
     };
     match parts.components.scheme_type {
-        SchemeType::NotSpecial if parts.scheme() == "blob" => {
+        SchemeType::NotSpecial if parts.scheme() == b"blob" => {
             let mut href = String::new();
-            if let Ok((href, components)) = parse(parts.pathname(), false, parser, &mut href) {
+            let path = core::str::from_utf8(parts.pathname()).unwrap_or_default();
+            if let Ok((href, components)) = parse(path, false, parser, &mut href) {
                 // The origin of a file URL is opaque.
                 if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    write(Parts { href, components: &components });
+                    write(Parts { href: href.as_bytes(), components: &components });
                 }
             }
         }
@@ -129,12 +133,13 @@ fn write_origin(
         _ => write(parts),
     }
     if output.is_empty() {
-        output.push_str("null");
+        output.extend_from_slice(b"null");
     }
 }
 
 #[cfg(feature = "sites")]
-fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b str> {
+fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
     let is_opaque = !parts.components.scheme_type.is_special();
-    list?.registrable_domain(crate::host::Host::from_serialized(parts.hostname(), is_opaque))
+    let name = core::str::from_utf8(parts.hostname()).ok()?;
+    list?.registrable_domain(crate::host::Host::from_serialized(name, is_opaque)).map(str::as_bytes)
 }

@@ -49,7 +49,7 @@ pub struct Writer<'a> {
     /// The serialisation of a row that is not serialised already, and a text that is not a part of a URL. Here so that their
     /// memory is used again.
     href: String,
-    text: String,
+    text: Vec<u8>,
 }
 
 impl<'a> Writer<'a> {
@@ -65,7 +65,7 @@ impl<'a> Writer<'a> {
             invalid,
             output: Vec::new(),
             href: String::new(),
-            text: String::new(),
+            text: Vec::new(),
         }
     }
 
@@ -87,17 +87,27 @@ impl<'a> Writer<'a> {
     ///
     /// The error of an invalid URL, whose line has been written.
     #[inline]
-    pub fn push(&mut self, input: &str, number: usize, parser: &mut impl Parser) -> Result<(), ParseError> {
+    pub fn push(&mut self, input: &str, number: usize, parser: &mut dyn Parser) -> Result<(), ParseError> {
         if self.authority_only {
-            if let Some(components) = authority::scan(input) {
-                self.write_valid(input, number, Parts { href: input, components: &components }, parser);
+            if let Some(components) = authority::scan(input.as_bytes()) {
+                self.write_valid(
+                    input,
+                    number,
+                    Parts { href: input.as_bytes(), components: &components },
+                    parser,
+                );
                 return Ok(());
             }
         }
         let mut href = core::mem::take(&mut self.href);
         let result = match row::parse(input, true, parser, &mut href) {
             Ok((href, components)) => {
-                self.write_valid(input, number, Parts { href, components: &components }, parser);
+                self.write_valid(
+                    input,
+                    number,
+                    Parts { href: href.as_bytes(), components: &components },
+                    parser,
+                );
                 Ok(())
             }
             Err(error) => {
@@ -110,13 +120,13 @@ impl<'a> Writer<'a> {
     }
 
     #[inline]
-    fn write_valid(&mut self, input: &str, number: usize, parts: Parts<'_>, parser: &mut impl Parser) {
+    fn write_valid(&mut self, input: &str, number: usize, parts: Parts<'_>, parser: &mut dyn Parser) {
         for piece in self.valid {
             match piece {
                 Piece::Fixed(bytes) => append(&mut self.output, bytes),
                 Piece::Number => write_number(&mut self.output, number),
-                Piece::Input(escape) => write(&mut self.output, Some(input), *escape),
-                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some("true"), *escape),
+                Piece::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
+                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
                 Piece::Column(column, escape) => {
                     let text = row::text(column, parts, parser, List::default(), &mut self.text);
                     write(&mut self.output, text, *escape);
@@ -132,9 +142,11 @@ impl<'a> Writer<'a> {
             match piece {
                 Piece::Fixed(bytes) => append(&mut self.output, bytes),
                 Piece::Number => write_number(&mut self.output, number),
-                Piece::Input(escape) => write(&mut self.output, Some(input), *escape),
-                Piece::Column(Column::Error, escape) => write(&mut self.output, Some(error.name()), *escape),
-                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some("false"), *escape),
+                Piece::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
+                Piece::Column(Column::Error, escape) => {
+                    write(&mut self.output, Some(error.name().as_bytes()), *escape)
+                }
+                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some(b"false"), *escape),
                 Piece::Column(_, escape) => write(&mut self.output, None, *escape),
             }
         }
@@ -159,21 +171,20 @@ fn write_number(output: &mut Vec<u8>, number: usize) {
 
 /// Writes a text, or null.
 #[inline]
-fn write(output: &mut Vec<u8>, text: Option<&str>, escape: Escape) {
-    let Some(text) = text else {
+fn write(output: &mut Vec<u8>, text: Option<&[u8]>, escape: Escape) {
+    let Some(bytes) = text else {
         if escape == Escape::Json {
             append(output, b"null");
         }
         return;
     };
-    let bytes = text.as_bytes();
     if escape == Escape::Json {
         output.push(b'"');
     }
     let start = output.len();
     if append_plain(output, bytes) {
         output.truncate(start);
-        write_escaped(output, text, escape);
+        write_escaped(output, bytes, escape);
     }
     if escape == Escape::Json {
         output.push(b'"');
@@ -183,8 +194,7 @@ fn write(output: &mut Vec<u8>, text: Option<&str>, escape: Escape) {
 /// Writes a text in which some characters may have to be escaped.
 #[cold]
 #[inline(never)]
-fn write_escaped(output: &mut Vec<u8>, text: &str, escape: Escape) {
-    let bytes = text.as_bytes();
+fn write_escaped(output: &mut Vec<u8>, bytes: &[u8], escape: Escape) {
     if escape == Escape::Csv {
         if !bytes.iter().any(|byte| matches!(byte, b'"' | b',' | b'\n' | b'\r')) {
             output.extend_from_slice(bytes);

@@ -413,6 +413,7 @@ proptest! {
 
 mod speed {
     use super::*;
+    use std::borrow::Cow;
     use whurl::Components;
     use whurl::table::{Batch, Parser};
 
@@ -428,8 +429,13 @@ mod speed {
             Ok(components)
         }
 
-        fn decode(&mut self, text: &str, output: &mut String) {
-            output.push_str(&form_urlencoded::decode(text));
+        fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {
+            let text = std::str::from_utf8(text).unwrap();
+            output.extend_from_slice(form_urlencoded::decode(text).as_bytes());
+        }
+
+        fn text<'t>(&mut self, row: &'t [u8], _: bool) -> Cow<'t, str> {
+            String::from_utf8_lossy(row)
         }
 
         #[cfg(feature = "tools")]

@@ -1,13 +1,11 @@
 //! The exports of `whurl/table`. The module has a memory of its own, and no parser: what its scans leave undecided, it
 //! asks the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
 
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 
-use whurl::ParseError;
-use whurl::table::{Batch, Column, next_line};
+use whurl::table::{Batch, Column, Limits};
 
 use crate::abi::{slot, status};
 use crate::arena::ARENA;
@@ -88,21 +86,12 @@ pub extern "C" fn table_of_lines(
 ) -> u32 {
     let input = take_input();
     let mut batch = batch(input, list);
+    let input = input.get(..end).unwrap_or_default();
     let size = end.saturating_sub(start).min(MOST_RESERVED);
     batch.reserve(size / SHORT_LINE, size);
-    let base = base_of(input, list, base);
-    let mut parser = parser::parser(base.as_deref());
-    let mut at = start;
-    while at < end && batch.rows() < max_rows && batch.bytes() < max_bytes {
-        let (line, next, is_ascii) = next_line(input, at, end, separator as u8);
-        let ends = usize::from(input.get(next - 1) == Some(&(separator as u8)));
-        if next - at - ends > max_line {
-            batch.push_invalid(ParseError::TooLong);
-        } else {
-            batch.push(&text(line, is_ascii), &mut parser);
-        }
-        at = next;
-    }
+    let mut parser = parser::parser(base_of(input, list, base));
+    let limits = Limits { max_line, max_rows, max_bytes };
+    let at = batch.push_lines(input, start, separator as u8, &limits, &mut parser);
     return_table(batch, at)
 }
 
@@ -123,8 +112,7 @@ pub extern "C" fn table_of_texts(
 ) -> u32 {
     let input = take_input();
     let mut batch = batch(input, list);
-    let base = base_of(input, list, base);
-    let mut parser = parser::parser(base.as_deref());
+    let mut parser = parser::parser(base_of(input, list, base));
     batch.reserve((rows - from.min(rows)).min(max_rows), input.len().min(MOST_RESERVED));
     let offset = |row: usize| {
         let bytes = input.get(offsets + 4 * row..)?.first_chunk()?;
@@ -139,8 +127,7 @@ pub extern "C" fn table_of_texts(
             batch.push_null();
         } else {
             let bytes = offset(row).zip(offset(row + 1)).and_then(|(start, end)| input.get(start..end));
-            let bytes = bytes.unwrap_or_default();
-            batch.push(&text(bytes, bytes.is_ascii()), &mut parser);
+            batch.push_bytes(bytes.unwrap_or_default(), &mut parser);
         }
         row += 1;
     }
@@ -149,7 +136,7 @@ pub extern "C" fn table_of_texts(
 
 /// Returns a table: the numbers describe its columns; slot 0 has the number of rows, slot 1 where the next call goes on.
 #[cold]
-fn return_table(batch: Batch<'static>, position: usize) -> u32 {
+fn return_table(mut batch: Batch<'static>, position: usize) -> u32 {
     if batch.is_too_long() {
         return status::TOO_LONG;
     }
@@ -167,25 +154,6 @@ fn return_table(batch: Batch<'static>, position: usize) -> u32 {
     status::DONE
 }
 
-/// A text in the input. What is not UTF-8 becomes U+FFFD.
-#[inline(always)]
-fn text(bytes: &[u8], is_ascii: bool) -> Cow<'_, str> {
-    if is_ascii {
-        // SAFETY: it is.
-        return Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(bytes) });
-    }
-    decoded(bytes)
-}
-
-#[cold]
-#[inline(never)]
-fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    match core::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => Cow::Owned(parser::replace(bytes)),
-    }
-}
-
 /// An empty table with the columns in the input.
 fn batch(input: &[u8], list: usize) -> Batch<'static> {
     #[allow(unused_mut)] // without the feature `parser`
@@ -196,9 +164,9 @@ fn batch(input: &[u8], list: usize) -> Batch<'static> {
 }
 
 /// The base in the input, after the list of the columns.
-fn base_of(input: &[u8], list: usize, base: usize) -> Option<Cow<'_, str>> {
+fn base_of(input: &[u8], list: usize, base: usize) -> Option<&str> {
     let length = base.checked_sub(1)?;
-    Some(text(input.get(list..list + length)?, false))
+    core::str::from_utf8(input.get(list..list + length)?).ok()
 }
 
 /// The columns in the input: of each, its number and, for `query:`, the name of the parameter.
@@ -207,7 +175,8 @@ fn columns(list: &[u8]) -> &'static [Column] {
     let mut columns = Vec::new();
     for column in list.split(|&byte| byte == SEPARATOR) {
         if let Some((number, parameter)) = column.split_first() {
-            columns.push(Column::from_number((*number).into(), &text(parameter, false)));
+            let parameter = core::str::from_utf8(parameter).unwrap_or_default();
+            columns.push(Column::from_number((*number).into(), parameter));
         }
     }
     columns.leak()

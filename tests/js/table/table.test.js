@@ -11,6 +11,7 @@ import { expected, textColumns } from './rows.js';
 
 const [imported, required] = await loadEntry('whurl/table');
 const [{ validate }] = await loadEntry('whurl/tools');
+const [sites] = await loadEntry('whurl/tools/sites');
 const { table, tables } = imported;
 
 const columns = [...textColumns, 'port', 'valid'];
@@ -165,6 +166,50 @@ test('the origin of a blob URL is that of its path, also of a path that is nearl
   assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
 });
 
+/** What the columns `site` and `registrableDomain` must have. @param {string | null} row */
+function sitesOf(row) {
+  const url = URL.parse(/** @type {any} */ (row));
+  if (row === null || url === null) return [null, null];
+  const isSpecial = /^(https?|wss?|ftp|file):$/.test(url.protocol);
+  return [sites.site(url), isSpecial ? sites.registrableDomain(url.hostname) : null];
+}
+
+/** @param {(string | null)[]} rows */
+function assertSites(rows) {
+  const made = table(rows, { columns: ['site', 'valid', 'registrableDomain', 'host'], sites });
+  assert.deepEqual(made.columns, ['site', 'valid', 'registrableDomain', 'host']);
+  const wanted = rows.map(sitesOf);
+  for (const [index, name] of [[0, 'site'], [1, 'registrableDomain']]) {
+    const column = made.column(name);
+    assert.deepEqual(column.toArray(), wanted.map((values) => values[Number(index)]));
+    assert.equal(column.nullCount, wanted.filter((values) => values[Number(index)] === null).length);
+  }
+  assertRows(table(made.column('host'), { columns: ['valid'] }), made.column('host').toArray());
+  return made;
+}
+
+test('sites and registrable domains are those of whurl/tools/sites', { skip: skipWpt || skipReal }, () => {
+  assertSites(['http://a.b.example.co.uk:8/', 'x', null, 'file://a.example.com/', 'x://a.example.com/', 'data:a', 'http://null/', 'http://co.uk/', 'blob:https://a.b.example.com/', 'http://[::1]:5/', 'http://1.2.3.4/', 'wss://bücher.example']);
+  assertSites(wptInputs());
+  const lines = readFileSync(String(list)).toString().split('\n');
+  assert.ok(assertSites(lines).column('registrableDomain').nullCount < lines.length / 2);
+});
+
+test('sites of a stream, and those by a list of the caller', async () => {
+  const list = sites.suffixList('b.example');
+  const own = { site: (/** @type {string} */ origin) => sites.site(origin, { list }) };
+  const bytes = bytesOf('http://x.a.b.example/\nnope\nhttp://x.a.b.example:5/1\n');
+  const { values } = await collect(tables([bytes], { columns: ['site'], sites: own, maxRows: 2 }), 'site');
+  assert.deepEqual(values, ['http://a.b.example', null, 'http://a.b.example']);
+});
+
+test('a site is asked for once for many rows', () => {
+  let count = 0;
+  const own = { registrableDomain: () => String(++count) };
+  const column = table('http://a/\n'.repeat(50_000), { columns: ['registrableDomain'], sites: own }).column('registrableDomain');
+  assert.deepEqual([column.at(0), column.at(-1), count], ['1', '1', 1]);
+});
+
 test('tables that are made by turns do not disturb each other', async () => {
   const lines = (/** @type {string} */ host) => Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
   const streams = ['a', 'b'].map((host) => tables(lines(host), { columns: ['host'], maxRows: 10 }));
@@ -239,6 +284,8 @@ const wrong = [
   ['columns', () => table('', { columns: [] }), /^columns must be/],
   ['a column', () => table('', { columns: ['host', 'Host'] }), /^columns\[1\] must be 'href', .* or 'query:NAME'$/],
   ['a column', () => table('', { columns: [Symbol('x')] }), /^columns\[0\] must be/],
+  ['sites', () => table('', { columns: ['host', 'site'] }), /^sites must be the exports of 'whurl\/tools\/sites', for the column 'site'$/],
+  ['sites', () => table('', { columns: ['registrableDomain'], sites: { site: sites.site } }), /^sites must be .* 'registrableDomain'$/],
   ['base', () => table('', { columns: ['host'], base: '/a' }), /^base must be a valid URL$/],
   ['base', () => table('', { columns: ['host'], base: 5 }), /^base must be a valid URL$/],
   ['separator', () => table('', { columns: ['host'], separator: '\r\n' }), /^separator must be one ASCII character$/],

@@ -101,15 +101,16 @@ const counting = `
 
 const useAll = (/** @type {string} */ load) => `
   const { URL } = ${load('whurl')}; const { site } = ${load('whurl/tools/sites')}; const { render } = ${load('whurl/tools/display')};
-  results.push(site('https://a.b.example.co.uk/'), render('https://bücher.example/').text, new URL('http://é').host);`;
+  const { table } = ${load('whurl/table')};
+  results.push(table(['https://EXAMPLE'], { columns: ['host'] }).column('host').at(0), site('https://a.b.example.co.uk/'), render('https://bücher.example/').text, new URL('http://é').host);`;
 
-test('whurl, its sites and display have one module and one instance of the engine, imported and required', () => {
+test('whurl, its table, sites and display have one module and one instance of the engine, imported and required', () => {
   const printed = run(`${counting} const results = [];
     { ${useAll((entry) => `await import('${entry}')`)} }
     { ${useAll((entry) => `require('${entry}')`)} }
     console.log(JSON.stringify({ counts, results }));`);
   assert.deepEqual(printed.counts, { modules: 1, instances: 1 });
-  const expected = ['https://example.co.uk', 'https://bücher.example/', 'xn--9ca'];
+  const expected = ['example', 'https://example.co.uk', 'https://bücher.example/', 'xn--9ca'];
   assert.deepEqual(printed.results, [...expected, ...expected]);
 });
 

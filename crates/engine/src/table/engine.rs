@@ -1,5 +1,6 @@
 //! The engine as the parser: four functions that the host provides.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -43,31 +44,47 @@ impl Parser for Engine<'_> {
             let error = ParseError::ALL.get((length & !FAILED) as usize);
             return Err(error.copied().unwrap_or(ParseError::TooLong));
         }
-        href.clear();
+        let mut bytes = core::mem::take(href).into_bytes();
+        bytes.clear();
         let mut record = [0u32; 8];
-        append(length, href, record.as_mut_ptr() as usize);
+        append(length, &mut bytes, record.as_mut_ptr() as usize);
+        *href = as_string(bytes);
         Ok(Components::from_numbers(record))
     }
 
-    fn decode(&mut self, text: &str, output: &mut String) {
+    fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {
         append(decode_text(text.as_ptr() as usize, text.len()), output, 0);
+    }
+
+    fn text<'t>(&mut self, row: &'t [u8], is_ascii: bool) -> Cow<'t, str> {
+        if is_ascii {
+            // SAFETY: it is.
+            return Cow::Borrowed(unsafe { core::str::from_utf8_unchecked(row) });
+        }
+        match core::str::from_utf8(row) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => Cow::Owned(replace(row)),
+        }
     }
 }
 
 /// Replaces what is not UTF-8 by U+FFFD.
 #[cold]
-pub fn replace(bytes: &[u8]) -> String {
-    let mut text = String::new();
+fn replace(bytes: &[u8]) -> String {
+    let mut text = Vec::new();
     append(replace_text(bytes.as_ptr() as usize, bytes.len()), &mut text, 0);
-    text
+    as_string(text)
 }
 
 /// Appends the text that the last call has made. The numbers of its record go to `record`, unless that is 0.
-fn append(length: u32, output: &mut String, record: usize) {
-    let mut bytes: Vec<u8> = core::mem::take(output).into_bytes();
-    let start = bytes.len();
-    bytes.resize(start + length as usize, 0);
-    read_text(bytes.as_mut_ptr() as usize + start, record);
+fn append(length: u32, output: &mut Vec<u8>, record: usize) {
+    let start = output.len();
+    output.resize(start + length as usize, 0);
+    read_text(output.as_mut_ptr() as usize + start, record);
+}
+
+/// A text that the engine has made.
+fn as_string(text: Vec<u8>) -> String {
     // SAFETY: the engine returns texts.
-    *output = unsafe { String::from_utf8_unchecked(bytes) };
+    unsafe { String::from_utf8_unchecked(text) }
 }

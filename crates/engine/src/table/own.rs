@@ -1,7 +1,5 @@
 //! The parser of the crate, in the module.
 
-use alloc::string::String;
-
 use core::cell::UnsafeCell;
 
 use whurl::Url;
@@ -12,11 +10,6 @@ use crate::arena::ARENA;
 
 pub fn parser(base: Option<&str>) -> OwnParser<Url> {
     OwnParser { base: base.and_then(|base| Url::parse(base).ok()) }
-}
-
-/// Replaces what is not UTF-8 by U+FFFD.
-pub fn replace(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// The Public Suffix List.

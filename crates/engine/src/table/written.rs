@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use whurl::table::{Column, Escape, Piece, Writer, next_line};
+use whurl::table::{Column, Escape, Parser, Piece, Writer, next_line};
 
-use super::{base_of, parser, take_input, text};
+use super::{base_of, parser, take_input};
 use crate::abi::{slot, status};
 use crate::shared::SHARED;
 
@@ -44,8 +44,7 @@ pub extern "C" fn write_lines(
     let input = take_input();
     let of_valid = pieces(input.get(..valid).unwrap_or_default());
     let of_invalid = pieces(input.get(valid..valid + invalid).unwrap_or_default());
-    let base = base_of(input, valid + invalid, base);
-    let mut parser = parser::parser(base.as_deref());
+    let mut parser = parser::parser(base_of(input, valid + invalid, base));
     let mut writer = Writer::new(&of_valid, &of_invalid);
     writer.reserve((GROWTH * end.saturating_sub(start)).min(MOST_OUTPUT) + MOST_OUTPUT / 4);
     let mut numbers: Vec<u32> = Vec::new();
@@ -54,7 +53,7 @@ pub extern "C" fn write_lines(
     while at < end && writer.output().len() < MOST_OUTPUT {
         let (line, next, is_ascii) = next_line(input, at, end, b'\n');
         if !(line.is_empty() && skips_empty != 0) {
-            if let Err(error) = writer.push(&text(line, is_ascii), number + lines, &mut parser) {
+            if let Err(error) = writer.push(&parser.text(line, is_ascii), number + lines, &mut parser) {
                 let name = error.name();
                 let place = [number + lines, at, at + line.len(), name.as_ptr() as usize, name.len()];
                 numbers.extend(place.map(|number| number as u32));
@@ -91,9 +90,10 @@ fn pieces(mut list: &[u8]) -> Vec<Piece<'_>> {
             FIXED => pieces.push(Piece::Fixed(bytes)),
             NUMBER => pieces.push(Piece::Number),
             INPUT => pieces.push(Piece::Input(escape)),
-            COLUMN => {
-                pieces.push(Piece::Column(Column::from_number((*column).into(), &text(bytes, false)), escape))
-            }
+            COLUMN => pieces.push(Piece::Column(
+                Column::from_number((*column).into(), core::str::from_utf8(bytes).unwrap_or_default()),
+                escape,
+            )),
             _ => {}
         }
         list = rest;

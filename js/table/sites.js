@@ -1,0 +1,61 @@
+/** The columns `site` and `registrableDomain`: made of others, by functions of `whurl/tools/sites`. */
+
+import { Column } from './column.js';
+import { encode } from './utf8.js';
+
+/** @typedef {import('./column.js').Buffers} Buffers */
+
+/**
+ * For each column the function that makes a value of it, and the columns of the module that it is made of. The second one is
+ * the protocol, if that matters: of a URL that is not special, the host is opaque.
+ *
+ * @type {Map<string, { by: 'site' | 'registrableDomain', of: string[] }>}
+ */
+export const siteColumns = new Map([
+  ['site', { by: 'site', of: ['origin'] }],
+  ['registrableDomain', { by: 'registrableDomain', of: ['hostname', 'protocol'] }],
+]);
+
+const SPECIAL = /^(https?|wss?|ftp|file):$/;
+
+/** How many values are remembered. */
+const MOST_REMEMBERED = 1 << 16;
+
+/**
+ * Returns a function that makes a column of a part of a table.
+ *
+ * @param {(text: string) => string | null} valueOf
+ */
+export const createSiteColumn = (valueOf) => {
+  /** @type {Map<string, string | null>} */
+  const values = new Map();
+
+  /** @param {string} text */
+  const remembered = (text) => {
+    let value = values.get(text);
+    if (value !== undefined) return value;
+    value = valueOf(text);
+    if (values.size >= MOST_REMEMBERED) values.clear();
+    values.set(text, value);
+    return value;
+  };
+
+  /** @param {Buffers[]} sources @param {number} rows @returns {Buffers} */
+  return (sources, rows) => {
+    const [texts, protocols] = sources.map((buffers) => new Column(buffers, rows).toArray());
+    const offsets = new Int32Array(rows + 1);
+    const validity = new Uint8Array((rows + 7) >> 3);
+    let joined = '';
+    let nullCount = 0;
+    texts.forEach((text, row) => {
+      const isNone = text === null || (protocols !== undefined && !SPECIAL.test(String(protocols[row])));
+      const value = isNone ? null : remembered(String(text));
+      if (value === null) nullCount++;
+      else validity[row >> 3] |= 1 << (row & 7);
+      joined += value ?? '';
+      // It is ASCII.
+      offsets[row + 1] = joined.length;
+    });
+    return { type: 'utf8', data: encode(joined), offsets, validity, nullCount };
+  };
+};
