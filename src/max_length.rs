@@ -42,15 +42,6 @@ mod tests {
     }
 
     #[test]
-    #[cfg(feature = "table")]
-    fn the_fast_path_of_tables_leaves_longer_urls_to_the_states() {
-        use crate::table::scan_authority;
-        assert_eq!(scan_authority(url(MAX_LENGTH - 1).as_str().as_bytes()).is_some(), FAST_PATHS);
-        assert!(scan_authority(url(MAX_LENGTH).as_str().as_bytes()).is_none());
-        assert_eq!(scan_authority(b"https://a:8080/").is_some(), FAST_PATHS);
-    }
-
-    #[test]
     fn a_reference_is_resolved_quickly_up_to_the_limit() {
         let (base, reference) = (url(1000), "?".repeat(MAX_LENGTH - 1001));
         let scan =

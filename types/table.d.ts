@@ -109,6 +109,9 @@ export interface ArrowText {
    */
   validity?: Uint8Array | null | undefined;
 
+  /** In which bit of `validity` the first row is; 0 by default. In apache-arrow, that is the `offset` of a slice's `data`. */
+  validityOffset?: number | undefined;
+
   /** The number of rows. Without it, that is one less than there are offsets. */
   length?: number | undefined;
 }

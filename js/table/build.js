@@ -7,6 +7,8 @@ import { makeRoom, makeTable, shrink } from './module.js';
 
 /** A table of URLs, which `table` and `tables` make. */
 export class Table {
+  // What the console shows: the bundle has shorter names.
+  static name = 'Table';
   #columns;
   length;
 

@@ -19,6 +19,8 @@ const isSet = (bits, row) => ((bits[row >> 3] >> (row & 7)) & 1) === 1;
 
 /** A column, which the functions of this file make. */
 export class Column {
+  // What the console shows: the bundle has shorter names.
+  static name = 'Column';
   type;
   length;
   nullCount;

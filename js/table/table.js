@@ -48,21 +48,29 @@ export const table = (input, options) => {
  */
 export const tables = (stream, options) => {
   const plan = planOf(options, true);
-  const chunks = stream?.[Symbol.asyncIterator]?.() ?? stream?.[Symbol.iterator]?.() ?? readerOf(stream?.getReader?.());
-  if (typeof stream === 'string' || chunks === undefined) throw wrongKind('stream', 'a stream or an iterable of bytes');
-  return read(chunks, plan);
+  const isIterable = typeof (stream?.[Symbol.asyncIterator] ?? stream?.[Symbol.iterator] ?? stream?.getReader) === 'function';
+  if (typeof stream === 'string' || !isIterable) throw wrongKind('stream', 'a stream or an iterable of bytes');
+  return read(stream, plan);
 };
 
-/** An iterator over a stream, for browsers whose streams have none. @param {any} reader */
-const readerOf = (reader) => reader && { next: () => reader.read(), return: () => reader.cancel() };
+/** An iterator over a stream. @param {any} stream */
+const iteratorOf = (stream) => {
+  const iterator = stream[Symbol.asyncIterator]?.() ?? stream[Symbol.iterator]?.();
+  if (iterator !== undefined) return iterator;
+  // The streams of some browsers have none.
+  const reader = stream.getReader();
+  return { next: () => reader.read(), return: () => reader.cancel() };
+};
 
 /**
- * @param {any} chunks  an iterator
+ * @param {any} stream
  * @param {import('./options.js').Plan} plan
  * @returns {AsyncGenerator<Table, void>}
  */
-async function* read(chunks, plan) {
+async function* read(stream, plan) {
   const reader = createReader(plan);
+  // Not before the first table is asked for: until then the stream is the caller's.
+  const chunks = iteratorOf(stream);
   let isDone = false;
   try {
     for (;;) {

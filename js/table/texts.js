@@ -8,16 +8,20 @@ import { wrongKind } from './errors.js';
 const ROWS = 1 << 14;
 const UNITS = 1 << 18;
 
+/** A text of more code units is too long for a row. */
+const LONGEST = 1 << 28;
+
 /**
- * The end of the rows that are added together: a multiple of 8 after the start, so that validity bits are whole bytes.
+ * The end of the rows that are added together.
  *
  * @param {number} start
  * @param {number} length
  * @param {(row: number) => number} sizeOf
+ * @param {number} [step]  a power of two: of how many rows a multiple is added
  */
-const endOfGroup = (start, length, sizeOf) => {
+const endOfGroup = (start, length, sizeOf, step = 1) => {
   let end = start;
-  for (let size = 0; end < length && end - start < ROWS && (size < UNITS || ((end - start) & 7) !== 0); end++) size += sizeOf(end);
+  for (let size = 0; end < length && end - start < ROWS && (size < UNITS || ((end - start) & (step - 1)) !== 0); end++) size += sizeOf(end);
   return end;
 };
 
@@ -45,6 +49,8 @@ const addGroup = (builder, texts) => {
   for (let row = 0; row < texts.length; row++) {
     const text = texts[row];
     if (validity !== null && text !== null) validity[row >> 3] |= 1 << (row & 7);
+    // Two such texts cannot be joined, and less of it is too long as well.
+    if (text !== null && text.length > LONGEST) texts[row] = text.slice(0, LONGEST + 1);
     // A high surrogate at the end would make a pair with what follows it.
     if (text !== null && (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800) texts[row] = `${text.slice(0, -1)}\uFFFD`;
   }
@@ -73,6 +79,14 @@ const addGroup = (builder, texts) => {
   });
 };
 
+/** Some of the bits, from a place on. @param {Uint8Array} bits @param {number} start @param {number} count */
+const bitsOf = (bits, start, count) => {
+  const shift = start & 7;
+  const bytes = bits.slice(start >> 3, (start + count + 7) >> 3);
+  if (shift > 0) for (let i = 0; i < bytes.length; i++) bytes[i] = (bytes[i] | (bytes[i + 1] << 8)) >> shift;
+  return bytes;
+};
+
 /**
  * Adds an Arrow column.
  *
@@ -84,12 +98,13 @@ export const addArrow = (builder, input) => {
     throw wrongKind('input', 'a string, bytes, an array of strings, or { data: Uint8Array, offsets: Int32Array }');
   }
   // The buffers of an Arrow column may be longer than it is. Without nulls it may have no bits.
-  const { data, offsets, validity: bits } = input;
+  const { data, offsets, validity: bits, validityOffset = 0 } = input;
   const most = Math.max(0, offsets.length - 1);
   const { length = most } = input;
   const validity = bits && bits.length !== 0 ? bits : null;
   if (length >>> 0 !== length || length > most) throw wrongKind('input.length', 'lower than that of input.offsets');
-  if (validity !== null && !(validity instanceof Uint8Array && validity.length >= (length + 7) >> 3)) {
+  if (validityOffset >>> 0 !== validityOffset) throw wrongKind('input.validityOffset', 'a number of rows');
+  if (validity !== null && !(validity instanceof Uint8Array && 8 * validity.length >= validityOffset + length)) {
     throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');
   }
   let previous = 0;
@@ -98,12 +113,13 @@ export const addArrow = (builder, input) => {
     previous = offset;
   });
   for (let start = 0; start < length; ) {
-    const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row]);
+    // Validity bits are added as whole bytes.
+    const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row], 8);
     const first = offsets[start];
     builder.addTexts({
       rows: end - start,
       size: offsets[end] - first,
-      validity: validity === null ? null : validity.subarray(start >> 3, (end + 7) >> 3),
+      validity: validity === null ? null : bitsOf(validity, validityOffset + start, end - start),
       write(bytes, to) {
         bytes.set(data.subarray(first, offsets[end]));
         for (let row = start; row <= end; row++) to[row - start] = offsets[row] - first;

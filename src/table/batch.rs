@@ -395,6 +395,18 @@ mod tests {
     }
 
     #[test]
+    fn whether_a_url_is_too_long_does_not_depend_on_the_columns() {
+        // Each of these characters becomes three.
+        for path in ["x".repeat(MAX_URL), " ".repeat(MAX_URL / 3) + "x", "é".repeat(MAX_URL / 5)] {
+            let row = String::from("https://a/") + &path;
+            for columns in [[Column::Valid, Column::Host], [Column::Valid, Column::Pathname]] {
+                let table = TableOptions::new(columns).from_strs([&*row]).unwrap();
+                assert_eq!(table.bools(&Column::Valid).unwrap().get(0), Some(false));
+            }
+        }
+    }
+
+    #[test]
     fn the_bytes_of_errors_are_counted() {
         let mut batch = Batch::new(&[Column::Error]);
         for _ in 0..3 {

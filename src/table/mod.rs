@@ -35,8 +35,6 @@ mod row;
 mod written;
 
 pub use arrays::{Array, BoolArray, NumberArray, TextArray};
-#[cfg(test)]
-pub(crate) use authority::scan as scan_authority;
 #[doc(hidden)]
 pub use batch::{Batch, Place};
 pub use column::Column;

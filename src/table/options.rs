@@ -21,6 +21,8 @@ const MAX_BYTES: usize = 16 << 20;
 
 /// What tables are made of: columns, base, separator and limits.
 ///
+/// A row whose URL has more than 256 MiB is invalid, with the error `too-long`, as in the classes of JavaScript.
+///
 /// ```
 /// use whurl::{Url, table::{Column, TableOptions}};
 /// let base = Url::parse("https://example.com/docs/")?;

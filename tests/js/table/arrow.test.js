@@ -48,3 +48,14 @@ test('an Arrow vector of texts is an input', () => {
     for (const name of columns) assert.deepEqual(made.column(name).toArray(), wanted.column(name).toArray());
   }
 });
+
+test('a slice of an Arrow vector is an input', () => {
+  const texts = Array.from({ length: 40_000 }, (_, row) => (row % 3 === 0 ? null : `http://h${row}/`));
+  const whole = vectorFromArray(texts, new Utf8());
+  for (const [start, end] of [[0, 9], [3, 9], [8, 17], [13, 39_990]]) {
+    const [{ length, values, valueOffsets, nullBitmap, offset }] = whole.slice(start, end).data;
+    const made = table({ length, data: values, offsets: valueOffsets, validity: nullBitmap, validityOffset: offset }, { columns: ['host'] });
+    const wanted = table(texts.slice(start, end), { columns: ['host'] });
+    assert.deepEqual(made.column('host').toArray(), wanted.column('host').toArray(), `${start} to ${end}`);
+  }
+});

@@ -1,11 +1,14 @@
 // whurl/table: every row is what the class makes of it, however the input comes.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
+import { inspect } from 'node:util';
+import { joinParts } from '../../../js/table/column.js';
 import { locateRealUrls } from '../../../scripts/data/real-urls.js';
 import { locateWpt } from '../../../scripts/data/wpt.js';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry, packageProject } from '../support/package.js';
 import { useTables } from '../../shared/use-tables.js';
 import { expected, textColumns } from './rows.js';
 
@@ -258,17 +261,55 @@ test('streams of every kind are read, and given up when the reader stops', async
   assert.ok(given);
 });
 
+test('a stream is the caller\'s until a table is asked for', async () => {
+  const stream = new Blob(['http://a']).stream();
+  await tables(stream, { columns: ['host'] }).return();
+  assert.equal(stream.locked, false);
+  assert.deepEqual((await collect(tables(stream, { columns: ['host'] }), 'host')).values, ['a']);
+});
+
+test('the console shows what tables and columns are', () => {
+  const made = table('http://a', { columns: ['host'] });
+  assert.match(inspect(made), /^Table \{ length: 1 \}$/);
+  assert.match(inspect(made.column('host')), /^Column \{/);
+});
+
+test('columns that do not fit together are refused', () => {
+  const part = (/** @type {number} */ length) => /** @type {any} */ ({ type: 'utf8', data: { length }, offsets: null, validity: new Uint8Array(1), nullCount: 0 });
+  assert.equal(joinParts([part(2 ** 30), part(2 ** 30)], [1, 1]), null);
+});
+
+test('after a very long row, the memory is given back', () => {
+  const program = `
+    const { Instance, instantiate } = WebAssembly;
+    const memories = [];
+    const note = (instance) => (instance.exports.table_of_lines && memories.push(instance.exports.memory), instance);
+    WebAssembly.Instance = function (...args) { return note(new Instance(...args)); };
+    WebAssembly.instantiate = async (...args) => note(await instantiate.apply(WebAssembly, args));
+    const { table } = await import('whurl/table');
+    const host = (row) => table(row, { columns: ['host'] }).column('host').at(0);
+    const hosts = [host('http://a/' + 'x'.repeat(70_000_000))];
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    hosts.push(host('http://b/'));
+    console.log(JSON.stringify({ hosts, sizes: memories.map(({ buffer }) => buffer.byteLength) }));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  assert.equal(stderr, '');
+  const { hosts, sizes } = JSON.parse(stdout);
+  assert.deepEqual(hosts, ['a', 'b']);
+  assert.ok(sizes.length === 2 && sizes[0] > 64e6 && sizes[1] < 10e6, String(sizes));
+});
+
 test('memory stays flat when a stream is long', async () => {
   const chunk = bytesOf('https://example.com/a/path?with=a&query=1#x\nhttps://ü.example/%zz\n'.repeat(2000));
   const stream = function* () {
-    for (let count = 0; count < 400; count++) yield chunk;
+    for (let count = 0; count < 1200; count++) yield chunk;
   };
   let [early, rows] = [0, 0];
   for await (const made of tables(stream(), { columns: ['href', 'host'] })) {
     rows += made.length;
     if (early === 0 && rows > 300_000) early = process.memoryUsage().arrayBuffers;
   }
-  assert.equal(rows, 400 * 4000);
+  assert.equal(rows, 1200 * 4000);
   assert.ok(process.memoryUsage().arrayBuffers < early + 100e6, `${early} ${process.memoryUsage().arrayBuffers}`);
 });
 
@@ -299,6 +340,8 @@ const wrong = [
   ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 2, 1) }, { columns: ['host'] }), /^input\.offsets\[2\] is lower/],
   ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(-1) }, { columns: ['host'] }), /^input\.offsets\[0\]/],
   ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 4) }, { columns: ['host'] }), /^input\.offsets\[1\]/],
+  ['validityOffset', () => table({ data: new Uint8Array(0), offsets: new Int32Array(2), validity: new Uint8Array(1), validityOffset: -1 }, { columns: ['host'] }), /^input\.validityOffset must be/],
+  ['validity', () => table({ data: new Uint8Array(0), offsets: new Int32Array(2), validity: new Uint8Array(1), validityOffset: 8 }, { columns: ['host'] }), /^input\.validity must be/],
   ['validity', () => table({ data: new Uint8Array(0), offsets: new Int32Array(10), validity: new Uint8Array(1) }, { columns: ['host'] }), /^input\.validity must be/],
   ['length', () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: 3 }, { columns: ['host'] }), /^input\.length must be/],
   ['length', () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: -1 }, { columns: ['host'] }), /^input\.length must be/],
