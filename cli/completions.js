@@ -5,9 +5,14 @@ import { completing, options } from './description.js';
 /** What the scripts pass first, before the arguments that the user has written so far. */
 const COMPLETE = `--${completing}`;
 
+/** The end of an answer: no names of files. The second, with more: no space after the value. */
+const [NO_FILES, NO_SPACE] = [':4\n', ':6\n'];
+
 /** @param {string} shell */
 export function scriptFor(shell) {
-  return printed(() => script(shell, 'whurl', `whurl ${COMPLETE}`));
+  const text = printed(() => script(shell, 'whurl', `whurl ${COMPLETE}`));
+  // The library's constants are readonly and have no prefix: the script could be read only once, and by one program.
+  return shell === 'bash' ? text.replace(/^readonly /gm, '').replaceAll('ShellCompDirective', '__whurl_directive_') : text;
 }
 
 /**
@@ -16,12 +21,17 @@ export function scriptFor(shell) {
  * @param {string[]} args  after that option: `complete`, `--`, and what the user has written
  */
 export function complete(args) {
+  const words = args.slice(2);
+  if (words.slice(0, -1).includes('--')) return NO_FILES;
+  // What is complete of a list.
+  const [list] = /[^=]*,/.exec(words.at(-1) ?? '') ?? [''];
   for (const { name, short, value, choices = [], manual } of options) {
-    const summary = manual.split(/[.:] /)[0];
+    const [summary] = manual.split(/[.:](?: |$)/);
     if (value === undefined) completions.option(name, summary, short);
-    else completions.option(name, summary, (add) => choices.forEach((choice) => add(choice, '')), short);
+    else completions.option(name, summary, (add) => choices.forEach((choice) => add(`${name === 'columns' ? list : ''}${choice}`, '')), short);
   }
-  return printed(() => completions.parse(args.slice(2)));
+  const answer = printed(() => completions.parse(words));
+  return /^(.*=\t\n)+:4\n$/.test(answer) ? answer.replace(/:4\n$/, NO_SPACE) : answer;
 }
 
 // The library prints with console.log(). As a string, it is written as all output is.
