@@ -66,3 +66,6 @@ export const systemPackages = {
   duk: 'duktape',
   jsc: 'libjavascriptcoregtk-4.0-bin',
 };
+
+/** Debian packages of the shells that the command line has completions for. (PowerShell is in no registry.) */
+export const shellPackages = ['bash-completion', 'fish', 'zsh'];

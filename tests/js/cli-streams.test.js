@@ -13,7 +13,7 @@ const isWindows = process.platform === 'win32';
 
 /** @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} [options] */
 function whurl(args, options) {
-  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { ...options, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { timeout: 60_000, ...options, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
