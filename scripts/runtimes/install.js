@@ -3,14 +3,14 @@ import { log, secondsSince } from '../log.js';
 import { debianVersion, installAptPackages } from '../install/apt-packages.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
 import { nodeProject } from './nodes.js';
-import { nodes, packages, shellPackages, systemPackages } from './versions.js';
+import { commandLineNodes, nodes, packages, shellPackages, systemPackages } from './versions.js';
 
 const AT_A_TIME = 2;
 
 /** Installs all that can be installed. The tests report themselves what is missing. */
 export async function ensureRuntimes() {
   const [running] = process.versions.node.split('.');
-  const otherNodes = Object.keys(nodes).filter((major) => major !== running).map((major) => nodeProject(nodes[major]));
+  const otherNodes = [...Object.keys(nodes).filter((major) => major !== running).map((major) => nodes[major]), ...Object.values(commandLineNodes)].map(nodeProject);
   const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
   if (missing.length > 0) {
     const startedAt = performance.now();

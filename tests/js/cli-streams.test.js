@@ -75,6 +75,13 @@ test('--help and --version into a full disk are reported', { skip: !existsSync('
   }
 });
 
+test('what cannot be said on standard error is not said', { skip: !existsSync('/dev/full') }, () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stdout } = whurl(['--get', 'host', 'http://a', 'http://['], { stdio: ['ignore', 'pipe', full] });
+  closeSync(full);
+  assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\n' });
+});
+
 // The fast way, the general one, and one that is not text; alone and in threads.
 const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 'arrow']].flatMap((args) => [args, [...args, '--jobs', '3']]);
 
