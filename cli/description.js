@@ -68,7 +68,7 @@ export const options = [
   { name: 'json', group: 'Output', help: 'like --format json', manual: 'The same as --format json.' },
   {
     name: 'columns', value: 'A,B,…', choices: columnNames, group: 'Output',
-    help: 'its columns, such as host,port,query:q,error',
+    help: 'the columns, such as host,port,query:q,error',
     manual: 'The columns of --format, separated by commas.',
   },
   {
@@ -104,7 +104,7 @@ export const options = [
   },
   {
     name: 'encode', value: 'SET', choices: percentEncodeSets, group: 'Changes',
-    help: 'percent-encode texts, by a set of the standard',
+    help: 'percent-encode or -decode texts, by a named set',
     manual: 'Percent-encodes each input, a text, with a percent-encode set of the standard.',
   },
   { name: 'decode', value: 'SET', choices: percentEncodeSets, group: 'Changes', isBeside: true, manual: 'Percent-decodes each input. With form-urlencoded, + becomes a space.' },
