@@ -122,7 +122,13 @@ async function* partsOf(options, args) {
     for await (const batch of records) yield* process(batch, 1);
   } else if (urls.length === 0 && jobs > 1) {
     yield only(await headOf(options));
-    yield* inThreads(blocksOf(standardInput()), jobs, args);
+    const input = standardInput();
+    try {
+      yield* inThreads(blocksOf(input), jobs, args);
+    } finally {
+      // The next block may be awaited still.
+      input.destroy();
+    }
   } else {
     const { isFast, process } = await createProcessor(options, paint);
     yield only(await headOf(options));

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import test from 'node:test';
 import { TOO_LONG, linesOf } from '../../cli/lines.js';
 import { node } from './support/command-line.js';
-import { commandLine } from './support/package.js';
+import { commandLine, packageFolder } from './support/package.js';
 
 const isWindows = process.platform === 'win32';
 
@@ -112,6 +112,31 @@ test('it ends when the reader of the results does, though the input has no end',
     const [status] = await once(child, 'close');
     assert.deepEqual({ status, stderr }, { status: 0, stderr: '' }, args.join(' '));
   }
+});
+
+test('a line is printed as soon as it is read, and a reader that has gone is noticed with the next one', { timeout: 60_000 }, async () => {
+  for (const args of [['--get', 'host'], ['--get', 'host', '--jobs', '3']]) {
+    const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.on('error', () => {});
+    for (const host of ['a', 'b']) {
+      child.stdin.write(`http://${host}\n`);
+      assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`, args.join(' '));
+    }
+    child.stdout.destroy();
+    child.stdin.write('http://c\n');
+    assert.deepEqual(await once(child, 'close'), [0, null], args.join(' '));
+  }
+});
+
+test('threads too print what was read before an error', async () => {
+  const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
+  const parts = inThreads((async function* () {
+    yield Buffer.from('http://a\n');
+    yield Buffer.from('http://b\n');
+    throw new Error('EIO: i/o error, read');
+  })(), 3, ['--get', 'host', '--jobs', '3']);
+  for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
+  await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });
 });
 
 test('a closed standard output does not crash it', { skip: isWindows }, () => {
