@@ -128,6 +128,16 @@ test('a line is printed as soon as it is read, and a reader that has gone is not
   }
 });
 
+test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 }, async () => {
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    const child = spawn(node, [commandLine, '--get', 'host', '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.write('http://a\n');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    assert.deepEqual(await once(child, 'close'), [null, signal]);
+  }
+});
+
 test('threads too print what was read before an error', async () => {
   const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
   const parts = inThreads((async function* () {
