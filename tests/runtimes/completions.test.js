@@ -10,7 +10,7 @@ import { debianVersion } from '../../scripts/install/apt-packages.js';
 import { shellPackages } from '../../scripts/runtimes/versions.js';
 import { commandLine } from '../js/support/package.js';
 
-const REPORT = '\u0018'; // Ctrl-X, which every shell is told to answer with its line
+const REPORT = '\u0018'; // Ctrl-X, which makes every shell write down its line
 
 /** What is typed, and what Tab makes of it. */
 const cases = [
