@@ -53,7 +53,7 @@ export function readOptions(args) {
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
   const given = last('format') ?? (has('json') ? 'json' : undefined);
-  const columns = last('columns')?.split(',');
+  const columns = values.columns === undefined ? undefined : all('columns').flatMap((names) => names.split(','));
   const field = fieldOf(last('in'), last('field'));
 
   if (field !== undefined && positionals.length > 0) throw new BadUsage('--in csv and URLs as arguments cannot be combined');

@@ -42,7 +42,9 @@ test('--columns chooses what JSON and tables have', () => {
     { input: 'http://[', line: 2, error: 'Invalid URL', reason: 'IPv6-unclosed' },
     { line: 4, host: '', valid: true, 'query:q': null, 'query:none': null },
   ]);
-  assert.equal(whurl(['--columns', 'host,port', 'http://a:81']).stdout, 'host   a:81\nport   81\n');
+  for (const args of [['--columns', 'host,port'], ['--columns', 'host', '--columns', 'port']]) {
+    assert.equal(whurl([...args, 'http://a:81']).stdout, 'host   a:81\nport   81\n');
+  }
 });
 
 test('--invalid: nothing, a row without values, or the error', () => {
