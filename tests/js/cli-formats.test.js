@@ -1,9 +1,11 @@
 // What the command line prints: templates, formats, columns, and rows for invalid URLs.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import test from 'node:test';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
-import { whurl, whurlBytes } from './support/command-line.js';
-import { packageFolder } from './support/package.js';
+import { node, whurl, whurlBytes } from './support/command-line.js';
+import { commandLine, packageFolder } from './support/package.js';
 
 const lines = 'http://u@a:81/x,y?q=1%092&r="\nhttp://[\n\nMAILTO:x\\y\n';
 const complaint = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';
@@ -81,6 +83,19 @@ test('a CSV comes in, keeps its columns, and goes out', () => {
   assert.deepEqual(whurl(['--in', 'csv'], 'url\n"http://a'), { status: 4, stdout: 'url\n', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is never closed\n' });
   const endless = `url\n"${`${'x'.repeat(999)}\n`.repeat(70_000)}`;
   assert.deepEqual(whurl(['--in', 'csv', '--get', 'href'], endless), { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is not closed within 64 MiB\n' });
+});
+
+test('of a CSV, what was read before an error is printed, and a record as soon as it is read', { timeout: 60_000 }, async () => {
+  const { status, stdout, stderr } = whurl(['--in', 'csv', '--get', 'host'], 'url\nhttp://a\nhttp://b\n"http://c');
+  assert.deepEqual({ status, stdout }, { status: 4, stdout: 'a\nb\n' });
+  assert.match(stderr, /line 4 opens a quote that is never closed/);
+  const child = spawn(node, [commandLine, '--in', 'csv', '--get', 'host'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.write('url\n');
+  for (const host of ['a', 'b']) {
+    child.stdin.write(`http://${host}\n`);
+    assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`);
+  }
+  child.stdin.end();
 });
 
 test('a CSV whose URLs are changed in place keeps the invalid ones beside their error', () => {
