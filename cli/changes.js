@@ -1,5 +1,6 @@
 // Changes of a URL: `--set`, `--append`, `--trim` and `--sort-query`.
 import { setters } from './description.js';
+import { choiceFrom } from './suggestions.js';
 import { URL } from './parse-url.js';
 import { appendParameter, removeParameters, setParameter, sortParameters } from './query.js';
 import { BadUsage } from './usage.js';
@@ -27,7 +28,7 @@ function setterOf(part, text) {
     return (url) => setParameter(url, name, text);
   }
   const setter = setters.find((name) => name === part);
-  if (setter === undefined) throw new BadUsage(`--set ${JSON.stringify(part)}: choose from ${setters.join(', ')}, query:NAME`);
+  if (setter === undefined) throw new BadUsage(`--set ${JSON.stringify(part)}: ${choiceFrom(part, [...setters, 'query:NAME'])}`);
   if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
   return (url) => {
     url[setter] = text;
@@ -44,11 +45,12 @@ function isRefused(setter, text) {
     case 'host':
     case 'hostname':
     case 'port': {
-      // Both kinds of hosts. A value that changes neither of two ports is invalid.
-      const probes = ['https://a:1/', 'https://a:2/', 'any://a:1/', 'any://a:2/'].map((probe) => new URL(probe));
+      // Of both kinds of hosts, two that differ in all parts: a value that changes none of them is invalid. Only a URL without
+      // a port can have an empty host.
+      const probes = ['https://a:1/', 'https://b:2/', 'any://a:1/', 'any://b:2/', 'any://a/'].map((probe) => new URL(probe));
       const before = probes.map(({ href }) => href);
       for (const probe of probes) probe[setter] = text;
-      return probes.every(({ href }, index) => href === before[index]) && !(setter !== 'port' && /^a(:1|:2)?$/.test(text));
+      return probes.every(({ href }, index) => href === before[index]);
     }
     default: return false;
   }
@@ -58,6 +60,8 @@ function isRefused(setter, text) {
 function appenderOf(part, text) {
   if (part === 'query') return (url) => appendParameter(url, text);
   if (part === 'path') {
+    // https://url.spec.whatwg.org/#single-dot-path-segment: the parser removes these.
+    if (text === '.' || text === '..') throw new BadUsage(`--append path: ${JSON.stringify(text)} is not valid there`);
     const segment = encodeURIComponent(text);
     return (url) => {
       url.pathname = `${url.pathname.replace(/\/$/, '')}/${segment}`;

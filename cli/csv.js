@@ -2,39 +2,30 @@
 import { CannotRead, linesOf } from './lines.js';
 import { fieldIndex } from './pieces.js';
 
-/** How many records are processed together. */
-const BATCH = 1024;
-
 /** The most code units of a record with newlines. (A quote that is never closed would keep all that follows.) */
 const MAX_RECORD = 64 * 1024 * 1024;
 
 /**
- * Reads the header, and then the records in batches. The URL of each is in one field.
+ * Reads the header, and then the records, as many together as arrive together. The URL of each is in one field.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @param {string} field
  * @returns {Promise<{ header: string[], records: AsyncGenerator<{ input: string, line: number, fields: string[] }[]> }>}
  */
 export async function recordsOf(stream, field) {
-  const all = parse(stream);
-  const { value } = await all.next();
+  const batches = parse(stream);
+  const { value } = await batches.next();
   if (value === undefined) throw new CannotRead('it has no header');
-  const header = value.fields;
+  const header = value[0].fields;
   const index = fieldIndex(header, field);
-  return { header, records: batches(all, index) };
+  return { header, records: inputsOf(value.slice(1), batches, index) };
 }
 
-/** @param {AsyncGenerator<Record>} all @param {number} index */
-async function* batches(all, index) {
-  let batch = [];
-  for await (const { fields, line } of all) {
-    batch.push({ input: fields[index] ?? '', line, fields });
-    if (batch.length === BATCH) {
-      yield batch;
-      batch = [];
-    }
-  }
-  if (batch.length > 0) yield batch;
+/** @param {Record[]} first @param {AsyncGenerator<Record[]>} others @param {number} index */
+async function* inputsOf(first, others, index) {
+  const inputs = (/** @type {Record[]} */ records) => records.map(({ fields, line }) => ({ input: fields[index] ?? '', line, fields }));
+  yield inputs(first);
+  for await (const records of others) yield inputs(records);
 }
 
 /**
@@ -47,28 +38,41 @@ async function* batches(all, index) {
  */
 
 /**
- * Blank lines are skipped.
+ * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault. Blank lines
+ * are skipped.
  *
  * @param {AsyncIterable<Uint8Array>} stream
- * @returns {AsyncGenerator<Record>}
+ * @returns {AsyncGenerator<Record[]>}
  */
 async function* parse(stream) {
   let number = 0;
   /** @type {OpenRecord | null} */
   let open = null;
   let size = 0;
+  /** @type {string | undefined} */
+  let fault;
   for await (const lines of linesOf(stream)) {
+    /** @type {Record[]} */
+    const records = [];
     for (const line of lines) {
       number += 1;
-      if (typeof line !== 'string') throw new CannotRead(`line ${number} is too long`);
+      if (typeof line !== 'string') {
+        fault = `line ${number} is too long`;
+        break;
+      }
       if (line === '' && open === null) continue;
       /** @type {Record | OpenRecord} */
       const record = parseLine(line, open ?? { fields: [], line: number });
       open = 'quoted' in record ? record : null;
       size = open === null ? 0 : size + line.length + 1;
-      if (size > MAX_RECORD) throw new CannotRead(`line ${record.line} opens a quote that is not closed within 64 MiB`);
-      if (open === null) yield record;
+      if (size > MAX_RECORD) {
+        fault = `line ${record.line} opens a quote that is not closed within 64 MiB`;
+        break;
+      }
+      if (open === null) records.push(record);
     }
+    if (records.length > 0) yield records;
+    if (fault !== undefined) throw new CannotRead(fault);
   }
   if (open !== null) throw new CannotRead(`line ${open.line} opens a quote that is never closed`);
 }

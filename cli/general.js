@@ -6,6 +6,9 @@ import { parseUrl } from './parse-url.js';
 import { renderer } from './render.js';
 import { tableFormatter } from './table.js';
 
+/** The error of a URL that is too long, as in the tables of whurl/table. */
+const TOO_LONG_ERROR = 'too-long';
+
 /**
  * @typedef {import('./fields.js').Row} Row
  * @typedef {string | typeof TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of a CSV
@@ -69,9 +72,17 @@ export async function createGeneral(options, paint, header) {
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         invalid += 1;
+        const { message } = error;
         // Without the input, which is as long as a string can be.
-        if (format === 'json') results.push(`${JSON.stringify({ input: null, line, error: error.message })}\n`);
-        else complaints.push(`${error.message} in line ${line}\n`);
+        if (errors && format === 'json') results.push(`${JSON.stringify({ input: null, line, valid: false, href: null, errors: [], error: message })}\n`);
+        else if (mode === 'error' && format === 'json') results.push(`${JSON.stringify({ input: null, line, error: message, reason: TOO_LONG_ERROR })}\n`);
+        else if (!isText) {
+          const row = { input: '', line, fields, url: null, error: TOO_LONG_ERROR };
+          const { result } = show.row(row);
+          rows.push(row);
+          if (result !== '') results.push(result);
+        }
+        if (mode !== 'error') complaints.push(`${message} in line ${line}\n`);
       }
     }
     const output = show.batch === undefined ? results.join(gap) : show.batch(rows);

@@ -21,17 +21,32 @@ export async function* inThreads(blocks, jobs, args) {
   const threads = Array.from({ length: jobs }, () => startThread(args));
   /** @type {Promise<Part[]>[]} */
   const results = [];
-  const next = () => /** @type {Promise<Part[]>} */ (results.shift());
-  let first = 1;
+  /** What has been made of the block that was read first. */
+  const first = () => /** @type {Promise<Part[]>} */ (results.shift());
+  const reader = blocks[Symbol.asyncIterator]();
+  /** The next block; otherwise the end, or an error. @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>} */
+  const read = () => reader.next().then(({ done, value }) => (done ? { end: true } : { block: value }), (error) => ({ end: true, error }));
+  let line = 1;
   let count = 0;
   try {
-    for await (const block of blocks) {
-      results.push(threads[count % jobs].process(block, first));
-      count += 1;
-      first += block === TOO_LONG ? 1 : countLines(block);
-      if (results.length >= jobs * (1 + WAITING)) yield* await next();
+    for (let coming = read(); ; ) {
+      const isFull = results.length >= jobs * (1 + WAITING);
+      // Whichever is there first, so that no result waits for a block that takes long.
+      const next = isFull ? null : await Promise.race([coming, ...results.slice(0, 1).map((result) => result.then(() => null))]);
+      if (next === null) {
+        yield* await first();
+      } else if ('block' in next) {
+        results.push(threads[count % jobs].process(next.block, line));
+        count += 1;
+        line += next.block === TOO_LONG ? 1 : countLines(next.block);
+        coming = read();
+      } else {
+        while (results.length > 0) yield* await first();
+        // What cannot be read is said after the results of what could be.
+        if ('error' in next) throw next.error;
+        return;
+      }
     }
-    while (results.length > 0) yield* await next();
   } finally {
     await Promise.all(threads.map((thread) => thread.end()));
   }

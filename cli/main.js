@@ -25,8 +25,19 @@ const READ_SIZE = 1 << 20;
 
 class CannotWrite extends Error {}
 
-// If nothing reads standard error, the error cannot be reported.
+// If nothing can be written to standard error, that cannot be reported. (Node 16 throws the errors of files.)
 process.stderr.on('error', () => {});
+const standardError = {
+  isTTY: process.stderr.isTTY,
+  /** @param {string} text */
+  write(text) {
+    try {
+      process.stderr.write(text);
+    } catch {
+      // See above.
+    }
+  },
+};
 
 // The status is set instead of exiting, so that pending writes to a pipe are completed.
 process.exitCode = await main(process.argv.slice(2));
@@ -55,7 +66,7 @@ function loadCompletions() {
 
 /** @param {number} status @param {string} message */
 function fail(status, message) {
-  process.stderr.write(`whurl: ${message}\n`);
+  standardError.write(`whurl: ${message}\n`);
   return status;
 }
 
@@ -66,7 +77,7 @@ function fail(status, message) {
  */
 async function processAll(options, args) {
   const output = new Output(process.stdout);
-  const progress = new Progress(process.stderr, { when: !process.stdout.isTTY });
+  const progress = new Progress(standardError, { when: !process.stdout.isTTY });
   const gap = needsGap(options) ? '\n' : '';
 
   let lines = 0;
@@ -111,7 +122,13 @@ async function* partsOf(options, args) {
     for await (const batch of records) yield* process(batch, 1);
   } else if (urls.length === 0 && jobs > 1) {
     yield only(await headOf(options));
-    yield* inThreads(blocksOf(standardInput()), jobs, args);
+    const input = standardInput();
+    try {
+      yield* inThreads(blocksOf(input), jobs, args);
+    } finally {
+      // The next block may be awaited still.
+      input.destroy();
+    }
   } else {
     const { isFast, process } = await createProcessor(options, paint);
     yield only(await headOf(options));

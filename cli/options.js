@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { changeOf } from './changes.js';
 import { formatNames, invalidModes, options as described, percentEncodeSets, shells } from './description.js';
 import { isUrl } from './parse-url.js';
-import { suggestionFor } from './suggestions.js';
+import { choiceFrom, suggestionFor } from './suggestions.js';
 import { checkColumn, templateOf } from './template.js';
 import { BadUsage } from './usage.js';
 
@@ -27,6 +27,9 @@ import { BadUsage } from './usage.js';
  * @property {boolean} version
  */
 
+/** A percent-encode set, as the standard writes it. */
+const C0_CONTROL = 'C0 control';
+
 /** The most threads. */
 const MAX_JOBS = 256;
 
@@ -42,28 +45,21 @@ export function readOptions(args) {
 
   for (const name of ['base', 'relative-to']) {
     const url = last(name);
-    if (url !== undefined && !isUrl(url)) throw new BadUsage(`${name === 'base' ? 'the base' : `--${name}:`} ${JSON.stringify(url)} is not a valid URL`);
+    if (url !== undefined && !isUrl(url)) throw new BadUsage(`--${name}: ${JSON.stringify(url)} is not a valid URL`);
   }
-  const changes = tokens.flatMap(({ name, value }) => (['set', 'append', 'trim', 'sort-query'].includes(name) ? [changeOf(name, value ?? '')] : []));
-  const gets = tokens.flatMap(({ name, value }) => (name === 'get' ? [value ?? ''] : ['site', 'display', 'origin'].includes(name) ? [name] : []));
+  refuseCombinations(values);
+  const changes = tokens.flatMap(({ name, value }) => (changing.includes(name) ? [changeOf(name, value ?? '')] : []));
+  const gets = tokens.flatMap(({ name, value }) => (name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : []));
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
   const given = last('format') ?? (has('json') ? 'json' : undefined);
-  const columns = last('columns')?.split(',');
+  const columns = values.columns === undefined ? undefined : all('columns').flatMap((names) => names.split(','));
   const field = fieldOf(last('in'), last('field'));
 
-  refuse(has('json') && (last('format') ?? 'json') !== 'json', '--json and --format');
-  refuse(gets.length > 0 && has('json'), '--json and --get');
-  refuse(gets.length > 0 && last('format') !== undefined, '--format and --get');
-  refuse(gets.length > 0 && columns !== undefined, '--columns and --get');
-  refuse(gets.length > 0 && has('errors'), '--errors and --get');
+  if (field !== undefined && positionals.length > 0) throw new BadUsage('--in csv and URLs as arguments cannot be combined');
   const isChanging = changes.length > 0 || relativeTo !== undefined;
-  refuse(has('errors') && (isChanging || columns !== undefined || !['json', undefined].includes(given) || field !== undefined), '--errors and such options');
-  refuse(coding !== undefined && (isChanging || gets.length > 0 || columns !== undefined || given !== undefined || has('errors') || field !== undefined || last('base') !== undefined), '--encode or --decode and other options');
-  refuse((has('errors') || coding !== undefined) && last('invalid') !== undefined, '--invalid and --errors, --encode or --decode');
-  refuse(field !== undefined && positionals.length > 0, '--in csv and URLs as arguments');
 
-  columns?.forEach((name) => checkColumn(name));
+  columns?.forEach((name) => checkColumn('columns', name));
   if (given !== undefined) check('format', given, formatNames);
   const isCsv = field !== undefined && gets.length === 0 && given === undefined && !has('errors');
   const needsLines = gets.length > 0 || (isChanging && given === undefined && columns === undefined && !isCsv);
@@ -96,23 +92,43 @@ export function readOptions(args) {
   };
 }
 
-/** @param {boolean} isWrong @param {string} both */
-function refuse(isWrong, both) {
-  if (isWrong) throw new BadUsage(`${both} cannot be combined`);
+/** Options that change the URLs, and those that choose what is printed of them. */
+const changing = ['set', 'append', 'trim', 'sort-query'];
+const getting = ['get', 'site', 'display', 'origin'];
+
+/** Options, and those that each of them excludes. @type {[names: string[], excluded: string[]][]} */
+const exclusions = [
+  [['json'], ['format']],
+  [getting, ['json', 'format', 'columns', 'errors']],
+  [['errors'], [...changing, 'relative-to', 'columns', 'invalid', 'format', 'in']],
+  [['encode'], ['decode']],
+  [['encode', 'decode'], [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in']],
+];
+
+/** @param {Values} values */
+function refuseCombinations(values) {
+  for (const [names, excluded] of exclusions) {
+    const name = names.find((each) => values[each] !== undefined);
+    if (name === undefined) continue;
+    for (const other of excluded.filter((each) => values[each] !== undefined)) {
+      const value = [values[other]].flat().at(-1);
+      const saysTheSame = (other === 'in' && value === 'lines') || (other === 'format' && value === 'json' && ['json', 'errors'].includes(name));
+      if (!saysTheSame) throw new BadUsage(`--${name} and --${other}${['in', 'format'].includes(other) ? ` ${value}` : ''} cannot be combined`);
+    }
+  }
 }
 
 /** @param {string} name of the option @param {string} value @param {readonly string[]} choices */
 function check(name, value, choices) {
-  if (!choices.includes(value)) throw new BadUsage(`--${name} ${JSON.stringify(value)}: choose from ${choices.join(', ')}`);
+  if (!choices.includes(value)) throw new BadUsage(`--${name} ${JSON.stringify(value)}: ${choiceFrom(value, choices)}`);
 }
 
 /** @param {string | undefined} encode @param {string | undefined} decode @returns {Options['coding']} */
 function codingOf(encode, decode) {
-  refuse(encode !== undefined && decode !== undefined, '--encode and --decode');
   const set = encode ?? decode;
   if (set === undefined) return undefined;
-  check(encode === undefined ? 'decode' : 'encode', set, percentEncodeSets);
-  return { set, isDecoded: decode !== undefined };
+  if (set !== C0_CONTROL) check(encode === undefined ? 'decode' : 'encode', set, percentEncodeSets);
+  return { set: set === 'C0-control' ? C0_CONTROL : set, isDecoded: decode !== undefined };
 }
 
 /** @param {string | undefined} input @param {string | undefined} field */
@@ -137,7 +153,12 @@ function jobsOf(text) {
  * @property {string | undefined} value
  */
 
-/** @param {string[]} args @returns {{ values: Record<string, boolean | string[] | undefined>, positionals: string[], tokens: Token[] }} */
+/**
+ * @typedef {Record<string, boolean | string[] | undefined>} Values  by option
+ *
+ * @param {string[]} args
+ * @returns {{ values: Values, positionals: string[], tokens: Token[] }}
+ */
 function parse(args) {
   try {
     const options = Object.fromEntries(described.map(({ name, short, value }) => [name, { type: value === undefined ? 'boolean' : 'string', multiple: value !== undefined, ...(short === undefined ? {} : { short }) }]));
@@ -146,9 +167,13 @@ function parse(args) {
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) {
       // The first sentence says what is wrong; the others are about quoting.
-      const [message] = error.message.split('. ');
-      const unknown = /^Unknown option '--([^']+)'/.exec(message)?.[1];
-      const meant = unknown === undefined ? undefined : suggestionFor(unknown, described.map(({ name }) => name));
+      const [message] = error.message.split(/\.\s/);
+      const [, ambiguous] = /^Option '(--?[\w-]+).*' argument is ambiguous/.exec(message) ?? [];
+      if (ambiguous !== undefined) throw new BadUsage(`Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`);
+      const [, unknown] = /^Unknown option '(--?[^']+)'/.exec(message) ?? [];
+      // `-json` are many options of one letter.
+      const word = args.find((arg) => unknown !== undefined && arg.startsWith(unknown))?.replace(/^--?|=.*/g, '') ?? '';
+      const meant = word.length < 2 ? undefined : suggestionFor(word, described.map(({ name }) => name));
       throw new BadUsage(meant === undefined ? message : `${message}. Did you mean '--${meant}'?`);
     }
     throw error;

@@ -10,16 +10,24 @@ export class Output {
   /** @param {NodeJS.WriteStream} stream */
   constructor(stream) {
     this.stream = stream;
-    stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (error.code !== 'EPIPE') this.error = error;
-      this.closed = true;
-    });
+    stream.on('error', (error) => this.#end(error));
+  }
+
+  /** @param {NodeJS.ErrnoException} error */
+  #end(error) {
+    if (error.code !== 'EPIPE') this.error = error;
+    this.closed = true;
   }
 
   /** Writes a text or bytes, which may change afterwards. @param {string | Uint8Array} data */
   async write(data) {
     if (data.length === 0 || this.closed) return;
-    // Not only until there is room: then an error would be known too late.
-    await new Promise((resolve) => this.stream.write(data, resolve));
+    try {
+      // Not only until there is room: then an error would be known too late.
+      await new Promise((resolve) => this.stream.write(data, resolve));
+    } catch (error) {
+      // Node 16 throws the errors of files.
+      this.#end(/** @type {NodeJS.ErrnoException} */ (error));
+    }
   }
 }

@@ -71,13 +71,15 @@ function separatedLines(options, header) {
   /** @param {number} index @returns {Piece} */
   const fieldPiece = (index) => ({ field: index, escape });
   const urls = header === undefined || field === undefined ? -1 : fieldIndex(header, field);
-  const kept = (header ?? []).map((name, index) => /** @type {const} */ ([name, index === urls && columns === undefined ? changedPiece(options, index, escape) : fieldPiece(index)]));
   const isInPlace = urls !== -1 && columns === undefined;
+  const kept = (header ?? []).map((name, index) => /** @type {const} */ ([name, isInPlace && index === urls ? changedPiece(options, index, escape) : fieldPiece(index)]));
   const added = isInPlace ? (invalid === 'error' ? ['error'] : []) : columnsOf(options);
   const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];
   const line = (/** @type {Piece[]} */ pieces) => joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
   const valid = line(members.map(([, piece]) => piece));
-  return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: invalid === 'skip' ? [] : valid };
+  // Where nothing else says which URL is invalid, it stays.
+  const withError = isInPlace ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece))) : valid;
+  return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: { skip: [], empty: valid, error: withError }[invalid] };
 }
 
 /** @param {import('./options.js').Options} options @param {number} field @param {Escape} escape @returns {Piece} */

@@ -11,7 +11,7 @@ export class Progress {
   #nextAt = this.#startedAt + DELAY_MS;
   #shown = false;
 
-  /** @param {NodeJS.WriteStream} stream @param {{ when: boolean }} wanted */
+  /** @param {{ isTTY: boolean, write: (text: string) => void }} stream @param {{ when: boolean }} wanted */
   constructor(stream, { when }) {
     this.stream = stream;
     this.wanted = when && stream.isTTY;

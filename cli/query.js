@@ -20,7 +20,8 @@ function encode(text) {
   const equals = text.indexOf('=');
   const [name, value] = equals === -1 ? [text, ''] : [text.slice(0, equals), text.slice(equals + 1)];
   const encoded = new URLSearchParams([[name, value]]).toString();
-  return equals === -1 ? encoded.slice(0, -1) : encoded;
+  // Without a name, the equals sign is all that there is.
+  return equals === -1 && name !== '' ? encoded.slice(0, -1) : encoded;
 }
 
 /** @param {URL} url @param {string} text */

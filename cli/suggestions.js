@@ -15,6 +15,17 @@ export function suggestionFor(text, names) {
 }
 
 /**
+ * What the message about a wrong value ends with.
+ *
+ * @param {string} text
+ * @param {readonly string[]} names
+ */
+export function choiceFrom(text, names) {
+  const meant = suggestionFor(text, names);
+  return `choose from ${names.join(', ')}${meant === undefined ? '' : `. Did you mean ${meant}?`}`;
+}
+
+/**
  * How many characters have to be inserted, removed, replaced or exchanged with their neighbour (the optimal string
  * alignment distance).
  *

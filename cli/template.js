@@ -1,6 +1,6 @@
 // Templates: '{host}\t{query:q}'.
 import { columnNames } from './description.js';
-import { suggestionFor } from './suggestions.js';
+import { choiceFrom } from './suggestions.js';
 import { BadUsage } from './usage.js';
 
 /** @typedef {(string | { column: string })[]} Template  texts and columns, in turns of any kind */
@@ -10,11 +10,10 @@ const QUERY = 'query:';
 /** @type {Record<string, string>} */
 const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
 
-/** @param {string} name */
-export function checkColumn(name) {
+/** @param {string} option  which names it @param {string} name */
+export function checkColumn(option, name) {
   if (name.startsWith(QUERY) || columnNames.some((known) => known === name)) return;
-  const meant = suggestionFor(name, columnNames);
-  throw new BadUsage(`unknown component ${JSON.stringify(name)}: choose from ${columnNames.join(', ')}, query:NAME${meant === undefined ? '' : `. Did you mean ${meant}?`}`);
+  throw new BadUsage(`--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME'])}`);
 }
 
 /**
@@ -30,7 +29,7 @@ export function templateOf(gets) {
 /** @param {string} get @returns {Template} */
 function parse(get) {
   if (!/[{\\]/.test(get) || get.startsWith(QUERY)) {
-    checkColumn(get);
+    checkColumn('get', get);
     return [{ column: get }];
   }
   /** @type {Template} */
@@ -45,7 +44,7 @@ function parse(get) {
       const end = get.indexOf('}', at);
       if (end === -1) throw new BadUsage(`--get ${JSON.stringify(get)}: a { lacks its }`);
       const column = get.slice(at + 1, end);
-      checkColumn(column);
+      checkColumn('get', column);
       if (text !== '') template.push(text);
       template.push({ column });
       text = '';

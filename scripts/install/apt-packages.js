@@ -19,4 +19,8 @@ export async function installAptPackages(packages, what) {
 }
 
 /** Debian's version of an installed package; null if it is not installed. @param {string} name */
-export const debianVersion = (name) => ask('dpkg-query', ['--show', '--showformat=${Version}', name]) || null;
+export function debianVersion(name) {
+  // Of a package that has been removed, its settings may be left.
+  const [status, version] = ask('dpkg-query', ['--show', '--showformat=${db:Status-Status} ${Version}', name])?.split(' ') ?? [];
+  return status === 'installed' ? version : null;
+}

@@ -3,14 +3,14 @@ import { log, secondsSince } from '../log.js';
 import { debianVersion, installAptPackages } from '../install/apt-packages.js';
 import { ensureNpmProject, isInstalled } from '../install/npm-project.js';
 import { nodeProject } from './nodes.js';
-import { nodes, packages, systemPackages } from './versions.js';
+import { commandLineNodes, nodes, packages, shellPackages, systemPackages } from './versions.js';
 
 const AT_A_TIME = 2;
 
 /** Installs all that can be installed. The tests report themselves what is missing. */
 export async function ensureRuntimes() {
   const [running] = process.versions.node.split('.');
-  const otherNodes = Object.keys(nodes).filter((major) => major !== running).map((major) => nodeProject(nodes[major]));
+  const otherNodes = [...Object.keys(nodes).filter((major) => major !== running).map((major) => nodes[major]), ...Object.values(commandLineNodes)].map(nodeProject);
   const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
   if (missing.length > 0) {
     const startedAt = performance.now();
@@ -22,8 +22,8 @@ export async function ensureRuntimes() {
     await Promise.all(Array.from({ length: AT_A_TIME }, installer));
     log(`installed them in ${secondsSince(startedAt)}`);
   }
-  const absent = Object.values(systemPackages).filter((name) => debianVersion(name) === null);
-  if (absent.length > 0) await attempt(absent.join(', '), installAptPackages(absent, 'engines are'));
+  const absent = [...Object.values(systemPackages), ...shellPackages].filter((name) => debianVersion(name) === null);
+  if (absent.length > 0) await attempt(absent.join(', '), installAptPackages(absent, 'engines and shells are'));
 }
 
 /** Installs Deno alone, if it can be installed. */

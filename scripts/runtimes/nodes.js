@@ -14,8 +14,13 @@ export async function findNode(major, project = ensureNpmProject) {
   if (major === running) return { version: process.versions.node, command: process.execPath };
   const version = nodes[major];
   if (version === undefined) throw new Error(`Node ${major} is not among the versions: ${Object.keys(nodes).join(', ')}, or the running one`);
+  return { version, command: await commandOf(version, project) };
+}
+
+/** The command of an exact version. @param {string} version @param {typeof ensureNpmProject} project  as for `findNode` */
+export async function commandOf(version, project = ensureNpmProject) {
   const folder = await project(...nodeProject(version));
-  return { version, command: `${folder}/node_modules/${platformPackage}/bin/node${process.platform === 'win32' ? '.exe' : ''}` };
+  return `${folder}/node_modules/${platformPackage}/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
 }
 
 /** The project that contains a version. @param {string} version @returns {[name: string, dependencies: Record<string, string>]} */

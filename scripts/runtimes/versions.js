@@ -17,6 +17,9 @@ export const nodes = {
   26: '26.10.0',
 };
 
+/** The last version in which the command line does not run, and the first in which it does. */
+export const commandLineNodes = { tooOld: '16.16.0', oldest: '16.17.0' };
+
 const { platform, arch } = process;
 
 /** Lists of npm packages by name. Each list is installed in a project of its own. */
@@ -66,3 +69,6 @@ export const systemPackages = {
   duk: 'duktape',
   jsc: 'libjavascriptcoregtk-4.0-bin',
 };
+
+/** Debian packages of the shells that the command line has completions for. (PowerShell is in no registry.) */
+export const shellPackages = ['bash-completion', 'fish', 'zsh'];

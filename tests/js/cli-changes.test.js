@@ -1,7 +1,9 @@
 // What the command line changes: parts, queries, texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { percentEncodeSets } from '../../cli/description.js';
 import { whurl } from './support/command-line.js';
+import { loadEntry } from './support/package.js';
 
 /** @param {string[]} args */
 const printed = (args) => {
@@ -25,6 +27,7 @@ test('--set is the setter of the class', () => {
   ]) assert.equal(printed(['--set', change, 'http://u@h:8080/p?a=1#f']), `${expected}\n`);
   assert.equal(printed(['--set', 'port=1', 'mailto:x']), 'mailto:x\n', 'what a URL cannot have stays away');
   assert.equal(printed(['--set', 'host=a:1', 'http://a:1']), 'http://a:1/\n', 'the same value is valid');
+  assert.equal(printed(['--set', 'host=', 'file://h/x', 'http://h/']), 'file:///x\nhttp://h/\n', 'only some URLs can have an empty host');
 });
 
 test('changes are made in their order, and any format can follow', () => {
@@ -40,6 +43,7 @@ test('changes of a query leave the other parameters as they are written', () => 
   assert.equal(printed(['--sort-query', url]), 'http://h/?a&b=%20+~&b=%7e&utm_x=1&%75tm_y=2\n');
   assert.equal(printed(['--append', 'query=n=a b&c', url]), `${url.replace('&&', '&')}&n=a+b%26c\n`);
   assert.equal(printed(['--append', 'query=flag', 'http://h/']), 'http://h/?flag\n');
+  assert.equal(printed(['--append', 'query=', 'http://h/?a']), 'http://h/?a&=\n', 'a parameter without a name or value');
   assert.equal(printed(['--set', 'query:b=1', url]), 'http://h/?b=1&utm_x=1&a&%75tm_y=2\n');
   assert.equal(printed(['--trim', 'b', '--trim', 'a', 'http://h/?a=1&b=2#f']), 'http://h/#f\n');
   assert.equal(printed(['--trim', 'a\\*', 'http://h/?a*=1&ab=2']), 'http://h/?ab=2\n');
@@ -63,14 +67,31 @@ test('--relative-to prints what resolves to the URL', () => {
 test('--encode and --decode change texts', () => {
   assert.equal(whurl(['--encode', 'component'], 'a b/ü\n\n%\n').stdout, 'a%20b%2F%C3%BC\n%25\n');
   assert.equal(printed(['--encode', 'form-urlencoded', 'a b']), 'a+b\n');
+  for (const set of ['C0-control', 'C0 control']) assert.equal(printed(['--encode', set, 'a ü']), 'a %C3%BC\n');
   assert.equal(printed(['--decode', 'form-urlencoded', 'a+b%2B']), 'a b+\n');
   assert.equal(printed(['--decode', 'path', 'a+b%FF%']), 'a+b\uFFFD%\n');
+});
+
+test('the percent-encode sets are those of whurl/tools', async () => {
+  const [{ percentEncode }] = await loadEntry('whurl/tools');
+  // Its error has the list.
+  const [, list] = (() => {
+    try {
+      return percentEncode('', 'no such set');
+    } catch (error) {
+      return /choose from (.*)$/.exec(/** @type {Error} */ (error).message) ?? [];
+    }
+  })();
+  assert.deepEqual(percentEncodeSets, list.replace('C0 control', 'C0-control').replace('application/x-www-', '').split(', '));
 });
 
 test('a value that no URL can have is wrong usage', () => {
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['--set', 'port=99999'], /--set port: "99999" is not valid there/],
     [['--set', 'host=a b'], /--set host: "a b" is not valid there/],
+    [['--set', 'hostname=a:1'], /--set hostname: "a:1" is not valid there/],
+    [['--append', 'path=..'], /--append path: ".." is not valid there/],
+    [['--append', 'path=.'], /--append path: "." is not valid there/],
     [['--set', 'protocol=1'], /--set protocol: "1" is not valid there/],
     [['--set', 'href=x'], /--set href: "x" is not valid there/],
     [['--set', 'post=1'], /--set "post": choose from href, protocol/],
@@ -78,7 +99,7 @@ test('a value that no URL can have is wrong usage', () => {
     [['--append', 'hash=1'], /--append "hash": choose from query, path/],
     [['--relative-to', 'x'], /--relative-to: "x" is not a valid URL/],
     [['--get', 'relative'], /the column relative needs --relative-to/],
-    [['--encode', 'nope'], /--encode "nope": choose from C0 control, fragment/],
+    [['--encode', 'nope'], /--encode "nope": choose from C0-control, fragment/],
     [['--encode', 'path', '--set', 'port=1'], /cannot be combined/],
   ])) {
     const { status, stdout, stderr } = whurl([...args, 'http://h']);

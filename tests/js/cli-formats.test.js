@@ -1,11 +1,19 @@
 // What the command line prints: templates, formats, columns, and rows for invalid URLs.
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import test from 'node:test';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
-import { whurl, whurlBytes } from './support/command-line.js';
+import { node, whurl, whurlBytes } from './support/command-line.js';
+import { commandLine, packageFolder } from './support/package.js';
 
 const lines = 'http://u@a:81/x,y?q=1%092&r="\nhttp://[\n\nMAILTO:x\\y\n';
 const complaint = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';
+
+/** @param {string} _style @param {string} text */
+function plain(_style, text) {
+  return text;
+}
 
 /** As arguments, which take the general way, and on standard input. @param {string[]} args @param {string} input */
 const both = (args, input) => [whurl(args, input), whurl([...args, ...input.split('\n').filter(Boolean)])];
@@ -36,7 +44,9 @@ test('--columns chooses what JSON and tables have', () => {
     { input: 'http://[', line: 2, error: 'Invalid URL', reason: 'IPv6-unclosed' },
     { line: 4, host: '', valid: true, 'query:q': null, 'query:none': null },
   ]);
-  assert.equal(whurl(['--columns', 'host,port', 'http://a:81']).stdout, 'host   a:81\nport   81\n');
+  for (const args of [['--columns', 'host,port'], ['--columns', 'host', '--columns', 'port']]) {
+    assert.equal(whurl([...args, 'http://a:81']).stdout, 'host   a:81\nport   81\n');
+  }
 });
 
 test('--invalid: nothing, a row without values, or the error', () => {
@@ -73,6 +83,50 @@ test('a CSV comes in, keeps its columns, and goes out', () => {
   assert.deepEqual(whurl(['--in', 'csv'], 'url\n"http://a'), { status: 4, stdout: 'url\n', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is never closed\n' });
   const endless = `url\n"${`${'x'.repeat(999)}\n`.repeat(70_000)}`;
   assert.deepEqual(whurl(['--in', 'csv', '--get', 'href'], endless), { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is not closed within 64 MiB\n' });
+});
+
+test('of a CSV, what was read before an error is printed, and a record as soon as it is read', { timeout: 60_000 }, async () => {
+  const { status, stdout, stderr } = whurl(['--in', 'csv', '--get', 'host'], 'url\nhttp://a\nhttp://b\n"http://c');
+  assert.deepEqual({ status, stdout }, { status: 4, stdout: 'a\nb\n' });
+  assert.match(stderr, /line 4 opens a quote that is never closed/);
+  const child = spawn(node, [commandLine, '--in', 'csv', '--get', 'host'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.write('url\n');
+  for (const host of ['a', 'b']) {
+    child.stdin.write(`http://${host}\n`);
+    assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`);
+  }
+  child.stdin.end();
+});
+
+test('a CSV whose URLs are changed in place keeps the invalid ones beside their error', () => {
+  const csv = 'url,id\nhttp://a/?utm_x,1\nhttp://[,2\n';
+  assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'error'], csv).stdout, 'url,id,error\nhttp://a/,1,\nhttp://[,2,IPv6-unclosed\n');
+  assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'empty'], csv).stdout, 'url,id\nhttp://a/,1\n,2\n');
+});
+
+test('a line that is too long has its row too', async () => {
+  const load = (/** @type {string} */ file) => import(`file://${packageFolder}/cli/${file}`);
+  const [{ createGeneral }, { TOO_LONG }, { readOptions }] = await Promise.all(['general.js', 'lines.js', 'options.js'].map(load));
+  const paint = { output: plain, complaints: plain };
+  const complaint = 'URL is too long in line 2\n';
+  for (const [args, output, complaints] of /** @type {[string[], string, string][]} */ ([
+    [['--get', 'host'], 'a\nb\n', complaint],
+    [['--get', 'host', '--invalid', 'empty'], 'a\n\nb\n', complaint],
+    [['--get', 'host', '--invalid', 'error'], 'a\nInvalid URL (too-long)\nb\n', ''],
+    [['--format', 'csv', '--columns', 'line,host', '--invalid', 'empty'], '1,a\n2,\n3,b\n', complaint],
+    [['--format', 'csv', '--columns', 'line,host', '--invalid', 'error'], '1,a,\n2,,too-long\n3,b,\n', ''],
+    [['--columns', 'host', '--invalid', 'error'], 'host   a\n\ninput\nerror  Invalid URL (too-long)\n\nhost   b\n', ''],
+    [['--json', '--columns', 'host'], '{"host":"a"}\n{"input":null,"line":2,"error":"URL is too long","reason":"too-long"}\n{"host":"b"}\n', ''],
+    [['--json', '--columns', 'host', '--invalid', 'empty'], '{"host":"a"}\n{"host":null}\n{"host":"b"}\n', complaint],
+    [['--json', '--columns', 'host', '--invalid', 'skip'], '{"host":"a"}\n{"host":"b"}\n', complaint],
+    [['--encode', 'path'], 'http://a\nhttp://b\n', complaint],
+  ])) {
+    const part = await (await createGeneral(readOptions(args), paint))(['http://a', TOO_LONG, 'http://b'], 1);
+    assert.deepEqual(part, { output, complaints: complaints === '' ? [] : [complaints], lines: 3, invalid: 1 }, args.join(' '));
+  }
+  const options = readOptions(['--errors', '--json']);
+  const { output } = await (await createGeneral(options, paint))([TOO_LONG], 1);
+  assert.deepEqual(JSON.parse(output), { input: null, line: 1, valid: false, href: null, errors: [], error: 'URL is too long' });
 });
 
 test('Arrow, as its own library reads it', async () => {

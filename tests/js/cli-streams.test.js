@@ -6,13 +6,14 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import test from 'node:test';
 import { TOO_LONG, linesOf } from '../../cli/lines.js';
-import { commandLine } from './support/package.js';
+import { node } from './support/command-line.js';
+import { commandLine, packageFolder } from './support/package.js';
 
 const isWindows = process.platform === 'win32';
 
 /** @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} [options] */
 function whurl(args, options) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { ...options, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { timeout: 60_000, ...options, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -49,7 +50,7 @@ test('a line that is too long is skipped', async () => {
 });
 
 test('a line of 600 MB is reported, and the others are parsed', async () => {
-  const child = spawn(process.execPath, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(node, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (text) => (stdout += text));
   child.stderr.on('data', (text) => (stderr += text));
@@ -74,9 +75,83 @@ test('--help and --version into a full disk are reported', { skip: !existsSync('
   }
 });
 
+test('what cannot be said on standard error is not said', { skip: !existsSync('/dev/full') }, () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stdout } = whurl(['--get', 'host', 'http://a', 'http://['], { stdio: ['ignore', 'pipe', full] });
+  closeSync(full);
+  assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\n' });
+});
+
+// The fast way, the general one, and one that is not text; alone and in threads.
+const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 'arrow']].flatMap((args) => [args, [...args, '--jobs', '3']]);
+
+test('a full disk is reported in one line, by threads too', { skip: !existsSync('/dev/full') }, () => {
+  for (const args of ways) {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = whurl(args, { input: 'http://example.com/\n'.repeat(20_000), stdio: ['pipe', full, 'pipe'] });
+    closeSync(full);
+    assert.equal(status, 3, args.join(' '));
+    assert.match(stderr, /^whurl: cannot write the results: ENOSPC.*\n$/, args.join(' '));
+  }
+});
+
+test('it ends when the reader of the results does, though the input has no end', { timeout: 60_000 }, async () => {
+  for (const args of ways) {
+    const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let stderr = '';
+    child.stderr.on('data', (text) => (stderr += text));
+    child.stdin.on('error', () => {});
+    const lines = Buffer.from('http://example.com/\n'.repeat(10_000));
+    const feed = () => {
+      while (child.stdin.writable && child.stdin.write(lines));
+      if (child.stdin.writable) child.stdin.once('drain', feed);
+    };
+    feed();
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [status] = await once(child, 'close');
+    assert.deepEqual({ status, stderr }, { status: 0, stderr: '' }, args.join(' '));
+  }
+});
+
+test('a line is printed as soon as it is read, and a reader that has gone is noticed with the next one', { timeout: 60_000 }, async () => {
+  for (const args of [['--get', 'host'], ['--get', 'host', '--jobs', '3']]) {
+    const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.on('error', () => {});
+    for (const host of ['a', 'b']) {
+      child.stdin.write(`http://${host}\n`);
+      assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`, args.join(' '));
+    }
+    child.stdout.destroy();
+    child.stdin.write('http://c\n');
+    assert.deepEqual(await once(child, 'close'), [0, null], args.join(' '));
+  }
+});
+
+test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 }, async () => {
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    const child = spawn(node, [commandLine, '--get', 'host', '--jobs', '2'], { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdin.write('http://a\n');
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    assert.deepEqual(await once(child, 'close'), [null, signal]);
+  }
+});
+
+test('threads too print what was read before an error', async () => {
+  const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
+  const parts = inThreads((async function* () {
+    yield Buffer.from('http://a\n');
+    yield Buffer.from('http://b\n');
+    throw new Error('EIO: i/o error, read');
+  })(), 3, ['--get', 'host', '--jobs', '3']);
+  for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
+  await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });
+});
+
 test('a closed standard output does not crash it', { skip: isWindows }, () => {
   // Node opens /dev/null in its place.
-  const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', process.execPath, commandLine], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', node, commandLine], { encoding: 'utf8' });
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
 });
 

@@ -74,6 +74,14 @@ test('the examples that are tests of trurl', { skip }, async (t) => {
   assert.deepEqual([Number(all), Number(same), Number(missing)], [examples.length, counts.get('same'), counts.get('what whurl has no option for')], 'docs/command-line.md');
 });
 
+test('docs/command-line.md names every option of trurl', { skip }, () => {
+  const manual = readFileSync(join(String(folder), 'trurl.md'), 'utf8');
+  const docs = readFileSync(inProject('docs/command-line.md'), 'utf8');
+  const options = [...manual.matchAll(/^## .*?(--[a-z-]+)/gm)].map(([, name]) => name);
+  assert.ok(options.length > 20, String(options.length));
+  assert.deepEqual(options.filter((name) => !new RegExp(`${name}(?![a-z-])`).test(docs)), []);
+});
+
 test('the examples in the manual of trurl', { skip }, async (t) => {
   const manual = readFileSync(join(String(folder), 'trurl.md'), 'utf8');
   const examples = [...manual.matchAll(/^ *\$ (trurl .*)\n((?: *(?![ ~$]).+\n)+)/gm)];

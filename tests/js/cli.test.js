@@ -5,13 +5,14 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { root } from '../../scripts/project.js';
+import { node } from './support/command-line.js';
 import { commandLine } from './support/package.js';
 
 const noColours = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
 
 /** @param {string[]} args @param {{ input?: string | Buffer, env?: NodeJS.ProcessEnv }} [options] */
 function whurl(args, { input = '', env = noColours } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input, env, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { input, env, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -134,7 +135,7 @@ test('empty input prints nothing and is not an error', () => {
 });
 
 test('a character may be split between two chunks, and a line may be long', async () => {
-  const child = spawn(process.execPath, [commandLine, '--get', 'pathname'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, [commandLine, '--get', 'pathname'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const bytes = Buffer.from('http://a/ü\nhttp://b/');
   child.stdin.write(bytes.subarray(0, 10));
@@ -148,7 +149,7 @@ test('a character may be split between two chunks, and a line may be long', asyn
 });
 
 test('it is not an error if the reader of the results stops reading', async () => {
-  const child = spawn(process.execPath, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(node, [commandLine, '--get', 'href'], { stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (text) => (stderr += text));
   child.stdin.on('error', () => {});
@@ -161,7 +162,7 @@ test('it is not an error if the reader of the results stops reading', async () =
 });
 
 test('memory does not grow with the input', async () => {
-  const child = spawn(process.execPath, ['--max-old-space-size=48', commandLine, '--get', 'port'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, ['--max-old-space-size=48', commandLine, '--get', 'port'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const piece = `http://example.com/${'z'.repeat(200)}:99\n`.repeat(5_000);
   let newlines = 0;
   child.stdout.on('data', (chunk) => (newlines += chunk.length));
@@ -177,8 +178,8 @@ test('wrong usage is reported, with exit status 2', () => {
   for (const [args, message] of /** @type {[string[], RegExp][]} */ ([
     [['--nope'], /Unknown option '--nope'/],
     [['--base'], /argument missing/],
-    [['--base', 'nope', 'http://a'], /the base "nope" is not a valid URL/],
-    [['--get', 'nope', 'http://a'], /unknown component "nope": choose from href, origin/],
+    [['--base', 'nope', 'http://a'], /--base: "nope" is not a valid URL/],
+    [['--get', 'nope', 'http://a'], /--get: unknown column "nope": choose from href, origin/],
     [['--get', 'href', '--json', 'http://a'], /cannot be combined/],
     [['--get', 'href', '--errors', 'http://a'], /cannot be combined/],
   ])) {
@@ -219,7 +220,7 @@ test('npm start prints only results, and builds nothing that is up to date', () 
 
 test('a full disk is reported in one line', { skip: existsSync('/dev/full') ? false : 'there is no /dev/full here' }, () => {
   const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(process.execPath, [commandLine, 'a:b'], { stdio: ['ignore', full, 'pipe'], env: noColours, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(node, [commandLine, 'a:b'], { stdio: ['ignore', full, 'pipe'], env: noColours, encoding: 'utf8' });
   closeSync(full);
   assert.equal(status, 3);
   assert.match(stderr, /^whurl: cannot write the results: .*\n$/);

@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { commandLine } from './package.js';
 
+/** The Node that runs it: another one in tests/runtimes/command-line.test.js. */
+export const node = process.env.WHURL_COMMAND_LINE_NODE ?? process.execPath;
+
 /** Without colours, and in no terminal's language. */
 const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
 
@@ -12,11 +15,11 @@ const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
  * @param {string | Buffer} [input]
  */
 export function whurl(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
   return { status, stdout, stderr };
 }
 
 /** Runs it and returns output that is not text. @param {string[]} args @param {string} input */
 export function whurlBytes(args, input) {
-  return spawnSync(process.execPath, [commandLine, ...args], { input, env }).stdout;
+  return spawnSync(node, [commandLine, ...args], { input, env }).stdout;
 }
