@@ -242,16 +242,15 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// What a host needs to read a column in place: its kind (0 texts, 1 numbers, 2 truth values), the address of its values and
-/// their length, the addresses of its offsets and of its validity bits, and how many rows are null.
-#[doc(hidden)]
-pub type Place = [usize; 6];
-
 impl Batch<'_> {
-    /// The places of the columns. They are those of this moment.
-    pub fn places(&mut self) -> impl Iterator<Item = Place> {
+    /// What a host needs to read the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2 truth values), the
+    /// address of its values and their length, the addresses of its offsets and of its validity bits, and how many rows are
+    /// null. The addresses have 32 bits, and are those of this moment.
+    #[cold]
+    pub fn places(&mut self) -> Vec<u32> {
         self.end();
-        self.columns.iter().map(|builder| {
+        let mut places = Vec::with_capacity(6 * self.columns.len());
+        for builder in &self.columns {
             let validity = match (&builder.validity, &builder.values) {
                 (Some(validity), _) => validity,
                 (None, Values::Valid) => &self.present,
@@ -267,8 +266,12 @@ impl Batch<'_> {
                     (2, values.as_ptr() as usize, values.len(), 0)
                 }
             };
-            [kind, values, length, offsets, validity.as_bytes().as_ptr() as usize, validity.zeros()]
-        })
+            let bits = validity.as_bytes().as_ptr() as usize;
+            let place =
+                [kind, values as u32, length as u32, offsets as u32, bits as u32, validity.zeros() as u32];
+            places.extend_from_slice(&place);
+        }
+        places
     }
 }
 

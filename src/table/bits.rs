@@ -24,6 +24,7 @@ impl Bits {
     }
 
     /// Appends ones until there are so many bits.
+    #[inline(never)]
     pub fn fill(&mut self, length: usize) {
         while self.length < length && self.length % 8 != 0 {
             self.push(true);

@@ -36,7 +36,7 @@ mod written;
 
 pub use arrays::{Array, BoolArray, NumberArray, TextArray};
 #[doc(hidden)]
-pub use batch::{Batch, Place};
+pub use batch::Batch;
 pub use column::Column;
 #[doc(hidden)]
 pub use lines::{Limits, next_line};

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
+use core::mem::ManuallyDrop;
 
 use whurl::table::{Batch, Column, Limits};
 
@@ -136,21 +137,18 @@ pub extern "C" fn table_of_texts(
 
 /// Returns a table: the numbers describe its columns; slot 0 has the number of rows, slot 1 where the next call goes on.
 #[cold]
-fn return_table(mut batch: Batch<'static>, position: usize) -> u32 {
+fn return_table(batch: Batch<'static>, position: usize) -> u32 {
+    // The columns stay in memory until the next call, which frees everything.
+    let mut batch = ManuallyDrop::new(batch);
     if batch.is_too_long() {
         return status::TOO_LONG;
     }
-    let mut numbers = Vec::new();
-    for place in batch.places() {
-        numbers.extend(place.map(|number| number as u32));
-    }
+    let numbers = batch.places();
     let numbers = numbers.leak();
     SHARED.slots[slot::ROWS].set(batch.rows() as u32);
     SHARED.slots[slot::POSITION].set(position as u32);
     SHARED.slots[slot::NUMBERS_ADDRESS].set(numbers.as_ptr() as u32);
     SHARED.slots[slot::NUMBERS_LENGTH].set(numbers.len() as u32);
-    // The columns stay in memory until the next call, which frees everything.
-    core::mem::forget(batch);
     status::DONE
 }
 
