@@ -7,6 +7,7 @@
 //! [`Request`] and [`Outcome`].
 
 mod constants;
+mod iterators;
 mod lines;
 mod render;
 mod sites;
