@@ -11,7 +11,12 @@ const ofTheCrate = ['mutants', '--package', 'whurl', '--no-shuffle'];
 
 /** @param {string[]} files all, if there are none @returns {Promise<Mutant[]>} */
 export async function listMutants(files) {
-  return JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json', ...files.flatMap((file) => ['--file', file])]));
+  /** @type {Mutant[]} */
+  const mutants = JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json']));
+  // With `examine_globs` in its configuration, cargo-mutants would add files of its own option to those.
+  const without = files.filter((name) => !mutants.some(({ file }) => file === name));
+  if (without.length > 0) throw new Failure(`there are no mutants of ${without.join(', ')}`);
+  return files.length === 0 ? mutants : mutants.filter(({ file }) => files.includes(file));
 }
 
 /** @param {Mutant[]} mutants @returns {Promise<{ missed: string[], unviable: number }>} */
