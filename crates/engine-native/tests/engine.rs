@@ -47,6 +47,38 @@ fn without_room_there_is_no_block_and_what_was_there_stays() {
 }
 
 #[test]
+fn the_newest_block_is_freed_at_once_and_is_resized_in_its_place() {
+    let _alone = alone();
+    ARENA.reset(0);
+    let layout = |size| Layout::from_size_align(size, 1).unwrap();
+    let first = unsafe { ARENA.alloc(layout(100)) };
+    let newest = unsafe { ARENA.alloc(layout(100)) };
+    for (size, new_size) in [(100, 1000), (1000, 10)] {
+        assert_eq!(unsafe { ARENA.realloc(newest, layout(size), new_size) }, newest);
+    }
+    unsafe { ARENA.dealloc(first, layout(100)) };
+    let next = unsafe { ARENA.alloc(layout(1)) };
+    assert_eq!(next, newest.wrapping_add(10), "the first one was not the newest");
+    unsafe { ARENA.dealloc(next, layout(1)) };
+    assert_eq!(unsafe { ARENA.alloc(layout(50)) }, next);
+}
+
+#[test]
+fn a_block_that_moves_and_shrinks_takes_along_only_what_has_room() {
+    let _alone = alone();
+    ARENA.reset(0);
+    let layout = |size| Layout::from_size_align(size, 1).unwrap();
+    let block = Block::new(unsafe { ARENA.alloc(layout(100)) }, layout(100), 7);
+    let _between = unsafe { ARENA.alloc(layout(1)) };
+    let after = Block::new(unsafe { ARENA.alloc(layout(100)) }, layout(100), 8);
+    unsafe { ARENA.dealloc(after.address, after.layout) };
+    let moved = unsafe { ARENA.realloc(block.address, block.layout, 10) };
+    assert_eq!(moved, after.address);
+    assert!(block.moved_to(moved).is_intact(10));
+    assert!(after.moved_to(moved.wrapping_add(10)).is_intact(90));
+}
+
+#[test]
 fn a_reset_frees_every_block() {
     let _alone = alone();
     ARENA.reset(0);
@@ -141,6 +173,21 @@ fn the_tools_calls_return_well_formed_lists() {
             }
         }
     }
+}
+
+#[test]
+fn the_tools_calls_take_their_texts_apart_and_know_a_missing_one() {
+    let _alone = alone();
+    let call = |name: &str, texts: &[Option<&[u8]>]| {
+        let (.., call) = TOOLS.iter().find(|(other, ..)| *other == name).unwrap();
+        assert_eq!(call_tools(*call, texts, 0, 0), DONE, "{name}");
+    };
+    call("percent_decode", &[Some(b"a%FFb")]);
+    assert_eq!(machine::bytes(), b"a\xFFb");
+    call("validate", &[Some(b"../x"), Some(b"http://a/b/c/")]);
+    assert_eq!(machine::texts(), [Some("http://a/b/x".to_owned())]);
+    call("validate", &[Some(b"../x"), None]);
+    assert_eq!(machine::texts(), [None]);
 }
 
 #[test]
