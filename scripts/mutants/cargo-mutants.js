@@ -19,12 +19,22 @@ export async function listMutants(files) {
   return files.length === 0 ? mutants : mutants.filter(({ file }) => files.includes(file));
 }
 
-/** @param {Mutant[]} mutants @returns {Promise<{ missed: string[], unviable: number }>} */
+/**
+ * @param {Mutant[]} mutants
+ * @returns {Promise<{ noticed: number, hanging: number, unviable: number, missed: string[] }>}
+ */
 export async function tryOneByOne(mutants) {
-  if (mutants.length === 0) return { missed: [], unviable: 0 };
-  const chosen = mutants.flatMap(({ name }) => ['--re', `^${escaped(name)}$`]);
+  if (mutants.length === 0) return { noticed: 0, hanging: 0, unviable: 0, missed: [] };
+  const names = mutants.map(({ name }) => name);
+  const chosen = names.flatMap((name) => ['--re', `^${escaped(name)}$`]);
   await runAndCollect('cargo', [...ofTheCrate, '--output', inCache('mutants'), ...chosen], { env: whereDataIs(), echo: true });
-  return { missed: linesOf('missed.txt'), unviable: linesOf('unviable.txt').length };
+  const [noticed, hanging, unviable, missed] = ['caught', 'timeout', 'unviable', 'missed'].map((outcome) => {
+    // cargo-mutants also tries some fields of structures that were not asked for.
+    return linesOf(`${outcome}.txt`).filter((name) => names.includes(name));
+  });
+  const tried = noticed.length + hanging.length + unviable.length + missed.length;
+  if (tried !== mutants.length) throw new Failure(`cargo-mutants tried ${tried} of ${mutants.length} mutants`);
+  return { noticed: noticed.length, hanging: hanging.length, unviable: unviable.length, missed };
 }
 
 /** @param {string} text */
