@@ -6,7 +6,7 @@ import { Failure } from './failure.js';
 import { ensureCargoMutants } from './install/cargo-programs.js';
 import { log, secondsSince } from './log.js';
 import { buildWithAllMutants } from './mutants/build.js';
-import { listMutants, tryOneByOne } from './mutants/cargo-mutants.js';
+import { inFiles, listMutants, tryOneByOne } from './mutants/cargo-mutants.js';
 import { knownIn, survivorsIn } from './mutants/survivors.js';
 import { findReached, tryMutant } from './mutants/tests.js';
 import { readArguments } from './options.js';
@@ -35,7 +35,7 @@ await exitWith(async () => {
   mkdirSync(inCache('mutants'), { recursive: true });
   const startedAt = performance.now();
 
-  const listed = await listMutants(values.file ?? []);
+  const listed = inFiles(await listMutants(), values.file ?? []);
   const again = values.survivors ? new Set(JSON.parse(readFileSync(lastTime, 'utf8'))) : null;
   const mutants = listed.filter(({ name }) => again === null || again.has(name));
   const equivalent = readFileSync(inProject('scripts', 'mutants', 'equivalent.txt'), 'utf8');

@@ -9,11 +9,20 @@ import { whereDataIs } from '../test/run-sections.js';
 
 const ofTheCrate = ['mutants', '--package', 'whurl', '--no-shuffle'];
 
-/** @param {string[]} files all, if there are none @returns {Promise<Mutant[]>} */
-export async function listMutants(files) {
-  /** @type {Mutant[]} */
-  const mutants = JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json']));
-  // With `examine_globs` in its configuration, cargo-mutants would add files of its own option to those.
+/** @returns {Promise<Mutant[]>} */
+export async function listMutants() {
+  return JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json']));
+}
+
+/**
+ * The mutants of these files. With `examine_globs` in its configuration, cargo-mutants would add the files of its own option
+ * to those.
+ *
+ * @template {{ file: string }} T
+ * @param {T[]} mutants
+ * @param {string[]} files all, if there are none
+ */
+export function inFiles(mutants, files) {
   const without = files.filter((name) => !mutants.some(({ file }) => file === name));
   if (without.length > 0) throw new Failure(`there are no mutants of ${without.join(', ')}`);
   return files.length === 0 ? mutants : mutants.filter(({ file }) => files.includes(file));
