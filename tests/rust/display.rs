@@ -164,6 +164,18 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("сухо.рф", None),
         ("сухо.com", Some("confusable")),
         ("сухо.中国", Some("confusable")),
+        // Of a country that writes that script.
+        ("νο.gr", None),
+        ("νο.example", Some("confusable")),
+        ("סו.il", None),
+        ("סו.example", Some("confusable")),
+        ("ვკ.ge", None),
+        ("ვკ.example", Some("confusable")),
+        // Two signs that look like a number, of which only one is a letter of ASCII.
+        ("o丩.example", None),
+        // Not all of it looks like ASCII.
+        ("þæ.example", Some("confusable")),
+        ("þæ.is", None),
         ("i\u{307}x.example", Some("hidden-mark")),
         ("q\u{307}i.example", None),
         ("ب\u{64E}\u{64E}ب.example", Some("hidden-mark")),
@@ -181,6 +193,8 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("ー.example", Some("confusable")),
         ("日゠本.example", Some("confusable")),
         ("カー.example", None),
+        ("アへイ.example", Some("confusable")),
+        ("アへい.example", None),
         ("かー.example", None),
         ("サーバー.example", None),
         ("スターウォーズ・エピソード.example", None),
