@@ -195,6 +195,8 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("カー.example", None),
         ("アへイ.example", Some("confusable")),
         ("アへい.example", None),
+        ("あヘい.example", Some("confusable")),
+        ("あヘア.example", None),
         ("かー.example", None),
         ("サーバー.example", None),
         ("スターウォーズ・エピソード.example", None),
