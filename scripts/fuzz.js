@@ -18,7 +18,8 @@ Runs the fuzz targets one after the other. A finding ends its target.
   --runs N      end each target after at most N executions
   --sanitizer address
                 with AddressSanitizer and traced comparisons: several times as slow
-  --totals      only print what has run on this machine, as the rows of the table in docs/trust.md
+  --totals      only print what has run on this machine, as the rows of the table in docs/trust.md; runs with a sanitizer
+                are counted apart
   --help        print this text
 
 Targets: ${targets.join(', ')}`;
@@ -38,12 +39,12 @@ await exitWith(async () => {
   const read = readArguments(usage, options, targets);
   if (read === null) return;
   const { values, names } = read;
-  if (values.totals) return printTotals();
   const chosen = names.length > 0 ? names : targets;
   const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
 
   const sanitizer = sanitizers.find((name) => name === (values.sanitizer ?? 'none'));
   if (sanitizer === undefined) throw new Failure(`--sanitizer must be one of ${sanitizers.join(', ')}, not '${values.sanitizer}'`);
+  if (values.totals) return printTotals(sanitizer);
 
   await prepare('cargo-fuzz', 'wpt');
   await buildTargets(sanitizer);
@@ -53,7 +54,7 @@ await exitWith(async () => {
     ...(values.runs === undefined ? {} : { runs: positive('--runs', values.runs) }),
   };
   const failures = await takeTurns(chosen, Math.ceil(each), limits);
-  printTotals();
+  printTotals(sanitizer);
   if (failures.length > 0) throw new Failure(failures.join('\n'));
 });
 
@@ -90,6 +91,7 @@ async function takeTurns(chosen, seconds, limits) {
   return failures;
 }
 
-function printTotals() {
-  console.log(totalRows().join('\n'));
+/** @param {import('./fuzz/targets.js').Sanitizer} sanitizer */
+function printTotals(sanitizer) {
+  console.log(totalRows(sanitizer).join('\n'));
 }

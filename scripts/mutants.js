@@ -6,7 +6,7 @@ import { Failure } from './failure.js';
 import { ensureCargoMutants } from './install/cargo-programs.js';
 import { log, secondsSince } from './log.js';
 import { buildWithAllMutants } from './mutants/build.js';
-import { listMutants, tryOneByOne } from './mutants/cargo-mutants.js';
+import { inFiles, listMutants, tryOneByOne } from './mutants/cargo-mutants.js';
 import { knownIn, survivorsIn } from './mutants/survivors.js';
 import { findReached, tryMutant } from './mutants/tests.js';
 import { readArguments } from './options.js';
@@ -35,7 +35,7 @@ await exitWith(async () => {
   mkdirSync(inCache('mutants'), { recursive: true });
   const startedAt = performance.now();
 
-  const listed = await listMutants(values.file ?? []);
+  const listed = inFiles(await listMutants(), values.file ?? []);
   const again = values.survivors ? new Set(JSON.parse(readFileSync(lastTime, 'utf8'))) : null;
   const mutants = listed.filter(({ name }) => again === null || again.has(name));
   const equivalent = readFileSync(inProject('scripts', 'mutants', 'equivalent.txt'), 'utf8');
@@ -54,7 +54,11 @@ await exitWith(async () => {
     for (const number of waiting) {
       const outcome = await tryMutant(number, tests);
       counts[outcome] += 1;
-      if (outcome === 'missed') missed.push(mutants[number].name);
+      if (outcome === 'missed') {
+        missed.push(mutants[number].name);
+        // Already here, because it takes an hour until all have been tried.
+        for (const name of survivorsIn([mutants[number].name], equivalent)) log(`missed: ${name}`);
+      }
       const done = counts.noticed + counts.crashes + counts.missed;
       if (done % 100 === 0) log(`${done} of ${tried.length}: ${counts.missed} missed, ${secondsSince(startedAt)}`);
     }
@@ -67,8 +71,8 @@ await exitWith(async () => {
   const survivors = survivorsIn(missed, equivalent);
   writeFileSync(lastTime, JSON.stringify(survivors));
   for (const survivor of survivors) log(`survived: ${survivor}`);
-  const noticed = counts.noticed + leftOver.length - alone.missed.length - alone.unviable;
+  const [noticed, crashes] = [counts.noticed + alone.noticed, counts.crashes + alone.hanging];
   const same = known.size + missed.length - survivors.length;
-  log(`${mutants.length} mutants in ${secondsSince(startedAt)}: ${noticed} failed a test, ${counts.crashes} crashed or never ended, ${unviable.size + alone.unviable} did not compile, ${same} are equivalent, ${survivors.length} survived`);
+  log(`${mutants.length} mutants in ${secondsSince(startedAt)}: ${noticed} failed a test, ${crashes} crashed or never ended, ${unviable.size + alone.unviable} did not compile, ${same} are equivalent, ${survivors.length} survived`);
   if (survivors.length > 0) throw new Failure(`${survivors.length} mutants survived`);
 });

@@ -41,7 +41,7 @@ export async function runTarget(target, seconds, { seed, runs, sanitizer = 'none
   const startedAt = performance.now();
   const { output, status } = await runAndCollect(programOf(target, sanitizer), args, { withErrors: true });
   const executions = Number(/stat::number_of_executed_units: (\d+)/.exec(output)?.[1] ?? 0);
-  addToTotals(target, executions, Math.round((performance.now() - startedAt) / 1000));
+  addToTotals({ target, sanitizer, executions, seconds: Math.round((performance.now() - startedAt) / 1000) });
   if (status === 0 && executions > 0) return executions;
   process.stderr.write(output.slice(-6000));
   throw new Failure(`${target} found something after ${executions} executions; the input is in ${folder('findings')}`);
@@ -54,24 +54,39 @@ function emptied(folder) {
   return folder;
 }
 
-/** @typedef {Map<string, { executions: number, seconds: number }>} Totals by target */
+/**
+ * @typedef {import('./targets.js').Sanitizer} Sanitizer
+ *
+ * @typedef {object} Run
+ * @property {string} target
+ * @property {Sanitizer} [sanitizer] none, in the lines of earlier versions
+ * @property {number} executions
+ * @property {number} seconds
+ *
+ * @typedef {Map<string, { executions: number, seconds: number }>} Totals by target
+ */
 
 // One line for each run, appended, because several runs may end at the same time.
 const ledger = inCache('fuzz', 'runs.jsonl');
 
-/** What has run on this machine so far, by target. @returns {Totals} */
-export function readTotals() {
+/** What has run on this machine so far with a sanitizer, or without one, by target. @param {Sanitizer} sanitizer */
+export function readTotals(sanitizer) {
+  const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
+  return sumOf(lines.map((line) => JSON.parse(line)), sanitizer);
+}
+
+/** @param {Run[]} runs @param {Sanitizer} sanitizer @returns {Totals} */
+export function sumOf(runs, sanitizer) {
   /** @type {Totals} */
   const totals = new Map();
-  const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
-  for (const { target, executions, seconds } of lines.map((line) => JSON.parse(line))) {
-    const before = totals.get(target) ?? { executions: 0, seconds: 0 };
-    totals.set(target, { executions: before.executions + executions, seconds: before.seconds + seconds });
+  for (const run of runs.filter((run) => (run.sanitizer ?? 'none') === sanitizer)) {
+    const { executions, seconds } = totals.get(run.target) ?? { executions: 0, seconds: 0 };
+    totals.set(run.target, { executions: executions + run.executions, seconds: seconds + run.seconds });
   }
   return totals;
 }
 
-/** @param {string} target @param {number} executions @param {number} seconds */
-function addToTotals(target, executions, seconds) {
-  appendFileSync(ledger, `${JSON.stringify({ target, executions, seconds })}\n`);
+/** @param {Run} run */
+function addToTotals(run) {
+  appendFileSync(ledger, `${JSON.stringify(run)}\n`);
 }

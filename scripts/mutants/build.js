@@ -1,7 +1,7 @@
 // Builds the native tests of a copy of the crate that has all mutants together (schemata/). Mutants that do not compile are taken
 // out until the rest does.
 import { mkdirSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { Failure } from '../failure.js';
@@ -68,10 +68,11 @@ export async function buildWithAllMutants(mutants) {
 /** A new copy of the crate with the mutants. @param {object} request @returns {Promise<Record<string, Placed>>} */
 async function rewrite(request) {
   const listed = await runAndRead('git', ['ls-files', '-co', '--exclude-standard', '--', 'Cargo.toml', 'Cargo.lock', 'README.md', 'src', 'tests/rust', 'examples', 'docs', 'crates', 'idna_adapter']);
-  for (const folder of ['src', 'tests']) rmSync(join(copy, folder), { recursive: true, force: true });
+  rmSync(copy, { recursive: true, force: true });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });
-    await cp(join(root, file), join(copy, file));
+    // A link would lead back to the crate.
+    await copyFile(join(root, file), join(copy, file));
   }
   const program = join(builds, 'release', 'whurl-mutant-schemata');
   const { status, stdout, stderr } = spawnSync(program, [copy], { input: JSON.stringify(request), encoding: 'utf8', maxBuffer: 2 ** 28, env: environment() });

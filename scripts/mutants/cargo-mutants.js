@@ -9,17 +9,41 @@ import { whereDataIs } from '../test/run-sections.js';
 
 const ofTheCrate = ['mutants', '--package', 'whurl', '--no-shuffle'];
 
-/** @param {string[]} files all, if there are none @returns {Promise<Mutant[]>} */
-export async function listMutants(files) {
-  return JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json', ...files.flatMap((file) => ['--file', file])]));
+/** @returns {Promise<Mutant[]>} */
+export async function listMutants() {
+  return JSON.parse(await runAndRead('cargo', [...ofTheCrate, '--list', '--json']));
 }
 
-/** @param {Mutant[]} mutants @returns {Promise<{ missed: string[], unviable: number }>} */
+/**
+ * The mutants of these files. With `examine_globs` in its configuration, cargo-mutants would add the files of its own option
+ * to those.
+ *
+ * @template {{ file: string }} T
+ * @param {T[]} mutants
+ * @param {string[]} files all, if there are none
+ */
+export function inFiles(mutants, files) {
+  const without = files.filter((name) => !mutants.some(({ file }) => file === name));
+  if (without.length > 0) throw new Failure(`there are no mutants of ${without.join(', ')}`);
+  return files.length === 0 ? mutants : mutants.filter(({ file }) => files.includes(file));
+}
+
+/**
+ * @param {Mutant[]} mutants
+ * @returns {Promise<{ noticed: number, hanging: number, unviable: number, missed: string[] }>}
+ */
 export async function tryOneByOne(mutants) {
-  if (mutants.length === 0) return { missed: [], unviable: 0 };
-  const chosen = mutants.flatMap(({ name }) => ['--re', `^${escaped(name)}$`]);
+  if (mutants.length === 0) return { noticed: 0, hanging: 0, unviable: 0, missed: [] };
+  const names = mutants.map(({ name }) => name);
+  const chosen = names.flatMap((name) => ['--re', `^${escaped(name)}$`]);
   await runAndCollect('cargo', [...ofTheCrate, '--output', inCache('mutants'), ...chosen], { env: whereDataIs(), echo: true });
-  return { missed: linesOf('missed.txt'), unviable: linesOf('unviable.txt').length };
+  const [noticed, hanging, unviable, missed] = ['caught', 'timeout', 'unviable', 'missed'].map((outcome) => {
+    // cargo-mutants also tries some fields of structures that were not asked for.
+    return linesOf(`${outcome}.txt`).filter((name) => names.includes(name));
+  });
+  const tried = noticed.length + hanging.length + unviable.length + missed.length;
+  if (tried !== mutants.length) throw new Failure(`cargo-mutants tried ${tried} of ${mutants.length} mutants`);
+  return { noticed: noticed.length, hanging: hanging.length, unviable: unviable.length, missed };
 }
 
 /** @param {string} text */

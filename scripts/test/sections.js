@@ -122,7 +122,7 @@ export const sections = [
   },
   {
     name: 'miri',
-    about: "the engine's allocator and its exchange with JavaScript, under Miri",
+    about: "the engine's allocator and its exchange with JavaScript, and the allocator of whurl/bindings, under Miri",
     needs: ['miri'],
     env: { MIRIFLAGS: '-Zmiri-permissive-provenance' },
     commands: () => [['cargo', `+${nightly}`, 'miri', 'test', '--package', 'whurl-engine-native', '--target-dir', inProject('target', 'miri')]],

@@ -327,6 +327,20 @@ mod tests {
         assert_eq!(result, Err(ParseError::Ipv6Unclosed));
     }
 
+    /// Otherwise all would be written in the slow way.
+    #[test]
+    fn only_texts_with_a_byte_that_some_form_escapes_are_looked_at_again() {
+        for (length, end) in (0..20).flat_map(|length| [(length, ""), (length, "z")]) {
+            for c in '\0'..'\u{FF}' {
+                let text = std::format!("{}{c}{end}", "a".repeat(length));
+                let mut output = b"before".to_vec();
+                let is_escaped = c < ' ' || matches!(c, '"' | ',' | '\\');
+                assert_eq!(append_plain(&mut output, text.as_bytes()), is_escaped, "{text:?}");
+                assert_eq!(output, ["before", &text].concat().as_bytes());
+            }
+        }
+    }
+
     #[test]
     fn only_what_must_be_is_escaped() {
         // One character in each place of the words that are tested together.

@@ -1,6 +1,7 @@
 // What `npm run mutants` makes of the names of mutants, and of code.
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { inFiles } from '../../scripts/mutants/cargo-mutants.js';
 import { knownIn, survivorsIn } from '../../scripts/mutants/survivors.js';
 
 test('a mutant survives unless the list of equivalent ones has it, wherever it stands in its file', () => {
@@ -17,4 +18,11 @@ test('a line of the list stands for one mutant', () => {
   assert.deepEqual(survivorsIn(twice, line + line), []);
   assert.deepEqual(knownIn(twice, line), new Set(), 'any of the two may be the one');
   assert.deepEqual(knownIn(twice, line + line), new Set(twice));
+});
+
+test('only the mutants of the files that are named are tried, and a file without mutants is a failure', () => {
+  const mutants = [{ file: 'src/a.rs' }, { file: 'src/b.rs' }];
+  assert.deepEqual(inFiles(mutants, ['src/b.rs']), [mutants[1]]);
+  assert.deepEqual(inFiles(mutants, []), mutants);
+  assert.throws(() => inFiles(mutants, ['src/a.rs', 'src/c.rs']), /^Failure: there are no mutants of src\/c\.rs$/);
 });

@@ -19,6 +19,8 @@ mod iterator;
 mod list;
 #[cfg(all(target_arch = "wasm32", not(test)))]
 mod memory;
+#[cfg(all(target_arch = "wasm32", not(test)))]
+mod pages;
 mod receiver;
 mod search_params;
 mod state;

@@ -2,18 +2,18 @@
 //! engine's; and the standard library's allocator would be 6 KB.
 
 use core::alloc::{GlobalAlloc, Layout};
-use core::arch::wasm32;
 use core::cell::Cell;
 use core::ptr;
+
+use crate::pages::{self, PAGE};
 
 /// Blocks of up to 256 bytes are multiples of 16; for larger ones there are four sizes between a power of two and the next.
 const SMALL_CLASSES: usize = 16;
 const CLASSES: usize = SMALL_CLASSES + 4 * 24;
-const PAGE: usize = 64 * 1024;
 /// Memory grows by so much at least.
 const LEAST_GROWTH: usize = 4 * PAGE;
 
-struct Heap {
+pub struct Heap {
     /// Where the memory begins that no block has had yet; 0 before the first one.
     next: Cell<usize>,
     end: Cell<usize>,
@@ -24,8 +24,9 @@ struct Heap {
 // SAFETY: the module is built without threads.
 unsafe impl Sync for Heap {}
 
+#[cfg(target_arch = "wasm32")]
 #[global_allocator]
-static HEAP: Heap = Heap { next: Cell::new(0), end: Cell::new(0), free: [const { Cell::new(0) }; CLASSES] };
+static HEAP: Heap = Heap::new();
 
 /// The class of blocks with room for that many bytes, and their size.
 fn class_of(size: usize) -> (usize, usize) {
@@ -42,20 +43,25 @@ fn class_of(size: usize) -> (usize, usize) {
 }
 
 impl Heap {
+    /// Nothing has been allocated.
+    pub const fn new() -> Self {
+        Self { next: Cell::new(0), end: Cell::new(0), free: [const { Cell::new(0) }; CLASSES] }
+    }
+
     /// Moves the end of what has been handed out, if memory reaches or can grow that far.
     fn move_next(&self, to: usize) -> bool {
         if to > self.end.get() {
-            let size = wasm32::memory_size(0) * PAGE;
+            let size = pages::count() * PAGE;
             if to > size {
                 let missing = to - size;
                 let has_grown = [missing.max(LEAST_GROWTH), missing]
                     .iter()
-                    .any(|bytes| wasm32::memory_grow(0, bytes.div_ceil(PAGE)) != usize::MAX);
+                    .any(|bytes| pages::grow_by(bytes.div_ceil(PAGE)));
                 if !has_grown {
                     return false;
                 }
             }
-            self.end.set(wasm32::memory_size(0).saturating_mul(PAGE));
+            self.end.set(pages::count().saturating_mul(PAGE));
         }
         self.next.set(to);
         true
@@ -76,11 +82,7 @@ unsafe impl GlobalAlloc for Heap {
             return head as *mut u8;
         }
         if self.next.get() == 0 {
-            unsafe extern "C" {
-                /// Where the linker puts the end of the module's own data.
-                static __heap_base: u8;
-            }
-            self.next.set((ptr::addr_of!(__heap_base) as usize).next_multiple_of(16));
+            self.next.set(pages::first_free().next_multiple_of(16));
         }
         let start = self.next.get();
         match start.checked_add(size) {

@@ -1,12 +1,14 @@
 //! The engine's allocator and its exchange with JavaScript. Under Miri (`npm test -- miri`) also: that no unsafe code
 //! does what it must not.
 
+mod blocks;
 #[allow(dead_code)]
 mod machine;
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::sync::Mutex;
 
+use blocks::{Block, allocate_at_random};
 use machine::{DONE, FIRST_ERROR, Returns, TEXT, TOOLS, UrlCall, call_tools, call_urls};
 use whurl::__engine::{Tables, Unicode};
 use whurl_engine_native::arena::ARENA;
@@ -19,80 +21,12 @@ fn alone() -> impl Drop {
     ENGINE.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut x = self.0;
-        x = (x ^ (x >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        x = (x ^ (x >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (x ^ (x >> 31)) as usize % limit
-    }
-}
-
-struct Block {
-    address: *mut u8,
-    layout: Layout,
-    fill: u8,
-}
-
-impl Block {
-    fn new(address: *mut u8, layout: Layout, fill: u8) -> Self {
-        assert!(!address.is_null());
-        assert_eq!(address as usize % layout.align(), 0);
-        // SAFETY: the block is as large as its layout.
-        unsafe { address.write_bytes(fill, layout.size()) };
-        Self { address, layout, fill }
-    }
-
-    /// Whether the first bytes are still those that were written: blocks must not overlap.
-    fn is_intact(&self, length: usize) -> bool {
-        // SAFETY: as above.
-        (0..length).all(|index| unsafe { *self.address.add(index) } == self.fill)
-    }
-}
-
 #[test]
 fn blocks_are_aligned_and_apart_and_keep_their_content_when_they_grow() {
     let _alone = alone();
-    let mut random = Random(1);
     // Miri takes milliseconds for each byte here.
-    let (rounds, steps, longest) = if cfg!(miri) { (2, 25, 12) } else { (200, 60, 300) };
-    for round in 0..rounds {
-        ARENA.reset(0);
-        let mut blocks: Vec<Block> = Vec::new();
-        for step in 0..steps {
-            let fill = step as u8 ^ round as u8;
-            let layout = |random: &mut Random| {
-                Layout::from_size_align(1 + random.below(longest), 1 << random.below(5)).unwrap()
-            };
-            match random.below(4) {
-                0 if !blocks.is_empty() => {
-                    let block = blocks.swap_remove(random.below(blocks.len()));
-                    assert!(block.is_intact(block.layout.size()));
-                    unsafe { ARENA.dealloc(block.address, block.layout) };
-                }
-                1 if !blocks.is_empty() => {
-                    let index = random.below(blocks.len());
-                    let block = blocks.swap_remove(index);
-                    let size = 1 + random.below(2 * longest);
-                    let kept = size.min(block.layout.size());
-                    let address = unsafe { ARENA.realloc(block.address, block.layout, size) };
-                    let moved = Block { address, ..block };
-                    assert!(moved.is_intact(kept));
-                    let new_layout = Layout::from_size_align(size, block.layout.align()).unwrap();
-                    blocks.push(Block::new(address, new_layout, fill));
-                }
-                _ => {
-                    let layout = layout(&mut random);
-                    blocks.push(Block::new(unsafe { ARENA.alloc(layout) }, layout, fill));
-                }
-            }
-        }
-        assert!(blocks.iter().all(|block| block.is_intact(block.layout.size())));
-    }
+    let longest = if cfg!(miri) { 12 } else { 300 };
+    allocate_at_random(&ARENA, longest, || ARENA.reset(0));
 }
 
 #[test]
@@ -110,6 +44,38 @@ fn without_room_there_is_no_block_and_what_was_there_stays() {
     let newest = Block::new(unsafe { ARENA.alloc(behind) }, behind, 8);
     assert!(unsafe { ARENA.realloc(block.address, layout, memory::SIZE) }.is_null());
     assert!(block.is_intact(1000) && newest.is_intact(8));
+}
+
+#[test]
+fn the_newest_block_is_freed_at_once_and_is_resized_in_its_place() {
+    let _alone = alone();
+    ARENA.reset(0);
+    let layout = |size| Layout::from_size_align(size, 1).unwrap();
+    let first = unsafe { ARENA.alloc(layout(100)) };
+    let newest = unsafe { ARENA.alloc(layout(100)) };
+    for (size, new_size) in [(100, 1000), (1000, 10)] {
+        assert_eq!(unsafe { ARENA.realloc(newest, layout(size), new_size) }, newest);
+    }
+    unsafe { ARENA.dealloc(first, layout(100)) };
+    let next = unsafe { ARENA.alloc(layout(1)) };
+    assert_eq!(next, newest.wrapping_add(10), "the first one was not the newest");
+    unsafe { ARENA.dealloc(next, layout(1)) };
+    assert_eq!(unsafe { ARENA.alloc(layout(50)) }, next);
+}
+
+#[test]
+fn a_block_that_moves_and_shrinks_takes_along_only_what_has_room() {
+    let _alone = alone();
+    ARENA.reset(0);
+    let layout = |size| Layout::from_size_align(size, 1).unwrap();
+    let block = Block::new(unsafe { ARENA.alloc(layout(100)) }, layout(100), 7);
+    let _between = unsafe { ARENA.alloc(layout(1)) };
+    let after = Block::new(unsafe { ARENA.alloc(layout(100)) }, layout(100), 8);
+    unsafe { ARENA.dealloc(after.address, after.layout) };
+    let moved = unsafe { ARENA.realloc(block.address, block.layout, 10) };
+    assert_eq!(moved, after.address);
+    assert!(block.moved_to(moved).is_intact(10));
+    assert!(after.moved_to(moved.wrapping_add(10)).is_intact(90));
 }
 
 #[test]
@@ -207,6 +173,21 @@ fn the_tools_calls_return_well_formed_lists() {
             }
         }
     }
+}
+
+#[test]
+fn the_tools_calls_take_their_texts_apart_and_know_a_missing_one() {
+    let _alone = alone();
+    let call = |name: &str, texts: &[Option<&[u8]>]| {
+        let (.., call) = TOOLS.iter().find(|(other, ..)| *other == name).unwrap();
+        assert_eq!(call_tools(*call, texts, 0, 0), DONE, "{name}");
+    };
+    call("percent_decode", &[Some(b"a%FFb")]);
+    assert_eq!(machine::bytes(), b"a\xFFb");
+    call("validate", &[Some(b"../x"), Some(b"http://a/b/c/")]);
+    assert_eq!(machine::texts(), [Some("http://a/b/x".to_owned())]);
+    call("validate", &[Some(b"../x"), None]);
+    assert_eq!(machine::texts(), [None]);
 }
 
 #[test]

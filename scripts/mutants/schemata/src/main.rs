@@ -7,6 +7,7 @@
 //! [`Request`] and [`Outcome`].
 
 mod constants;
+mod iterators;
 mod lines;
 mod render;
 mod sites;
@@ -63,12 +64,15 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// The module that knows which mutant is on. Mutants cause warnings, and what the compiler can prove to panic.
+/// The module that knows which mutant is on. Mutants cause warnings, and what the compiler can prove to panic. And many name
+/// `::std` or `vec!`, which a crate without the standard library does not have.
 fn add_switch(src: &Path) -> io::Result<()> {
     let library = src.join("lib.rs");
     let text = fs::read_to_string(&library)?;
     let allowed = "#![allow(warnings, arithmetic_overflow, unconditional_panic, unconditional_recursion)] ";
-    fs::write(&library, format!("{allowed}{text}\n#[doc(hidden)] pub mod mutant_switch;\n"))?;
+    let text = text.replace("#[cfg(test)]\nextern crate std;", "");
+    let added = "#[macro_use] extern crate std;\n#[doc(hidden)] pub mod mutant_switch;";
+    fs::write(&library, format!("{allowed}{text}\n{added}\n"))?;
     fs::write(src.join("mutant_switch.rs"), include_str!("switch.rs"))
 }
 

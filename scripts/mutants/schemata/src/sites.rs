@@ -12,6 +12,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
 use crate::constants::Constants;
+use crate::iterators::{body_with, item_of};
 use crate::lines::Place;
 use crate::render::{Part, Site};
 
@@ -63,7 +64,7 @@ struct Finder<'a> {
     sites: Vec<Site>,
 }
 
-fn text(text: impl Into<String>) -> Part {
+pub fn text(text: impl Into<String>) -> Part {
     Part::Text(text.into())
 }
 
@@ -71,7 +72,7 @@ fn source(node: &impl Spanned) -> Part {
     Part::Source(node.span().byte_range())
 }
 
-fn on(mutant: usize) -> String {
+pub fn on(mutant: usize) -> String {
     format!("crate::mutant_switch::on({mutant})")
 }
 
@@ -119,20 +120,24 @@ impl<'a> Finder<'a> {
     /// `if on(1) { return …; }` at the start of a function.
     fn function(&mut self, signature: &syn::Signature, block: &syn::Block) {
         let (Some(first), Some(last)) = (block.stmts.first(), block.stmts.last()) else { return };
+        let mutants = self.mutants_at(Genre::FnValue, Place::between(first.span(), last.span()));
+        let (open, close) = (block.brace_token.span.open(), block.brace_token.span.close());
+        let start = open.byte_range().end;
         // Of such a function each `return` has to have the same type.
         let is_opaque = matches!(&signature.output, syn::ReturnType::Type(_, kind) if has_impl(kind));
         if is_opaque {
+            if let (false, Some(item)) = (mutants.is_empty(), item_of(&signature.output)) {
+                let body = start..close.byte_range().start;
+                self.place(body.clone(), body_with(&mutants, item, body));
+            }
             return;
         }
         let mut parts = Vec::new();
-        for (mutant, replacement) in
-            self.mutants_at(Genre::FnValue, Place::between(first.span(), last.span()))
-        {
+        for (mutant, replacement) in mutants {
             let value = Part::Change(mutant, vec![text(format!("return {replacement};"))]);
             parts.extend([text(format!(" if {} {{ ", on(mutant))), value, text(" }")]);
         }
         if !parts.is_empty() {
-            let start = block.brace_token.span.open().byte_range().end;
             self.place(start..start, parts);
         }
     }

@@ -45,10 +45,16 @@ fn second(pair: Pair) -> u8 {
     Pair { second: 7, ..pair }.second
 }
 
+fn numbers_before(end: &u8) -> impl Iterator<Item = u8> + '_ {
+    let start = 1;
+    start..*end
+}
+
 fn main() {
     let between = is_between(3, 3, 5) && !is_between(5, 3, 5);
     let pair = Pair { first: 0, second: 1 };
-    println!("{} {} {} {between} {} {} {} {}", size(0), size(9), size(10), sum(3), absolute(-4), second(pair), SQUARES[2]);
+    let numbers = numbers_before(&3).map(|number| number.to_string()).collect::<Vec<_>>().join(",");
+    println!("{} {} {} {between} {} {} {} {} {}", size(0), size(9), size(10), sum(3), absolute(-4), second(pair), SQUARES[2], numbers);
 }
 
 mod mutant_switch;
@@ -61,29 +67,43 @@ const MUTANTS: &[(Genre, &str, &str, &str, &str)] = &[
         "fn size(c: u8) -> &'static str {\n    ",
         "match c {\n        0 => \"zero\",\n        c if c > 9 => \"large\",\n        _ => \"small\",\n    }",
         "\"\"",
-        "   true 5 4 7 4",
+        "   true 5 4 7 4 1,2",
     ),
-    (Genre::MatchArm, "match c {\n        ", "0 => \"zero\",", "", "small small large true 5 4 7 4"),
-    (Genre::MatchArmGuard, "c if ", "c > 9", "true", "zero large large true 5 4 7 4"),
-    (Genre::MatchArmGuard, "c if ", "c > 9", "false", "zero small small true 5 4 7 4"),
-    (Genre::BinaryOperator, "c if c ", ">", ">=", "zero large large true 5 4 7 4"),
-    (Genre::BinaryOperator, "low <= c ", "&&", "||", "zero small large false 5 4 7 4"),
-    (Genre::BinaryOperator, "low ", "<=", ">", "zero small large false 5 4 7 4"),
-    (Genre::BinaryOperator, "sum ", "+=", "*=", "zero small large true 6 4 7 4"),
-    (Genre::UnaryOperator, "number < 0 { ", "-", "", "zero small large true 5 -4 7 4"),
-    (Genre::StructField, "Pair { ", "second: 7,", "", "zero small large true 5 4 1 4"),
-    (Genre::BinaryOperator, "[0, 1, 2 ", "*", "+", "zero small large true 5 4 7 4"),
+    (Genre::MatchArm, "match c {\n        ", "0 => \"zero\",", "", "small small large true 5 4 7 4 1,2"),
+    (Genre::MatchArmGuard, "c if ", "c > 9", "true", "zero large large true 5 4 7 4 1,2"),
+    (Genre::MatchArmGuard, "c if ", "c > 9", "false", "zero small small true 5 4 7 4 1,2"),
+    (Genre::BinaryOperator, "c if c ", ">", ">=", "zero large large true 5 4 7 4 1,2"),
+    (Genre::BinaryOperator, "low <= c ", "&&", "||", "zero small large false 5 4 7 4 1,2"),
+    (Genre::BinaryOperator, "low ", "<=", ">", "zero small large false 5 4 7 4 1,2"),
+    (Genre::BinaryOperator, "sum ", "+=", "*=", "zero small large true 6 4 7 4 1,2"),
+    (Genre::UnaryOperator, "number < 0 { ", "-", "", "zero small large true 5 -4 7 4 1,2"),
+    (Genre::StructField, "Pair { ", "second: 7,", "", "zero small large true 5 4 1 4 1,2"),
+    (Genre::BinaryOperator, "[0, 1, 2 ", "*", "+", "zero small large true 5 4 7 4 1,2"),
     (
         Genre::FnValue,
         "squares() -> [u8; 3] {\n    ",
         "[0, 1, 2 * 2]",
         "[1; 3]",
-        "zero small large true 5 4 7 1",
+        "zero small large true 5 4 7 1 1,2",
     ),
-    (Genre::UnaryOperator, "&& ", "!", "", "zero small large false 5 4 7 4"),
+    (Genre::UnaryOperator, "&& ", "!", "", "zero small large false 5 4 7 4 1,2"),
+    (
+        Genre::FnValue,
+        "-> impl Iterator<Item = u8> + '_ {\n    ",
+        "let start = 1;\n    start..*end",
+        "::std::iter::empty()",
+        "zero small large true 5 4 7 4 ",
+    ),
+    (
+        Genre::FnValue,
+        "-> impl Iterator<Item = u8> + '_ {\n    ",
+        "let start = 1;\n    start..*end",
+        "::std::iter::once(Default::default())",
+        "zero small large true 5 4 7 4 0",
+    ),
 ];
 
-const UNCHANGED: &str = "zero small large true 5 4 7 4";
+const UNCHANGED: &str = "zero small large true 5 4 7 4 1,2";
 
 fn position(at: usize) -> Position {
     let before = &EXAMPLE[..at];
