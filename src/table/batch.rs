@@ -376,12 +376,11 @@ fn append(data: &mut Vec<u8>, bytes: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Batch, MAX_TEXTS, ParseError, Place};
+    use super::{Batch, MAX_TEXTS, ParseError};
     use crate::table::row::MAX_URL;
     use crate::table::{Column, OwnParser, TableError, TableOptions};
     use crate::url::Url;
     use std::string::String;
-    use std::vec::Vec;
 
     /// A URL of this many bytes.
     fn url(length: usize) -> String {
@@ -427,10 +426,14 @@ mod tests {
         for input in ["https://a.example:8080/", "https://b/", "invalid"] {
             batch.push(input, parser);
         }
-        let places: Vec<Place> = batch.places().collect();
-        let [host, port, valid, error] = places[..] else { panic!("{places:?}") };
+        let places = batch.places();
+        let [host, port, valid, error]: [&[u32]; 4] =
+            core::array::from_fn(|column| &places[6 * column..][..6]);
         assert_eq!([host[0], port[0], valid[0], error[0]], [0, 1, 2, 0]);
-        assert_eq!([host[2], error[2]], ["a.example:8080b".len(), "missing-scheme-non-relative-URL".len()]);
+        assert_eq!(
+            [host[2], error[2]],
+            ["a.example:8080b".len() as u32, "missing-scheme-non-relative-URL".len() as u32]
+        );
         assert_eq!([host[5], port[5], valid[5], error[5]], [1, 2, 0, 2], "how many are null");
         assert!([host[1], host[3], host[4], port[1], valid[1]].iter().all(|&address| address != 0));
     }
