@@ -56,8 +56,8 @@ export interface SiteFunctions {
 
 /** The options of {@link table}. */
 export interface TableOptions<Name extends ColumnName = ColumnName> {
-  /** The columns, in their order. */
-  columns: readonly Name[];
+  /** The columns, in their order; `['href']` by default. */
+  columns?: readonly Name[] | undefined;
 
   /** The base of relative references. Without it, a row must be an absolute URL. */
   base?: UrlLike | undefined;
@@ -178,9 +178,9 @@ export interface Table<Name extends ColumnName = ColumnName> {
  * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid
  * @throws {RangeError} if a column would have 2 GiB of text or more, which {@link tables} splits
  */
-export function table<const Name extends ColumnName>(
+export function table<const Name extends ColumnName = 'href'>(
   input: string | ArrayBufferLike | ArrayBufferView | readonly (string | null)[] | ArrowText,
-  options: TableOptions<Name>,
+  options?: TableOptions<Name>,
 ): Table<Name>;
 
 /**
@@ -197,7 +197,7 @@ export function table<const Name extends ColumnName>(
  * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid; a chunk of another kind rejects
  * @throws {RangeError} if a limit is not an integer from 1 to 2³⁰
  */
-export function tables<const Name extends ColumnName>(
+export function tables<const Name extends ColumnName = 'href'>(
   stream: ByteStream | AsyncIterable<ArrayBufferLike | ArrayBufferView> | Iterable<ArrayBufferLike | ArrayBufferView>,
-  options: TablesOptions<Name>,
+  options?: TablesOptions<Name>,
 ): AsyncGenerator<Table<Name>, void>;

@@ -52,9 +52,9 @@ const limitOf = (value, name, otherwise) => {
  * @param {boolean} isStream
  * @returns {Plan}
  */
-export const planOf = (options, isStream) => {
+export const planOf = (options = {}, isStream) => {
   if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
-  const { columns, sites, base, separator, maxRows, maxBytes } = options;
+  const { columns = ['href'], sites, base, separator, maxRows, maxBytes } = options;
   const { names, list, makers } = columnsOf(columns, sites);
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText))) throw wrongKind('base', 'a valid URL');

@@ -62,6 +62,7 @@ const entries = `
   const counted = async (): Promise<number> => {
     let count = 0;
     for await (const { length } of tables([new Uint8Array(8)], { columns: ['href'], maxRows: 10 })) count += length;
+    for await (const made of tables([new Uint8Array(8)])) made.column('href').at(0);
     return count;
   };
   export { hosts, port, buffers, again, missing, names, counted };

@@ -268,6 +268,12 @@ test('a stream is the caller\'s until a table is asked for', async () => {
   assert.deepEqual((await collect(tables(stream, { columns: ['host'] }), 'host')).values, ['a']);
 });
 
+test('without options, a table has the column href', async () => {
+  assert.deepEqual(table('HTTP://A').column('href').toArray(), ['http://a/']);
+  assert.deepEqual(table('HTTP://A', {}).columns, ['href']);
+  assert.deepEqual((await collect(tables([bytesOf('HTTP://A')]), 'href')).values, ['http://a/']);
+});
+
 test('the console shows what tables and columns are', () => {
   const made = table('http://a', { columns: ['host'] });
   assert.match(inspect(made), /^Table \{ length: 1 \}$/);
@@ -320,8 +326,8 @@ test('the engine is replaced when its memory ends, and the table goes on', () =>
 
 /** @type {[string, () => unknown, RegExp][]} */
 const wrong = [
-  ['options', () => table('', undefined), /^options must be an object$/],
-  ['columns', () => table('', {}), /^columns must be an array of names/],
+  ['options', () => table('', null), /^options must be an object$/],
+  ['columns', () => table('', { columns: 'host' }), /^columns must be an array of names/],
   ['columns', () => table('', { columns: [] }), /^columns must be/],
   ['a column', () => table('', { columns: ['host', 'Host'] }), /^columns\[1\] must be 'href', .* or 'query:NAME'$/],
   ['a column', () => table('', { columns: [Symbol('x')] }), /^columns\[0\] must be/],
