@@ -33,7 +33,6 @@ import { decode, encode } from './utf8.js';
 
 const escapes = ['line', 'json', 'csv', 'tsv'];
 
-
 /** How many numbers describe an invalid line. */
 const INVALID_LENGTH = 5;
 
