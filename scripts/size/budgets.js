@@ -43,7 +43,7 @@ export const ceilings = {
   allThree: { brotli: 94_750 },
   html: { brotli: 5_900 },
   encodings: { brotli: 156_550 },
-  table: { brotli: 12_500 },
+  table: { brotli: 13_350 },
 };
 
 /** Of `whurl/bindings`: raw bytes of its module, and bytes with gzip of what it adds to wasm-bindgen's code. */
