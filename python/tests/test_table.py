@@ -5,10 +5,12 @@ import json
 import re
 import threading
 import unittest
+from unittest import mock
 
 import ada_url
 import pyarrow as pa
 import whurl
+import whurl._module
 import whurl._scalars
 import whurl._table
 from data import PROJECT, find, real_urls
@@ -119,20 +121,135 @@ class TableTest(unittest.TestCase):
                 action()
         self.assertEqual(whurl.table(["http://a"], columns=["host"])["host"][0].as_py(), "a")
 
+    def test_a_url_that_is_too_long_is_an_invalid_row(self):
+        longest = "http://a/" + "x" * 91
+        urls = ["http://b", longest, longest + "x", None, "http://c"]
+        expected = [["b", None], ["a", None], [None, "too-long"], [None, None], ["c", None]]
+        lines = ("\n".join(url for url in urls if url is not None)).encode()
+        # Pieces of twenty bytes, so that the longest lines are alone in theirs, as those of 256 MiB are.
+        with mock.patch.multiple(whurl._table, _LONGEST=100, _BYTES=20):
+            for given, rows in [
+                (urls, expected),
+                (pa.array(urls), expected),
+                (lines, [row for row, url in zip(expected, urls) if url is not None]),
+                (longest.encode() + b"x", [[None, "too-long"]]),
+                (longest.encode() + b"\n" + longest.encode() + b"x\n", [["a", None], [None, "too-long"]]),
+            ]:
+                table = whurl.table(given, columns=["host", "error"])
+                self.assertEqual([list(row.values()) for row in table.to_pylist()], rows)
+            with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
+                whurl.table([], base=longest + "x")
+        self.assertEqual(whurl._table._LONGEST, 256 << 20)
+
+    def test_columns_that_are_too_long_are_refused(self):
+        with mock.patch.object(whurl._table, "_LONGEST", 100):
+            self.assertEqual(whurl.table(["a:?" + "q" * 50 + "=1"], columns=["query:" + "q" * 50])[0].to_pylist(), ["1"])
+            with self.assertRaisesRegex(ValueError, "^columns must have names of 100 bytes or fewer"):
+                whurl.table([], columns=["query:" + "q" * 101])
+
+    def test_numbers_of_more_than_32_bits_never_reach_the_module(self):
+        module = whurl._module.instance()
+        for size in [1 << 32, (1 << 32) + 100, -1]:
+            with self.assertRaisesRegex(MemoryError, "^urls: too long"):
+                module.make_room(size)
+        # More than there is, by one call: null, and no more.
+        with self.assertRaisesRegex(MemoryError, "^urls: too long"):
+            module.make_room((1 << 32) - 1)
+        self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+
+    def test_a_long_base_makes_more_calls_and_no_error(self):
+        base = "http://a/" + "x" * 1000 + "/"
+        with mock.patch.object(whurl._table, "_TEXTS", 5000):
+            for urls in [["y"] * 100, b"y\n" * 100]:
+                table = whurl.table(urls, base=base)
+                self.assertEqual(table["href"].to_pylist(), [base + "y"] * 100)
+                self.assertEqual(table["href"].num_chunks, 20)
+
+    def test_a_base_that_is_not_a_url_is_refused(self):
+        for base in ["", "\n", " ", "/a", "x", "http://", "\ufeffhttp://a/"]:
+            for action in [lambda: whurl.table([], base=base), lambda: whurl.can_parse("x", base), lambda: whurl.parse("x", base), lambda: whurl.join(base, "x")]:
+                with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
+                    action()
+        for base in [" http://a/b ", "ht\ntp://a/b\n", "\tHTTP:a/b"]:
+            self.assertEqual(whurl.join(base, "c"), "http://a/c")
+        self.assertEqual(whurl.join("http://a/\ud800/", "c"), "http://a/%EF%BF%BD/c")
+
     def test_threads_do_not_disturb_each_other(self):
-        found = {}
+        right = {name: [] for name in "abc"}
 
         def work(name):
+            urls, hosts = [f"http://{name}{row}/" for row in range(2000)], [f"{name}{row}" for row in range(2000)]
             for _ in range(20):
-                found[name] = whurl.table([f"http://{name}{row}/" for row in range(2000)], columns=["host"])["host"].to_pylist()
+                right[name].append(whurl.table(urls, columns=["host"])["host"].to_pylist() == hosts)
 
-        threads = [threading.Thread(target=work, args=(name,)) for name in "abc"]
+        threads = [threading.Thread(target=work, args=(name,)) for name in right]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        for name in "abc":
-            self.assertEqual(found[name], [f"{name}{row}" for row in range(2000)])
+        self.assertEqual(right, {name: [True] * 20 for name in "abc"})
+
+    def test_each_thread_has_an_instance_and_keeps_it(self):
+        found = []
+        threads = [threading.Thread(target=lambda: found.append([whurl._module.instance() for _ in range(2)])) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len({id(instance) for pair in found for instance in pair}), 2)
+        self.assertTrue(all(first is second for first, second in found))
+
+    def test_an_instance_is_left_once_its_memory_is_large(self):
+        first = whurl._module.instance()
+        whurl.table(["http://a"])
+        self.assertIs(whurl._module.instance(), first)
+        for urls in [["http://a"], b"http://a"]:
+            with mock.patch.object(whurl._module.TableInstance, "MAX_MEMORY", 1 << 16):
+                whurl.table(urls)
+            second = whurl._module.instance()
+            self.assertIsNot(second, first)
+            first = second
+
+    def test_an_instance_is_left_after_a_trap(self):
+        first = whurl._module.instance()
+        # The list of the columns: href.
+        first.write(first.make_room(2), b"\x00\xff", 2)
+        with self.assertRaisesRegex(MemoryError, "^urls: too long"):
+            # Room for so many rows is more than there is.
+            first.call("table_of_texts", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
+        self.assertIsNot(whurl._module.instance(), first)
+        self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+
+    def test_arrays_are_cut_into_pieces_that_are_small(self):
+        urls = ["http://a/" + "x" * (row % 50) for row in range(1000)]
+        with mock.patch.multiple(whurl._table, _ROWS=100, _BYTES=500):
+            pieces = list(whurl._table._chunks(pa.array(urls)))
+            self.assertEqual([url for piece in pieces for url in piece.to_pylist()], urls)
+            self.assertLessEqual(max(piece.nbytes for piece in pieces), 1000)
+            self.assertLess(len(pieces), 200)
+            # A long row is alone.
+            self.assertEqual([len(piece) for piece in whurl._table._chunks(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
+        with mock.patch.multiple(whurl._table, _ROWS=100):
+            self.assertEqual([len(piece) for piece in whurl._table._chunks(pa.array(urls))], [100] * 10)
+
+    def test_bytes_are_cut_after_newlines(self):
+        lines = ["http://a/" + "x" * (row % 30) for row in range(100)] + ["", "http://é/", "http://b/\r"]
+        data = "\n".join(lines).encode()
+        expected = whurl.table(data, columns=["href", "host"])
+        self.assertEqual(expected.num_rows, len(lines))
+        sizes = []
+
+        def make_room(module, size, original=whurl._module.TableInstance.make_room):
+            sizes.append(size)
+            return original(module, size)
+
+        for limit in [1, 10, 39, 100, 101, 102, 103, len(data) - 1, len(data), len(data) + 1]:
+            del sizes[:]
+            with mock.patch.object(whurl._table, "_BYTES", limit), mock.patch.object(whurl._module.TableInstance, "make_room", make_room):
+                self.assertEqual(whurl.table(data, columns=["href", "host"]).to_pylist(), expected.to_pylist())
+            # The longest line has 39 bytes, the list of the columns has 4.
+            self.assertLessEqual(max(sizes), max(limit, 39) + 4)
+            self.assertGreaterEqual(len(sizes), len(data) / max(limit, 39))
 
     def test_functions_for_one_url(self):
         parts = whurl.parse("https://u:p@EXAMPLE.com:8080/a?b#c")
