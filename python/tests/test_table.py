@@ -3,11 +3,18 @@
 import doctest
 import json
 import re
+import subprocess
+import sys
+import tempfile
 import threading
 import unittest
+from pathlib import Path
 from unittest import mock
 
 import ada_url
+import numpy
+import pandas
+import polars
 import pyarrow as pa
 import whurl
 import whurl._module
@@ -18,10 +25,47 @@ from data import PROJECT, find, real_urls
 PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname", "pathname", "search", "hash")
 
 
+TYPED = """
+from typing import Optional
+import whurl
+
+host: str
+parts = whurl.parse("http://a", base="http://b")
+if parts is not None:
+    host = parts["host"]
+    port: Optional[int] = parts["port"]
+valid: bool = whurl.can_parse("a", base=None)
+joined: Optional[str] = whurl.join("http://a", "b")
+whurl.table(["a", None], columns=["host"], base=None)
+whurl.table(b"a", columns=("host", "query:q"), base="http://a")
+version: str = whurl.__version__
+names: tuple[str, ...] = whurl.COLUMNS
+"""
+
+MISTYPED = """import whurl
+whurl.parse(5)
+whurl.table([5])
+host: str = whurl.join("http://a", "b")
+port: str = (whurl.parse("a") or {})["port"]
+"""
+
+
 def wpt_cases():
     # Lone surrogates become U+FFFD, as in every program that has UTF-8.
     text = re.sub(r"(?<![dD][89abAB]..)\\u[dD][c-fC-F]..|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])", r"\\uFFFD", find("WPT_DIR", "../shared/wpt", "urltestdata.json").read_text("utf-8"))
     return [case for case in json.loads(text) if not isinstance(case, str)]
+
+
+def recorded_sizes():
+    """A list, and a patch during which the sizes of all inputs are added to it."""
+    sizes = []
+    original = whurl._module.TableInstance.make_room
+
+    def make_room(module, size):
+        sizes.append(size)
+        return original(module, size)
+
+    return sizes, mock.patch.object(whurl._module.TableInstance, "make_room", make_room)
 
 
 class TableTest(unittest.TestCase):
@@ -74,6 +118,10 @@ class TableTest(unittest.TestCase):
             pa.concat_arrays([pa.array(["y"] * 3), array])[3:],
         ]:
             self.assertEqual(whurl.table(given, columns=columns).to_pylist(), expected)
+        if hasattr(pa, "string_view"):
+            view = array.cast(pa.string_view())
+            for given in [view, pa.concat_arrays([pa.array(["y"] * 3, pa.string_view()), view])[3:], pa.chunked_array([view])]:
+                self.assertEqual(whurl.table(given, columns=columns).to_pylist(), expected)
         present = [url for url in urls if url is not None]
         lines = whurl.table("\r\n".join(present).encode(), columns=columns).to_pylist()
         self.assertEqual(lines, [row for row, url in zip(expected, urls) if url is not None])
@@ -83,6 +131,44 @@ class TableTest(unittest.TestCase):
             table = whurl.table(empty, columns=["host", "port"])
             self.assertEqual((table.num_rows, table.column_names), (0, ["host", "port"]))
         self.assertEqual(whurl.table([None, None])["href"].to_pylist(), [None, None])
+
+    def test_missing_values_of_pandas_are_null(self):
+        missing = [None, float("nan"), numpy.float64("nan"), pandas.NA]
+        self.assertEqual(whurl.table(["http://a", *missing], columns=["valid"])["valid"].to_pylist(), [True, None, None, None, None])
+        for kind in ["string", "str", object]:
+            series = pandas.Series(["http://a", *missing, numpy.str_("x"), "http://\ud800"][: 6 if kind == "str" else 7], dtype=kind)
+            self.assertEqual(whurl.table(series, columns=["valid"])["valid"].to_pylist()[:6], [True, None, None, None, None, False], kind)
+
+    def test_the_newest_arrays_of_polars(self):
+        series = polars.Series(["http://a", None, "x", "http://longer.than.twelve.bytes/"])
+        for level in [polars.CompatLevel.oldest(), polars.CompatLevel.newest()]:
+            hosts = whurl.table(series.to_arrow(compat_level=level), columns=["host"])["host"].to_pylist()
+            self.assertEqual(hosts, ["a", None, None, "longer.than.twelve.bytes"])
+
+    def test_a_lone_surrogate_in_a_column_is_replaced(self):
+        table = whurl.table(["a:?%EF%BF%BD=1"], columns=["query:\ud800"])
+        self.assertEqual((table.column_names, table[0].to_pylist()), (["query:\ufffd"], ["1"]))
+
+    def test_the_version(self):
+        self.assertEqual(whurl.__version__, json.loads((PROJECT / "package.json").read_text("utf-8"))["version"])
+
+    def test_types(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder, "program.py")
+            command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", f"{folder}/cache", str(program)]
+            program.write_text(TYPED)
+            result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+            self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
+            program.write_text(MISTYPED)
+            result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5"], result.stdout)
+
+    def test_the_package_is_typed_itself(self):
+        # pyarrow and wasmtime have types for some of what they export, or none.
+        command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--python-version", "3.10"]
+        with tempfile.TemporaryDirectory() as folder:
+            result = subprocess.run([*command, "--cache-dir", folder, str(PROJECT / "python/src/whurl")], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def test_sites_and_registrable_domains(self):
         table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain"])
@@ -108,6 +194,10 @@ class TableTest(unittest.TestCase):
             (lambda: whurl.table("http://a"), TypeError, "urls must be"),
             (lambda: whurl.table(5), TypeError, "urls must be"),
             (lambda: whurl.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str or None"),
+            (lambda: whurl.table(["http://a", b"http://a"]), TypeError, r"urls\[1\] must be a str or None, not bytes: decode it, or pass"),
+            (lambda: whurl.table([1.5]), TypeError, r"urls\[0\] must be a str or None, not float"),
+            (lambda: whurl.table(pa.array([b"a"])), TypeError, "urls must be an array of strings, not of binary"),
+            (lambda: whurl.join(None, "x"), TypeError, "base must be a str"),
             (lambda: whurl.table(pa.array([1])), TypeError, "urls must be an array of strings, not of int64"),
             (lambda: whurl.table([], columns="host"), TypeError, "columns must be"),
             (lambda: whurl.table([], columns=[]), ValueError, "columns must be"),
@@ -127,7 +217,8 @@ class TableTest(unittest.TestCase):
         expected = [["b", None], ["a", None], [None, "too-long"], [None, None], ["c", None]]
         lines = ("\n".join(url for url in urls if url is not None)).encode()
         # Pieces of twenty bytes, so that the longest lines are alone in theirs, as those of 256 MiB are.
-        with mock.patch.multiple(whurl._table, _LONGEST=100, _BYTES=20):
+        sizes, make_room = recorded_sizes()
+        with mock.patch.multiple(whurl._table, _LONGEST=100, _BYTES=20), make_room:
             for given, rows in [
                 (urls, expected),
                 (pa.array(urls), expected),
@@ -139,6 +230,8 @@ class TableTest(unittest.TestCase):
                 self.assertEqual([list(row.values()) for row in table.to_pylist()], rows)
             with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
                 whurl.table([], base=longest + "x")
+        # What is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
+        self.assertLessEqual(max(sizes), 100 + 12)
         self.assertEqual(whurl._table._LONGEST, 256 << 20)
 
     def test_columns_that_are_too_long_are_refused(self):
@@ -237,15 +330,10 @@ class TableTest(unittest.TestCase):
         data = "\n".join(lines).encode()
         expected = whurl.table(data, columns=["href", "host"])
         self.assertEqual(expected.num_rows, len(lines))
-        sizes = []
-
-        def make_room(module, size, original=whurl._module.TableInstance.make_room):
-            sizes.append(size)
-            return original(module, size)
-
+        sizes, make_room = recorded_sizes()
         for limit in [1, 10, 39, 100, 101, 102, 103, len(data) - 1, len(data), len(data) + 1]:
             del sizes[:]
-            with mock.patch.object(whurl._table, "_BYTES", limit), mock.patch.object(whurl._module.TableInstance, "make_room", make_room):
+            with mock.patch.object(whurl._table, "_BYTES", limit), make_room:
                 self.assertEqual(whurl.table(data, columns=["href", "host"]).to_pylist(), expected.to_pylist())
             # The longest line has 39 bytes, the list of the columns has 4.
             self.assertLessEqual(max(sizes), max(limit, 39) + 4)
