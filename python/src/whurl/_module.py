@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import threading
 from importlib.resources import files
+from typing import Any
 
 from wasmtime import Engine, Instance, Module, Store, Trap
 
@@ -50,7 +51,8 @@ class TableInstance:
     def __init__(self) -> None:
         engine, module = _compile()
         self._store = Store(engine)
-        exports = Instance(self._store, module, []).exports(self._store)
+        # Functions and a memory, as no type says.
+        exports: Any = Instance(self._store, module, []).exports(self._store)
         self._exports = exports
         self._memory = exports["memory"]
         self._slots = exports["slots_address"](self._store)
