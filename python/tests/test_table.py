@@ -223,7 +223,7 @@ class TableTest(unittest.TestCase):
                 (urls, expected),
                 (pa.array(urls), expected),
                 (lines, [row for row, url in zip(expected, urls) if url is not None]),
-                (longest.encode() + b"x", [[None, "too-long"]]),
+                (longest.encode() + b"x" * 1000, [[None, "too-long"]]),
                 (longest.encode() + b"\n" + longest.encode() + b"x\n", [["a", None], [None, "too-long"]]),
             ]:
                 table = whurl.table(given, columns=["host", "error"])
