@@ -50,8 +50,10 @@ async function isReady(tag) {
 
 async function dryRun() {
   const { dryRuns, NPM_FOLDER, publishing } = await import('./release/commands.js');
+  const { ensurePython } = await import('./build/python.js');
   const { manifestFields, readAddresses } = await import('./release/addresses.js');
   await run('npm', ['run', 'build']);
+  await ensurePython();
   const built = JSON.parse(readFileSync(inProject(NPM_FOLDER, 'package.json'), 'utf8'));
   const { version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   for (const [field, expected] of Object.entries({ version, license, ...manifestFields(readAddresses()) })) {

@@ -9,6 +9,7 @@ from pathlib import Path
 import duckdb
 import pyarrow as pa
 import whurl
+from read_lines import read_lines
 
 COLUMNS = {"href": "VARCHAR", "host": "VARCHAR", "site": "VARCHAR", "validationErrors": "VARCHAR", "valid": "BOOLEAN", "error": "VARCHAR"}
 
@@ -27,14 +28,14 @@ def connect():
     return connection
 
 
-def read_lines(connection, path):
-    """Makes a file with a URL in each line the view `urls`, with a column `url`."""
-    # No URL has the separator \x01, so a line is a field.
-    options = r"columns = {'url': 'VARCHAR'}, header = false, delim = '\x01', quote = '', escape = ''"
-    connection.execute(f"CREATE VIEW urls AS FROM read_csv('{str(path).replace(chr(39), chr(39) * 2)}', {options})")
+def load_lines(connection, path):
+    """Makes the table `urls`, with a column `url`, of a file with a URL in each line."""
+    connection.register("lines", read_lines(path))
+    connection.execute("CREATE TABLE urls AS FROM lines")
+    connection.unregister("lines")
 
 
 if __name__ == "__main__":
     with connect() as connection:
-        read_lines(connection, sys.argv[2])
+        load_lines(connection, sys.argv[2])
         print(connection.sql(Path(sys.argv[1]).read_text("utf-8")))

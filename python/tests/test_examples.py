@@ -4,7 +4,11 @@ import importlib
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
+from contextlib import contextmanager
+from pathlib import Path
+from unittest import mock
 
 import polars as pl
 import whurl
@@ -15,8 +19,35 @@ sys.path.insert(0, str(EXAMPLES))
 
 with_duckdb = importlib.import_module("with_duckdb")
 with_polars = importlib.import_module("with_polars")
+read_lines = importlib.import_module("read_lines")
 
 ROWS = ["https://A.b.co.uk:8/", None, "", "http://a b/", "https://é.example/\\", "x" * 3_000_000]
+
+
+# Lines of a file with what docs/scale.md calls dirty, of each its bytes and its host.
+DIRTY = [
+    (b"", None),
+    (b"", None),
+    (b"http://a/", "a"),
+    (b"http://b/\xff", "b"),
+    (b"\xe2\x82http://c/", None),
+    (b"http://d/" + b"x" * 3_000_000, "d"),
+    (b"http://e\rf/", "ef"),
+    (b"http://g/\r", "g"),
+    (b"http://h/\x01i", "h"),
+    (b'"http://j/', None),
+    (b"http://k/\x00", "k"),
+    (b"", None),
+    (b"http://l/", "l"),
+]
+
+
+@contextmanager
+def dirty_file(mark=b"\xef\xbb\xbf", end=b""):
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "it's dirty.txt")
+        path.write_bytes(mark + b"\n".join(line for line, _ in DIRTY) + end)
+        yield path
 
 
 def run(name, *args):
@@ -47,11 +78,34 @@ class ExamplesTest(unittest.TestCase):
             self.assertEqual([parts for (parts,) in found], whurl.table(ROWS, columns=list(with_duckdb.COLUMNS)).to_pylist())
             self.assertEqual(connection.execute("SELECT url_parts(url) FROM urls WHERE id < 0").fetchall(), [])
 
+    def test_no_line_is_lost_or_refused(self):
+        texts = [line.decode("utf-8", "replace") for line, _ in DIRTY]
+        hosts = [host for _, host in DIRTY]
+        for mark, end in [(b"\xef\xbb\xbf", b""), (b"", b"\n")]:
+            with dirty_file(mark, end) as path:
+                frame = with_polars.with_parts(pl.from_arrow(read_lines.read_lines(path).read_all()), "url")
+                self.assertEqual(frame["url"].to_list(), texts)
+                self.assertEqual(frame["host"].to_list(), hosts)
+                self.assertEqual(frame["valid"].to_list(), [host is not None for host in hosts])
+                self.assertRegex(run("with_polars.py", path), r"null +┆ 5 +┆ 5 ")
+                with with_duckdb.connect() as connection:
+                    with_duckdb.load_lines(connection, path)
+                    rows = connection.execute("SELECT url, url_parts(url).host FROM urls ORDER BY rowid").fetchall()
+                self.assertEqual(rows, list(zip(texts, hosts)))
+
+    def test_lines_are_read_in_batches(self):
+        with dirty_file() as path, mock.patch.object(read_lines, "BATCH", 10):
+            batches = list(read_lines.read_lines(path))
+            self.assertGreater(len(batches), 5)
+            self.assertEqual([url for batch in batches for url in batch["url"].to_pylist()], [line.decode("utf-8", "replace") for line, _ in DIRTY])
+            path.write_bytes(b"")
+            self.assertEqual(list(read_lines.read_lines(path)), [])
+
     def test_the_ten_sites_with_the_most_invalid_links(self):
         found = [(int(count), site) for count, site in re.findall(r"^(\d+) (\S+)$", run("invalid_links.py", real_urls()), re.MULTILINE)]
         self.assertEqual((len(found), found[0], found[9]), (10, (44, "https://tripod.com"), (4, "https://ktu.lt")))
         with with_duckdb.connect() as connection:
-            with_duckdb.read_lines(connection, real_urls())
+            with_duckdb.load_lines(connection, real_urls())
             rows = connection.execute((EXAMPLES / "invalid_links.sql").read_text("utf-8")).fetchall()
         self.assertEqual([(count, site) for site, count in rows], found)
         self.assertIn("https://tripod.com", run("with_duckdb.py", EXAMPLES / "invalid_links.sql", real_urls()))

@@ -3,12 +3,21 @@
 import doctest
 import json
 import re
+import subprocess
+import sys
+import tempfile
 import threading
 import unittest
+from pathlib import Path
+from unittest import mock
 
 import ada_url
+import numpy
+import pandas
+import polars
 import pyarrow as pa
 import whurl
+import whurl._module
 import whurl._scalars
 import whurl._table
 from data import PROJECT, find, real_urls
@@ -16,10 +25,47 @@ from data import PROJECT, find, real_urls
 PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname", "pathname", "search", "hash")
 
 
+TYPED = """
+from typing import Optional
+import whurl
+
+host: str
+parts = whurl.parse("http://a", base="http://b")
+if parts is not None:
+    host = parts["host"]
+    port: Optional[int] = parts["port"]
+valid: bool = whurl.can_parse("a", base=None)
+joined: Optional[str] = whurl.join("http://a", "b")
+whurl.table(["a", None], columns=["host"], base=None)
+whurl.table(b"a", columns=("host", "query:q"), base="http://a")
+version: str = whurl.__version__
+names: tuple[str, ...] = whurl.COLUMNS
+"""
+
+MISTYPED = """import whurl
+whurl.parse(5)
+whurl.table([], columns=5)
+host: str = whurl.join("http://a", "b")
+valid: int = whurl.can_parse("a", base=b"b")
+"""
+
+
 def wpt_cases():
     # Lone surrogates become U+FFFD, as in every program that has UTF-8.
     text = re.sub(r"(?<![dD][89abAB]..)\\u[dD][c-fC-F]..|\\u[dD][89abAB]..(?!\\u[dD][c-fC-F])", r"\\uFFFD", find("WPT_DIR", "../shared/wpt", "urltestdata.json").read_text("utf-8"))
     return [case for case in json.loads(text) if not isinstance(case, str)]
+
+
+def recorded_sizes():
+    """A list, and a patch during which the sizes of all inputs are added to it."""
+    sizes = []
+    original = whurl._module.TableInstance.make_room
+
+    def make_room(module, size):
+        sizes.append(size)
+        return original(module, size)
+
+    return sizes, mock.patch.object(whurl._module.TableInstance, "make_room", make_room)
 
 
 class TableTest(unittest.TestCase):
@@ -72,6 +118,10 @@ class TableTest(unittest.TestCase):
             pa.concat_arrays([pa.array(["y"] * 3), array])[3:],
         ]:
             self.assertEqual(whurl.table(given, columns=columns).to_pylist(), expected)
+        if hasattr(pa, "string_view"):
+            view = array.cast(pa.string_view())
+            for given in [view, pa.concat_arrays([pa.array(["y"] * 3, pa.string_view()), view])[3:], pa.chunked_array([view])]:
+                self.assertEqual(whurl.table(given, columns=columns).to_pylist(), expected)
         present = [url for url in urls if url is not None]
         lines = whurl.table("\r\n".join(present).encode(), columns=columns).to_pylist()
         self.assertEqual(lines, [row for row, url in zip(expected, urls) if url is not None])
@@ -81,6 +131,44 @@ class TableTest(unittest.TestCase):
             table = whurl.table(empty, columns=["host", "port"])
             self.assertEqual((table.num_rows, table.column_names), (0, ["host", "port"]))
         self.assertEqual(whurl.table([None, None])["href"].to_pylist(), [None, None])
+
+    def test_missing_values_of_pandas_are_null(self):
+        missing = [None, float("nan"), numpy.float64("nan"), pandas.NA]
+        self.assertEqual(whurl.table(["http://a", *missing], columns=["valid"])["valid"].to_pylist(), [True, None, None, None, None])
+        for kind in ["string", "str", object]:
+            series = pandas.Series(["http://a", *missing, numpy.str_("x"), "http://\ud800"][: 6 if kind == "str" else 7], dtype=kind)
+            self.assertEqual(whurl.table(series, columns=["valid"])["valid"].to_pylist()[:6], [True, None, None, None, None, False], kind)
+
+    def test_the_newest_arrays_of_polars(self):
+        series = polars.Series(["http://a", None, "x", "http://longer.than.twelve.bytes/"])
+        for level in [polars.CompatLevel.oldest(), polars.CompatLevel.newest()]:
+            hosts = whurl.table(series.to_arrow(compat_level=level), columns=["host"])["host"].to_pylist()
+            self.assertEqual(hosts, ["a", None, None, "longer.than.twelve.bytes"])
+
+    def test_a_lone_surrogate_in_a_column_is_replaced(self):
+        table = whurl.table(["a:?%EF%BF%BD=1"], columns=["query:\ud800"])
+        self.assertEqual((table.column_names, table[0].to_pylist()), (["query:\ufffd"], ["1"]))
+
+    def test_the_version(self):
+        self.assertEqual(whurl.__version__, json.loads((PROJECT / "package.json").read_text("utf-8"))["version"])
+
+    def test_types(self):
+        with tempfile.TemporaryDirectory() as folder:
+            program = Path(folder, "program.py")
+            command = [sys.executable, "-m", "mypy", "--strict", "--cache-dir", f"{folder}/cache", str(program)]
+            program.write_text(TYPED)
+            result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+            self.assertEqual((result.returncode, result.stderr), (0, ""), result.stdout)
+            program.write_text(MISTYPED)
+            result = subprocess.run(command, capture_output=True, text=True, cwd=folder)
+            self.assertEqual(re.findall(r":(\d+): error", result.stdout), ["2", "3", "4", "5"], result.stdout)
+
+    def test_the_package_is_typed_itself(self):
+        # pyarrow has no types.
+        command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--python-version", "3.10"]
+        with tempfile.TemporaryDirectory() as folder:
+            result = subprocess.run([*command, "--cache-dir", folder, str(PROJECT / "python/src/whurl")], capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
 
     def test_sites_and_registrable_domains(self):
         table = whurl.table(["https://a.b.co.uk:8/", "http://127.0.0.1/", "data:x"], columns=["site", "registrableDomain"])
@@ -106,6 +194,10 @@ class TableTest(unittest.TestCase):
             (lambda: whurl.table("http://a"), TypeError, "urls must be"),
             (lambda: whurl.table(5), TypeError, "urls must be"),
             (lambda: whurl.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str or None"),
+            (lambda: whurl.table(["http://a", b"http://a"]), TypeError, r"urls\[1\] must be a str or None, not bytes: decode it, or pass"),
+            (lambda: whurl.table([1.5]), TypeError, r"urls\[0\] must be a str or None, not float"),
+            (lambda: whurl.table(pa.array([b"a"])), TypeError, "urls must be an array of strings, not of binary"),
+            (lambda: whurl.join(None, "x"), TypeError, "base must be a str"),
             (lambda: whurl.table(pa.array([1])), TypeError, "urls must be an array of strings, not of int64"),
             (lambda: whurl.table([], columns="host"), TypeError, "columns must be"),
             (lambda: whurl.table([], columns=[]), ValueError, "columns must be"),
@@ -119,20 +211,133 @@ class TableTest(unittest.TestCase):
                 action()
         self.assertEqual(whurl.table(["http://a"], columns=["host"])["host"][0].as_py(), "a")
 
+    def test_a_url_that_is_too_long_is_an_invalid_row(self):
+        longest = "http://a/" + "x" * 91
+        urls = ["http://b", longest, longest + "x", None, "http://c"]
+        expected = [["b", None], ["a", None], [None, "too-long"], [None, None], ["c", None]]
+        lines = ("\n".join(url for url in urls if url is not None)).encode()
+        # Pieces of twenty bytes, so that the longest lines are alone in theirs, as those of 256 MiB are.
+        sizes, make_room = recorded_sizes()
+        with mock.patch.multiple(whurl._table, _LONGEST=100, _BYTES=20), make_room:
+            for given, rows in [
+                (urls, expected),
+                (pa.array(urls), expected),
+                (lines, [row for row, url in zip(expected, urls) if url is not None]),
+                (longest.encode() + b"x" * 1000, [[None, "too-long"]]),
+                (longest.encode() + b"\n" + longest.encode() + b"x\n", [["a", None], [None, "too-long"]]),
+            ]:
+                table = whurl.table(given, columns=["host", "error"])
+                self.assertEqual([list(row.values()) for row in table.to_pylist()], rows)
+            with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
+                whurl.table([], base=longest + "x")
+        # What is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
+        self.assertLessEqual(max(sizes), 100 + 12)
+        self.assertEqual(whurl._table._LONGEST, 256 << 20)
+
+    def test_columns_that_are_too_long_are_refused(self):
+        with mock.patch.object(whurl._table, "_LONGEST", 100):
+            self.assertEqual(whurl.table(["a:?" + "q" * 50 + "=1"], columns=["query:" + "q" * 50])[0].to_pylist(), ["1"])
+            with self.assertRaisesRegex(ValueError, "^columns must have names of 100 bytes or fewer"):
+                whurl.table([], columns=["query:" + "q" * 101])
+
+    def test_numbers_of_more_than_32_bits_never_reach_the_module(self):
+        module = whurl._module.instance()
+        for size in [1 << 32, (1 << 32) + 100, -1]:
+            with self.assertRaisesRegex(MemoryError, "^urls: too long"):
+                module.make_room(size)
+        # More than there is, by one call: null, and no more.
+        with self.assertRaisesRegex(MemoryError, "^urls: too long"):
+            module.make_room((1 << 32) - 1)
+        self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+
+    def test_a_long_base_makes_more_calls_and_no_error(self):
+        base = "http://a/" + "x" * 1000 + "/"
+        with mock.patch.object(whurl._table, "_TEXTS", 5000):
+            for urls in [["y"] * 100, b"y\n" * 100]:
+                table = whurl.table(urls, base=base)
+                self.assertEqual(table["href"].to_pylist(), [base + "y"] * 100)
+                self.assertEqual(table["href"].num_chunks, 20)
+
+    def test_a_base_that_is_not_a_url_is_refused(self):
+        for base in ["", "\n", " ", "/a", "x", "http://", "\ufeffhttp://a/"]:
+            for action in [lambda: whurl.table([], base=base), lambda: whurl.can_parse("x", base), lambda: whurl.parse("x", base), lambda: whurl.join(base, "x")]:
+                with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
+                    action()
+        for base in [" http://a/b ", "ht\ntp://a/b\n", "\tHTTP:a/b"]:
+            self.assertEqual(whurl.join(base, "c"), "http://a/c")
+        self.assertEqual(whurl.join("http://a/\ud800/", "c"), "http://a/%EF%BF%BD/c")
+
     def test_threads_do_not_disturb_each_other(self):
-        found = {}
+        right = {name: [] for name in "abc"}
 
         def work(name):
+            urls, hosts = [f"http://{name}{row}/" for row in range(2000)], [f"{name}{row}" for row in range(2000)]
             for _ in range(20):
-                found[name] = whurl.table([f"http://{name}{row}/" for row in range(2000)], columns=["host"])["host"].to_pylist()
+                right[name].append(whurl.table(urls, columns=["host"])["host"].to_pylist() == hosts)
 
-        threads = [threading.Thread(target=work, args=(name,)) for name in "abc"]
+        threads = [threading.Thread(target=work, args=(name,)) for name in right]
         for thread in threads:
             thread.start()
         for thread in threads:
             thread.join()
-        for name in "abc":
-            self.assertEqual(found[name], [f"{name}{row}" for row in range(2000)])
+        self.assertEqual(right, {name: [True] * 20 for name in "abc"})
+
+    def test_each_thread_has_an_instance_and_keeps_it(self):
+        found = []
+        threads = [threading.Thread(target=lambda: found.append([whurl._module.instance() for _ in range(2)])) for _ in range(2)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len({id(instance) for pair in found for instance in pair}), 2)
+        self.assertTrue(all(first is second for first, second in found))
+
+    def test_an_instance_is_left_once_its_memory_is_large(self):
+        first = whurl._module.instance()
+        whurl.table(["http://a"])
+        self.assertIs(whurl._module.instance(), first)
+        for urls in [["http://a"], b"http://a"]:
+            with mock.patch.object(whurl._module.TableInstance, "MAX_MEMORY", 1 << 16):
+                whurl.table(urls)
+            second = whurl._module.instance()
+            self.assertIsNot(second, first)
+            first = second
+
+    def test_an_instance_is_left_after_a_trap(self):
+        first = whurl._module.instance()
+        # The list of the columns: href.
+        first.write(first.make_room(2), b"\x00\xff", 2)
+        with self.assertRaisesRegex(MemoryError, "^urls: too long"):
+            # Room for so many rows is more than there is.
+            first.call("table_of_texts", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
+        self.assertIsNot(whurl._module.instance(), first)
+        self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+
+    def test_arrays_are_cut_into_pieces_that_are_small(self):
+        urls = ["http://a/" + "x" * (row % 50) for row in range(1000)]
+        with mock.patch.multiple(whurl._table, _ROWS=100, _BYTES=500):
+            pieces = list(whurl._table._chunks(pa.array(urls)))
+            self.assertEqual([url for piece in pieces for url in piece.to_pylist()], urls)
+            self.assertLessEqual(max(piece.nbytes for piece in pieces), 1000)
+            self.assertLess(len(pieces), 200)
+            # A long row is alone.
+            self.assertEqual([len(piece) for piece in whurl._table._chunks(pa.array(["x", "y" * 2000, "z"]))], [1, 1, 1])
+        with mock.patch.multiple(whurl._table, _ROWS=100):
+            self.assertEqual([len(piece) for piece in whurl._table._chunks(pa.array(urls))], [100] * 10)
+
+    def test_bytes_are_cut_after_newlines(self):
+        lines = ["http://a/" + "x" * (row % 30) for row in range(100)] + ["", "http://é/", "http://b/\r"]
+        data = "\n".join(lines).encode()
+        expected = whurl.table(data, columns=["href", "host"])
+        self.assertEqual(expected.num_rows, len(lines))
+        sizes, make_room = recorded_sizes()
+        for limit in [1, 10, 39, 100, 101, 102, 103, len(data) - 1, len(data), len(data) + 1]:
+            del sizes[:]
+            with mock.patch.object(whurl._table, "_BYTES", limit), make_room:
+                self.assertEqual(whurl.table(data, columns=["href", "host"]).to_pylist(), expected.to_pylist())
+            # The longest line has 39 bytes, the list of the columns has 4.
+            self.assertLessEqual(max(sizes), max(limit, 39) + 4)
+            self.assertGreaterEqual(len(sizes), len(data) / max(limit, 39))
 
     def test_functions_for_one_url(self):
         parts = whurl.parse("https://u:p@EXAMPLE.com:8080/a?b#c")

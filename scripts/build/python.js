@@ -15,8 +15,14 @@ export const python = join(environment, 'bin', 'python');
 
 const requirements = 'python/tests/requirements.txt';
 const sparkRequirements = 'python/tests/spark/requirements.txt';
+/** The files of the licences, which are in every package. */
+const licences = readdirSync(inProject()).filter((name) => name.startsWith('LICENSE-'));
+
 const source = inCache('python', 'source');
-const wheels = inCache('python', 'wheels');
+
+/** Where the wheel is, as the only file. */
+export const WHEEL_FOLDER = 'wheel';
+const wheels = inProject(WHEEL_FOLDER);
 
 /** Builds the wheel and installs it, as a user would. */
 export async function ensurePython() {
@@ -29,8 +35,8 @@ export async function ensurePython() {
   });
   await upToDate({
     name: 'python',
-    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/README.md', 'python/src', requirements, 'scripts/build/python.js'],
-    outputs: ['.cache/python/wheels'],
+    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/README.md', 'python/src', ...licences, requirements, 'scripts/build/python.js'],
+    outputs: [WHEEL_FOLDER],
     make: buildWheel,
   });
 }
@@ -66,6 +72,7 @@ async function buildWheel() {
   for (const folder of [source, wheels]) rmSync(folder, { recursive: true, force: true });
   cpSync(inProject('python'), source, { recursive: true });
   copyFileSync(inProject('dist', 'table-alone.wasm'), join(source, 'src', 'whurl', 'table.wasm'));
+  for (const file of licences) copyFileSync(inProject(file), join(source, file));
   mkdirSync(wheels, { recursive: true });
   const options = ['--quiet', '--disable-pip-version-check', '--no-deps'];
   await run(python, ['-m', 'pip', 'wheel', ...options, '--no-build-isolation', '--wheel-dir', wheels, source]);

@@ -79,7 +79,20 @@ const copies = [
     fill: (/** @type {string} */ text, /** @type {Addresses} */ { repository }) =>
       text.replace(/^contact_links:[^]*/m, () => contactLinks(/** @type {string} */ (repository))),
   },
+  {
+    file: 'python/pyproject.toml',
+    needs: /** @type {Name[]} */ (['repository', 'homepage', 'bugs']),
+    fill: (/** @type {string} */ text, /** @type {Addresses} */ addresses) =>
+      text.replace(/^\[project\.urls\]\n[^[]*/m, '').replace(/^\[tool\.setuptools\]$/m, (heading) => `${pythonUrls(addresses)}\n${heading}`),
+  },
 ];
+
+/** @param {Addresses} addresses */
+const pythonUrls = ({ repository, homepage, bugs }) => `[project.urls]
+Homepage = "${homepage}"
+Repository = "${repository}"
+Issues = "${bugs}"
+`;
 
 /** @param {string} text @param {string} field @param {string | null} value */
 function setCargoField(text, field, value) {

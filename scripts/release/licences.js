@@ -1,9 +1,9 @@
-// Compares the licence fields of both packages with LICENSE-OTHERS and with what Cargo links into the modules.
+// Compares the licence fields of the packages with LICENSE-OTHERS and with what Cargo links into the modules.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import parse from 'spdx-expression-parse';
 import { readCommand } from './read-command.js';
-import { readCrate } from './versions.js';
+import { PYPROJECT, readCrate, readPyproject } from './versions.js';
 
 /** The licence of the project's own code. */
 const OWN = 'MIT OR Apache-2.0';
@@ -20,6 +20,7 @@ const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-p
  * @property {string} licence
  * @property {string} npm where it is in the npm package
  * @property {string} crate where it is in the crate
+ * @property {string} python where it is in the Python package
  */
 
 /** @param {string} text that of LICENSE-OTHERS @returns {Part[]} */
@@ -27,10 +28,10 @@ export function readParts(text) {
   const [list] = text.split(/^== /m);
   return list.split(/\n{2,}/).flatMap((entry) => {
     const field = (/** @type {string} */ name) => entry.match(new RegExp(`^  ${name}: (.*(?:\n    .*)*)`, 'm'))?.[1].replaceAll(/\s+/g, ' ');
-    const [licence, npm, crate] = ['Licence', 'npm', 'crate'].map(field);
+    const [licence, npm, crate, python] = ['Licence', 'npm', 'crate', 'Python'].map(field);
     if (licence === undefined) return [];
-    if (npm === undefined || crate === undefined) throw new Error(`LICENSE-OTHERS does not say where this is: ${entry}`);
-    return [{ title: entry.slice(0, entry.indexOf('\n  ')).replaceAll(/\s+/g, ' '), licence, npm, crate }];
+    if (npm === undefined || crate === undefined || python === undefined) throw new Error(`LICENSE-OTHERS does not say where this is: ${entry}`);
+    return [{ title: entry.slice(0, entry.indexOf('\n  ')).replaceAll(/\s+/g, ' '), licence, npm, crate, python }];
   });
 }
 
@@ -38,7 +39,7 @@ export function readParts(text) {
  * The licence of a package with these parts: all of theirs apply, and one of the two of the project's own code.
  *
  * @param {Part[]} parts
- * @param {'npm' | 'crate'} where
+ * @param {'npm' | 'crate' | 'python'} where
  */
 export function expectedLicence(parts, where) {
   const ids = new Set(parts.filter((part) => part[where] !== 'nothing').flatMap(({ licence }) => [...idsIn(parse(licence))]));
@@ -56,6 +57,7 @@ export function reasonsInLicences(folder) {
   return [
     ...reasonsInField('package.json', license, expectedLicence(parts, 'npm')),
     ...reasonsInField('Cargo.toml', readCrate(folder).license, expectedLicence(parts, 'crate')),
+    ...reasonsInField(PYPROJECT, readPyproject(folder, 'license'), expectedLicence(parts, 'python')),
     ...reasonsInCrates(readCommand(folder, 'cargo', [...LINKED, ...(existsSync(join(folder, 'crates')) ? ['--exclude', 'whurl', '--exclude', 'whurl-url-compat'] : [])]), text, expectedLicence(parts, 'npm')),
   ];
 }

@@ -29,6 +29,13 @@ export function readCrate(folder) {
   return crate;
 }
 
+/** The manifest of the Python package. */
+export const PYPROJECT = 'python/pyproject.toml';
+
+/** A field of that manifest, a string. @param {string} folder @param {'version' | 'license'} field */
+export const readPyproject = (folder, field) =>
+  readFileSync(join(folder, PYPROJECT), 'utf8').match(new RegExp(`^${field} = "(.*)"\r?$`, 'm'))?.[1];
+
 /** @param {string} folder @returns {string} */
 const readVersion = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
@@ -47,6 +54,7 @@ export function reasonsInVersions(folder, tag) {
     ...readCrates(folder)
       .filter(({ name }) => name !== CRATE && PUBLISHED.includes(name))
       .map(({ name, version: found }) => [`the crate ${name}`, found]),
+    [PYPROJECT, readPyproject(folder, 'version')],
     ...lockFiles(folder).map((file) => [file, lockedVersion(read(file))]),
   ].filter(([, found]) => found !== version);
   return [

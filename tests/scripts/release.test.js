@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inProject, root } from '../../scripts/project.js';
 import { fillIn, manifestFields, readAddresses } from '../../scripts/release/addresses.js';
-import { publishing } from '../../scripts/release/commands.js';
+import { TWINE, publishing } from '../../scripts/release/commands.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { parse } = await withNpmPackages(() => import('yaml'));
@@ -27,6 +27,11 @@ const addresses = {
 const readyProject = () => ({
   'project.json': JSON.stringify(addresses),
   'package.json': JSON.stringify({ name: 'whurl', version: '1.2.3', license: '(MIT OR Apache-2.0) AND MPL-2.0' }),
+  'python/pyproject.toml': [
+    '[project]', 'name = "whurl"', 'version = "1.2.3"', 'license = "(MIT OR Apache-2.0) AND MPL-2.0"', '',
+    '[project.urls]', `Homepage = "${addresses.homepage}"`, `Repository = "${addresses.repository}"`, `Issues = "${addresses.bugs}"`, '',
+    '[tool.setuptools]', 'packages = ["whurl"]', '',
+  ].join('\n'),
   'package-lock.json': JSON.stringify({ name: 'whurl', version: '1.2.3', packages: { '': { version: '1.2.3' } } }),
   'Cargo.toml': [
     '[package]', 'name = "whurl"', 'version = "1.2.3"', 'edition = "2021"', 'license = "MPL-2.0 AND (Apache-2.0 OR MIT)"',
@@ -35,7 +40,7 @@ const readyProject = () => ({
   'Cargo.lock': 'version = 4\n\n[[package]]\nname = "whurl"\nversion = "1.2.3"\n',
   'src/lib.rs': '',
   'CHANGELOG.md': '# Changelog\n\n## 1.2.3, 2026-11-22\n\n- More.\n\n## 1.2.2, 2026-01-01\n\n- Some.\n',
-  'LICENSE-OTHERS': 'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: src/list.txt\n\n== A text ==\n\n  Licence: no\n',
+  'LICENSE-OTHERS': 'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: src/list.txt\n  Python: table.wasm\n\n== A text ==\n\n  Licence: no\n',
   'SECURITY.md': `Write to <!-- contact --><${addresses.security}><!-- /contact -->.\n`,
   '.github/ISSUE_TEMPLATE/config.yml': `contact_links:
   - name: A vulnerability
@@ -93,10 +98,12 @@ test('each missing thing is a reason, and the only one', async (t) => {
     ['homepage', changed('project.json', `"${addresses.homepage}"`, 'null'), /project\.json: "homepage" is null/],
     ['bugs', changed('project.json', `"${addresses.bugs}"`, 'null'), /project\.json: "bugs" is null/],
     ['security contact', changed('project.json', `"${addresses.security}"`, 'null'), /project\.json: "security" is null/],
-    ['valid address', changed('project.json', addresses.bugs, 'later'), /project\.json: "bugs" is "later"/],
+    ['valid address', { ...changed('project.json', addresses.bugs, 'later'), ...changed('python/pyproject.toml', addresses.bugs, 'later') }, /project\.json: "bugs" is "later"/],
     ['repository in Cargo.toml', changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''), /^Cargo\.toml lacks an address/],
     ['contact in SECURITY.md', changed('SECURITY.md', addresses.security, 'old@whurl.test'), /^SECURITY\.md lacks an address/],
     ['repository in the issue template', changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'), /config\.yml lacks an address/],
+    ['bugs in pyproject.toml', changed('python/pyproject.toml', `Issues = "${addresses.bugs}"\n`, ''), /^python\/pyproject\.toml lacks an address/],
+    ['version in pyproject.toml', changed('python/pyproject.toml', '1.2.3', '1.2.2'), /^python\/pyproject\.toml has version 1\.2\.2/],
     ['version in package-lock.json', changed('package-lock.json', '1.2.3', '1.2.2'), /^package-lock\.json has version 1\.2\.2/],
     ['version in another Cargo.lock', { 'generate/Cargo.lock': '[[package]]\nname = "whurl"\nversion = "1.2.2"\n' }, /^generate\/Cargo\.lock has version 1\.2\.2/],
     ['tag', {}, /^the tag is v1\.2\.4, not v1\.2\.3/, 'v1.2.4'],
@@ -106,6 +113,7 @@ test('each missing thing is a reason, and the only one', async (t) => {
     ['entries in the changelog', changed('CHANGELOG.md', '- More.\n', ''), /the section for 1\.2\.3 is empty/],
     ['licence of the npm package', changed('package.json', ' AND MPL-2.0', ''), /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
     ['licence of the crate', changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'), /^Cargo\.toml: the licence is/],
+    ['licence of the Python package', changed('python/pyproject.toml', ' AND MPL-2.0', ''), /^python\/pyproject\.toml: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
     ['licence that is an expression', changed('package.json', 'MPL-2.0', 'MPL2'), /MPL2" is not an SPDX expression/],
     ['licence of a part', changed('LICENSE-OTHERS', 'Licence: MPL-2.0', 'Licence: Mozilla'), /LICENSE-OTHERS, "The list": "Mozilla" is not an SPDX expression/],
     ['file', { 'Cargo.lock': 'no lock file' }, /cargo/],
@@ -166,6 +174,7 @@ test('--fill-in copies the addresses to where they are missing', () => {
     ...changed('Cargo.toml', `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`, ''),
     ...changed('SECURITY.md', `<${addresses.security}>`, 'not known yet'),
     '.github/ISSUE_TEMPLATE/config.yml': 'contact_links: []\n',
+    ...changed('python/pyproject.toml', `[project.urls]\nHomepage = "${addresses.homepage}"\nRepository = "${addresses.repository}"\nIssues = "${addresses.bugs}"\n\n`, ''),
   };
   inRepository({ ...readyProject(), ...empty }, (folder) => {
     assert.deepEqual(fillIn(folder), Object.keys(empty));
@@ -194,22 +203,26 @@ A
   Licence: (MIT OR Apache-2.0) AND BSD-3-Clause
   npm: here
   crate: nothing
+  Python: nothing
 
 B of
 two lines
   Licence: MPL-2.0
   npm: here
   crate: there
+  Python: there
 
 C
   Licence: MIT
   npm: here
   crate: nothing
+  Python: nothing
 `);
   assert.deepEqual(parts.map(({ title }) => title), ['A', 'B of two lines', 'C']);
   assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
   assert.equal(expectedLicence(parts, 'crate'), '(MIT OR Apache-2.0) AND MPL-2.0');
-  assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n'), /does not say where/);
+  assert.equal(expectedLicence(parts, 'python'), '(MIT OR Apache-2.0) AND MPL-2.0');
+  assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n  crate: there\n'), /does not say where/);
   // The order does not matter, but OR is not AND.
   assert.deepEqual(reasonsInField('f', 'MPL-2.0 AND (Apache-2.0 OR MIT)', '(MIT OR Apache-2.0) AND MPL-2.0'), []);
   assert.equal(reasonsInField('f', 'MIT OR Apache-2.0 AND MPL-2.0', '(MIT OR Apache-2.0) AND MPL-2.0').length, 1);
@@ -239,8 +252,13 @@ test('the command lists every unknown address, exits with 1, and has no option t
   assert.match(wrong.stderr, /--publish/);
 });
 
+test('the version of twine is that of the dry run', () => {
+  const [, version] = readFileSync(inProject('python', 'tests', 'requirements.txt'), 'utf8').match(/^twine==(.*)$/m) ?? [];
+  assert.equal(TWINE, version);
+});
+
 test('the workflow publishes with the commands that the script prints, and only there', () => {
   const { jobs } = parse(readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8'));
   const commands = Object.values(jobs).flatMap(({ steps = [] }) => steps.map((/** @type {{ run?: string }} */ { run }) => run ?? ''));
-  assert.deepEqual(commands.filter((command) => /\bpublish\b/.test(command)).sort(), publishing.toSorted());
+  assert.deepEqual(commands.filter((command) => /\b(publish|upload)\b/.test(command)).sort(), publishing.toSorted());
 });

@@ -45,7 +45,7 @@ for (const { file, text, permissions, jobs } of workflows) {
   test(`${file} has the fewest permissions, and exact versions of its actions`, () => {
     assert.deepEqual(permissions, { contents: 'read' });
     const writing = Object.entries(jobs).flatMap(([name, job]) => (Object.values(job.permissions ?? {}).includes('write') ? [name] : []));
-    assert.deepEqual(writing, { 'release.yml': ['crate', 'npm'], 'site.yml': ['publish'] }[file.split('/').at(-1) ?? ''] ?? []);
+    assert.deepEqual(writing, { 'release.yml': ['crate', 'npm', 'python'], 'site.yml': ['publish'] }[file.split('/').at(-1) ?? ''] ?? []);
     for (const [name, { uses, steps = [], 'timeout-minutes': minutes }] of Object.entries(jobs)) {
       if (uses === undefined) assert.ok(minutes, `${name} has no time limit`);
       else assert.ok(existsSync(inProject(uses)), uses);

@@ -1,6 +1,10 @@
 """Columns of URLs, by the URL Standard: Arrow in, Arrow out."""
 
-from ._scalars import can_parse, join, parse
+from importlib.metadata import version
+
+from ._scalars import Parts, can_parse, join, parse
 from ._table import COLUMNS, table
 
-__all__ = ["COLUMNS", "can_parse", "join", "parse", "table"]
+__all__ = ["COLUMNS", "Parts", "can_parse", "join", "parse", "table"]
+
+__version__ = version("whurl")

@@ -1,38 +1,64 @@
 """Functions for one URL."""
 
+from __future__ import annotations
+
+from typing import Any, Optional, TypedDict, cast
+
 from ._table import COLUMNS, table
 
 
-def parse(url, base=None):
+class Parts(TypedDict):
+    """The parts of a valid URL."""
+
+    href: str
+    origin: str
+    protocol: str
+    username: str
+    password: str
+    host: str
+    hostname: str
+    port: Optional[int]
+    portText: str
+    pathname: str
+    search: str
+    hash: str
+    site: str
+    registrableDomain: Optional[str]
+
+
+def parse(url: str, base: Optional[str] = None) -> Optional[Parts]:
     """The parts of a URL as a dict, or None if it is invalid.
 
     >>> parse("https://EXAMPLE.com/a?b")["pathname"]
     '/a'
     """
     names = [name for name in COLUMNS if name not in ("valid", "error", "validationErrors")]
-    row = table([_text(url)], columns=[*names, "valid"], base=base).to_pylist()[0]
-    return row if row.pop("valid") else None
+    row = _row(url, [*names, "valid"], base)
+    return cast(Parts, row) if row.pop("valid") else None
 
 
-def can_parse(url, base=None):
+def can_parse(url: str, base: Optional[str] = None) -> bool:
     """Whether a URL is valid.
 
     >>> can_parse("https://exa mple.com/")
     False
     """
-    return table([_text(url)], columns=["valid"], base=base)["valid"][0].as_py()
+    return cast(bool, _row(url, ["valid"], base)["valid"])
 
 
-def join(base, url):
+def join(base: str, url: str) -> Optional[str]:
     """The URL that a reference leads to from a base, or None if it is invalid.
 
     >>> join("https://example.com/a/b", "../c")
     'https://example.com/c'
     """
-    return table([_text(url)], columns=["href"], base=base)["href"][0].as_py()
+    if base is None:
+        raise TypeError("base must be a str")
+    return cast(Optional[str], _row(url, ["href"], base)["href"])
 
 
-def _text(url):
+def _row(url: str, columns: list[str], base: Optional[str]) -> dict[str, Any]:
     if not isinstance(url, str):
         raise TypeError("url must be a str")
-    return url
+    row: dict[str, Any] = table([url], columns=columns, base=base).to_pylist()[0]
+    return row

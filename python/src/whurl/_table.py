@@ -1,9 +1,15 @@
 """Tables."""
 
+from __future__ import annotations
+
+import math
+import sys
+from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Union
+
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from ._module import instance
+from ._module import TableInstance, instance
 
 # In the order of their numbers (src/table/column.rs).
 COLUMNS = (
@@ -28,96 +34,119 @@ COLUMNS = (
 
 _QUERY = "query:"
 _NEWLINE = 10
-_NO_LIMIT = 0xFFFFFFFF
 
 # Between two columns in the list that the module reads. UTF-8 does not have it.
 _SEPARATOR = b"\xff"
 
-# How many rows and bytes the module gets in one call.
+# How many rows and bytes the module gets in one call, and with how many bytes of text a table ends.
 _ROWS = 1 << 16
 _BYTES = 1 << 23
+_TEXTS = 1 << 26
+
+# The longest URL, in bytes, as in JavaScript (js/table/options.js).
+_LONGEST = 256 << 20
 
 _MARK = b"\xef\xbb\xbf"
 
+_URLS = "urls must be an Arrow array of strings, a list of str and None, or bytes"
+_COLUMNS = 'columns must be a list of names, such as ["host", "query:q"]'
 
-def table(urls, columns=("href",), base=None):
+Urls = Union["pa.Array", "pa.ChunkedArray", Iterable[Optional[str]], bytes, bytearray, memoryview]
+
+
+def table(urls: Urls, columns: Iterable[str] = ("href",), base: Optional[str] = None) -> pa.Table:
     """Makes a table of the parts of URLs.
 
-    urls: an Arrow array of strings (also chunked, large or dictionary-encoded), a list of str and None, or bytes in UTF-8
-        with one URL in each line.
+    urls: an Arrow array of strings (also chunked, large, a view or dictionary-encoded), a list of str and None, or bytes in
+        UTF-8 with one URL in each line. In a list, NaN and pandas.NA are None too.
     columns: names of COLUMNS, or "query:NAME" for the first value of a query parameter.
     base: the base of relative references, a str.
 
-    Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid" and "error".
+    Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid" and "error". So is
+    one of more than 256 MiB; its error is "too-long".
 
-    Raises TypeError or ValueError, which names the argument, and MemoryError if a URL is too long.
+    Raises TypeError or ValueError, which names the argument, and MemoryError if the parts of a URL are too long.
 
     >>> table(["HTTP://EXAMPLE"], columns=["host"])["host"].to_pylist()
     ['example']
     """
     names = _checked(columns)
-    head = _list_of(names)
-    if base is None:
-        base_length = 0
-    else:
-        encoded = _encoded(base, "base")
-        head_of_base = _list_of(["valid"])
-        if not _lines(encoded.replace(b"\n", b""), head_of_base, len(head_of_base), 0)[0].columns[0][0].as_py():
-            raise ValueError("base must be a valid URL")
-        base_length = len(encoded) + 1
-        list_length, head = len(head), head + encoded
-    if base is None:
-        list_length = len(head)
+    request = _Request(_list_of(names), b"", 0)
+    if base is not None:
+        request = _with_base(request, base)
     if isinstance(urls, (bytes, bytearray, memoryview)):
-        batches = _lines(bytes(urls), head, list_length, base_length)
+        batches = _lines(bytes(urls), request)
     else:
-        batches = [batch for chunk in _chunks(urls) for batch in _texts(chunk, head, list_length, base_length)]
+        batches = [batch for chunk in _chunks(urls) for batch in _texts(chunk, request)]
     schema = pa.schema([(name, _type_of(name)) for name in names])
-    return pa.Table.from_batches([pa.RecordBatch.from_arrays(batch.columns, schema=schema) for batch in batches], schema)
+    return pa.Table.from_batches([pa.RecordBatch.from_arrays(batch, schema=schema) for batch in batches], schema)
 
 
-def _checked(columns):
+def _checked(columns: Iterable[str]) -> list[str]:
     if isinstance(columns, str) or not hasattr(columns, "__iter__"):
-        raise TypeError('columns must be a list of names, such as ["host", "query:q"]')
+        raise TypeError(_COLUMNS)
     names = list(columns)
     if not names:
-        raise ValueError('columns must be a list of names, such as ["host", "query:q"]')
+        raise ValueError(_COLUMNS)
     for index, name in enumerate(names):
         if not isinstance(name, str):
             raise TypeError(f"columns[{index}] must be a str")
         if name not in COLUMNS and not name.startswith(_QUERY):
             raise ValueError(f"columns[{index}] must be one of {', '.join(COLUMNS)} or query:NAME, not {name!r}")
-    return names
+    return [_encoded(name).decode() for name in names]
 
 
-def _encoded(text, name):
-    if not isinstance(text, str):
-        raise TypeError(f"{name} must be a str")
+def _encoded(text: str) -> bytes:
     # A lone surrogate becomes U+FFFD, as in the platform's strings.
     return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace").encode()
 
 
-def _list_of(names):
-    def column(name):
+class _Request(NamedTuple):
+    """What every call for a table gets."""
+
+    list: bytes
+    base: bytes
+    # 1 more than the base has bytes; 0 if there is none.
+    base_length: int
+
+    @property
+    def head(self) -> bytes:
+        return self.list + self.base
+
+
+def _list_of(names: list[str]) -> bytes:
+    def column(name: str) -> bytes:
         if name in COLUMNS:
             return bytes([COLUMNS.index(name)])
-        return bytes([len(COLUMNS)]) + _encoded(name[len(_QUERY) :], "columns")
+        return bytes([len(COLUMNS)]) + name[len(_QUERY) :].encode()
 
-    return b"".join(column(name) + _SEPARATOR for name in names)
+    columns = b"".join(column(name) + _SEPARATOR for name in names)
+    if len(columns) > _LONGEST:
+        raise ValueError(f"columns must have names of {_LONGEST} bytes or fewer in all")
+    return columns
 
 
-def _type_of(name):
+def _with_base(request: _Request, base: str) -> _Request:
+    if not isinstance(base, str):
+        raise TypeError("base must be a str")
+    # As a text, since a newline is no end of it.
+    encoded = _encoded(base)
+    only_valid = _Request(_list_of(["valid"]), b"", 0)
+    [valid] = [batch[0][0].as_py() for text in _chunks([encoded.decode()]) for batch in _texts(text, only_valid)]
+    if not valid:
+        raise ValueError("base must be a valid URL")
+    return request._replace(base=encoded, base_length=len(encoded) + 1)
+
+
+def _type_of(name: str) -> pa.DataType:
     return {"port": pa.uint16(), "valid": pa.bool_()}.get(name, pa.string())
 
 
-class _Batch:
-    """The columns of one call, copied out of the memory of the module."""
-
-    def __init__(self, module, rows, places):
-        self.columns = [_array(module, rows, place) for place in places]
+# The columns of one call, copied out of the memory of the module.
+_Batch = List["pa.Array"]
 
 
-def _array(module, rows, place):
+def _array(module: TableInstance, rows: int, place: list[int]) -> pa.Array:
     kind, values, length, offsets, validity, null_count = place
     bits = None if null_count == 0 else pa.py_buffer(module.read(validity, (rows + 7) // 8))
     if kind == 0:
@@ -128,43 +157,59 @@ def _array(module, rows, place):
     return pa.Array.from_buffers(pa.bool_(), rows, [bits, pa.py_buffer(module.read(values, length))], null_count)
 
 
-def _lines(data, head, list_length, base_length):
-    batches = []
-    module = instance()
+def _lines(data: bytes, request: _Request) -> list[_Batch]:
+    batches: list[_Batch] = []
     at = len(_MARK) if data.startswith(_MARK) else 0
     while at < len(data):
         end = at + _BYTES
         if end < len(data):
             end = data.rfind(b"\n", at, end) + 1 or data.find(b"\n", end) + 1 or len(data)
-        piece = data[at:end]
-        address = module.make_room(len(head) + len(piece))
-        module.write(address, head, len(head))
-        module.write(address + len(head), piece, len(piece))
-        position, stop = len(head), len(head) + len(piece)
-        while position < stop:
-            numbers = (list_length, base_length, position, stop, _NEWLINE, _NO_LIMIT, _ROWS, _NO_LIMIT)
-            rows, position, places = module.call("table_of_lines", *numbers)
-            batches.append(_Batch(module, rows, places))
+        end = min(end, len(data))
+        # A piece of more bytes is one line.
+        if end - at - data.endswith(b"\n", at, end) > max(_LONGEST, _BYTES):
+            batches.extend(_too_long(request))
+        else:
+            batches.extend(_piece(data[at:end], request, _LONGEST))
         at = end
-    module.end()
+    instance().end()
     return batches
 
 
-def _chunks(urls):
-    """Arrow arrays of strings with 32-bit offsets, none of them large."""
+def _too_long(request: _Request) -> list[_Batch]:
+    """The row of a URL that is too long. It is not copied: instead the module gets two bytes, and one as the limit."""
+    return _piece(b"xx", request, 1)
+
+
+def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
+    batches = []
+    module = instance()
+    head = request.head
+    address = module.make_room(len(head) + len(piece))
+    module.write(address, head, len(head))
+    module.write(address + len(head), piece, len(piece))
+    position, stop = len(head), len(head) + len(piece)
+    while position < stop:
+        numbers = (len(request.list), request.base_length, position, stop, _NEWLINE, longest, _ROWS, _TEXTS)
+        rows, position, places = module.call("table_of_lines", *numbers)
+        batches.append([_array(module, rows, place) for place in places])
+    return batches
+
+
+def _chunks(urls: Urls) -> Iterator[pa.Array]:
+    """Arrow arrays of strings, small or of one row."""
     if not isinstance(urls, (pa.Array, pa.ChunkedArray)):
         if isinstance(urls, str) or not hasattr(urls, "__iter__"):
-            raise TypeError("urls must be an Arrow array of strings, a list of str and None, or bytes")
-        texts = list(urls)
-        for index, text in enumerate(texts):
-            if text is not None and not isinstance(text, str):
-                raise TypeError(f"urls[{index}] must be a str or None")
+            raise TypeError(_URLS)
+        texts = _checked_texts(list(urls))
         try:
             urls = pa.array(texts, pa.large_string())
         except UnicodeEncodeError:
-            urls = pa.array([None if text is None else _encoded(text, "urls").decode() for text in texts], pa.large_string())
+            urls = pa.array([None if text is None else _encoded(text).decode() for text in texts], pa.large_string())
     if pa.types.is_dictionary(urls.type):
         urls = urls.cast(urls.type.value_type)
+    # Arrow 15 has no views.
+    if getattr(pa.types, "is_string_view", lambda _: False)(urls.type):
+        urls = urls.cast(pa.large_string())
     if not (pa.types.is_string(urls.type) or pa.types.is_large_string(urls.type) or pa.types.is_null(urls.type)):
         raise TypeError(f"urls must be an array of strings, not of {urls.type}")
     for chunk in urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]:
@@ -174,17 +219,40 @@ def _chunks(urls):
             while len(piece) > 1 and piece.nbytes > 2 * _BYTES:
                 piece = piece.slice(0, len(piece) // 2)
             start += len(piece)
-            yield piece.cast(pa.string())
+            yield piece
 
 
-def _texts(texts, head, list_length, base_length):
+def _checked_texts(texts: list[Any]) -> list[Optional[str]]:
+    """A list whose elements have the right types, with None for the other null values that pandas has."""
+    if {type(text) for text in texts} <= {str, type(None)}:
+        return texts
+    # Only who has imported pandas can have its NA.
+    missing = getattr(sys.modules.get("pandas"), "NA", None)
+
+    def checked(index: int, text: Any) -> Optional[str]:
+        if text is None or text is missing or (isinstance(text, float) and math.isnan(text)):
+            return None
+        if isinstance(text, str):
+            return text
+        if isinstance(text, (bytes, bytearray, memoryview)):
+            raise TypeError(f"urls[{index}] must be a str or None, not {type(text).__name__}: decode it, or pass all URLs as lines in one bytes object")
+        raise TypeError(f"urls[{index}] must be a str or None, not {type(text).__name__}")
+
+    return [checked(index, text) for index, text in enumerate(texts)]
+
+
+def _texts(texts: pa.Array, request: _Request) -> list[_Batch]:
     rows = len(texts)
+    if rows == 1 and texts.nbytes > _LONGEST and pc.binary_length(texts)[0].as_py() > _LONGEST:
+        return _too_long(request)
+    texts = texts.cast(pa.string())
     _, offsets_buffer, data_buffer = texts.buffers()
     offsets = pa.Array.from_buffers(pa.int32(), rows + 1, [None, offsets_buffer], offset=texts.offset)
     first, last = offsets[0].as_py(), offsets[rows].as_py()
     offsets = pc.subtract(offsets, pa.scalar(first, pa.int32()))
     bits = texts.is_valid().buffers()[1] if texts.null_count else None
 
+    head = request.head
     offsets_at = len(head) + -len(head) % 4
     bits_at = offsets_at + 4 * (rows + 1)
     data_at = bits_at + ((rows + 7) // 8 if bits else 0)
@@ -198,9 +266,10 @@ def _texts(texts, head, list_length, base_length):
         module.write(address + data_at, data_buffer.address + first, last - first)
     batches = []
     position = 0
+    places_of_input = (data_at, offsets_at, bits_at if bits else 0, rows)
     while position < rows:
-        numbers = (list_length, base_length, data_at, offsets_at, bits_at if bits else 0, rows, position, _ROWS, _NO_LIMIT)
+        numbers = (len(request.list), request.base_length, *places_of_input, position, _ROWS, _TEXTS)
         count, position, places = module.call("table_of_texts", *numbers)
-        batches.append(_Batch(module, count, places))
+        batches.append([_array(module, count, place) for place in places])
     module.end()
     return batches

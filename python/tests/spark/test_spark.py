@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import time
@@ -21,6 +22,20 @@ from data import real_urls  # noqa: E402
 from pyspark.sql import SparkSession  # noqa: E402
 
 DIRTY = [None, "", "http://a b/", "https://é.example/\\", "x" * 3_000_000, "\ud800".encode("utf-8", "replace").decode()]
+
+# Lines of a file, of each its bytes and its host.
+LINES = [
+    (b"", None),
+    (b"", None),
+    (b"http://a/\r", "a"),
+    (b"", None),
+    (b"http://b/\xff", "b"),
+    (b"http://c\rd/", "cd"),
+    (b"http://e/\x01", "e"),
+    (b"http://f/" + b"x" * 3_000_000, "f"),
+    (b"x", None),
+    (b"http://g", "g"),
+]
 
 
 def killing(marker, row):
@@ -91,12 +106,28 @@ class SparkTest(unittest.TestCase):
 
     def test_lines(self):
         source, output = self.folder / "urls.txt", str(self.folder / "lines")
-        source.write_bytes(b"\xef\xbb\xbfhttp://a/\r\n\nhttp://b/\xff\nhttp://c\rd/\nhttp://e")
-        with_spark.with_parts(with_spark.read(self.spark, str(source))).write.parquet(output)
+        source.write_bytes(b"\xef\xbb\xbf" + b"\n".join(line for line, _ in LINES))
+        with_spark.with_parts(with_spark.read(self.spark, str(source)).repartition(1)).write.parquet(output)
+        self.assert_lines(output)
+
+    def test_the_program(self):
+        source, output = self.folder / "program.txt", str(self.folder / "program")
+        source.write_bytes(b"\xef\xbb\xbf" + b"\n".join(line for line, _ in LINES))
+        # In a process of its own, with a session of its own.
+        environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[1] --conf spark.ui.enabled=false pyspark-shell"}
+        for _ in range(2):
+            # The second run replaces the output of the first.
+            command = [sys.executable, with_spark.__file__, str(source), output]
+            result = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", env=environment)
+            self.assertEqual(result.returncode, 0, result.stderr[-2000:])
+            self.assert_lines(output)
+        self.assertRegex(result.stdout, r"\| *NULL *\| *4 *\| *4 *\|")
+
+    def assert_lines(self, output):
         found = pq.read_table(output)
-        self.assertEqual(found["host"].to_pylist(), ["a", None, "b", "cd", "e"])
-        self.assertEqual(found["valid"].to_pylist(), [True, False, True, True, True])
-        self.assertEqual(found["url"].cast(pa.binary())[2].as_py(), b"http://b/\xff")
+        urls = found["url"].cast(pa.binary()).to_pylist()
+        parts = zip(found["host"].to_pylist(), found["valid"].to_pylist())
+        self.assertCountEqual(list(zip(urls, parts)), [(line, (host, host is not None)) for line, host in LINES])
 
 
 if __name__ == "__main__":
