@@ -152,7 +152,7 @@ mod tests {
         assert!(table.texts(&Column::Pathname).unwrap().iter().eq(paths));
     }
 
-    /// Where the authority decides, nobody decodes the rest.
+    /// Where the authority decides, the rest is not decoded.
     #[test]
     fn after_the_authority_anything_is_valid() {
         let bytes = b"http://a/\xFF\nhttp://b\xFF/\nhttp://c?\xE9";

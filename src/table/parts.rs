@@ -113,7 +113,7 @@ fn write_decoded(text: &[u8], decode: &mut impl FnMut(&[u8], &mut Vec<u8>), outp
     }
 }
 
-/// The bytes before and those after the first occurrence of a byte. Without one, the second are none.
+/// The bytes before and those after the first occurrence of a byte. Without one, the second part is empty.
 fn split_once(bytes: &[u8], byte: u8) -> (&[u8], &[u8]) {
     let end = bytes.iter().position(|&other| other == byte).unwrap_or(bytes.len());
     (bytes.get(..end).unwrap_or_default(), bytes.get(end + 1..).unwrap_or_default())
