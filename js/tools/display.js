@@ -4,7 +4,8 @@ import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../engine/slot
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
 import { display } from './display-module.js';
-import { findSuffix, loadedList, parse, slot } from './sites-module.js';
+import { checkedList } from './list-option.js';
+import { findSuffix, parse, slot } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -29,7 +30,7 @@ const NO_LIMIT = 0xffffffff;
 
 /** The bits for some options. @param {RenderOptions} options */
 const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
-  if (!Object.prototype.hasOwnProperty.call(extents, extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${String(extent)}`);
+  if (!Object.prototype.hasOwnProperty.call(extents, extent)) throw wrongKind('extent', `one of ${Object.keys(extents).join(', ')}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
 };
@@ -56,7 +57,7 @@ const limitOf = (maxLength) => {
  */
 export const render = (url, options) => {
   const given = optionsOf(options);
-  loadedList(given.list);
+  checkedList(given.list);
   const input = urlTextOf(url, 'url');
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
   const href = parse(input);

@@ -64,8 +64,8 @@ test("`render` uses the caller's list", () => {
 
 test('invalid arguments throw', () => {
   assert.throws(() => render('x'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'x' });
-  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain: path' });
-  assert.throws(() => render('https://x/', { extent: Symbol('a') }), { name: 'TypeError', message: /^extent must be one of .*: Symbol\(a\)$/ });
+  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain' });
+  assert.throws(() => render('https://x/', { extent: Symbol('a') }), { name: 'TypeError', message: /^extent must be one of / });
   assert.throws(() => render('https://x/', { maxLength: -1 }), { name: 'RangeError', message: 'maxLength must be 0 or more: -1' });
   assert.throws(() => render('https://x/', { maxLength: NaN }), { name: 'RangeError' });
   assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
