@@ -39,8 +39,7 @@ const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
 const limitOf = (maxLength) => {
   if (maxLength !== undefined && typeof maxLength !== 'number') throw wrongKind('maxLength', 'a number');
   if (maxLength === undefined || maxLength >= NO_LIMIT) return NO_LIMIT;
-  if (!(maxLength >= 0)) throw new RangeError(`maxLength must be 0 or more: ${maxLength}`);
-  return Math.floor(maxLength);
+  return maxLength > 0 ? Math.floor(maxLength) : 0;
 };
 
 /**
@@ -54,6 +53,7 @@ const limitOf = (maxLength) => {
  *   keptASCII: { label: string, unicode: string, reason: string }[],
  * }}
  * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if `maxLength` is below the length of what always stays
  */
 export const render = (url, options) => {
   const given = optionsOf(options);
@@ -72,6 +72,13 @@ export const render = (url, options) => {
   const spans = [];
   let i = 1;
   for (; i <= 2 * count; i += 2) spans.push({ type: texts[i], text: texts[i + 1] });
+  if (limit !== NO_LIMIT) {
+    // The module then leaves out all that it may.
+    let length = 0;
+    for (const { text } of spans) length += Array.from(text).length;
+    const { maxLength } = given;
+    if (!(/** @type {number} */ (maxLength) >= length)) throw Object.assign(new RangeError(`maxLength must be at least ${length} for this URL: ${maxLength}`), { code: 'ERR_OUT_OF_RANGE' });
+  }
   const keptASCII = [];
   for (; i < texts.length; i += 3) keptASCII.push({ label: texts[i], unicode: texts[i + 1], reason: texts[i + 2] });
   return { text: texts[0], spans, keptASCII };

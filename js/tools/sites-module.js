@@ -136,7 +136,7 @@ export const readList = (text) => {
  * A list, ready for calls.
  *
  * @param {SuffixList | undefined} list  that of the package if undefined
- * @returns {LoadedList | undefined} undefined if it is no list
+ * @returns {LoadedList | undefined} undefined if it is not one
  */
 export const loadedList = (list) => (list === undefined ? builtIn : callersLists.get(list));
 

@@ -107,6 +107,15 @@ test("every function accepts the caller's list", () => {
   assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
 });
 
+test('a list may have the default rule alone, which applies to every domain', () => {
+  for (const text of ['*', '.*', '// a comment\n*\n']) {
+    const list = suffixList(text);
+    assert.equal(publicSuffix('a.b.com', { list }), 'com', text);
+    assert.equal(registrableDomain('a.b.co.uk', { list }), 'co.uk', text);
+    assert.deepEqual(suffixRule('a.b.com', { list }), { rule: '*', section: null }, text);
+  }
+});
+
 test('`suffixList` throws for texts that are not lists', () => {
   assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Invalid public suffix list: it has no rules' });
   assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Invalid public suffix list: line 3 is not a rule' });
