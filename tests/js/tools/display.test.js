@@ -82,7 +82,7 @@ test('`maxLength` is never exceeded: one below the least that is kept is refused
     for (const options of [{}, { extent: 'host' }, { extent: 'registrable-domain' }, { scheme: false }, { simplify: true }, { isolate: true }]) {
       const shown = (/** @type {number} */ maxLength) => [...render(url, { ...options, maxLength }).spans.map(({ text }) => text).join('')].length;
       const whole = shown(Infinity);
-      let least = 0;
+      let least;
       try {
         least = shown(0);
       } catch (error) {
