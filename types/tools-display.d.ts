@@ -24,9 +24,10 @@ export interface RenderOptions {
   simplify?: boolean | undefined;
 
   /**
-   * The maximum number of characters (code points) to show. If the URL is longer, the end of path, query and fragment
-   * is omitted first, then labels of the host, from the left. Scheme, registrable domain, port and
-   * the `…` of what is omitted always stay, even if they are longer. The isolates of `isolate` do not count.
+   * The maximum number of characters (code points) to show, which is never exceeded. If the URL is longer, the end of
+   * path, query and fragment is omitted first, then labels of the host, from the left. Scheme, registrable domain, port
+   * and the `…` of what is omitted always stay: a number below their length is a `RangeError` that says how many this
+   * URL needs. The isolates of `isolate` do not count.
    */
   maxLength?: number | undefined;
 
@@ -105,5 +106,6 @@ export function ready(): Promise<void>;
  * Labels are shown in Unicode or kept in ASCII by the data of Unicode 18 (UTS 39).
  *
  * @throws {TypeError} if the URL is invalid, or if an argument is of the wrong kind
+ * @throws {RangeError} if `maxLength` is too small for the URL (`code: 'ERR_OUT_OF_RANGE'`), or if the URL is too long
  */
 export function render(url: UrlLike, options?: RenderOptions): Rendered;

@@ -112,7 +112,7 @@ export function parseUrlencoded(
  * // 'a=%FC&_charset_=windows-1252'
  * ```
  *
- * @throws {TypeError} if `tuples` is not iterable, or if one of them is not a name and a value
+ * @throws {TypeError} if `tuples` is not iterable, or if one of them is not a name and a value, both strings
  * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
 export function serializeUrlencoded(

@@ -42,7 +42,10 @@ export interface Validation {
   /** The serialised URL; `null` if the input is invalid. */
   url: string | null;
 
-  /** The errors, in the order in which the parser reports them. */
+  /**
+   * The errors: first those of lone surrogates, since the input is converted to scalar values before it is parsed, then the
+   * others in the order in which the parser reports them.
+   */
   errors: ValidationError[];
 }
 

@@ -4,7 +4,8 @@ import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../engine/slot
 import { invalidURL } from '../web-idl/errors.js';
 import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
 import { display } from './display-module.js';
-import { findSuffix, loadedList, parse, slot } from './sites-module.js';
+import { checkedList } from './list-option.js';
+import { findSuffix, parse, slot } from './sites-module.js';
 
 /**
  * @typedef {object} RenderOptions
@@ -29,7 +30,7 @@ const NO_LIMIT = 0xffffffff;
 
 /** The bits for some options. @param {RenderOptions} options */
 const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
-  if (!Object.prototype.hasOwnProperty.call(extents, extent)) throw new TypeError(`extent must be one of ${Object.keys(extents).join(', ')}: ${String(extent)}`);
+  if (!Object.prototype.hasOwnProperty.call(extents, extent)) throw wrongKind('extent', `one of ${Object.keys(extents).join(', ')}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
 };
@@ -38,8 +39,7 @@ const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
 const limitOf = (maxLength) => {
   if (maxLength !== undefined && typeof maxLength !== 'number') throw wrongKind('maxLength', 'a number');
   if (maxLength === undefined || maxLength >= NO_LIMIT) return NO_LIMIT;
-  if (!(maxLength >= 0)) throw new RangeError(`maxLength must be 0 or more: ${maxLength}`);
-  return Math.floor(maxLength);
+  return maxLength > 0 ? Math.floor(maxLength) : 0;
 };
 
 /**
@@ -53,10 +53,11 @@ const limitOf = (maxLength) => {
  *   keptASCII: { label: string, unicode: string, reason: string }[],
  * }}
  * @throws {TypeError} if the URL is invalid
+ * @throws {RangeError} if `maxLength` is below the length of what always stays
  */
 export const render = (url, options) => {
   const given = optionsOf(options);
-  loadedList(given.list);
+  checkedList(given.list);
   const input = urlTextOf(url, 'url');
   const [flags, limit] = [flagsOf(given), limitOf(given.maxLength)];
   const href = parse(input);
@@ -71,6 +72,13 @@ export const render = (url, options) => {
   const spans = [];
   let i = 1;
   for (; i <= 2 * count; i += 2) spans.push({ type: texts[i], text: texts[i + 1] });
+  if (limit !== NO_LIMIT) {
+    // The module then leaves out all that it may.
+    let length = 0;
+    for (const { text } of spans) length += Array.from(text).length;
+    const { maxLength } = given;
+    if (!(/** @type {number} */ (maxLength) >= length)) throw Object.assign(new RangeError(`maxLength must be at least ${length} for this URL: ${maxLength}`), { code: 'ERR_OUT_OF_RANGE' });
+  }
   const keptASCII = [];
   for (; i < texts.length; i += 3) keptASCII.push({ label: texts[i], unicode: texts[i + 1], reason: texts[i + 2] });
   return { text: texts[0], spans, keptASCII };

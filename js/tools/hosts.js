@@ -58,7 +58,8 @@ const hostOf = (host, name, options) => {
  * @param {{ opaque?: boolean }} [options]
  */
 export const hostEquals = (a, b, options) => {
-  const [first, second] = [hostOf(a, 'a', options), hostOf(b, 'b', options)];
+  const given = optionsOf(options);
+  const [first, second] = [hostOf(a, 'a', given), hostOf(b, 'b', given)];
   return first.kind === second.kind && first.serialized === second.serialized;
 };
 

@@ -6,8 +6,9 @@
 import { decodeBase92 } from '../engine/load/base92.js';
 import { LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
-import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
+import { MAX_INPUT_BYTES } from '../engine/too-long.js';
 import { notReadyError } from './not-ready.js';
+import { tooLong } from './too-long.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input

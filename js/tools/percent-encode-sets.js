@@ -1,5 +1,7 @@
 /** The percent-encode sets (src/percent_encode.rs). */
 
+import { wrongKind } from './arguments.js';
+
 /**
  * The names of the percent-encode sets in the standard, in the order of their numbers.
  *
@@ -19,6 +21,6 @@ const percentEncodeSets = [
 /** The number of a set. @param {PercentEncodeSet} name @throws {TypeError} if no set has the name */
 export const numberOfSet = (name) => {
   const number = percentEncodeSets.indexOf(name === 'form-urlencoded' ? 'application/x-www-form-urlencoded' : name);
-  if (number === -1) throw new TypeError(`Unknown percent-encode set "${String(name)}": choose from ${percentEncodeSets.join(', ')}`);
+  if (number === -1) throw wrongKind('set', `one of ${percentEncodeSets.join(', ')}`);
   return number;
 };

@@ -8,11 +8,11 @@ import packed from '../../src/sites/list.txt';
 import { init, ready as engineReady } from '../engine/load/inline.js';
 import { DOMAIN_START, HOST_END, HOST_START, MISSING, SUFFIX_START } from '../engine/slot.js';
 import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
-import { tooLong } from '../engine/too-long.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
 import { isSerializedDomain } from './serialized-domain.js';
+import { tooLong } from './too-long.js';
 
 /**
  * @typedef {object} LoadedList
@@ -133,26 +133,22 @@ export const readList = (text) => {
 };
 
 /**
- * The list that an option selects, ready for calls.
+ * A list, ready for calls.
  *
  * @param {SuffixList | undefined} list  that of the package if undefined
- * @returns {LoadedList}
+ * @returns {LoadedList | undefined} undefined if it is not one
  */
-export const loadedList = (list) => {
-  const found = list === undefined ? builtIn : callersLists.get(list);
-  if (found === undefined) throw new TypeError('list must be a result of suffixList()');
-  return found;
-};
+export const loadedList = (list) => (list === undefined ? builtIn : callersLists.get(list));
 
 /**
  * Finds the public suffix and the registrable domain of a host.
  *
  * @param {string} host  serialised
- * @param {SuffixList | undefined} list
+ * @param {SuffixList | undefined} list  which has been checked
  * @returns {{ suffix: string | null, domain: string | null }}
  */
 export const findSuffix = (host, list) => {
-  const { call, module } = loadedList(list);
+  const { call, module } = /** @type {LoadedList} */ (loadedList(list));
   if (call('find_suffix', [host]) === FALSE) return { suffix: null, domain: null };
   const domain = module.slot(DOMAIN_START);
   return { suffix: host.slice(module.slot(SUFFIX_START)), domain: domain === MISSING ? null : host.slice(domain) };

@@ -5,7 +5,8 @@ import { HOST_END, HOST_START, PATH_START, QUERY_START, SCHEME_END, SCHEME_TYPE 
 import { FALSE } from '../engine/status.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { invalidHost, optionsOf, textOf, urlTextOf } from './arguments.js';
-import { findSuffix, loadedList, parse, readList, serializedHost, slot } from './sites-module.js';
+import { checkedList } from './list-option.js';
+import { findSuffix, parse, readList, serializedHost, slot } from './sites-module.js';
 
 /**
  * @typedef {import('./sites-module.js').SuffixList} SuffixList
@@ -34,7 +35,7 @@ const parseHost = (host) => {
  */
 const checked = (options) => {
   const given = optionsOf(options);
-  loadedList(given.list);
+  checkedList(given.list);
   return given;
 };
 
@@ -75,7 +76,7 @@ const sections = /** @type {const} */ ([null, 'icann', 'private']);
  * @throws {TypeError} if the host is invalid
  */
 export const suffixRule = (host, options) => {
-  const { call, module } = loadedList(optionsOf(options).list);
+  const { call, module } = checkedList(optionsOf(options).list);
   if (call('suffix_rule', [parseHost(host)]) === FALSE) return null;
   return { rule: module.text(), section: sections[module.numbers()[0]] };
 };

@@ -14,7 +14,7 @@ import { invalidURL } from '../web-idl/errors.js';
  * @typedef {object} Validation
  * @property {boolean} valid  whether there are no errors
  * @property {string | null} url  the serialised URL; null if the input is invalid
- * @property {ValidationError[]} errors  in the order in which the parser reports them
+ * @property {ValidationError[]} errors  first those of lone surrogates, then the others in the order of the parser
  */
 
 /** The names and messages that have been needed so far, by number. @type {{ name: string, message: string }[]} */
@@ -75,7 +75,7 @@ export const validationOf = (module, input) => {
   // The URL, and then the reasons why domains are invalid.
   const texts = module.texts();
   const numbers = module.numbers();
-  // Before the others, like those for spaces, tabs and newlines, which the parser removes first.
+  // Before the others, since Web IDL converts a string to scalar values before the parser reads it.
   const errors = errorsOfSurrogates(input);
   for (let i = 0; i < numbers.length; i += 5) {
     const { name, message } = describe(module, numbers[i]);

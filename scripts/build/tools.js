@@ -22,7 +22,7 @@ export async function buildTools() {
 const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_texts'];
 
 /** The module of whurl/table. Level 2 would be 4% fewer instructions, and 140 bytes more to download. */
-const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true, config: ['profile.release.opt-level="s"'] });
+export const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true, config: ['profile.release.opt-level="s"'] });
 
 /** The module of the command line. Only Node loads it, from its file. */
 const buildWritten = () => build('written', { features: ['written'], exports: ['memory', 'make_room', 'slots_address', 'write_lines'], asksEngine: true });

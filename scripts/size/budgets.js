@@ -36,7 +36,7 @@ export const ceilings = {
   async: { brotli: 9_300 },
   plain: { brotli: 50_950 },
   script: { brotli: 59_392 },
-  tools: { brotli: 49_550 },
+  tools: { brotli: 49_600 },
   suffixList: { brotli: 31_200 },
   sites: { brotli: 83_750 },
   display: { brotli: 93_800 },

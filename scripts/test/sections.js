@@ -142,7 +142,7 @@ export const sections = [
   {
     name: 'supply-chain',
     about: 'what the package and its builds depend on: licences, sources, advisories, install scripts; the SBOM',
-    needs: ['npm', 'cargo-deny'],
+    needs: ['npm', 'cargo-deny', 'wasm-target'],
     commands: () => [nodeTest(...testFiles('supply-chain'))],
   },
   {

@@ -71,6 +71,7 @@ impl SuffixList {
         let mut list = Self { rules: Tree::default(), patterns: Vec::new(), date: None };
         let mut rules = Vec::new();
         let mut section = Section::Icann;
+        let mut is_empty = true;
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
         for (index, line) in text.lines().enumerate() {
             // "Each line is only read up to the first whitespace."
@@ -83,12 +84,13 @@ impl SuffixList {
                     comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
                 }
             } else if !rule.is_empty() {
+                is_empty = false;
                 list.add_rule(rule, section, &to_ascii, &mut rules)
                     .ok_or(SuffixListError::InvalidRule(index + 1))?;
             }
         }
         list.rules = Tree::from_rules(rules);
-        if list.rules.is_empty() && list.patterns.is_empty() { Err(SuffixListError::Empty) } else { Ok(list) }
+        if is_empty { Err(SuffixListError::Empty) } else { Ok(list) }
     }
 
     fn add_rule(

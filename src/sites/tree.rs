@@ -35,10 +35,6 @@ struct Node {
 pub(super) struct NodeId(u32);
 
 impl Tree {
-    pub fn is_empty(&self) -> bool {
-        self.nodes.is_empty()
-    }
-
     pub fn rules(&self, NodeId(id): NodeId) -> Rules {
         self.nodes.get(id as usize).map_or(Rules::default(), |node| node.rules)
     }

@@ -311,9 +311,11 @@ impl DomainError {
                 message
             }
             NotUtf8(bytes) => {
-                let mut message: String = "The bytes ".into();
+                // Each byte is written with three characters.
+                let is_one = bytes.len() == 3;
+                let mut message: String = if is_one { "The byte " } else { "The bytes " }.into();
                 push_quoted(bytes, &mut message);
-                message.push_str(" are not UTF-8.");
+                message.push_str(if is_one { " is not UTF-8." } else { " are not UTF-8." });
                 message
             }
             AceWithNonAscii(label) => about(label, &[" begins with xn--, but is not ASCII."]),

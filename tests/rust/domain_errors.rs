@@ -156,6 +156,7 @@ fn the_reason_is_that_of_the_failure() {
     assert_eq!(error("https://%FF/"), Some(DomainError::NotUtf8("%FF".into())));
     let broken = error("https://caf%C3%A9%e2%98.ex%FFample/").unwrap();
     assert_eq!(broken.message(), "The bytes “%E2%98” are not UTF-8.");
+    assert_eq!(DomainError::NotUtf8("%C3".into()).message(), "The byte “%C3” is not UTF-8.");
     assert_eq!(broken.code(), "V7");
     assert_eq!(error("https://\u{FFFD}/"), Some(DomainError::DisallowedCodePoint('\u{FFFD}')));
     assert_eq!(error("https://example.com/<"), None);

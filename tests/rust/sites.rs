@@ -159,6 +159,15 @@ fn a_list_from_a_caller_is_used() {
 }
 
 #[test]
+fn a_list_may_have_the_default_rule_alone() {
+    let list = SuffixList::from_text("*").unwrap();
+    let host = Host::parse("a.b.co.uk").unwrap();
+    assert_eq!(list.public_suffix(&host), Some("uk"));
+    assert_eq!(list.registrable_domain(&host), Some("co.uk"));
+    assert_eq!(list.rule(&host).unwrap().rule, "*");
+}
+
+#[test]
 fn an_invalid_list_is_refused_with_its_line() {
     let long = format!("com\n{}.com", "a".repeat(250));
     let table = [

@@ -57,12 +57,15 @@ const withoutFirstName = (form) => {
   return longer;
 };
 
-/** The two strings of a tuple. @param {unknown} tuple @returns {string[]} */
-const nameAndValue = (tuple) => {
-  const items = typeof tuple === 'object' && tuple !== null && Symbol.iterator in tuple ? [.../** @type {any} */ (tuple)] : [];
-  if (items.length !== 2) throw new TypeError('Each tuple must be a name and a value');
-  return items.map(String);
+/** The two strings of a tuple. @param {unknown} tuple @param {number} index @returns {string[]} */
+const nameAndValue = (tuple, index) => {
+  const items = isIterable(tuple) ? [...tuple] : [];
+  if (items.length !== 2 || items.some((item) => typeof item !== 'string')) throw wrongKind(`tuples[${index}]`, 'a name and a value, both strings');
+  return items;
 };
+
+/** @param {unknown} value @returns {value is Iterable<any>} */
+const isIterable = (value) => isObject(value) && typeof (/** @type {any} */ (value)[Symbol.iterator]) === 'function';
 
 /**
  * Serialises a form (https://url.spec.whatwg.org/#concept-urlencoded-serializer) in an encoding. With `charsetField`,
@@ -76,17 +79,17 @@ const nameAndValue = (tuple) => {
  * @param {Iterable<readonly [name: string, value: string]>} tuples
  * @param {Options} [options]
  * @returns {string}
- * @throws {TypeError} if one of the tuples is not a name and a value
+ * @throws {TypeError} if one of the tuples is not a name and a value, both strings
  * @throws {RangeError} if the label is unknown, or if a string or the result is too long
  */
 export const serializeUrlencoded = (tuples, options) => {
   const { encoding, charsetField } = optionsOf(options);
-  if (!isObject(tuples) || typeof (/** @type {any} */ (tuples)[Symbol.iterator]) !== 'function') throw wrongKind('tuples', 'an iterable of names and values');
+  if (!isIterable(tuples)) throw wrongKind('tuples', 'an iterable of names and values');
   callWithEncoding('output_encoding', [], encoding);
   const charset = encodings.text();
   const encode = (/** @type {string} */ text) => percentEncodeAfterEncoding(text, 'form-urlencoded', charset);
-  return Array.from(tuples, (tuple) => {
-    const [name, value] = nameAndValue(tuple);
+  return Array.from(tuples, (tuple, index) => {
+    const [name, value] = nameAndValue(tuple, index);
     return `${encode(name)}=${encode(charsetField && CHARSET_FIELD.test(name) ? charset : value)}`;
   }).join('&');
 };

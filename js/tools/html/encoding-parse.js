@@ -5,9 +5,22 @@
  */
 
 import { URL } from '../../classes/url.js';
+import { isObject, optionsOf, wrongKind } from '../arguments.js';
 import { isUTF8 } from '../utf8-labels.js';
 
 /** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */
+
+/**
+ * The options of a function that takes `encodings`.
+ *
+ * @template {{ encodings?: Encodings }} T
+ * @param {T | undefined} options
+ */
+export const optionsWithEncodings = (options) => {
+  const given = optionsOf(options);
+  if (given.encodings !== undefined && !isObject(given.encodings)) throw wrongKind('encodings', 'the module whurl/tools/encodings');
+  return given;
+};
 
 /**
  * The label of a document's encoding. Old browsers have it under other names.

@@ -1,6 +1,7 @@
 /** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
-import { optionsOf } from '../arguments.js';
+import { wrongKind } from '../arguments.js';
+import { optionsWithEncodings } from './encoding-parse.js';
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';
 import { searchParamsMember } from './search-params-member.js';
@@ -29,10 +30,10 @@ const ours = [];
  * @returns {Installed}
  */
 export const install = (options) => {
-  const { target = globalThis, force, encodings, searchParams } = optionsOf(options);
+  const { target = globalThis, force, encodings, searchParams } = optionsWithEncodings(options);
   /** @type {any} */
   const window = target;
-  if (!window || !window.document) throw new TypeError('install: target must be a window with a document');
+  if (!window || !window.document) throw wrongKind('target', 'a window with a document');
   /** @type {Installed} */
   const installed = { replaced: [], why: { HTMLAnchorElement: [], HTMLAreaElement: [] } };
   const members = descriptorsOf(hyperlinkMembers(encodings));

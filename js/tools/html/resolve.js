@@ -1,8 +1,8 @@
 /** Resolves URLs as a document does (types/tools-html.d.ts). */
 
-import { optionsOf, urlTextOf } from '../arguments.js';
+import { isObject, urlTextOf, wrongKind } from '../arguments.js';
 import { baseOf } from './base-url.js';
-import { encodingParse } from './encoding-parse.js';
+import { encodingParse, optionsWithEncodings } from './encoding-parse.js';
 
 /** @typedef {import('../../../types/tools-html.js').DocumentNode} DocumentNode */
 /** @typedef {import('../../../types/tools-html.js').DocumentOptions} Options */
@@ -16,9 +16,10 @@ const DOCUMENT_NODE = 9;
  * @returns {string | null}
  */
 export const resolve = (url, node, options) => {
-  const { encodings } = optionsOf(options);
+  const { encodings } = optionsWithEncodings(options);
+  const text = urlTextOf(url, 'url');
   const document = documentOf(node);
-  const parsed = encodingParse(urlTextOf(url, 'url'), baseOf(document, encodings).href, document, encodings);
+  const parsed = encodingParse(text, baseOf(document, encodings).href, document, encodings);
   return parsed === null ? null : parsed.href;
 };
 
@@ -27,11 +28,11 @@ export const resolve = (url, node, options) => {
  * @param {Options} [options]
  * @returns {string}
  */
-export const documentBaseURL = (node, options) => baseOf(documentOf(node), optionsOf(options).encodings).href;
+export const documentBaseURL = (node, options) => baseOf(documentOf(node), optionsWithEncodings(options).encodings).href;
 
 /** The document of a node. @param {any} node */
 const documentOf = (node) => {
   const document = node && (node.nodeType === DOCUMENT_NODE ? node : node.ownerDocument);
-  if (!document) throw new TypeError('node must be a document or in a document');
+  if (!isObject(document)) throw wrongKind('node', 'a document or in a document');
   return document;
 };

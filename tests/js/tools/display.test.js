@@ -34,7 +34,7 @@ const table = [
   ['https://www.example.com:81/a', { extent: undefined, scheme: undefined, simplify: undefined, maxLength: undefined }, 'https://www.example.com:81/a'],
   ['https://a.b.c.example.com/path', { maxLength: 26 }, 'https://a.b.c.example.com…'],
   ['https://a.b.c.example.com/path', { maxLength: 24.9 }, 'https://…c.example.com…'],
-  ['https://a.b.c.example.com/path', { maxLength: 0 }, 'https://…example.com…'],
+  ['https://a.b.c.example.com/path', { maxLength: 21 }, 'https://…example.com…'],
   ['https://a.b.c.example.com/path', { maxLength: Infinity }, 'https://a.b.c.example.com/path'],
   ['https://a/%D7%90', {}, '\u2066https://a\u2066/א\u2069\u2069'],
   ['https://a/%D7%90', { isolate: false }, 'https://a/א'],
@@ -64,13 +64,36 @@ test("`render` uses the caller's list", () => {
 
 test('invalid arguments throw', () => {
   assert.throws(() => render('x'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'x' });
-  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain: path' });
-  assert.throws(() => render('https://x/', { extent: Symbol('a') }), { name: 'TypeError', message: /^extent must be one of .*: Symbol\(a\)$/ });
-  assert.throws(() => render('https://x/', { maxLength: -1 }), { name: 'RangeError', message: 'maxLength must be 0 or more: -1' });
-  assert.throws(() => render('https://x/', { maxLength: NaN }), { name: 'RangeError' });
+  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain' });
+  assert.throws(() => render('https://x/', { extent: Symbol('a') }), { name: 'TypeError', message: /^extent must be one of / });
+  for (const maxLength of [-1, -Infinity, NaN, 0, 8, 8.9]) {
+    assert.throws(() => render('https://x/', { maxLength }), { name: 'RangeError', message: `maxLength must be at least 9 for this URL: ${maxLength}`, code: 'ERR_OUT_OF_RANGE' });
+  }
   assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
   assert.throws(() => render(`https://x/${'a'.repeat(0x10000000)}`), { name: 'RangeError' });
   assert.equal(render('https://x/').text, 'https://x/', 'it still works');
+});
+
+test('`maxLength` is never exceeded: one below the least that is kept is refused, with that number', () => {
+  const hosts = ['x', 'example.com', 'a.b.c.example.co.uk', 'www.bücher.example', 'שלום.example', 'xn--a.example', '127.0.0.1', '[::1]', `${'a'.repeat(63)}.com`];
+  const rests = ['', '/', '?', '#', 'a', '/é?💩#שלום', `/${'%C3%A9'.repeat(40)}`, '/e\u0301\u0301'];
+  const urls = [...hosts.flatMap((host) => rests.flatMap((rest) => [`https://${host}/${rest}`, `foo://${host}:81${rest && `/${rest}`}`])), 'data:,a', 'x:', 'file:///a/b', 'blob:https://a/b', 'x:/|'];
+  for (const url of urls) {
+    for (const options of [{}, { extent: 'host' }, { extent: 'registrable-domain' }, { scheme: false }, { simplify: true }, { isolate: true }]) {
+      const shown = (/** @type {number} */ maxLength) => [...render(url, { ...options, maxLength }).spans.map(({ text }) => text).join('')].length;
+      const whole = shown(Infinity);
+      let least;
+      try {
+        least = shown(0);
+      } catch (error) {
+        least = Number(/** @type {Error} */ (error).message.match(/^maxLength must be at least (\d+) for this URL: 0$/)?.[1]);
+      }
+      assert.ok(least >= 0 && least <= whole, `${url}, ${least}`);
+      for (let maxLength = 0; maxLength < Math.min(least, 10); maxLength++) assert.throws(() => shown(maxLength), { name: 'RangeError', message: `maxLength must be at least ${least} for this URL: ${maxLength}` });
+      for (let maxLength = least; maxLength <= Math.min(whole + 1, least + 20); maxLength++) assert.ok(shown(maxLength) <= maxLength, `${url}, ${maxLength}`);
+      assert.equal(shown(whole), whole, url);
+    }
+  }
 });
 
 test('`render` handles long URLs, and shortens them', () => {

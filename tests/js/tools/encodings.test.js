@@ -136,10 +136,10 @@ test('invalid arguments throw', () => {
     assert.throws(() => parseUrlencoded('x', { encoding }), error);
     assert.throws(() => serializeUrlencoded([], { encoding }), error);
   }
-  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), { name: 'TypeError', message: /Unknown percent-encode set "Query"/ });
+  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), { name: 'TypeError', message: /^set must be one of C0 control, / });
   assert.throws(() => parse('?', { base: 'x', encoding: 'latin1' }), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
   for (const tuples of [['ab'], [['a']], [['a', 'b', 'c']], [null], [5]]) {
-    assert.throws(() => serializeUrlencoded(tuples), { name: 'TypeError', message: 'Each tuple must be a name and a value' });
+    assert.throws(() => serializeUrlencoded(tuples), { name: 'TypeError', message: 'tuples[0] must be a name and a value, both strings' });
   }
   assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED', message: /whurl\/tools\/encodings/ });
 });
@@ -149,8 +149,8 @@ test('texts may be larger than the input area, up to a limit', () => {
   assert.equal(parse(`http://x/?${'é'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%E9'.repeat(many)}`);
   assert.equal(parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%26%238253%3B'.repeat(many)}`);
   assert.equal(parseUrlencoded('a&'.repeat(many)).length, many);
-  assert.throws(() => parse('x'.repeat(0x10000001)), { name: 'RangeError', message: 'URL is too long' });
+  assert.throws(() => parse('x'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   const growing = '💩'.repeat(20_000_000);
-  assert.throws(() => percentEncodeAfterEncoding(growing, 'query', 'latin1'), { name: 'RangeError', message: 'URL is too long' });
+  assert.throws(() => percentEncodeAfterEncoding(growing, 'query', 'latin1'), { name: 'RangeError', message: 'input is too long' });
   assert.equal(parse('http://x/?é', { encoding: 'latin1' }), 'http://x/?%E9', 'it still works');
 });

@@ -45,7 +45,7 @@ test('every set encodes its code points and no others', () => {
     }
     assert.equal(percentEncode('\x80💩\ud800', name), '%C2%80%F0%9F%92%A9%EF%BF%BD', name);
   }
-  assert.throws(() => percentEncode('x', 'paths'), { name: 'TypeError', message: /"paths": choose from C0 control, fragment/ });
+  assert.throws(() => percentEncode('x', 'paths'), { name: 'TypeError', message: /^set must be one of C0 control, fragment/ });
 });
 
 test('every case of percent-encoding.json passes in UTF-8', (t) => {
@@ -63,7 +63,7 @@ test('`percentDecode` accepts text and any buffer source', () => {
   }
   assert.deepEqual([...percentDecode(new DataView(bytes.buffer, 1, 3))], [0xff]);
   assert.equal(percentDecode('').length, 0);
-  assert.throws(() => percentDecode('x'.repeat(0x10000001)), { name: 'RangeError' });
+  assert.throws(() => percentDecode('x'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
 });
 
 test('fragmentEscape leaves the characters of a fragment in RFC 3986, and all that are not ASCII', () => {

@@ -54,7 +54,7 @@ test('invalid and too long hosts throw', () => {
     }
   }
   assert.equal(publicSuffix('a'.repeat(100_000)), 'a'.repeat(100_000));
-  assert.throws(() => publicSuffix('a'.repeat(0x10000001)), { name: 'RangeError' });
+  assert.throws(() => publicSuffix('a'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   assert.equal(publicSuffix('still.works'), 'works');
 });
 
@@ -105,6 +105,15 @@ test("every function accepts the caller's list", () => {
   assert.ok(sameSite('https://co.example/', 'https://b.co.example/', { list }));
   assert.throws(() => publicSuffix('a', { list: {} }), { name: 'TypeError', message: 'list must be a result of suffixList()' });
   assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
+});
+
+test('a list may have the default rule alone, which applies to every domain', () => {
+  for (const text of ['*', '.*', '// a comment\n*\n']) {
+    const list = suffixList(text);
+    assert.equal(publicSuffix('a.b.com', { list }), 'com', text);
+    assert.equal(registrableDomain('a.b.co.uk', { list }), 'co.uk', text);
+    assert.deepEqual(suffixRule('a.b.com', { list }), { rule: '*', section: null }, text);
+  }
 });
 
 test('`suffixList` throws for texts that are not lists', () => {

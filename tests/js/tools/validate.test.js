@@ -80,6 +80,7 @@ test('`validate` of whurl/tools accepts only UTF-8', () => {
 });
 
 test('the message of domain-to-ASCII says which bytes are not UTF-8', () => {
+  assert.match(validate('https://caf%C3.example/').errors.at(-1).message, /The byte “%C3” is not UTF-8\.$/);
   assert.match(validate('https://caf%C3%A9%e2%98.example/').errors.at(-1).message, /The bytes “%E2%98” are not UTF-8\.$/);
 });
 
@@ -87,11 +88,15 @@ test('the message for a host that is not an IPv4 address says why it has to be o
   assert.match(validate('https://test.42/').errors.at(-1).message, /A host is an IPv4 address if its last part is such a number or consists of digits\.$/);
 });
 
+test('the errors of lone surrogates come first, since the conversion to scalar values comes before the parser', () => {
+  assert.deepEqual(validate('https:\\\\a/\ud800 \udfff').errors.map(({ start }) => start), [10, 12, 6, 6, 7, 11]);
+});
+
 test('inputs may be larger than the input area, up to a limit', () => {
   const path = '💩'.repeat(50_000);
   assert.deepEqual(spots(`https://x/${path}<`), [['invalid-URL-unit', '<', 100_010, false]]);
   assert.equal(spots(`https://x/${'<'.repeat(50_000)}`).length, 50_000);
-  assert.throws(() => validate('x'.repeat(0x10000001)), { name: 'RangeError', message: 'URL is too long' });
+  assert.throws(() => validate('x'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   assert.ok(validate('https://x/').valid, 'it still works');
 });
 

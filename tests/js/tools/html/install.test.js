@@ -101,7 +101,7 @@ test('a window without the interfaces stays unchanged, and other targets throw',
   const { document } = createWindow();
   assert.deepEqual(install({ target: { document } }), { replaced: [], why: nothing });
   for (const target of [undefined, null, {}, 1]) {
-    assert.throws(() => install({ target }), { name: 'TypeError', message: 'install: target must be a window with a document' });
+    assert.throws(() => install({ target }), { name: 'TypeError', message: 'target must be a window with a document' });
   }
 });
 

@@ -1,0 +1,15 @@
+/** The option `list` of the functions that need public suffixes. */
+
+import { wrongKind } from './arguments.js';
+import { loadedList } from './sites-module.js';
+
+/**
+ * The list that an option selects, ready for calls.
+ *
+ * @param {import('./sites-module.js').SuffixList | undefined} list  that of the package if undefined
+ */
+export const checkedList = (list) => {
+  const found = loadedList(list);
+  if (found === undefined) throw wrongKind('list', 'a result of suffixList()');
+  return found;
+};
