@@ -51,7 +51,7 @@ const preparations = {
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
   playground: { needs: ['engine', 'tools'], make: buildPlayground },
-  python: { about: 'Python packages (pip: 150 MB)', needs: ['wasm-target', 'npm'], make: ensurePython },
+  python: { about: 'Python packages (pip: 700 MB on disk)', needs: ['wasm-target', 'npm'], make: ensurePython },
   spark: { about: 'Spark (pip: 450 MB), Java (apt, as root)', needs: ['python'], make: ensureSpark },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user would install it: with whurl/bindings, if another section has built them.
