@@ -24,7 +24,7 @@ const makers = {
   sites: () => [['\x30ab\n\x31ab\n\x32abb', 'abab', '// ===BEGIN ICANN DOMAINS===\ncom\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n']],
   display: ({ urls, hosts }) => [...urls.map(([input]) => ['00000', input]), ...hosts.map(([host]) => ['00000', `https://${host}/`])],
   encodings: ({ urls }) => urls.flatMap(([input], index) => [[`${String.fromCharCode(0x30 + (index % 12))}${input}`]]),
-  table: ({ urls }) => urls.map(([input], index) => [String.fromCharCode(0x30 + (index % 13), 0x30 + (index % 64)), `${input}\nhttp://a/\r\n`]),
+  table: ({ urls }) => urls.map(([input], index) => [String.fromCharCode(0x30 + (index % 18), 0x30 + (index % 64)), `${input}\nhttp://a/\r\n`]),
   engine: ({ urls, hosts }) => [
     ...urls.map(([input, base]) => [base === undefined ? '\x00' : '\x01', input, base ?? '']),
     ...hosts.map(([host]) => ['\x09', host]),
