@@ -105,8 +105,23 @@ fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
         Returns::Numbers => assert!(!machine::numbers().is_empty(), "{name}"),
         Returns::Text => drop(machine::text()),
         Returns::Bytes => drop(machine::bytes()),
-        Returns::Texts => drop(machine::texts()),
+        Returns::Texts => {
+            let found = machine::texts();
+            if let ("parse_record", [Some(input), None]) = (name, &*inputs) {
+                assert_eq!(found, components_of(input), "{input:?}");
+            }
+        }
     }
+}
+
+/// The components of a URL. An input that is not UTF-8 is taken to be empty.
+fn components_of(input: &[u8]) -> Vec<Option<String>> {
+    let url = whurl::Url::parse(core::str::from_utf8(input).unwrap_or_default()).unwrap();
+    let port = url.components().has_port().then(|| url.web().port());
+    let (name, password) = (Some(url.username()), Some(url.web().password()));
+    [Some(url.scheme()), name, password, url.host_str(), port, Some(url.path()), url.query(), url.fragment()]
+        .map(|text| text.map(str::to_owned))
+        .into()
 }
 
 /// What extensions import: the properties of characters, the Unicode form of a domain, and memory.
