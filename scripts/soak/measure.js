@@ -1,6 +1,5 @@
 // How much memory the entries of the package keep, and whether workers that end leave anything.
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { packageProject } from '../test/install-package.js';
 import { inProject } from '../project.js';
 import { runAndRead } from '../run.js';
@@ -42,24 +41,26 @@ export async function measureMemory({ file, isFreed }, count, [program, ...args]
 }
 
 /**
- * Starts workers that load the package and use it, and ends each of them.
+ * What workers do: nothing, create an instance of the module of the package, or load the package and use it. The first two are
+ * what Node itself needs.
+ */
+export const workers = {
+  empty: [''],
+  'a WebAssembly.Instance of the same module': [inDist('whurl.wasm'), 'module'],
+  whurl: [entries.whurl.file],
+  'whurl/js': [entries['whurl/js'].file],
+};
+
+/**
+ * Starts workers and ends each of them, in a process of its own.
  *
+ * @param {keyof typeof workers} kind
  * @param {number} count
  * @returns {Promise<{ first: number, last: number }>} the resident memory after a tenth of them and after all, in bytes
  */
-export async function measureWorkers(count) {
-  const program = `
-    const { parentPort, workerData } = require('node:worker_threads');
-    const { URL } = require(workerData);
-    parentPort.postMessage(new URL('https://é.example/ü').href);
-    setInterval(() => {}, 1000);`;
-  let first = 0;
-  for (let i = 0; i < count; i++) {
-    if (i === Math.floor(count / 10)) first = process.memoryUsage().rss;
-    const worker = new Worker(program, { eval: true, workerData: entries.whurl.file });
-    const href = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
-    if (href !== 'https://xn--9ca.example/%C3%BC') throw new Error(`a worker returned ${href}`);
-    await worker.terminate();
-  }
-  return { first, last: process.memoryUsage().rss };
+export async function measureWorkers(kind, count) {
+  const [file, ...rest] = workers[kind];
+  const output = await runAndRead(process.execPath, [inProject('scripts', 'soak', 'workers.js'), file, String(count), ...rest]);
+  const [first, last] = output.trim().split('\n').map(Number);
+  return { first, last };
 }
