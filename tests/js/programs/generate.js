@@ -55,7 +55,7 @@ export function programs({ old = false } = {}) {
       operation: fc.oneof(
         { depthIdentifier: 'reentrant', maxDepth: 3 },
         fc.tuple(fc.constant('set'), fc.constantFrom(...setters), value),
-        fc.constantFrom(['get'], ['searchParams'], ['list'], ['call', 'sort'], ['call', 'get'], ['call', 'append', { kind: 'json', value: 'a' }]),
+        fc.constantFrom(['get'], ['toJSON'], ['searchParams'], ['list'], ['call', 'sort'], ['call', 'get'], ['call', 'append', { kind: 'json', value: 'a' }]),
         fc.constantFrom(...methods).chain(([name, count]) => fc.array(value, { minLength: count, maxLength: count }).map((args) => ['call', name, ...args])),
         fc.array(value, { minLength: 1, maxLength: 2 }).map((args) => ['new URL', ...args]),
         fc.tuple(fc.constantFrom('parse', 'canParse'), value, value),

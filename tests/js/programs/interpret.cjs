@@ -201,6 +201,10 @@ exports.interpret = function (classes, program, host) {
             return url[getter];
           });
         });
+      case 'toJSON':
+        return note(name, function () {
+          return url.toJSON();
+        });
       case 'searchParams':
         return note(name, function () {
           params = url.searchParams;
