@@ -9,7 +9,9 @@ const inDist = (/** @type {string} */ file) => join(packageProject, 'node_module
 /**
  * @typedef {object} Entry
  * @property {string} file  that Node can load
- * @property {boolean} [isFreed]  whether each object is freed
+ * @property {string} [loop]  what is done with it (loops.js); `classes` unless this says otherwise
+ * @property {'free' | 'polyfill' | 'async'} [how]  that each object is freed, that the classes are those that the entry
+ *   installs, or that it is started with the bytes of the module
  */
 
 /** The entries and engines. @type {Record<string, Entry>} */
@@ -17,8 +19,16 @@ export const entries = {
   whurl: { file: inDist('whurl.cjs') },
   'whurl/js': { file: inDist('js.cjs') },
   'whurl/js in ES5': { file: inDist('js.es5.cjs') },
-  'whurl/bindings, with free()': { file: inDist('bindings-node.cjs'), isFreed: true },
+  'whurl/async': { file: inDist('async.cjs'), how: 'async' },
+  'whurl/polyfill': { file: inDist('install.cjs'), how: 'polyfill' },
+  'whurl/bindings, with free()': { file: inDist('bindings-node.cjs'), how: 'free' },
   'whurl/bindings, without free()': { file: inDist('bindings-node.cjs') },
+  'whurl/tools': { file: inDist('tools.cjs'), loop: 'tools' },
+  'whurl/tools/sites': { file: inDist('tools-sites.cjs'), loop: 'sites' },
+  'whurl/tools/display': { file: inDist('tools-display.cjs'), loop: 'display' },
+  'whurl/tools/encodings': { file: inDist('tools-encodings.cjs'), loop: 'encodings' },
+  'whurl/tools/html': { file: inDist('tools-html.cjs'), loop: 'html' },
+  'whurl/table': { file: inDist('table.cjs'), loop: 'table' },
 };
 
 /** The command of the Node that is running this, with what `memory.js` needs. */
@@ -34,8 +44,8 @@ export const inThisNode = [process.execPath, '--expose-gc'];
  * @param {string[]} [command]  the program of a runtime, and its arguments
  * @returns {Promise<{ first: Memory, last: Memory }>} the memory in use after a tenth of them and after all
  */
-export async function measureMemory({ file, isFreed }, count, [program, ...args] = inThisNode) {
-  const output = await runAndRead(program, [...args, inProject('scripts', 'soak', 'memory.js'), file, String(count), ...(isFreed ? ['free'] : [])]);
+export async function measureMemory({ file, loop = 'classes', how }, count, [program, ...args] = inThisNode) {
+  const output = await runAndRead(program, [...args, inProject('scripts', 'soak', 'memory.js'), file, String(count), loop, ...(how === undefined ? [] : [how])]);
   const [first, last] = output.trim().split('\n').map((line) => JSON.parse(line));
   return { first, last };
 }
