@@ -13,8 +13,8 @@ const text = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** What an old version of Node does not have, and objects with accessors, whose keys it returns in another order. */
-const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 'getters'];
+/** What an old version of Node does not have; patches, which need no old version; and objects with accessors, whose keys it returns in another order. */
+const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 'getters', 'patched'];
 
 /**
  * An arbitrary program.
@@ -63,6 +63,7 @@ export function programs({ old = false } = {}) {
         fc.constantFrom('entries', 'keys', 'values').map((kind) => ['iterator', kind]),
         fc.nat({ max: 3 }).map((index) => ['next', index]),
         few.map((list) => ['forEach', list]),
+        ...(only('patched') ? [fc.tuple(fc.constant('patched'), fc.array(fc.nat({ max: 99 }), { minLength: 1, maxLength: 3 }), fc.array(tie('operation'), { maxLength: 4, depthIdentifier: 'reentrant' }))] : []),
         fc.tuple(fc.constant('wrong receiver'), fc.constantFrom(...setters, 'searchParams', 'origin'), value),
       ),
       operations: fc.array(tie('operation'), { maxLength: 12 }),
