@@ -10,19 +10,22 @@ var DEEPEST = 3;
 var setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
 var getters = setters.concat('origin');
 
-/** What programs patch, by the numbers in them. A key that a prototype lacks becomes an accessor. */
+/** What programs patch, by the numbers in them: lists of properties. A key that a prototype lacks becomes an accessor. */
 var patchable = [];
 function addPatchable(owner, keys) {
   keys.forEach(function (key) {
-    patchable.push([owner, key]);
+    patchable.push([[owner, key]]);
   });
 }
 addPatchable(Array.prototype, ['push', 'slice', 'splice', 'join', 'map', 'forEach', 'indexOf', 'concat', 'sort', '0', '1']);
 addPatchable(String.prototype, ['charCodeAt', 'codePointAt', 'slice', 'indexOf', 'split', 'replace', 'toLowerCase', 'startsWith', 'isWellFormed', 'toWellFormed']);
 addPatchable(Object.prototype, ['toString', 'hasOwnProperty', 'valueOf', 'href', 'code', 'input', 'base', '0', '1']);
 if (typeof Symbol === 'function' && Symbol.iterator) {
-  addPatchable(Array.prototype, [Symbol.iterator]);
-  addPatchable(Object.getPrototypeOf([][Symbol.iterator]()), ['next']);
+  // Together, because the iterators of the page's own arrays are recognised when they are made.
+  patchable.push([
+    [Array.prototype, Symbol.iterator],
+    [Object.getPrototypeOf([][Symbol.iterator]()), 'next'],
+  ]);
 }
 exports.patchableCount = patchable.length;
 
@@ -122,8 +125,10 @@ exports.interpret = function (classes, program, host) {
     var undo = [];
     if (host && host.patches) {
       for (var i = 0; i < numbers.length; i++) {
-        var target = patchable[numbers[i] % patchable.length];
-        Object.defineProperty(undo, undo.length, { value: patch(target[0], target[1]), configurable: true });
+        var targets = patchable[numbers[i] % patchable.length];
+        for (var j = 0; j < targets.length; j++) {
+          Object.defineProperty(undo, undo.length, { value: patch(targets[j][0], targets[j][1]), configurable: true });
+        }
       }
     }
     try {
