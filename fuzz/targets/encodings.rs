@@ -74,9 +74,9 @@ fn check_form(form: &[u8], label: &str) {
         assert_eq!(form_urlencoded::parse(serialized.as_bytes(), encoding), pairs, "{form:?}");
     }
     let name = encoding_of(label).output_encoding().name();
-    let with_name = texts.clone().map(|(field, value)| {
-        (field, if field.eq_ignore_ascii_case(CHARSET_FIELD) { name } else { value })
-    });
+    let with_name = texts
+        .clone()
+        .map(|(field, value)| (field, if field.eq_ignore_ascii_case(CHARSET_FIELD) { name } else { value }));
     let serialized = form_urlencoded::serialize_with_charset_field(texts, encoding);
     assert_eq!(serialized, serialize_form(with_name, label), "{label}: {pairs:?}");
 }
@@ -95,9 +95,8 @@ fn tuples(form: &[u8]) -> impl Iterator<Item = (Vec<u8>, Vec<u8>)> {
 }
 
 fn parse_form(form: &[u8], label: &str) -> Vec<(String, String)> {
-    let decode = |text: &[u8]| {
-        encoding_of(label).decode_without_bom_handling(&percent_decoded(text)).0.into_owned()
-    };
+    let decode =
+        |text: &[u8]| encoding_of(label).decode_without_bom_handling(&percent_decoded(text)).0.into_owned();
     tuples(form).map(|(name, value)| (decode(&name), decode(&value))).collect()
 }
 
@@ -141,7 +140,8 @@ fn encode_iso_2022_jp(input: &str) -> Vec<Encoded> {
     for c in input.chars() {
         let mut buffer = [0; 4];
         let (alone, _, has_unmappable) = encoding_rs::ISO_2022_JP.encode(c.encode_utf8(&mut buffer));
-        let of_c = [TO_ROMAN, TO_JIS0208].into_iter().find(|escape| alone.starts_with(escape)).unwrap_or(TO_ASCII);
+        let of_c =
+            [TO_ROMAN, TO_JIS0208].into_iter().find(|escape| alone.starts_with(escape)).unwrap_or(TO_ASCII);
         let is_the_same_in_roman = c.is_ascii() && !matches!(c, '\\' | '~');
         // An error leaves the state of Roman, but not that of JIS X 0208.
         let stays = state == of_c || (state == TO_ROMAN && (is_the_same_in_roman || has_unmappable));

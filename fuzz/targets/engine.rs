@@ -8,7 +8,8 @@
 
 use libfuzzer_sys::fuzz_target;
 use machine::{
-    DONE, FIRST_ERROR, Returns, TEXT, TOOLS, TableCall, UrlCall, call_tables, call_tools, call_urls, has_results,
+    DONE, FIRST_ERROR, Returns, TEXT, TOOLS, TableCall, UrlCall, call_tables, call_tools, call_urls,
+    has_results,
 };
 use whurl::table::{Array, Column, TableOptions};
 use whurl_fuzz::texts::Texts;
@@ -233,7 +234,9 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
     }
     for (found, (_, array)) in found.iter().zip(expected.columns()) {
         let expected: Vec<Option<Vec<u8>>> = match array {
-            Array::Text(array) => array.iter().map(|text| text.map(|text| text.as_bytes().to_vec())).collect(),
+            Array::Text(array) => {
+                array.iter().map(|text| text.map(|text| text.as_bytes().to_vec())).collect()
+            }
             Array::Number(array) => array.iter().map(|number| number.map(|n| n.to_string().into())).collect(),
             Array::Bool(array) => array.iter().map(|is| is.map(|is| is.to_string().into())).collect(),
             _ => unreachable!(),

@@ -108,6 +108,7 @@ exports.interpret = function (classes, program, host) {
         configurable: true,
         get: function () {
           check(this);
+          return undefined;
         },
         set: function (value) {
           check(this);

@@ -224,9 +224,31 @@ pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u
 /// A call of the tables' modules, with the numbers that JavaScript passes.
 #[derive(Clone, Copy, Debug)]
 pub enum TableCall {
-    Lines { list: usize, base: usize, start: usize, end: usize, separator: u8, limits: [usize; 3] },
-    Texts { list: usize, base: usize, data: usize, offsets: usize, validity: usize, rows: [usize; 2], limits: [usize; 2] },
-    Write { pieces: [usize; 2], base: usize, start: usize, end: usize, number: usize, skips_empty: bool },
+    Lines {
+        list: usize,
+        base: usize,
+        start: usize,
+        end: usize,
+        separator: u8,
+        limits: [usize; 3],
+    },
+    Texts {
+        list: usize,
+        base: usize,
+        data: usize,
+        offsets: usize,
+        validity: usize,
+        rows: [usize; 2],
+        limits: [usize; 2],
+    },
+    Write {
+        pieces: [usize; 2],
+        base: usize,
+        start: usize,
+        end: usize,
+        number: usize,
+        skips_empty: bool,
+    },
 }
 
 /// Writes the input of the next calls of the tables' modules.
@@ -244,9 +266,15 @@ pub fn call_tables(call: TableCall) -> u32 {
         TableCall::Lines { list, base, start, end, separator, limits: [max_line, max_rows, max_bytes] } => {
             table_of_lines(list, base, start, end, separator.into(), max_line, max_rows, max_bytes)
         }
-        TableCall::Texts { list, base, data, offsets, validity, rows: [rows, from], limits: [max_rows, max_bytes] } => {
-            table_of_texts(list, base, data, offsets, validity, rows, from, max_rows, max_bytes)
-        }
+        TableCall::Texts {
+            list,
+            base,
+            data,
+            offsets,
+            validity,
+            rows: [rows, from],
+            limits: [max_rows, max_bytes],
+        } => table_of_texts(list, base, data, offsets, validity, rows, from, max_rows, max_bytes),
         TableCall::Write { pieces: [valid, invalid], base, start, end, number, skips_empty } => {
             write_lines(valid, invalid, base, start, end, number, skips_empty.into())
         }
