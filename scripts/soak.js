@@ -6,7 +6,7 @@ import { prepare } from './prepare.js';
 import { findNode } from './runtimes/nodes.js';
 import { packages } from './runtimes/versions.js';
 import { ensureNpmProject } from './install/npm-project.js';
-import { entries, measureMemory, measureWorkers } from './soak/measure.js';
+import { entries, measureMemory, measureWorkers, workers } from './soak/measure.js';
 
 const MB = 2 ** 20;
 const usage = `npm run soak -- [--urls N] [--workers N]
@@ -39,8 +39,11 @@ await exitWith(async () => {
       console.log(`  ${name}: ${shown.join(', ')}`);
     }
   }
-  const { first, last } = await measureWorkers(Number(values.workers));
-  console.log(`${values.workers} workers started and ended, MB of the process: ${inMB(first)} → ${inMB(last)}`);
+  console.log(`${values.workers} workers started and ended, MB of the process after a tenth → after all`);
+  for (const kind of /** @type {(keyof typeof workers)[]} */ (Object.keys(workers))) {
+    const { first, last } = await measureWorkers(kind, Number(values.workers));
+    console.log(`  ${kind}: ${inMB(first)} → ${inMB(last)}`);
+  }
 });
 
 /** @param {number} bytes */

@@ -48,3 +48,23 @@ pub fn push_encoded(byte: u8, output: &mut String) {
     let digit = |value: u8| char::from(b"0123456789ABCDEF"[usize::from(value)]);
     output.extend(['%', digit(byte >> 4), digit(byte & 15)]);
 }
+
+/// <https://url.spec.whatwg.org/#percent-decode>
+pub fn percent_decoded(input: &[u8]) -> Vec<u8> {
+    let digit = |at: usize| input.get(at).and_then(|&byte| char::from(byte).to_digit(16));
+    let mut output = Vec::with_capacity(input.len());
+    let mut at = 0;
+    while at < input.len() {
+        match (input[at], digit(at + 1), digit(at + 2)) {
+            (b'%', Some(high), Some(low)) => {
+                output.push((16 * high + low) as u8);
+                at += 3;
+            }
+            (byte, ..) => {
+                output.push(byte);
+                at += 1;
+            }
+        }
+    }
+    output
+}

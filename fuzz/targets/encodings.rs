@@ -11,7 +11,10 @@ use whurl::encodings::{Encoding, form_urlencoded};
 use whurl::percent_encode::{FORM_URLENCODED, PercentEncodeSet, encode_after_encoding};
 use whurl::tools::validate_with;
 use whurl_fuzz::builds::{fast, general};
-use whurl_fuzz::texts::{push_encoded, split_choice};
+use whurl_fuzz::texts::{percent_decoded, push_encoded, split_choice};
+
+/// The name of the field whose value names the encoding of the form.
+const CHARSET_FIELD: &str = "_charset_";
 
 const LABELS: [&str; 12] = [
     "utf-8",
@@ -41,27 +44,69 @@ fuzz_target!(|data: &[u8]| {
     assert_eq!(outcome, general::outcome(&expected), "{label}: {input:?}");
     assert_eq!(outcome, fast::outcome(&validate_with(input, None, &encoding).url), "{label}: {input:?}");
 
-    // Its escapes can change in the middle of a reference, which the few lines below do not know.
-    let encoded = (label != "iso-2022-jp").then(|| encode_each(input, label));
-    let (mut output, mut expected) = (String::new(), String::new());
+    let encoded = encode_each(input, label);
+    let mut output = String::new();
     for set in PercentEncodeSet::ALL {
         output.clear();
         encode_after_encoding(input, set, encoding, &mut output);
-        assert!(output.is_ascii(), "{label}: {input:?}");
-        if let Some(encoded) = &encoded {
-            expected.clear();
-            percent_encode(encoded, |byte| set.contains(byte), set == FORM_URLENCODED, &mut expected);
-            assert_eq!(output, expected, "{}", set.name());
-        }
+        assert_eq!(output, percent_encode(&encoded, set), "{label}, {}: {input:?}", set.name());
     }
 
-    let pairs = form_urlencoded::parse(input.as_bytes(), encoding);
-    let serialized = form_urlencoded::serialize(pairs.iter().map(|(name, value)| (name, value)), encoding);
-    if encoding == Encoding::UTF_8 {
-        assert_eq!(form_urlencoded::parse(serialized.as_bytes(), encoding), pairs, "{input:?}");
-    }
-    let _ = form_urlencoded::parse_with_charset_field(data, encoding);
+    check_form(data, label);
 });
+
+/// Forms of any bytes, and those that their pairs make.
+fn check_form(form: &[u8], label: &str) {
+    let encoding = Encoding::for_label(label).unwrap();
+    let pairs = form_urlencoded::parse(form, encoding);
+    assert_eq!(pairs, parse_form(form, label), "{label}: {form:?}");
+
+    let named = tuples(form).find_map(|(name, value)| {
+        encoding_rs::Encoding::for_label(&value).filter(|_| name == CHARSET_FIELD.as_bytes())
+    });
+    let found = form_urlencoded::parse_with_charset_field(form, encoding);
+    assert_eq!(found, parse_form(form, named.map_or(label, |named| named.name())), "{label}: {form:?}");
+
+    let texts = pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let serialized = form_urlencoded::serialize(texts.clone(), encoding);
+    assert_eq!(serialized, serialize_form(texts.clone(), label), "{label}: {pairs:?}");
+    if encoding == Encoding::UTF_8 {
+        assert_eq!(form_urlencoded::parse(serialized.as_bytes(), encoding), pairs, "{form:?}");
+    }
+    let name = encoding_of(label).output_encoding().name();
+    let with_name = texts
+        .clone()
+        .map(|(field, value)| (field, if field.eq_ignore_ascii_case(CHARSET_FIELD) { name } else { value }));
+    let serialized = form_urlencoded::serialize_with_charset_field(texts, encoding);
+    assert_eq!(serialized, serialize_form(with_name, label), "{label}: {pairs:?}");
+}
+
+fn encoding_of(label: &str) -> &'static encoding_rs::Encoding {
+    encoding_rs::Encoding::for_label(label.as_bytes()).unwrap()
+}
+
+/// The names and values of a form with spaces in place of `+`, otherwise as they are.
+fn tuples(form: &[u8]) -> impl Iterator<Item = (Vec<u8>, Vec<u8>)> {
+    form.split(|&byte| byte == b'&').filter(|tuple| !tuple.is_empty()).map(|tuple| {
+        let spaced: Vec<u8> = tuple.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
+        let mut parts = spaced.splitn(2, |&byte| byte == b'=').map(<[u8]>::to_vec);
+        (parts.next().unwrap_or_default(), parts.next().unwrap_or_default())
+    })
+}
+
+fn parse_form(form: &[u8], label: &str) -> Vec<(String, String)> {
+    let decode =
+        |text: &[u8]| encoding_of(label).decode_without_bom_handling(&percent_decoded(text)).0.into_owned();
+    tuples(form).map(|(name, value)| (decode(&name), decode(&value))).collect()
+}
+
+/// <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
+fn serialize_form<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>, label: &str) -> String {
+    let encode = |text: &str| percent_encode(&encode_each(text, label), FORM_URLENCODED);
+    let tuples: Vec<String> =
+        pairs.map(|(name, value)| format!("{}={}", encode(name), encode(value))).collect();
+    tuples.join("&")
+}
 
 /// A code point in an encoding, or a character reference where the encoding lacks it.
 enum Encoded {
@@ -70,7 +115,10 @@ enum Encoded {
 }
 
 fn encode_each(input: &str, label: &str) -> Vec<Encoded> {
-    let encoding = encoding_rs::Encoding::for_label(label.as_bytes()).unwrap().output_encoding();
+    let encoding = encoding_of(label).output_encoding();
+    if encoding == encoding_rs::ISO_2022_JP {
+        return encode_iso_2022_jp(input);
+    }
     let encode = |c: char| {
         let mut buffer = [0; 4];
         let (bytes, _, has_unmappable) = encoding.encode(c.encode_utf8(&mut buffer));
@@ -79,25 +127,57 @@ fn encode_each(input: &str, label: &str) -> Vec<Encoded> {
     input.chars().map(encode).collect()
 }
 
+/// The escapes of ISO-2022-JP, each for a state of its encoder.
+const TO_ASCII: &[u8] = b"\x1B(B";
+const TO_ROMAN: &[u8] = b"\x1B(J";
+const TO_JIS0208: &[u8] = b"\x1B$B";
+
+/// The steps of <https://encoding.spec.whatwg.org/#iso-2022-jp-encoder>. What a code point is in which state, encoding_rs
+/// says of each alone.
+fn encode_iso_2022_jp(input: &str) -> Vec<Encoded> {
+    let mut output = Vec::new();
+    let mut state = TO_ASCII;
+    for c in input.chars() {
+        let mut buffer = [0; 4];
+        let (alone, _, has_unmappable) = encoding_rs::ISO_2022_JP.encode(c.encode_utf8(&mut buffer));
+        let of_c =
+            [TO_ROMAN, TO_JIS0208].into_iter().find(|escape| alone.starts_with(escape)).unwrap_or(TO_ASCII);
+        let is_the_same_in_roman = c.is_ascii() && !matches!(c, '\\' | '~');
+        // An error leaves the state of Roman, but not that of JIS X 0208.
+        let stays = state == of_c || (state == TO_ROMAN && (is_the_same_in_roman || has_unmappable));
+        if !stays {
+            output.push(Encoded::Bytes(of_c.to_vec()));
+            state = of_c;
+        }
+        output.push(match alone.strip_prefix(of_c).and_then(|rest| rest.strip_suffix(TO_ASCII)) {
+            _ if matches!(c, '\u{E}' | '\u{F}' | '\u{1B}') => Encoded::Reference(0xFFFD),
+            _ if has_unmappable => Encoded::Reference(c.into()),
+            Some(bytes) => Encoded::Bytes(bytes.to_vec()),
+            None => Encoded::Bytes(alone.into_owned()),
+        });
+    }
+    if state != TO_ASCII {
+        output.push(Encoded::Bytes(TO_ASCII.to_vec()));
+    }
+    output
+}
+
 /// <https://url.spec.whatwg.org/#string-percent-encode-after-encoding>
-fn percent_encode(
-    input: &[Encoded],
-    is_in_set: impl Fn(u8) -> bool,
-    space_as_plus: bool,
-    output: &mut String,
-) {
+fn percent_encode(input: &[Encoded], set: PercentEncodeSet) -> String {
+    let mut output = String::new();
     for encoded in input {
         match encoded {
             Encoded::Reference(number) => write!(output, "%26%23{number}%3B").unwrap(),
             Encoded::Bytes(bytes) => {
                 for &byte in bytes {
                     match byte {
-                        b' ' if space_as_plus => output.push('+'),
-                        _ if is_in_set(byte) => push_encoded(byte, output),
+                        b' ' if set == FORM_URLENCODED => output.push('+'),
+                        _ if set.contains(byte) => push_encoded(byte, &mut output),
                         _ => output.push(char::from(byte)),
                     }
                 }
             }
         }
     }
+    output
 }

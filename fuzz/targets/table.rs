@@ -1,18 +1,41 @@
-//! Tables: every row is what `Url` makes of it, with all columns and with each alone, and in every chunking.
+//! Tables: every row is what `Url` makes of it, with all columns and with each alone, in every chunking, and as an Arrow
+//! column.
 //!
 //! Input: two characters that choose a column, a size of chunks and whether there is a base; then the lines.
 #![no_main]
 
+use std::sync::LazyLock;
+
 use libfuzzer_sys::fuzz_target;
-use whurl::table::{Column, Table, TableOptions};
-use whurl::{ParseError, Url, form_urlencoded};
+use whurl::sites::SuffixList;
+use whurl::table::{Array, Column, Table, TableError, TableOptions};
+use whurl::tools::validate;
+use whurl::{Url, form_urlencoded};
 use whurl_fuzz::texts::{Texts, split_choice};
 
-const NAMES: [&str; 13] = [
-    "href", "origin", "protocol", "username", "password", "host", "hostname", "portText", "pathname",
-    "search", "hash", "error", "query:a",
+const NAMES: [&str; 18] = [
+    "href",
+    "origin",
+    "protocol",
+    "username",
+    "password",
+    "host",
+    "hostname",
+    "port",
+    "portText",
+    "pathname",
+    "search",
+    "hash",
+    "valid",
+    "error",
+    "site",
+    "registrableDomain",
+    "validationErrors",
+    "query:a",
 ];
 const BASE: &str = "https://u:p@base.example:8/a/b?c#d";
+
+static LIST: LazyLock<SuffixList> = LazyLock::new(SuffixList::built_in);
 
 fuzz_target!(|data: &[u8]| {
     let mut texts = Texts::new(data);
@@ -27,38 +50,105 @@ fuzz_target!(|data: &[u8]| {
     let base = has_base.then_some(&base);
     let column = Column::from_name(NAMES[name]).unwrap();
     let all = NAMES.map(|name| Column::from_name(name).unwrap());
-    let alone = TableOptions::new([column.clone()]).base_url(base);
+    let alone = TableOptions::new([column.clone()]).suffix_list(&LIST).base_url(base);
+    let together = TableOptions::new(all).suffix_list(&LIST).base_url(base);
     let whole = alone.from_lines(lines).unwrap();
-    let together = TableOptions::new(all).base_url(base).from_lines(lines).unwrap();
-    assert_eq!(together.array(&column), whole.array(&column));
+    assert_eq!(together.from_lines(lines).unwrap().array(&column), whole.array(&column));
 
     let text = String::from_utf8_lossy(lines);
-    let rows: Vec<&str> = text.strip_prefix('\u{FEFF}').unwrap_or(&text).split_terminator('\n').collect();
-    // A mark and nothing else is a line, and so is the end of a text that lacks its newline.
-    if !rows.is_empty() || text.is_empty() {
-        assert_eq!(whole.len(), rows.len(), "{rows:?}");
-    }
-    for (found, row) in whole.texts(&column).unwrap().iter().zip(&rows) {
-        let url = match base {
-            Some(base) => base.join(row),
-            None => Url::parse(row),
-        };
-        assert_eq!(found, expected(&url, NAMES[name]).as_deref(), "{row:?}");
-    }
+    let without_mark = text.strip_prefix('\u{FEFF}').unwrap_or(&text);
+    // A carriage return at the end of a line is not part of it.
+    let rows = without_mark.split_terminator('\n').map(|row| row.strip_suffix('\r').unwrap_or(row));
+    let wanted: Vec<_> = rows.map(|row| expected(row, base, NAMES[name])).collect();
+    assert_eq!(values(&whole, &column), wanted, "{text:?}");
+
+    check_arrow([&alone, &together], lines, size, &column, |row| expected(row, base, NAMES[name]));
 
     let alone = alone.max_rows(size + 1);
     let mut reader = alone.reader();
     let mut tables: Vec<Table> = lines.chunks(size + 1).flat_map(|chunk| reader.push(chunk)).collect();
     tables.extend(reader.finish());
-    let parts = tables.iter().flat_map(|table| table.texts(&column).unwrap().iter());
-    assert!(parts.eq(whole.texts(&column).unwrap().iter()), "{lines:?}");
+    let parts: Vec<_> = tables.iter().flat_map(|table| values(table, &column)).collect();
+    assert_eq!(parts, wanted, "{lines:?}");
 });
 
-fn expected(url: &Result<Url, ParseError>, name: &str) -> Option<String> {
-    let url = match url {
-        Ok(url) => url,
-        Err(error) => return (name == "error").then(|| error.name().to_owned()),
+/// The lines as a column of Arrow, with the bits of `size` as its first validity bits; and with offsets of any kind.
+fn check_arrow(
+    options: [&TableOptions<'_>; 2],
+    lines: &[u8],
+    size: usize,
+    column: &Column,
+    expected: impl Fn(&str) -> Option<String>,
+) {
+    let rows: Vec<&[u8]> = lines.split(|&byte| byte == b'\n').collect();
+    let data = rows.concat();
+    let mut offsets = vec![0];
+    for row in &rows {
+        offsets.push(offsets[offsets.len() - 1] + row.len() as i32);
+    }
+    let mut validity = vec![0xFF; rows.len().div_ceil(8)];
+    validity[0] = size as u8;
+    let wanted: Vec<_> = rows
+        .iter()
+        .enumerate()
+        .map(|(index, row)| {
+            let is_null = index < 8 && size >> index & 1 == 0;
+            if is_null { None } else { expected(&String::from_utf8_lossy(row)) }
+        })
+        .collect();
+    for options in options {
+        let table = options.from_arrow(&data, &offsets, Some(&validity)).unwrap();
+        assert_eq!(values(&table, column), wanted, "{lines:?}");
+    }
+
+    // Each byte of a line as a small number, some of them negative.
+    let any: Vec<i32> = lines.iter().map(|&byte| i32::from(byte) - 4).collect();
+    let is_ordered =
+        any.is_sorted() && any.iter().all(|&offset| usize::try_from(offset).is_ok_and(|o| o <= data.len()));
+    match options[0].from_arrow(&data, &any, None) {
+        Ok(table) => assert_eq!(table.len(), any.len().saturating_sub(1)),
+        Err(TableError::InvalidOffsets(row)) => {
+            assert!(!is_ordered && any.len() > 1);
+            assert!(row + 1 < any.len());
+        }
+        Err(error) => panic!("{error}"),
+    }
+    let missing = options[0].from_arrow(&data, &offsets, Some(&validity[1..]));
+    assert_eq!(missing, Err(TableError::InvalidValidity));
+}
+
+/// The values of a column as texts.
+fn values(table: &Table, column: &Column) -> Vec<Option<String>> {
+    let texts: Vec<Option<String>> = match table.array(column).unwrap() {
+        Array::Text(array) => array.iter().map(|value| value.map(str::to_owned)).collect(),
+        Array::Number(array) => array.iter().map(|value| value.map(|number| number.to_string())).collect(),
+        Array::Bool(array) => array.iter().map(|value| value.map(|is_true| is_true.to_string())).collect(),
+        _ => unreachable!(),
     };
+    assert_eq!(texts.len(), table.len());
+    texts
+}
+
+fn expected(row: &str, base: Option<&Url>, name: &str) -> Option<String> {
+    let url = match base {
+        Some(base) => base.join(row),
+        None => Url::parse(row),
+    };
+    match name {
+        "valid" => return Some(url.is_ok().to_string()),
+        "error" => return url.err().map(|error| error.name().to_owned()),
+        "validationErrors" => {
+            let mut names: Vec<&str> = Vec::new();
+            for found in validate(row, base).errors {
+                if !names.contains(&found.error.name()) {
+                    names.push(found.error.name());
+                }
+            }
+            return (!names.is_empty()).then(|| names.join(" "));
+        }
+        _ => {}
+    }
+    let url = url.ok()?;
     let web = url.web();
     let part = match name {
         "href" => web.href(),
@@ -68,11 +158,13 @@ fn expected(url: &Result<Url, ParseError>, name: &str) -> Option<String> {
         "password" => web.password(),
         "host" => web.host(),
         "hostname" => web.hostname(),
+        "port" => return url.port().map(|port| port.to_string()),
         "portText" => web.port(),
         "pathname" => web.pathname(),
         "search" => web.search(),
         "hash" => web.hash(),
-        "error" => return None,
+        "site" => return Some(LIST.site(&url.origin()).to_string()),
+        "registrableDomain" => LIST.registrable_domain(url.host()?)?,
         _ => {
             let mut pairs = form_urlencoded::parse(url.query().unwrap_or_default());
             return pairs.find(|pair| pair.0 == "a").map(|pair| pair.1.into_owned());

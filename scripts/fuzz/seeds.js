@@ -24,11 +24,15 @@ const makers = {
   sites: () => [['\x30ab\n\x31ab\n\x32abb', 'abab', '// ===BEGIN ICANN DOMAINS===\ncom\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n']],
   display: ({ urls, hosts }) => [...urls.map(([input]) => ['00000', input]), ...hosts.map(([host]) => ['00000', `https://${host}/`])],
   encodings: ({ urls }) => urls.flatMap(([input], index) => [[`${String.fromCharCode(0x30 + (index % 12))}${input}`]]),
-  table: ({ urls }) => urls.map(([input], index) => [String.fromCharCode(0x30 + (index % 13), 0x30 + (index % 64)), `${input}\nhttp://a/\r\n`]),
-  engine: ({ urls, hosts }) => [
+  table: ({ urls }) => urls.map(([input], index) => [String.fromCharCode(0x30 + (index % 18), 0x30 + (index % 64)), `${input}\nhttp://a/\r\n`]),
+  engine: ({ urls, setters, hosts }) => [
     ...urls.map(([input, base]) => [base === undefined ? '\x00' : '\x01', input, base ?? '']),
     ...hosts.map(([host]) => ['\x09', host]),
-    ['\x21\x01', '// ===BEGIN ICANN DOMAINS===\ncom\n', '\x16', 'a.com'],
+    // The numbers are those of fuzz/targets/engine.rs.
+    ['\x1f\x01', '// ===BEGIN ICANN DOMAINS===\ncom\n', '\x16', 'a.com'],
+    ...urls.map(([input, base]) => ['\x1d', input, ...(base === undefined ? [] : [base])]),
+    ...setters.map(([, value], index) => [`\x1e${String.fromCharCode(index % 7, index % 4)}`, String(value).slice(1), 'https', 'example.com']),
+    ...urls.map(([input], index) => [`${String.fromCharCode(0x23 + (index % 3))}\x01\x40\x0a${String.fromCharCode(index % 4)}`, String.fromCharCode(index % 15, 3, 51), `${input}\nhttp://a:81/?a=b\r\n`]),
   ],
 };
 

@@ -43,7 +43,7 @@ pub mod memory;
 mod shared;
 #[cfg(feature = "sites")]
 mod sites;
-#[cfg(all(feature = "table", any(feature = "urls", not(feature = "extension")), target_arch = "wasm32"))]
+#[cfg(all(feature = "table", any(feature = "urls", not(feature = "extension"))))]
 mod table;
 #[cfg(feature = "tools")]
 mod tools;

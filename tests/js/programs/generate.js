@@ -13,8 +13,8 @@ const text = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** What an old version of Node does not have, and objects with accessors, whose keys it returns in another order. */
-const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 'getters'];
+/** What an old version of Node does not have; patches, which need no old version; and objects with accessors, whose keys it returns in another order. */
+const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 'getters', 'patched'];
 
 /**
  * An arbitrary program.
@@ -55,7 +55,7 @@ export function programs({ old = false } = {}) {
       operation: fc.oneof(
         { depthIdentifier: 'reentrant', maxDepth: 3 },
         fc.tuple(fc.constant('set'), fc.constantFrom(...setters), value),
-        fc.constantFrom(['get'], ['searchParams'], ['list'], ['call', 'sort'], ['call', 'get'], ['call', 'append', { kind: 'json', value: 'a' }]),
+        fc.constantFrom(['get'], ['toJSON'], ['searchParams'], ['list'], ['call', 'sort'], ['call', 'get'], ['call', 'append', { kind: 'json', value: 'a' }]),
         fc.constantFrom(...methods).chain(([name, count]) => fc.array(value, { minLength: count, maxLength: count }).map((args) => ['call', name, ...args])),
         fc.array(value, { minLength: 1, maxLength: 2 }).map((args) => ['new URL', ...args]),
         fc.tuple(fc.constantFrom('parse', 'canParse'), value, value),
@@ -63,6 +63,7 @@ export function programs({ old = false } = {}) {
         fc.constantFrom('entries', 'keys', 'values').map((kind) => ['iterator', kind]),
         fc.nat({ max: 3 }).map((index) => ['next', index]),
         few.map((list) => ['forEach', list]),
+        ...(only('patched') ? [fc.tuple(fc.constant('patched'), fc.array(fc.nat({ max: 99 }), { minLength: 1, maxLength: 3 }), fc.array(tie('operation'), { maxLength: 4, depthIdentifier: 'reentrant' }))] : []),
         fc.tuple(fc.constant('wrong receiver'), fc.constantFrom(...setters, 'searchParams', 'origin'), value),
       ),
       operations: fc.array(tie('operation'), { maxLength: 12 }),

@@ -85,11 +85,46 @@ unsafe extern "C" {
     fn percent_encode_after_encoding(set: u32) -> u32;
     fn output_encoding() -> u32;
     fn parse_form(charset_field: u32) -> u32;
+    fn parse_record() -> u32;
+    fn override_state(state: u32, credentials: u32, port: u32) -> u32;
+    safe fn make_room(bytes: usize) -> usize;
+    safe fn table_of_lines(
+        list: usize,
+        base: usize,
+        start: usize,
+        end: usize,
+        separator: u32,
+        max_line: usize,
+        max_rows: usize,
+        max_bytes: usize,
+    ) -> u32;
+    safe fn table_of_texts(
+        list: usize,
+        base: usize,
+        data: usize,
+        offsets: usize,
+        validity: usize,
+        rows: usize,
+        from: usize,
+        max_rows: usize,
+        max_bytes: usize,
+    ) -> u32;
+    safe fn write_lines(
+        valid: usize,
+        invalid: usize,
+        base: usize,
+        start: usize,
+        end: usize,
+        number: usize,
+        skips_empty: u32,
+    ) -> u32;
 }
 
 /// The statuses of `abi.rs` that say what a call returns.
 pub const TEXT: u32 = 2;
 pub const DONE: u32 = 6;
+const TRUE: u32 = 7;
+const FALSE: u32 = 8;
 /// From here on, a status of `parse` is an error.
 pub const FIRST_ERROR: u32 = 16;
 /// Of several texts, one that is missing.
@@ -122,10 +157,12 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),
     ("output_encoding", 1, Returns::Text, |_, _| unsafe { output_encoding() }),
     ("parse_form", 2, Returns::Texts, |number, _| unsafe { parse_form(number) }),
+    ("parse_record", 2, Returns::Texts, |_, _| unsafe { parse_record() }),
+    ("override_state", 3, Returns::Texts, |number, other| unsafe { override_state(number, other & 1, other >> 1 & 1) }),
     ("load_list", 1, Returns::Texts, |number, _| unsafe { load_list(number) }),
 ];
 
-/// What a call returns besides its status, if that is [`DONE`] (for `origin`, also if it is `TRUE`).
+/// What a call returns besides its status, if that says so ([`has_results`]).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Returns {
     Nothing,
@@ -133,6 +170,15 @@ pub enum Returns {
     Text,
     Bytes,
     Texts,
+}
+
+/// Whether a call with this status has returned more than that.
+pub fn has_results(name: &str, status: u32) -> bool {
+    match name {
+        "origin" => matches!(status, DONE | TRUE),
+        "override_state" => matches!(status, DONE | FALSE),
+        _ => status == DONE,
+    }
 }
 
 /// A call of the module of the classes. Its input is one text.
@@ -175,6 +221,95 @@ pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u
     within(|| call(number, other))
 }
 
+/// A call of the tables' modules, with the numbers that JavaScript passes.
+#[derive(Clone, Copy, Debug)]
+pub enum TableCall {
+    Lines {
+        list: usize,
+        base: usize,
+        start: usize,
+        end: usize,
+        separator: u8,
+        limits: [usize; 3],
+    },
+    Texts {
+        list: usize,
+        base: usize,
+        data: usize,
+        offsets: usize,
+        validity: usize,
+        rows: [usize; 2],
+        limits: [usize; 2],
+    },
+    Write {
+        pieces: [usize; 2],
+        base: usize,
+        start: usize,
+        end: usize,
+        number: usize,
+        skips_empty: bool,
+    },
+}
+
+/// Writes the input of the next calls of the tables' modules.
+pub fn write_table_input(input: &[u8]) {
+    let address = make_room(input.len());
+    assert_ne!(address, 0, "no room for {} bytes", input.len());
+    assert_eq!(address % 4, 0);
+    // SAFETY: there is room, and no call runs.
+    unsafe { std::ptr::copy_nonoverlapping(input.as_ptr(), address as *mut u8, input.len()) };
+}
+
+/// Runs a call of the tables' modules.
+pub fn call_tables(call: TableCall) -> u32 {
+    within(|| match call {
+        TableCall::Lines { list, base, start, end, separator, limits: [max_line, max_rows, max_bytes] } => {
+            table_of_lines(list, base, start, end, separator.into(), max_line, max_rows, max_bytes)
+        }
+        TableCall::Texts {
+            list,
+            base,
+            data,
+            offsets,
+            validity,
+            rows: [rows, from],
+            limits: [max_rows, max_bytes],
+        } => table_of_texts(list, base, data, offsets, validity, rows, from, max_rows, max_bytes),
+        TableCall::Write { pieces: [valid, invalid], base, start, end, number, skips_empty } => {
+            write_lines(valid, invalid, base, start, end, number, skips_empty.into())
+        }
+    })
+}
+
+/// The columns of the table that the last call has made, each with the values of all rows as bytes; `None` for null.
+pub fn columns() -> Vec<Vec<Option<Vec<u8>>>> {
+    let rows = slot(0) as usize;
+    let column = |place: &[u32]| {
+        let &[kind, values, length, offsets, validity, nulls] = place else { unreachable!() };
+        let validity: Vec<u8> = values_at(validity, rows.div_ceil(8));
+        let is_set = |bits: &[u8], row: usize| bits[row / 8] >> (row % 8) & 1 == 1;
+        let value: Box<dyn Fn(usize) -> Vec<u8>> = match kind {
+            0 => {
+                let data: Vec<u8> = values_at(values, length as usize);
+                let offsets: Vec<i32> = values_at(offsets, rows + 1);
+                Box::new(move |row| data[offsets[row] as usize..offsets[row + 1] as usize].to_vec())
+            }
+            1 => {
+                let numbers: Vec<u16> = values_at(values, length as usize);
+                Box::new(move |row| numbers[row].to_string().into())
+            }
+            _ => {
+                let bits: Vec<u8> = values_at(values, length as usize);
+                Box::new(move |row| is_set(&bits, row).to_string().into())
+            }
+        };
+        let values: Vec<_> = (0..rows).map(|row| is_set(&validity, row).then(|| value(row))).collect();
+        assert_eq!(values.iter().filter(|value| value.is_none()).count(), nulls as usize);
+        values
+    };
+    numbers().chunks(6).map(column).collect()
+}
+
 /// The Unicode form of a domain, as an extension asks for it.
 pub fn unicode_of(domain: &str) -> Option<String> {
     // SAFETY: the text does not change during the call.
@@ -215,12 +350,15 @@ pub fn write_slot(index: usize, value: u32) {
 
 /// The list whose address is in this slot and whose length is in the next one.
 fn list<T: Copy>(at: usize) -> Vec<T> {
-    let length = slot(at + 1) as usize;
+    values_at(slot(at), slot(at + 1) as usize)
+}
+
+/// The list at an address, of which this is the lower half.
+fn values_at<T: Copy>(address: u32, length: usize) -> Vec<T> {
     if length == 0 {
         return Vec::new();
     }
-    // A slot has the lower half of an address.
-    let offset = slot(at).wrapping_sub(memory::start() as u32) as usize;
+    let offset = address.wrapping_sub(memory::start() as u32) as usize;
     let end = offset + length * size_of::<T>();
     assert!(end <= memory::SIZE, "the list is outside the memory");
     let address = memory::start() + offset;

@@ -26,7 +26,9 @@ pub fn suffix_list() -> Option<&'static SuffixList> {
 }
 
 /// Loads the list. To be called once, before all other calls.
-#[unsafe(no_mangle)]
+// In a native program `sites.rs` has the export of this name.
+#[cfg_attr(whurl_native_engine, allow(dead_code))]
+#[cfg_attr(not(whurl_native_engine), unsafe(no_mangle))]
 pub extern "C" fn load_list() {
     ARENA.reset(0);
     // SAFETY: no reference to it exists yet, and the allocations of the list are kept.

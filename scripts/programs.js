@@ -1,0 +1,37 @@
+// `npm run programs`: random programs with the classes of the package and with those of a version of Node.
+import { join } from 'node:path';
+import { exitWith } from './exit.js';
+import { Failure } from './failure.js';
+import { readArguments } from './options.js';
+import { prepare } from './prepare.js';
+import { inProject } from './project.js';
+import { run } from './run.js';
+import { findNode } from './runtimes/nodes.js';
+import { packageProject } from './test/install-package.js';
+
+const usage = `npm run programs -- [--count N] [--seed N] [--node N]
+
+Runs random programs of constructors, setters and parameters with whurl and with Node's own classes. Where they differ,
+whatwg-url must agree with whurl, and the mistake of Node's must be a known one.
+
+  --count N  how many programs (default: 1000000)
+  --seed N   which programs (default: 1)
+  --node N   the major version of Node (default: 26)
+  --help     print this text`;
+
+await exitWith(async () => {
+  const options = /** @type {const} */ ({
+    count: { type: 'string', default: '1000000' },
+    seed: { type: 'string', default: '1' },
+    node: { type: 'string', default: '26' },
+  });
+  const values = readArguments(usage, options)?.values;
+  if (values === undefined) return;
+  for (const name of /** @type {const} */ (['count', 'seed'])) {
+    if (!(Number.isInteger(Number(values[name])) && Number(values[name]) > 0)) throw new Failure(`--${name} needs a positive number, not '${values[name]}'`);
+  }
+  await prepare('package');
+  const { command } = await findNode(values.node);
+  const file = join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.cjs');
+  await run(command, [inProject('tests', 'js', 'programs', 'beside-node.js'), file, values.count, values.seed]);
+});
