@@ -376,10 +376,13 @@ fn append(data: &mut Vec<u8>, bytes: &[u8]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Batch, MAX_TEXTS, ParseError};
+    use super::{Batch, MAX_TEXTS, ParseError, Parser, Vec};
+    use crate::components::Components;
+    use crate::fast_paths::FAST_PATHS;
     use crate::table::row::MAX_URL;
     use crate::table::{Column, OwnParser, TableError, TableOptions};
     use crate::url::Url;
+    use std::borrow::Cow;
     use std::string::String;
 
     /// A URL of this many bytes.
@@ -417,6 +420,35 @@ mod tests {
             batch.push_invalid(ParseError::HostMissing);
         }
         assert_eq!(batch.bytes(), 3 * "host-missing".len());
+    }
+
+    /// A parser that nothing asks.
+    struct Nobody;
+
+    impl Parser for Nobody {
+        fn parse(&mut self, input: &str, _: bool, _: &mut String) -> Result<Components, ParseError> {
+            panic!("parsed: {input}")
+        }
+        fn decode(&mut self, _: &[u8], _: &mut Vec<u8>) {
+            panic!("decoded")
+        }
+        fn text<'t>(&mut self, _: &'t [u8], _: bool) -> Cow<'t, str> {
+            panic!("decoded")
+        }
+        #[cfg(feature = "tools")]
+        fn validation_errors(&mut self, _: &str, _: &mut String) {
+            panic!("validated")
+        }
+    }
+
+    #[test]
+    fn what_follows_the_authority_is_not_parsed() {
+        if FAST_PATHS {
+            let mut batch = Batch::new(&[Column::Host]);
+            batch.push("https://a.example:8080/ é", &mut Nobody);
+            batch.push_bytes(b"https://b?\xFF", &mut Nobody);
+            assert_eq!((batch.rows(), batch.bytes()), (2, "a.example:8080b".len()));
+        }
     }
 
     #[test]

@@ -33,8 +33,8 @@ impl Bits {
             self.ones += length - self.length;
             self.length = length;
             self.bytes.resize(length.div_ceil(8), 0xFF);
-            if let (Some(last), 1..) = (self.bytes.last_mut(), length % 8) {
-                *last >>= 8 - length % 8;
+            if let Some(last) = self.bytes.last_mut() {
+                *last >>= (8 - length % 8) % 8;
             }
         }
     }

@@ -144,6 +144,16 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_is_reached_exactly() {
+        for options in
+            [TableOptions::new([Column::Href]).max_bytes(18), TableOptions::new([Column::Href]).max_rows(2)]
+        {
+            let tables = options.reader().push(b"http://a/\nhttp://b/\nhttp://c/\nhttp://d/\nhttp://e/\n");
+            assert_eq!(tables.iter().map(|table| table.len()).collect::<Vec<_>>(), [2, 2]);
+        }
+    }
+
+    #[test]
     fn what_is_not_utf_8_is_replaced() {
         let bytes = b"a:\xFF\na:\xE2\x82\na:ok\nhttp://a/\xF0";
         let table = TableOptions::new([Column::Pathname]).from_lines(bytes).unwrap();
