@@ -18,7 +18,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 export const createReader = (plan) => {
   const { separator, maxLine } = plan;
   const builder = createBuilder(plan);
-  let kept = new Uint8Array(PIECE);
+  let kept = new Uint8Array(0);
   let size = 0;
   /** How many of the kept bytes are complete lines. */
   let complete = 0;
@@ -30,7 +30,7 @@ export const createReader = (plan) => {
     const start = size - complete;
     const added = lines > 0 || start + bytes.length <= maxLine ? bytes : bytes.subarray(0, Math.max(0, maxLine + 1 - start));
     if (size + added.length > kept.length) {
-      const larger = new Uint8Array(Math.max(2 * kept.length, size + added.length));
+      const larger = new Uint8Array(Math.max(PIECE, 2 * kept.length, size + added.length));
       larger.set(kept.subarray(0, size));
       kept = larger;
     }
@@ -56,14 +56,15 @@ export const createReader = (plan) => {
   };
 
   return {
-    /** @param {Uint8Array} chunk @returns {Generator<Table, void>} the tables that are complete */
-    *push(chunk) {
+    /** @param {Uint8Array} chunk @param {boolean} isLast  whether the input ends with it @returns {Generator<Table, void>} the tables that are complete */
+    *push(chunk, isLast) {
       for (let at = 0; at < chunk.length; ) {
         // Not beyond the next end of a line after a piece, so that what is kept stays small.
         const piece = chunk.subarray(at, at + PIECE);
-        const lines = piece.lastIndexOf(separator) + 1;
+        const isEnd = isLast && at + piece.length === chunk.length;
+        const lines = isEnd ? piece.length : piece.lastIndexOf(separator) + 1;
         // The lines of large chunks need not be kept.
-        const isDirect = size === 0 && lines > 0 && piece.length === PIECE;
+        const isDirect = size === 0 && lines > 0 && (isEnd || piece.length === PIECE);
         if (isDirect) yield* add(piece.subarray(0, lines));
         else keep(piece, lines);
         at += isDirect ? lines : piece.length;

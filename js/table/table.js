@@ -34,7 +34,7 @@ export const table = (input, options) => {
   }
   const reader = createReader(plan);
   // There is only one table.
-  for (const _ of reader.push(bytes));
+  for (const _ of reader.push(bytes, true));
   reader.finish();
   return reader.builder.finish();
 };
@@ -79,7 +79,7 @@ async function* read(stream, plan) {
       if (done) break;
       const bytes = bytesOf(value);
       if (bytes === null) throw wrongKind('each chunk of stream', 'an ArrayBuffer or a view of one');
-      yield* reader.push(bytes);
+      yield* reader.push(bytes, false);
     }
     yield* reader.finish();
     if (reader.builder.rows() > 0) yield reader.builder.finish();
