@@ -79,7 +79,7 @@ test('the percent-encode sets are those of whurl/tools', async () => {
     try {
       return percentEncode('', 'no such set');
     } catch (error) {
-      return /choose from (.*)$/.exec(/** @type {Error} */ (error).message) ?? [];
+      return /set must be one of (.*)$/.exec(/** @type {Error} */ (error).message) ?? [];
     }
   })();
   assert.deepEqual(percentEncodeSets, list.replace('C0 control', 'C0-control').replace('application/x-www-', '').split(', '));

@@ -23,7 +23,7 @@ const throwing = {
   'whurl/tools/html': ['entry.resolve(Symbol(), {})'],
   'whurl/tools/encodings': ['entry.parse(Symbol())', "entry.parse('http://a', { encoding: 'nothing' })"],
   'whurl/tools/display': ['entry.render(Symbol())'],
-  'whurl/table': ['entry.table(Symbol(), { columns: ["host"] })', "entry.table('', {})"],
+  'whurl/table': ['entry.table(Symbol(), { columns: ["host"] })', "entry.table('', { columns: 5 })"],
   ...(skipBindings ? {} : { 'whurl/bindings': ["new entry.URL('nope')"] }),
 };
 
