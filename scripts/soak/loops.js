@@ -56,7 +56,7 @@ export const loops = {
   },
 
   display(display, turn) {
-    let sum = display.render(urlOf(turn), { simplify: turn % 2 === 0, maxLength: 20 }).text.length;
+    let sum = display.render(urlOf(turn), { simplify: turn % 2 === 0, maxLength: 40 }).text.length;
     if (turn % 7 === 0) sum += lengthOrFailure(() => display.render(`https://${turn} b/`).text);
     if (isLong(turn)) sum += display.render(`x:/${'ü'.repeat(LONG)}`).text.length;
     return sum;

@@ -21,7 +21,8 @@ const newer = ['IPv4-non-ASCII-input'];
 test('the address of every validation error has the form of those in the standard', () => {
   assert.equal(names.length, 31);
   for (const name of names) assert.match(linkTo(name), new RegExp(`^https://url\\.spec\\.whatwg\\.org/#(validation-error-)?${name.toLowerCase()}$`));
-  assert.equal(linkTo('IPv4-non-ASCII-input'), 'https://url.spec.whatwg.org/#ipv4-non-ascii-input');
+  // The text that the links test has may be older than this error.
+  assert.equal(new URL(linkTo('IPv4-non-ASCII-input')).hash, '#ipv4-non-ascii-input');
 });
 
 test('the address of every validation error is an anchor of the standard', (t) => {
