@@ -2,6 +2,3 @@
 
 /** The error for an argument of the wrong kind, with the code that Node uses. @param {string} name @param {string} kind */
 export const wrongKind = (name, kind) => Object.assign(new TypeError(`${name} must be ${kind}`), { code: 'ERR_INVALID_ARG_TYPE' });
-
-/** The error for what does not fit into the memory. */
-export const tooLong = () => new RangeError('input is too long');

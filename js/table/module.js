@@ -11,7 +11,7 @@ import { ready as engineReady } from '../engine/load/inline.js';
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS } from '../engine/slot.js';
 import { TOO_LONG } from '../engine/status.js';
 import { notReadyError } from '../tools/not-ready.js';
-import { tooLong } from './errors.js';
+import { tooLong } from '../tools/too-long.js';
 import { imports, startParser } from './parser.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */

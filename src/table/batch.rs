@@ -422,10 +422,10 @@ mod tests {
         assert_eq!(batch.bytes(), 3 * "host-missing".len());
     }
 
-    /// A parser that nothing asks.
-    struct Nobody;
+    /// A parser that must not be asked.
+    struct Unasked;
 
-    impl Parser for Nobody {
+    impl Parser for Unasked {
         fn parse(&mut self, input: &str, _: bool, _: &mut String) -> Result<Components, ParseError> {
             panic!("parsed: {input}")
         }
@@ -445,8 +445,8 @@ mod tests {
     fn what_follows_the_authority_is_not_parsed() {
         if FAST_PATHS {
             let mut batch = Batch::new(&[Column::Host]);
-            batch.push("https://a.example:8080/ é", &mut Nobody);
-            batch.push_bytes(b"https://b?\xFF", &mut Nobody);
+            batch.push("https://a.example:8080/ é", &mut Unasked);
+            batch.push_bytes(b"https://b?\xFF", &mut Unasked);
             assert_eq!((batch.rows(), batch.bytes()), (2, "a.example:8080b".len()));
         }
     }

@@ -7,8 +7,7 @@ use std::ops::Range;
 
 use syn::spanned::Spanned;
 
-use crate::render::Part;
-use crate::sites::{on, text};
+use crate::render::{Part, on, text};
 
 /// The type of the items, of a function that returns `impl Iterator<Item = …>` and promises no other trait.
 pub fn item_of(output: &syn::ReturnType) -> Option<&syn::Type> {

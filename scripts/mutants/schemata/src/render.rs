@@ -18,6 +18,16 @@ pub enum Part {
     Change(usize, Vec<Part>),
 }
 
+/// A text that is the same whatever is on.
+pub fn text(text: impl Into<String>) -> Part {
+    Part::Text(text.into())
+}
+
+/// The condition that a mutant is on, in the rewritten program (`switch.rs`).
+pub fn on(mutant: usize) -> String {
+    format!("crate::mutant_switch::on({mutant})")
+}
+
 /// A rewritten file.
 #[derive(Default, Serialize)]
 pub struct Placed {

@@ -14,7 +14,7 @@ use syn::visit::{self, Visit};
 use crate::constants::Constants;
 use crate::iterators::{body_with, item_of};
 use crate::lines::Place;
-use crate::render::{Part, Site};
+use crate::render::{Part, Site, on, text};
 
 /// A mutant as cargo-mutants lists it.
 #[derive(Deserialize)]
@@ -64,16 +64,8 @@ struct Finder<'a> {
     sites: Vec<Site>,
 }
 
-pub fn text(text: impl Into<String>) -> Part {
-    Part::Text(text.into())
-}
-
 fn source(node: &impl Spanned) -> Part {
     Part::Source(node.span().byte_range())
-}
-
-pub fn on(mutant: usize) -> String {
-    format!("crate::mutant_switch::on({mutant})")
 }
 
 impl<'a> Finder<'a> {
