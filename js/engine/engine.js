@@ -1,20 +1,23 @@
-/** The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. */
+/**
+ * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins with `begin`
+ * and ends with a store into the slot BUSY.
+ */
 
 import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
 import {
   UNDECIDED,
+  begin,
   canParseInput,
   engineExports,
   inputCapacity,
   mayAnswer,
   parseInput,
   recoverFromTrap,
-  restoreInputView,
+  renewIfGrown,
   scan,
   scanReference,
   setAttribute,
   slots,
-  startIfNeeded,
 } from './instance.js';
 import { readASCII, readUTF8 } from './read-text.js';
 import { FRAGMENT, PATH_FROM_ROOT, RELATIVE_PATH } from './reference-kind.js';
@@ -41,24 +44,33 @@ export const parse = (url, base) => {
       if (href !== undefined) return href;
     }
     if (mayAnswer() && lacksScheme(url)) return null;
-  } else if (prepareReference(url, base)) {
-    return joinReference(url);
+  } else {
+    const kind = prepareReference(url, base);
+    if (kind !== 0) return joinReference(url, kind);
   }
+  begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  if (length < 0) return undefined;
-  let status = base === undefined ? scan(length) : UNDECIDED;
+  let status = length < 0 ? TOO_LONG : base === undefined ? scan(length) : UNDECIDED;
   if (status === UNDECIDED) {
     try {
       status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
-      restoreInputView();
+      renewIfGrown();
     } catch (error) {
       status = recoverFromTrap(error);
     }
   }
-  if (status === UNCHANGED) return url;
-  if (status === TEXT) return readASCII();
-  if (status === SLASH_ADDED) return slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START]);
-  return status === TOO_LONG ? undefined : null;
+  const href =
+    status === UNCHANGED
+      ? url
+      : status === TEXT
+        ? readASCII()
+        : status === SLASH_ADDED
+          ? slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START])
+          : status === TOO_LONG
+            ? undefined
+            : null;
+  slots[slot.BUSY] = 0;
+  return href;
 };
 
 /**
@@ -72,18 +84,22 @@ export const canParse = (url, base) => {
   if (base === undefined) {
     if (texts !== undefined && texts.parse(url) !== undefined) return true;
     if (mayAnswer() && lacksScheme(url)) return false;
-  } else if (prepareReference(url, base)) {
+  } else if (prepareReference(url, base) !== 0) {
     return true;
   }
+  begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  if (length < 0) return false;
-  try {
-    const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
-    restoreInputView();
-    return result === TRUE;
-  } catch (error) {
-    return recoverFromTrap(error) !== TOO_LONG;
+  let status = TOO_LONG;
+  if (length >= 0) {
+    try {
+      status = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
+      renewIfGrown();
+    } catch (error) {
+      status = recoverFromTrap(error);
+    }
   }
+  slots[slot.BUSY] = 0;
+  return status === TRUE;
 };
 
 // Programs often resolve many references against one base, so the last base is kept with its record. A reference that
@@ -92,54 +108,56 @@ export const canParse = (url, base) => {
 /** A longer base is not kept, because it would be kept alive for as long as the program runs. */
 const MAX_BASE = 0x8000;
 
-/** @type {string | undefined} */
+/** The base whose href and record are below; undefined while these change. @type {string | undefined} */
 let lastBase;
 /** The href of `lastBase`; null if references to it need the parser. @type {string | null} */
 let baseHref = null;
 /** The record of `baseHref`. */
 const baseRecord = new Int32Array(slot.RECORD_LENGTH);
-/** The kind of the last reference, as `scan_reference` numbers it (docs/engine.md). */
-let referenceKind = 0;
 
 /**
  * Prepares a call of `joinReference`: parses the base if it is not the last one, and scans the reference.
  *
  * @param {string} url
  * @param {string} base
- * @returns {boolean} false if the reference or the base needs the parser
+ * @returns {number} the kind of the reference, as `scan_reference` numbers it (docs/engine.md); 0 if the reference or the base needs
+ *   the parser
  */
 const prepareReference = (url, base) => {
   if (base !== lastBase) {
-    if (base.length > MAX_BASE) return false;
+    if (base.length > MAX_BASE) return 0;
+    lastBase = undefined;
     const href = parse(base, undefined) || null;
-    lastBase = base;
     // The special schemes except file.
     baseHref = slots[slot.SCHEME_TYPE] > 0 && slots[slot.SCHEME_TYPE] < FILE ? href : null;
     for (let i = 0; i < slot.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
+    lastBase = base;
   }
-  if (baseHref === null) return false;
+  if (baseHref === null) return 0;
   if (texts !== undefined) {
-    referenceKind = texts.scanReference(url);
-    if (referenceKind !== 0) return true;
+    const kind = texts.scanReference(url);
+    if (kind !== 0) return kind;
   }
-  if (url.length * 3 > inputCapacity) return false;
-  referenceKind = scanReference(write(url));
-  return referenceKind !== 0;
+  begin();
+  let kind = 0;
+  if (url.length * 3 <= inputCapacity) kind = scanReference(write(url));
+  slots[slot.BUSY] = 0;
+  return kind;
 };
 
 /**
  * Joins a prepared reference to its base.
  *
  * @param {string} url
+ * @param {number} kind
  * @returns {string} the href, whose record is in `slots`
  */
-const joinReference = (url) => {
+const joinReference = (url, kind) => {
   const href = /** @type {string} */ (baseHref);
   const pathStart = baseRecord[slot.PATH_START];
   const from = slots[slot.REFERENCE_REST_START];
-  let end =
-    baseRecord[referenceKind === PATH_FROM_ROOT ? slot.PATH_START : referenceKind === FRAGMENT ? slot.FRAGMENT_START : slot.QUERY_START];
-  if (referenceKind === RELATIVE_PATH) {
+  let end = baseRecord[kind === PATH_FROM_ROOT ? slot.PATH_START : kind === FRAGMENT ? slot.FRAGMENT_START : slot.QUERY_START];
+  if (kind === RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
     let ups = slots[slot.REFERENCE_UPS];
     if (texts !== undefined) end = texts.endOfFolder(href, pathStart, end, ups);
@@ -149,14 +167,15 @@ const joinReference = (url) => {
     }
   }
   slots[slot.FRAGMENT_START] = slots[slot.REFERENCE_FRAGMENT_START] - from + end;
-  slots[slot.QUERY_START] = referenceKind === FRAGMENT ? baseRecord[slot.QUERY_START] : slots[slot.REFERENCE_QUERY_START] - from + end;
+  slots[slot.QUERY_START] = kind === FRAGMENT ? baseRecord[slot.QUERY_START] : slots[slot.REFERENCE_QUERY_START] - from + end;
   for (let i = 0; i < slot.QUERY_START; i++) slots[i] = baseRecord[i];
   slots[slot.SCHEME_TYPE] = baseRecord[slot.SCHEME_TYPE];
   return slice(href, 0, end) + slice(url, from);
 };
 
 /**
- * Runs a setter on the record in `slots`. (A long value may make the memory grow; the record stays in its place.)
+ * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may make the memory
+ * grow; the record stays in its place.)
  *
  * @param {number} attribute
  * @param {string} href
@@ -164,21 +183,22 @@ const joinReference = (url) => {
  * @returns {string | undefined} the new href, whose record is in `slots`; undefined if nothing changes
  */
 export const setWithEngine = (attribute, href, value) => {
-  let status;
-  // A URL may have been parsed without it.
-  if (texts !== undefined) startIfNeeded();
   const length = writeInput(value);
-  if (length < 0) throw tooLong();
-  try {
-    status = setAttribute(attribute, length);
-    restoreInputView();
-  } catch (error) {
-    status = recoverFromTrap(error);
+  let status = TOO_LONG;
+  if (length >= 0) {
+    try {
+      status = setAttribute(attribute, length);
+      renewIfGrown();
+    } catch (error) {
+      status = recoverFromTrap(error);
+    }
   }
+  const text = status === TEXT ? readASCII() : value;
+  slots[slot.BUSY] = 0;
   if (status === UNCHANGED) return undefined;
   if (status === TOO_LONG) throw tooLong();
   const { [slot.EDIT_START]: start, [slot.EDIT_END]: end, [slot.CUT_START]: cutStart, [slot.CUT_END]: cutEnd } = slots;
-  const edited = slice(href, 0, start) + (status === TEXT ? readASCII() : value);
+  const edited = slice(href, 0, start) + text;
   // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
@@ -190,10 +210,7 @@ export const setWithEngine = (attribute, href, value) => {
  * @param {string} value
  * @returns {string}
  */
-export const formDecode = (value) => {
-  convertForm(value, engineExports.form_decode);
-  return readUTF8();
-};
+export const formDecode = (value) => convertForm(value, true);
 
 /**
  * Encodes one name or value.
@@ -201,26 +218,28 @@ export const formDecode = (value) => {
  * @param {string} value
  * @returns {string}
  */
-export const formEncode = (value) => {
-  convertForm(value, engineExports.form_encode);
-  return readASCII();
-};
+export const formEncode = (value) => convertForm(value, false);
 
 /**
  * Runs one of the two calls above.
  *
  * @param {string} value
- * @param {(length: number) => number} convert
+ * @param {boolean} decodes
  */
-const convertForm = (value, convert) => {
+const convertForm = (value, decodes) => {
+  begin();
   const length = writeInput(value);
-  if (length < 0) throw tooLong();
-  let status;
-  try {
-    status = convert(length);
-    restoreInputView();
-  } catch (error) {
-    status = recoverFromTrap(error);
+  let status = TOO_LONG;
+  if (length >= 0) {
+    try {
+      status = decodes ? engineExports.form_decode(length) : engineExports.form_encode(length);
+      renewIfGrown();
+    } catch (error) {
+      status = recoverFromTrap(error);
+    }
   }
+  const text = status === TOO_LONG ? '' : decodes ? readUTF8() : readASCII();
+  slots[slot.BUSY] = 0;
   if (status === TOO_LONG) throw tooLong();
+  return text;
 };

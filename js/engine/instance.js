@@ -1,15 +1,19 @@
 /**
- * The running instance of the engine: how it is started, the views of its memory, and how it is replaced after a trap
- * (docs/engine.md).
+ * The running instance of the engine: how it is started, how a call begins and ends, the views of its memory, and how it is
+ * replaced (docs/engine.md).
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
 import { fastPaths } from './fast-paths.js';
+import { BUSY } from './slot.js';
 import { TOO_LONG } from './status.js';
 import { texts } from './texts.js';
 
 /** How many slots there are (docs/engine.md). */
 const SLOTS = 16;
+
+/** How many ASCII characters there are. */
+const ASCII = 0x80;
 
 /**
  * @typedef {object} Exports  the engine's exports
@@ -25,6 +29,12 @@ const SLOTS = 16;
  * @property {(length: number) => number} scan_reference
  * @property {(length: number) => number} form_decode
  * @property {(length: number) => number} form_encode
+ *
+ * @typedef {object} Source  what instances are made of
+ * @property {() => Exports} create  creates an instance and returns its exports
+ * @property {(memory: Exports['memory']) => ArrayBuffer} bufferOf  returns the current buffer of its memory
+ * @property {Function} Trap  the class of the errors that it throws when it traps
+ * @property {(memory: Exports['memory']) => Scan | undefined} [createScan]  creates the scan that reads an instance's memory
  */
 
 /**
@@ -34,47 +44,20 @@ const SLOTS = 16;
  */
 let startOrThrow;
 
-/** Returns the buffer of an instance's memory. @type {(memory: Exports['memory']) => ArrayBuffer} */
-export let bufferOf;
-/** The class of the errors that an instance throws when it traps. @type {Function} */
-let Trap = Object;
-/** @type {(() => Exports) | undefined} */
-let instantiate;
-/** @type {((memory: Exports['memory']) => Scan | undefined) | undefined} */
-let scanFor;
-
-// Until the engine has been started, each call has a stand-in that starts it and repeats the call. Writing a long input starts
-// it as well, so the stand-in that is called afterwards must not start it again.
-export const startIfNeeded = () => {
-  if (instantiate === undefined) startOrThrow();
-};
+/** What the running instance has been made of; undefined before the start. @type {Source | undefined} */
+let source;
 
 /** @type {Exports} */
-export let engineExports = /** @type {any} */ ({
-  /** @param {number} length */
-  form_decode(length) {
-    startIfNeeded();
-    return engineExports.form_decode(length);
-  },
-  /** @param {number} length */
-  form_encode(length) {
-    startIfNeeded();
-    return engineExports.form_encode(length);
-  },
-});
+export let engineExports;
 // The frequent calls have variables of their own, because a property lookup on an instance's exports is slow.
 /** @type {Exports['parse']} */
-export let parseInput = (length, base) => {
-  startIfNeeded();
-  return parseInput(length, base);
-};
+export let parseInput;
 /** @type {Exports['can_parse']} */
-export let canParseInput = (length, base) => {
-  startIfNeeded();
-  return canParseInput(length, base);
-};
+export let canParseInput;
 /** @type {Exports['set']} */
 export let setAttribute;
+/** @type {Exports['scan_reference']} */
+export let scanReference;
 /**
  * The scan in SIMD (crates/scan/): takes the address of the input, its length and the address of the slots.
  *
@@ -82,20 +65,17 @@ export let setAttribute;
  */
 /** @type {Scan | undefined} */
 let scanInSIMD;
-/** @type {Exports['scan_reference']} */
-export let scanReference = (length) => {
-  startIfNeeded();
-  return scanReference(length);
-};
 let inputAddress = 0;
 let slotsAddress = 0;
+/** The size of the input area. Before the start, it has no room for anything. */
 export let inputCapacity = 0;
 /** A view of the input area. @type {Uint8Array} */
 export let input;
-/** The length of `input`. The view's own `length` is an accessor, which a page may have replaced. */
-let inputLength = 0;
 /** A view of the whole memory. @type {Uint8Array} */
 export let bytes;
+/** Whether the memory of an engine in plain JavaScript has grown. In WebAssembly, that detaches the views. */
+let hasGrown = false;
+
 /**
  * The slots, which start with the record of the current URL. They are signed, because V8 passes signed numbers to
  * `slice` without a conversion and no offset reaches 2³¹. An address may be larger, so it is read with `>>> 0`.
@@ -105,31 +85,37 @@ export let bytes;
  * @type {Int32Array}
  */
 export let slots = new Int32Array(SLOTS);
+slots[BUSY] = 1;
 
 /**
- * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs).
+ * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). It is a copy, since
+ * it is read without a call; undefined before the start.
  *
- * @type {Uint8Array}
+ * @type {Uint8Array | undefined}
  */
 export let percentEncodeSets;
 
-/** Creates all views again, because growing the memory detaches them. */
-const renewViews = () => {
-  const memory = bufferOf(engineExports.memory);
-  input = new Uint8Array(memory, inputAddress, inputCapacity);
-  // Node's `utf8Write` reads `byteLength`, which is otherwise an accessor that a page may have replaced.
-  if (utf8Write !== undefined) define(input, 'byteLength', { value: inputCapacity });
-  inputLength = inputCapacity;
-  slots = new Int32Array(memory, slotsAddress, SLOTS);
-  bytes = new Uint8Array(memory);
-  percentEncodeSets = new Uint8Array(memory, engineExports.percent_encode_sets_address(), 0x80);
+/**
+ * Begins a call: puts the exchange into its known state, whatever has become of earlier calls. Every call of the engine
+ * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. A call that finds another number there knows
+ * that an earlier one never ended: an exception has left it at any line, the host has terminated it, or it was the start.
+ * Nothing of its instance is used again. Whoever began a call must neither run code of a page, nor begin another.
+ */
+export const begin = () => {
+  if (slots[BUSY] !== 0) startAnew();
+  slots[BUSY] = 1;
+};
+
+/** Starts the engine, or replaces its instance. */
+export const startAnew = () => {
+  if (source === undefined) startOrThrow();
+  else startEngine(source);
 };
 
 let started = () => {};
 
 /**
- * Adds to what is done each time the engine has been started. It must not change what a call has written before: a call that starts
- * the engine has written nothing by then.
+ * Adds to what is done each time the engine has been started. It may fail, and then is not done.
  *
  * @param {() => void} action
  */
@@ -145,28 +131,52 @@ export const whenStarted = (action) => {
 /**
  * Starts the engine.
  *
- * @param {() => Exports} create  creates an instance and returns its exports; called again after a trap
- * @param {(memory: Exports['memory']) => ArrayBuffer} getBuffer  returns the current buffer of its memory
- * @param {Function} TrapClass  the class of the errors that it throws when it traps
- * @param {(memory: Exports['memory']) => Scan | undefined} [createScan]  creates the scan that reads an instance's memory
+ * @param {Source} from
  */
-export const startEngine = (create, getBuffer, TrapClass, createScan) => {
-  // This comes first, because it may throw.
-  engineExports = create();
-  instantiate = create;
-  scanFor = createScan;
-  bufferOf = getBuffer;
-  Trap = TrapClass;
-  ({ parse: parseInput, can_parse: canParseInput, set: setAttribute, scan_reference: scanReference } = engineExports);
-  scanInSIMD = createScan && createScan(engineExports.memory);
-  inputAddress = engineExports.input_address();
-  slotsAddress = engineExports.slots_address();
-  inputCapacity = engineExports.input_capacity();
-  const before = slots;
-  renewViews();
-  // What has been parsed without the engine.
-  if (texts !== undefined) for (let i = 0; i < SLOTS; i++) slots[i] = before[i];
+export const startEngine = (from) => {
+  const exports = from.create();
+  useInstance(exports, from, from.createScan && from.createScan(exports.memory));
   started();
+};
+
+/** @param {Uint8Array} from @param {number} start @param {number} length */
+const copyOf = (from, start, length) => {
+  const copy = new Uint8Array(length);
+  for (let i = 0; i < length; i++) copy[i] = from[start + i];
+  return copy;
+};
+
+/**
+ * Uses an instance from now on, with new views of its memory. First everything is made; then there are stores only, which nothing
+ * can come between.
+ *
+ * @param {Exports} exports
+ * @param {Source} from
+ * @param {Scan | undefined} scanOfInstance
+ */
+const useInstance = (exports, from, scanOfInstance) => {
+  const memory = from.bufferOf(exports.memory);
+  const address = exports.input_address();
+  const addressOfSlots = exports.slots_address();
+  const capacity = exports.input_capacity();
+  const newInput = new Uint8Array(memory, address, capacity);
+  // Node's `utf8Write` reads `byteLength`, which is otherwise an accessor that a page may have replaced.
+  if (utf8Write !== undefined) define(newInput, 'byteLength', { value: capacity });
+  const newSlots = new Int32Array(memory, addressOfSlots, SLOTS);
+  const newBytes = new Uint8Array(memory);
+  const sets = percentEncodeSets || copyOf(newBytes, exports.percent_encode_sets_address(), ASCII);
+  source = from;
+  engineExports = exports;
+  ({ parse: parseInput, can_parse: canParseInput, set: setAttribute, scan_reference: scanReference } = exports);
+  scanInSIMD = scanOfInstance;
+  inputAddress = address;
+  slotsAddress = addressOfSlots;
+  inputCapacity = capacity;
+  input = newInput;
+  slots = newSlots;
+  bytes = newBytes;
+  percentEncodeSets = sets;
+  hasGrown = false;
 };
 
 /** What the scans return for a URL that the engine has to look at. */
@@ -183,13 +193,13 @@ export const scan = (length) =>
   fastPaths && scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
 /** Whether the engine has been started. */
-export const isStarted = () => instantiate !== undefined;
+export const isStarted = () => source !== undefined;
 
 /**
  * Whether a call may be answered without the engine: it has been started, or to start it cannot fail. Otherwise the call has to
  * throw the error that says why it has not been started.
  */
-export const mayAnswer = () => instantiate !== undefined || texts !== undefined;
+export const mayAnswer = () => source !== undefined || texts !== undefined;
 
 /**
  * Sets what the first call does if the engine has not been started by then.
@@ -201,57 +211,47 @@ export const whenFirstNeeded = (action) => {
 };
 
 /**
- * Replaces the instance after a trap; rethrows any other error. The only trap that can happen is running out of memory.
- * It leaves the instance's stack undefined and its memory at its maximum, and a new instance is cheaper than repairing
- * either.
+ * Replaces the instance after a trap; rethrows any other error. The only trap that can happen is running out of memory. To replace
+ * the instance now and not at the beginning of the next call gives its memory back.
  *
  * @param {unknown} error
  * @returns {number} TOO_LONG
  */
 export const recoverFromTrap = (error) => {
-  if (getPrototypeOf(error) !== Trap.prototype) throw error;
-  replaceInstance();
+  if (getPrototypeOf(error) !== /** @type {Source} */ (source).Trap.prototype) throw error;
+  startAnew();
   return TOO_LONG;
 };
 
-/** Replaces the instance, which gives its memory back. */
-export const replaceInstance = () =>
-  startEngine(/** @type {() => Exports} */ (instantiate), bufferOf, Trap, scanFor);
-
 /** Creates another instance of the engine, which must have been started. @returns {Exports} */
-export const newInstance = () => /** @type {() => Exports} */ (instantiate)();
+export const newInstance = () => /** @type {Source} */ (source).create();
 
 /**
- * Makes room for the input of the next call.
+ * A part of the memory.
+ *
+ * @param {number} start
+ * @param {number} length
+ */
+export const viewOf = (start, length) => new Uint8Array(/** @type {Source} */ (source).bufferOf(engineExports.memory), start, length);
+
+/**
+ * Makes room for the input of the call.
  *
  * @param {number} needed  in bytes
- * @returns {boolean} false if the memory cannot grow that far
+ * @returns {Uint8Array | undefined} undefined if the memory cannot grow that far
  */
 export const reserve = (needed) => {
-  // Before the engine has been started, the input area has no room for anything.
-  if (instantiate === undefined) {
-    startOrThrow();
-    if (needed <= inputCapacity) return true;
-  }
-  // `restoreInputView` recognises a reserved area by its length, which therefore differs from the input area's.
-  const size = needed > inputCapacity ? needed : inputCapacity + 1;
-  const place = engineExports.reserve(size) >>> 0;
-  renewViews();
-  if (place === 0) return false;
-  input = new Uint8Array(bufferOf(engineExports.memory), place, size);
-  inputLength = size;
-  return true;
+  const place = engineExports.reserve(needed) >>> 0;
+  renewIfGrown();
+  return place === 0 ? undefined : viewOf(place, needed);
 };
 
-/**
- * Makes `input` a view of the input area again, after a call that needed a larger one or that made the memory grow. In
- * the second case the views of a WebAssembly memory are detached, so `slots` is empty.
- */
-export const restoreInputView = () => {
-  if (inputLength !== inputCapacity || slots[0] === undefined) renewViews();
+/** Makes the views anew if a call has made the memory grow. The views of a WebAssembly memory are then detached, so `slots` is empty. */
+export const renewIfGrown = () => {
+  if (slots[0] === undefined || hasGrown) useInstance(engineExports, /** @type {Source} */ (source), scanInSIMD);
 };
 
 /** Reports that the memory has grown. Plain JavaScript needs this call, because its old views are not detached. */
 export const noteGrowth = () => {
-  inputLength = -1;
+  hasGrown = true;
 };

@@ -1,7 +1,7 @@
 /** Reads the text that a call of the engine has returned. */
 
-import { Uint8Array, decodeUTF8, fromCharCode, latin1Slice } from '../host/primordials.js';
-import { bufferOf, bytes, engineExports, slots } from './instance.js';
+import { decodeUTF8, fromCharCode, latin1Slice } from '../host/primordials.js';
+import { bytes, slots, viewOf } from './instance.js';
 import * as slot from './slot.js';
 
 /** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder (docs/performance.md). */
@@ -27,7 +27,7 @@ export const readASCII = () => {
 export const readUTF8 = () => {
   const start = slots[slot.TEXT_ADDRESS] >>> 0;
   const end = start + slots[slot.TEXT_LENGTH];
-  if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(engineExports.memory), start, end - start));
+  if (decodeUTF8 !== undefined) return decodeUTF8(viewOf(start, end - start));
   let result = '';
   for (let i = start; i < end; i++) {
     // The text is well-formed, so the first byte determines how many follow.

@@ -26,6 +26,8 @@ export const CUT_START = 12;
 export const CUT_END = 13;
 /** The number of the port, for the setter of the protocol. It is 0 if the port is null. */
 export const PORT_NUMBER = 14;
+/** 1 while a call runs, and after one that never ended. It belongs to JavaScript (docs/engine.md, "How a call begins"). */
+export const BUSY = 15;
 
 /** What `scan_reference` returns: how many `..` segments the reference starts with. */
 export const REFERENCE_UPS = 0;

@@ -39,19 +39,20 @@ const utf8Length = (text) => {
  * Writes any string, one code unit at a time.
  *
  * @param {string} text
- * @param {number} at  an offset in `input`
+ * @param {Uint8Array} area
+ * @param {number} at  an offset in it
  * @returns {number} the number of bytes
  */
-const writeUnits = (text, at) => {
+const writeUnits = (text, area, at) => {
   let to = at;
   for (let i = 0; i < text.length; i++) {
     let point = charCodeAt(text, i);
     if (point < 0x80) {
-      input[to++] = point;
+      area[to++] = point;
       continue;
     }
     if (point < 0x800) {
-      input[to++] = 0xc0 | (point >> 6);
+      area[to++] = 0xc0 | (point >> 6);
     } else {
       if ((point & 0xf800) === 0xd800) {
         const low = charCodeAt(text, i + 1);
@@ -63,14 +64,14 @@ const writeUnits = (text, at) => {
         }
       }
       if (point < 0x10000) {
-        input[to++] = 0xe0 | (point >> 12);
+        area[to++] = 0xe0 | (point >> 12);
       } else {
-        input[to++] = 0xf0 | (point >> 18);
-        input[to++] = 0x80 | ((point >> 12) & 0x3f);
+        area[to++] = 0xf0 | (point >> 18);
+        area[to++] = 0x80 | ((point >> 12) & 0x3f);
       }
-      input[to++] = 0x80 | ((point >> 6) & 0x3f);
+      area[to++] = 0x80 | ((point >> 6) & 0x3f);
     }
-    input[to++] = 0x80 | (point & 0x3f);
+    area[to++] = 0x80 | (point & 0x3f);
   }
   return to - at;
 };
@@ -90,22 +91,23 @@ export const write = (text) => {
       input[i] = unit;
       seen |= unit;
     }
-    return seen < 0x80 ? length : writeUnits(text, 0);
+    return seen < 0x80 ? length : writeUnits(text, input, 0);
   }
   if (utf8Write !== undefined) return utf8Write(input, text, 0, inputCapacity);
   return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
 };
 
 /**
- * Writes a string of any length at the start of the input area.
+ * Writes a string of any length at the start of the call's input.
  *
  * @param {string} text
  * @returns {number} the number of bytes; −1 if there is no room for them
  */
 export const writeInput = (text) => {
   if (text.length * 3 <= inputCapacity) return write(text);
-  if (text.length > MAX_INPUT_BYTES || !reserve(utf8Length(text))) return -1;
-  return encodeInto === undefined ? writeUnits(text, 0) : encodeInto(text, input).written;
+  const room = text.length > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text));
+  if (room === undefined) return -1;
+  return encodeInto === undefined ? writeUnits(text, room, 0) : encodeInto(text, room).written;
 };
 
 /**
@@ -117,6 +119,8 @@ export const writeInput = (text) => {
  */
 export const writeInputAndBase = (text, base) => {
   const units = text.length + base.length;
+  /** @type {Uint8Array | undefined} */
+  let area = input;
   if (units * 3 <= inputCapacity) {
     // One call writes both. If the number of bytes differs from that of the units, they are not ASCII. Then it is
     // unknown where the base starts (and two surrogates may have met at the seam), so they are written separately.
@@ -124,12 +128,13 @@ export const writeInputAndBase = (text, base) => {
       baseBytes = base.length;
       return text.length;
     }
-  } else if (units > MAX_INPUT_BYTES || !reserve(utf8Length(text) + utf8Length(base))) {
-    return -1;
+  } else {
+    area = units > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text) + utf8Length(base));
+    if (area === undefined) return -1;
   }
-  const length = writeUnits(text, 0);
-  baseBytes = writeUnits(base, length);
+  const length = writeUnits(text, area, 0);
+  baseBytes = writeUnits(base, area, length);
   return length;
 };
-/** The length in bytes of the base that was written last. */
+/** The length in bytes of the base that the call has written. */
 export let baseBytes = 0;

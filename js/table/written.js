@@ -5,7 +5,8 @@
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../engine/slot.js';
 import { columnsOf } from './columns.js';
-import { imports, startParser } from './parser.js';
+import { begin, end as endCall, slotsOf } from '../tools/instances.js';
+import { importsFor, startParser } from './parser.js';
 import { decode, encode } from './utf8.js';
 
 /**
@@ -61,8 +62,14 @@ const head = (kind, escape, column, text) => {
  */
 export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
   const module = new WebAssembly.Module(source);
-  /** @type {any} */
-  let exports;
+  /** The exports of the instance. @type {any} */
+  let running;
+  const create = () => {
+    const engine = importsFor(() => exports.memory.buffer);
+    /** @type {any} */
+    const { exports } = new WebAssembly.Instance(module, { engine });
+    return exports;
+  };
   const [ofValid, ofInvalid] = [valid, invalid].map((pieces) => pieces.flatMap(encodePiece));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
@@ -77,8 +84,8 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
      * @returns {Generator<Written, void>}
      */
     *write(lines, first) {
-      startParser(() => exports.memory.buffer);
-      exports ??= new WebAssembly.Instance(module, { engine: imports }).exports;
+      startParser();
+      const exports = (running = begin(running, create));
       const end = start.length + lines.length;
       const address = exports.make_room(end) >>> 0;
       if (address === 0) throw new RangeError('URL is too long');
@@ -89,7 +96,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
       for (let at = start.length; at < end; ) {
         exports.write_lines(ofValid.length, ofInvalid.length, baseLength, at, end, line, Number(skipsEmpty));
         const { buffer } = exports.memory;
-        const slots = new Uint32Array(buffer, exports.slots_address(), 16);
+        const slots = slotsOf(exports);
         const numbers = new Uint32Array(buffer, slots[NUMBERS_ADDRESS], slots[NUMBERS_LENGTH]);
         /** @type {Invalid[]} */
         const invalid = [];
@@ -102,6 +109,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
         line += slots[ROWS];
         yield { output: new Uint8Array(buffer, slots[TEXT_ADDRESS], slots[TEXT_LENGTH]), lines: slots[ROWS], invalid };
       }
+      endCall(exports);
     },
   };
 };

@@ -56,7 +56,7 @@ const grow = (bytes, pages) => {
 };
 
 whenFirstNeeded(() => {
-  startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
+  startEngine({ create: () => /** @type {any} */ (instantiate(math, trap, grow)), bufferOf: (memory) => memory.buffer, Trap });
 });
 
 /**

@@ -30,12 +30,14 @@ export const useScan = (creator) => {
 export const startModule = (module, first) => {
   let ready = first;
   const create = () => {
-    const { exports } = ready ?? new Instance(module);
+    let instance = ready;
     ready = undefined;
-    if (exports.form_decode === undefined) throw new TypeError('whurl: this module is not whurl.wasm of this version');
-    // Create the next instance now, in case this one traps.
+    // The next instance is created now, in case this one has to be replaced.
     if (first !== undefined) makeInstance(module).then((next) => (ready = next), () => {});
+    instance ??= new Instance(module);
+    const { exports } = /** @type {any} */ (instance);
+    if (exports.form_decode === undefined) throw new TypeError('whurl: this module is not whurl.wasm of this version');
     return exports;
   };
-  startEngine(create, bufferOf, RuntimeError, createScan);
+  startEngine({ create, bufferOf, Trap: RuntimeError, createScan });
 };
