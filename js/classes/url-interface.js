@@ -4,10 +4,11 @@
  */
 
 import { tooLong } from '../engine/too-long.js';
-import { TypeError } from '../host/primordials.js';
+import { interfaceObject, interfaceOfFunction } from '../host/interface-object.js';
+import { TypeError, setPrototypeOf } from '../host/primordials.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
-import { constructedBy, defineInterface, requireArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { defineInterface, prototypeOf, requireArguments, toString, toUSVString } from '../web-idl/webidl.js';
 
 export const INVALID = 'Invalid URL';
 
@@ -32,21 +33,32 @@ export const parseError = (error, href, url, base) => {
  * @returns {any} the interface object
  */
 export const defineURL = (Implementation, isURL, parse, canParse) => {
-  /**
-   * @this {unknown}
-   * @param {any} url
-   * @param {any} base
-   */
-  function URL(url, base = undefined) {
-    if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-    requireArguments("construct 'URL'", 1, arguments.length);
+  /** @type {import('../host/interface-object.js').Construct} */
+  const construct = (newTarget, present, url, base) => {
+    requireArguments("construct 'URL'", 1, present);
     url = toString(url);
     if (base !== undefined) base = toString(base);
+    const prototype = prototypeOf(newTarget);
     const href = parse(url, base);
     if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, url, base);
     const self = new Implementation(href);
-    return new.target === URL ? self : constructedBy(self, new.target);
+    return prototype === undefined ? self : setPrototypeOf(self, prototype);
+  };
+
+  class Constructor extends /** @type {any} */ (null) {
+    /**
+     * @param {any} url
+     * @param {any} base
+     */
+    // @ts-ignore: it returns an object, so it needs no super()
+    constructor(url, base = undefined) {
+      return construct(new.target === Constructor ? undefined : new.target, arguments.length, url, base);
+    }
   }
+
+  const URL = interfaceOfFunction
+    ? interfaceOfFunction(construct, isURL, 'URL', 1)
+    : interfaceObject(Constructor, Implementation.prototype);
 
   defineInterface('URL', URL, Implementation, {
     /**

@@ -71,6 +71,8 @@ class Implementation extends Uncloneable {
   #rest = slots[slot.FRAGMENT_START] | (slots[slot.SCHEME_TYPE] << BITS);
   /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
+  /** Set below, by when a page may have defined a setter that the class would inherit. @type {any} */
+  static kept = undefined;
 
   /**
    * Takes the record that the last parse left in `slots`.

@@ -18,7 +18,6 @@ const globalObject =
 /** @type {ObjectConstructor} */
 const native = /** @type {any} */ ({}.constructor);
 const { defineProperty, getOwnPropertyDescriptor } = native;
-const { hasOwnProperty } = native.prototype;
 
 /** Before ES2015, the name of a function cannot be changed (Chrome before 43, Firefox before 38, Node 0.12). */
 const { configurable: canRename = true } = getOwnPropertyDescriptor(function () {}, 'name') || {};
@@ -50,9 +49,14 @@ object.setPrototypeOf =
     return target;
   });
 
-const { apply } = Function.prototype;
+const { hasOwnProperty } = native.prototype;
+const { apply, bind, call } = Function.prototype;
+/** A page may replace `call` later. Only engines that also lack typed arrays, and PhantomJS 1, have no `bind`. @type {any} */
+const applyTo = bind
+  ? bind.call(call, apply)
+  : (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => apply.call(method, self, args);
 const reflection = {
-  apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => apply.call(method, self, args),
+  apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => applyTo(method, self, args),
   ownKeys: native.getOwnPropertyNames,
 };
 
@@ -74,7 +78,7 @@ function PropertyMap() {
 }
 PropertyMap.prototype.get = function (/** @type {any} */ target) {
   // Not that of an object which `target` inherits from.
-  return hasOwnProperty.call(target, this.key) ? target[this.key] : undefined;
+  return applyTo(hasOwnProperty, target, [this.key]) ? target[this.key] : undefined;
 };
 PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {unknown} */ value) {
   defineProperty(target, this.key, { value, writable: true, configurable: true });
@@ -82,6 +86,7 @@ PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {u
 };
 
 const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
+const { construct: nativeConstruct } = nativeReflect || {};
 
 // Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each
 // returns another one with the same prototype.
@@ -108,7 +113,7 @@ const ExtendableIterator = function () {
     iteratorClasses[i] = function () {};
     iteratorClasses[i].prototype = prototype;
   }
-  return nativeReflect.construct(NativeIterator, [], iteratorClasses[i]);
+  return nativeConstruct(NativeIterator, [], iteratorClasses[i]);
 };
 
 exports.globalObject = globalObject;

@@ -1,3 +1,10 @@
+// Captured, because a module may be decoded long after this has been loaded. Not from js/host/primordials.js, which other
+// entries than the classes do without.
+const { Uint8Array } = globalThis;
+const { charCodeAt } = String.prototype;
+const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
+const { get: bufferOf } = /** @type {any} */ (getOwnPropertyDescriptor(/** @type {object} */ (getPrototypeOf(Uint8Array.prototype)), 'buffer'));
+
 /**
  * Decodes the bytes of a module that the build has embedded as text (scripts/build/base92.js).
  *
@@ -9,7 +16,7 @@ export const decodeBase92 = (text) => {
   let length = 0;
   let above = 0;
   for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
+    const unit = apply(charCodeAt, text, [i]);
     if (unit < 0x22) {
       above = unit === 0x20 ? 92 : 184;
     } else {
@@ -17,5 +24,6 @@ export const decodeBase92 = (text) => {
       above = 0;
     }
   }
-  return bytes.subarray(0, length);
+  // Not `subarray`, which looks up the constructor.
+  return new Uint8Array(apply(bufferOf, bytes, []), 0, length);
 };
