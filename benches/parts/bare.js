@@ -3,7 +3,7 @@
 // Nothing is parsed, checked, converted, encoded or marked.
 import './start-engine.js';
 
-import { findFirstValue, parsePairs, serializePairs } from '../../js/classes/form-urlencoded.js';
+import { findFirstValue, parsePairs, serializePairs } from '../../js/plain/by-loops/form-urlencoded.js';
 import { sortPairs } from '../../js/classes/sort.js';
 
 const Native = globalThis.URL;

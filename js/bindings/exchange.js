@@ -17,8 +17,8 @@ import {
   ownKeys,
   uncurry,
 } from '../host/primordials.js';
-import * as slot from '../engine/slot.js';
-import { tooLong } from '../engine/too-long.js';
+import * as abi from '../modules/abi.js';
+import { tooLong } from '../modules/too-long.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 
@@ -141,7 +141,7 @@ export const begin = (first, second) => {
  * @returns {number} what stands for it as an argument
  */
 export const write = (text) => {
-  if (text === undefined) return slot.MISSING;
+  if (text === undefined) return abi.MISSING;
   const { length } = text;
   const start = next + (next & 1);
   if (length > LOOP_LIMIT && start === inputAddress) {
@@ -179,14 +179,14 @@ const writeUnits = (text, start) => {
 /** @returns {string} the text that the last call has returned */
 export const readText = () => {
   renewRecord();
-  let start = slots[slot.TEXT_ADDRESS] >>> 0;
-  let length = slots[slot.TEXT_LENGTH];
+  let start = slots[abi.TEXT_ADDRESS] >>> 0;
+  let length = slots[abi.TEXT_LENGTH];
   if (latin1Slice !== undefined && slots[TEXT_IS_WIDE] === 0) return latin1Slice(bytes, start, start + length);
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(calls.memory), start, length));
   calls.text_as_units();
   renewViews();
-  start = slots[slot.TEXT_ADDRESS] >>> 1;
-  length = slots[slot.TEXT_LENGTH] >>> 1;
+  start = slots[abi.TEXT_ADDRESS] >>> 1;
+  length = slots[abi.TEXT_LENGTH] >>> 1;
   let text = '';
   for (let i = 0; i < length; i++) text += fromCharCode(units[start + i]);
   return text;

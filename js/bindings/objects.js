@@ -8,7 +8,7 @@
  */
 
 import { TypeError, apply } from '../host/primordials.js';
-import { TEXT, TOO_LONG } from '../engine/status.js';
+import { TEXT, TOO_LONG } from '../modules/abi.js';
 import { begin, bytes, calls, readText, write } from './exchange.js';
 
 /**

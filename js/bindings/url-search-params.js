@@ -3,7 +3,7 @@
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { TEXT } from '../engine/status.js';
+import { TEXT } from '../modules/abi.js';
 import { toString } from '../web-idl/webidl.js';
 import { begin, calls, readText, write } from './exchange.js';
 import { defineFree } from './free.js';

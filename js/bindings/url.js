@@ -6,10 +6,9 @@
  */
 
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
-import { FILE } from '../engine/schemes.js';
-import * as slot from '../engine/slot.js';
-import { INVALID, TEXT, TOO_LONG } from '../engine/status.js';
-import { tooLong } from '../engine/too-long.js';
+import { FILE } from '../plain/schemes.js';
+import * as abi from '../modules/abi.js';
+import { tooLong } from '../modules/too-long.js';
 import { TypeError, slice } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -203,14 +202,14 @@ class Implementation extends Uncloneable {
 
     adopt = (self, href) => {
       renewRecord();
-      self.#schemeEnd = slots[slot.SCHEME_END];
-      self.#usernameEnd = slots[slot.USERNAME_END];
-      self.#hostStart = slots[slot.HOST_START];
-      self.#hostEnd = slots[slot.HOST_END];
-      self.#pathStart = slots[slot.PATH_START];
-      self.#queryStart = slots[slot.QUERY_START];
-      self.#fragmentStart = slots[slot.FRAGMENT_START];
-      self.#schemeType = slots[slot.SCHEME_TYPE];
+      self.#schemeEnd = slots[abi.SCHEME_END];
+      self.#usernameEnd = slots[abi.USERNAME_END];
+      self.#hostStart = slots[abi.HOST_START];
+      self.#hostEnd = slots[abi.HOST_END];
+      self.#pathStart = slots[abi.PATH_START];
+      self.#queryStart = slots[abi.QUERY_START];
+      self.#fragmentStart = slots[abi.FRAGMENT_START];
+      self.#schemeType = slots[abi.SCHEME_TYPE];
       return (self.#href = href);
     };
 
@@ -225,8 +224,8 @@ class Implementation extends Uncloneable {
       }
       if (shared.address === 0) return;
       const status = calls.handle_update(shared.address);
-      if (status === TOO_LONG) throw tooLong();
-      if (status === TEXT) shared.href = adopt(self, readText());
+      if (status === abi.TOO_LONG) throw tooLong();
+      if (status === abi.TEXT) shared.href = adopt(self, readText());
     };
 
     assign = (self, attribute, value) => {
@@ -238,9 +237,9 @@ class Implementation extends Uncloneable {
       const address = addressOf(self, self.#shared);
       begin(value);
       const status = calls.handle_set(address, attribute, write(value));
-      if (status === TEXT) self.#shared.href = adopt(self, readText());
-      else if (status === TOO_LONG) throw tooLong();
-      else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
+      if (status === abi.TEXT) self.#shared.href = adopt(self, readText());
+      else if (status === abi.TOO_LONG) throw tooLong();
+      else if (status === abi.INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
     };
   }
 }
@@ -254,9 +253,9 @@ class Implementation extends Uncloneable {
 const parse = (url, base) => {
   if (!tryBegin(url, base)) return undefined;
   const status = parseInput(write(url), write(base));
-  if (status === INVALID) return null;
-  if (status === TOO_LONG) return undefined;
-  return status === TEXT ? readText() : url;
+  if (status === abi.INVALID) return null;
+  if (status === abi.TOO_LONG) return undefined;
+  return status === abi.TEXT ? readText() : url;
 };
 
 /** @type {typeof import('../../types/bindings.js').URL} */

@@ -3,7 +3,7 @@
  * default classes and those of wasm-bindgen share it.
  */
 
-import { tooLong } from '../engine/too-long.js';
+import { tooLong } from '../modules/too-long.js';
 import { interfaceObject, interfaceOfFunction } from '../host/interface-object.js';
 import { TypeError, setPrototypeOf } from '../host/primordials.js';
 import { invalidURL } from '../web-idl/errors.js';

@@ -9,7 +9,7 @@
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString, toUSVString } from '../web-idl/webidl.js';
-import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
+import { findFirstValue, parsePairs, serializePairs } from '../plain/by-loops/form-urlencoded.js';
 import { sortPairs } from './sort.js';
 import { checkWith, defineURLSearchParams } from './url-search-params-interface.js';
 

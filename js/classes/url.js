@@ -6,12 +6,11 @@
  * more keeps its record in an array instead, which is called the long form.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { begin, mayAnswer, slots, whenStarted } from '../engine/instance.js';
-import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
-import * as slot from '../engine/slot.js';
-import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
+import { begin, mayAnswer, slots, whenStarted } from '../modules/instance.js';
+import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
+import * as abi from '../modules/abi.js';
+import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
 import { Int32Array, TypeError, slice, utf8Write } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -25,7 +24,7 @@ import {
   restPair,
   schemePair,
   setWithoutEngine,
-} from './fast-setters.js';
+} from '../plain/setters.js';
 import { INVALID, defineURL, parseError } from './url-interface.js';
 import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
@@ -62,13 +61,13 @@ let flush;
 class Implementation extends Uncloneable {
   #href;
   /** schemeEnd and usernameEnd, or LONG_FORM. */
-  #scheme = slots[slot.SCHEME_END] | (slots[slot.USERNAME_END] << BITS);
+  #scheme = slots[abi.SCHEME_END] | (slots[abi.USERNAME_END] << BITS);
   /** hostStart and hostEnd. */
-  #host = slots[slot.HOST_START] | (slots[slot.HOST_END] << BITS);
+  #host = slots[abi.HOST_START] | (slots[abi.HOST_END] << BITS);
   /** pathStart and queryStart. */
-  #path = slots[slot.PATH_START] | (slots[slot.QUERY_START] << BITS);
+  #path = slots[abi.PATH_START] | (slots[abi.QUERY_START] << BITS);
   /** fragmentStart and schemeType; in the long form, the array with the record. @type {any} */
-  #rest = slots[slot.FRAGMENT_START] | (slots[slot.SCHEME_TYPE] << BITS);
+  #rest = slots[abi.FRAGMENT_START] | (slots[abi.SCHEME_TYPE] << BITS);
   /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
   /** Set below, by when a page may have defined a setter that the class would inherit. @type {any} */
@@ -120,7 +119,7 @@ class Implementation extends Uncloneable {
   }
 
   set protocol(value) {
-    assign(this, PROTOCOL, value);
+    assign(this, abi.PROTOCOL, value);
   }
 
   // Without credentials or a host the ends of these two lie before their starts, so the slices are empty.
@@ -133,7 +132,7 @@ class Implementation extends Uncloneable {
   }
 
   set username(value) {
-    assign(this, USERNAME, value);
+    assign(this, abi.USERNAME, value);
   }
 
   get password() {
@@ -144,7 +143,7 @@ class Implementation extends Uncloneable {
   }
 
   set password(value) {
-    assign(this, PASSWORD, value);
+    assign(this, abi.PASSWORD, value);
   }
 
   get host() {
@@ -154,7 +153,7 @@ class Implementation extends Uncloneable {
   }
 
   set host(value) {
-    assign(this, HOST, value);
+    assign(this, abi.HOST, value);
   }
 
   get hostname() {
@@ -163,7 +162,7 @@ class Implementation extends Uncloneable {
   }
 
   set hostname(value) {
-    assign(this, HOSTNAME, value);
+    assign(this, abi.HOSTNAME, value);
   }
 
   get port() {
@@ -175,7 +174,7 @@ class Implementation extends Uncloneable {
   }
 
   set port(value) {
-    assign(this, PORT, value);
+    assign(this, abi.PORT, value);
   }
 
   get pathname() {
@@ -184,7 +183,7 @@ class Implementation extends Uncloneable {
   }
 
   set pathname(value) {
-    assign(this, PATHNAME, value);
+    assign(this, abi.PATHNAME, value);
   }
 
   get search() {
@@ -196,7 +195,7 @@ class Implementation extends Uncloneable {
   }
 
   set search(value) {
-    assign(this, SEARCH, value);
+    assign(this, abi.SEARCH, value);
   }
 
   get searchParams() {
@@ -211,7 +210,7 @@ class Implementation extends Uncloneable {
   }
 
   set hash(value) {
-    assign(this, HASH, value);
+    assign(this, abi.HASH, value);
   }
 
   toJSON() {
@@ -242,12 +241,12 @@ class Implementation extends Uncloneable {
       const href = self.#href;
       const isLong = self.#scheme < 0;
       const record = self.#rest;
-      const type = isLong ? record[slot.SCHEME_TYPE] : record >> BITS;
-      const pathStart = isLong ? record[slot.PATH_START] : self.#path & MASK;
+      const type = isLong ? record[abi.SCHEME_TYPE] : record >> BITS;
+      const pathStart = isLong ? record[abi.PATH_START] : self.#path & MASK;
       if (type === FILE) return 'null';
-      if (type === 0) return blobOrigin(slice(href, 0, isLong ? record[slot.QUERY_START] : self.#path >> BITS), pathStart);
-      const schemeEnd = isLong ? record[slot.SCHEME_END] : self.#scheme & MASK;
-      return slice(href, 0, schemeEnd + 3) + slice(href, isLong ? record[slot.HOST_START] : self.#host & MASK, pathStart);
+      if (type === 0) return blobOrigin(slice(href, 0, isLong ? record[abi.QUERY_START] : self.#path >> BITS), pathStart);
+      const schemeEnd = isLong ? record[abi.SCHEME_END] : self.#scheme & MASK;
+      return slice(href, 0, schemeEnd + 3) + slice(href, isLong ? record[abi.HOST_START] : self.#host & MASK, pathStart);
     };
 
     sliceLongForm = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
@@ -273,20 +272,20 @@ class Implementation extends Uncloneable {
     };
 
     adopt = (self, href, record, replacesQuery) => {
-      const query = replacesQuery && self.#query !== undefined ? slice(href, record[slot.QUERY_START] + 1, record[slot.FRAGMENT_START]) : undefined;
+      const query = replacesQuery && self.#query !== undefined ? slice(href, record[abi.QUERY_START] + 1, record[abi.FRAGMENT_START]) : undefined;
       if (href.length > MASK) {
-        const copy = new Int32Array(slot.RECORD_LENGTH);
-        for (let i = 0; i < slot.RECORD_LENGTH; i++) copy[i] = record[i];
+        const copy = new Int32Array(abi.RECORD_LENGTH);
+        for (let i = 0; i < abi.RECORD_LENGTH; i++) copy[i] = record[i];
         keep(self, query, href, LONG_FORM, LONG_FORM, LONG_FORM, copy);
       } else {
         keep(
           self,
           query,
           href,
-          record[slot.SCHEME_END] | (record[slot.USERNAME_END] << BITS),
-          record[slot.HOST_START] | (record[slot.HOST_END] << BITS),
-          record[slot.PATH_START] | (record[slot.QUERY_START] << BITS),
-          record[slot.FRAGMENT_START] | (record[slot.SCHEME_TYPE] << BITS),
+          record[abi.SCHEME_END] | (record[abi.USERNAME_END] << BITS),
+          record[abi.HOST_START] | (record[abi.HOST_END] << BITS),
+          record[abi.PATH_START] | (record[abi.QUERY_START] << BITS),
+          record[abi.FRAGMENT_START] | (record[abi.SCHEME_TYPE] << BITS),
         );
       }
     };
@@ -297,17 +296,17 @@ class Implementation extends Uncloneable {
       const path = self.#path;
       const rest = self.#rest;
       if (scheme < 0) {
-        for (let i = 0; i < slot.RECORD_LENGTH; i++) to[i] = rest[i];
+        for (let i = 0; i < abi.RECORD_LENGTH; i++) to[i] = rest[i];
         return;
       }
-      to[slot.SCHEME_END] = scheme & MASK;
-      to[slot.USERNAME_END] = scheme >> BITS;
-      to[slot.HOST_START] = host & MASK;
-      to[slot.HOST_END] = host >> BITS;
-      to[slot.PATH_START] = path & MASK;
-      to[slot.QUERY_START] = path >> BITS;
-      to[slot.FRAGMENT_START] = rest & MASK;
-      to[slot.SCHEME_TYPE] = rest >> BITS;
+      to[abi.SCHEME_END] = scheme & MASK;
+      to[abi.USERNAME_END] = scheme >> BITS;
+      to[abi.HOST_START] = host & MASK;
+      to[abi.HOST_END] = host >> BITS;
+      to[abi.PATH_START] = path & MASK;
+      to[abi.QUERY_START] = path >> BITS;
+      to[abi.FRAGMENT_START] = rest & MASK;
+      to[abi.SCHEME_TYPE] = rest >> BITS;
     };
 
     assign = (self, attribute, value) => {
@@ -316,17 +315,17 @@ class Implementation extends Uncloneable {
       let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         const query =
-          attribute === SEARCH && self.#query !== undefined ? slice(href, (pathPair >> BITS) + 1, restPair & MASK) : undefined;
+          attribute === abi.SEARCH && self.#query !== undefined ? slice(href, (pathPair >> BITS) + 1, restPair & MASK) : undefined;
         keep(self, query, href, schemePair, hostPair, pathPair, restPair);
         return;
       }
       begin();
       loadRecord(self, slots);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
-      if (attribute === PROTOCOL) slots[slot.PORT_NUMBER] = +slice(self.#href, slots[slot.HOST_END] + 1, slots[slot.PATH_START]);
+      if (attribute === abi.PROTOCOL) slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
-      if (href !== undefined) adopt(self, href, slots, attribute === SEARCH);
-      else if (attribute === SEARCH && self.#query !== undefined) replaceText(self.#query, queryOf(self));
+      if (href !== undefined) adopt(self, href, slots, attribute === abi.SEARCH);
+      else if (attribute === abi.SEARCH && self.#query !== undefined) replaceText(self.#query, queryOf(self));
     };
 
     // The standard's "update" of a URLSearchParams object
@@ -337,12 +336,12 @@ class Implementation extends Uncloneable {
       const query = unsyncedQuery(self.#query);
       if (query === undefined) return;
       if (query.length > MAX_INPUT_BYTES) throw tooLong();
-      const record = new Int32Array(slot.RECORD_LENGTH);
+      const record = new Int32Array(abi.RECORD_LENGTH);
       loadRecord(self, record);
-      const head = slice(self.#href, 0, record[slot.QUERY_START]);
-      const tail = slice(self.#href, record[slot.FRAGMENT_START]);
+      const head = slice(self.#href, 0, record[abi.QUERY_START]);
+      const tail = slice(self.#href, record[abi.FRAGMENT_START]);
       const start = query === '' ? head : head + '?' + query;
-      record[slot.FRAGMENT_START] = start.length;
+      record[abi.FRAGMENT_START] = start.length;
       adopt(self, start + tail, record, false);
       // If this is not reached, the next reader does the same again.
       markClean(self.#query);
@@ -378,8 +377,8 @@ const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
 const blobOrigin = (href, pathStart) => {
   if (slice(href, 0, 5) !== 'blob:') return 'null';
   const path = parse(slice(href, pathStart), undefined);
-  if (typeof path !== 'string' || (slots[slot.SCHEME_TYPE] !== HTTP && slots[slot.SCHEME_TYPE] !== HTTPS)) return 'null';
-  return slice(path, 0, slots[slot.SCHEME_END] + 3) + slice(path, slots[slot.HOST_START], slots[slot.PATH_START]);
+  if (typeof path !== 'string' || (slots[abi.SCHEME_TYPE] !== HTTP && slots[abi.SCHEME_TYPE] !== HTTPS)) return 'null';
+  return slice(path, 0, slots[abi.SCHEME_END] + 3) + slice(path, slots[abi.HOST_START], slots[abi.PATH_START]);
 };
 
 /**

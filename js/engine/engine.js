@@ -18,15 +18,13 @@ import {
   scanReference,
   setAttribute,
   slots,
-} from './instance.js';
-import { readASCII, readUTF8 } from './read-text.js';
-import { FRAGMENT, PATH_FROM_ROOT, RELATIVE_PATH } from './reference-kind.js';
-import { FILE, lacksScheme } from './schemes.js';
-import * as slot from './slot.js';
-import { SLASH_ADDED, TEXT, TOO_LONG, TRUE, UNCHANGED } from './status.js';
-import { texts } from './texts.js';
-import { tooLong } from './too-long.js';
-import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.js';
+} from '../modules/instance.js';
+import { readASCII, readUTF8 } from '../modules/read-text.js';
+import { FILE, lacksScheme } from '../plain/schemes.js';
+import * as abi from '../modules/abi.js';
+import { texts } from '../plain/answers.js';
+import { tooLong } from '../modules/too-long.js';
+import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
 
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
@@ -50,7 +48,7 @@ export const parse = (url, base) => {
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  let status = length < 0 ? TOO_LONG : base === undefined ? scan(length) : UNDECIDED;
+  let status = length < 0 ? abi.TOO_LONG : base === undefined ? scan(length) : UNDECIDED;
   if (status === UNDECIDED) {
     try {
       status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
@@ -60,16 +58,16 @@ export const parse = (url, base) => {
     }
   }
   const href =
-    status === UNCHANGED
+    status === abi.UNCHANGED
       ? url
-      : status === TEXT
+      : status === abi.TEXT
         ? readASCII()
-        : status === SLASH_ADDED
-          ? slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START])
-          : status === TOO_LONG
+        : status === abi.SLASH_ADDED
+          ? slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START])
+          : status === abi.TOO_LONG
             ? undefined
             : null;
-  slots[slot.BUSY] = 0;
+  slots[abi.BUSY] = 0;
   return href;
 };
 
@@ -89,7 +87,7 @@ export const canParse = (url, base) => {
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  let status = TOO_LONG;
+  let status = abi.TOO_LONG;
   if (length >= 0) {
     try {
       status = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
@@ -98,8 +96,8 @@ export const canParse = (url, base) => {
       status = recoverFromTrap(error);
     }
   }
-  slots[slot.BUSY] = 0;
-  return status === TRUE;
+  slots[abi.BUSY] = 0;
+  return status === abi.TRUE;
 };
 
 // Programs often resolve many references against one base, so the last base is kept with its record. A reference that
@@ -113,7 +111,7 @@ let lastBase;
 /** The href of `lastBase`; null if references to it need the parser. @type {string | null} */
 let baseHref = null;
 /** The record of `baseHref`. */
-const baseRecord = new Int32Array(slot.RECORD_LENGTH);
+const baseRecord = new Int32Array(abi.RECORD_LENGTH);
 
 /**
  * Prepares a call of `joinReference`: parses the base if it is not the last one, and scans the reference.
@@ -129,8 +127,8 @@ const prepareReference = (url, base) => {
     lastBase = undefined;
     const href = parse(base, undefined) || null;
     // The special schemes except file.
-    baseHref = slots[slot.SCHEME_TYPE] > 0 && slots[slot.SCHEME_TYPE] < FILE ? href : null;
-    for (let i = 0; i < slot.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
+    baseHref = slots[abi.SCHEME_TYPE] > 0 && slots[abi.SCHEME_TYPE] < FILE ? href : null;
+    for (let i = 0; i < abi.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
     lastBase = base;
   }
   if (baseHref === null) return 0;
@@ -141,7 +139,7 @@ const prepareReference = (url, base) => {
   begin();
   let kind = 0;
   if (url.length * 3 <= inputCapacity) kind = scanReference(write(url));
-  slots[slot.BUSY] = 0;
+  slots[abi.BUSY] = 0;
   return kind;
 };
 
@@ -154,22 +152,22 @@ const prepareReference = (url, base) => {
  */
 const joinReference = (url, kind) => {
   const href = /** @type {string} */ (baseHref);
-  const pathStart = baseRecord[slot.PATH_START];
-  const from = slots[slot.REFERENCE_REST_START];
-  let end = baseRecord[kind === PATH_FROM_ROOT ? slot.PATH_START : kind === FRAGMENT ? slot.FRAGMENT_START : slot.QUERY_START];
-  if (kind === RELATIVE_PATH) {
+  const pathStart = baseRecord[abi.PATH_START];
+  const from = slots[abi.REFERENCE_REST_START];
+  let end = baseRecord[kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START];
+  if (kind === abi.RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
-    let ups = slots[slot.REFERENCE_UPS];
+    let ups = slots[abi.REFERENCE_UPS];
     if (texts !== undefined) end = texts.endOfFolder(href, pathStart, end, ups);
     else {
       for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
       end++;
     }
   }
-  slots[slot.FRAGMENT_START] = slots[slot.REFERENCE_FRAGMENT_START] - from + end;
-  slots[slot.QUERY_START] = kind === FRAGMENT ? baseRecord[slot.QUERY_START] : slots[slot.REFERENCE_QUERY_START] - from + end;
-  for (let i = 0; i < slot.QUERY_START; i++) slots[i] = baseRecord[i];
-  slots[slot.SCHEME_TYPE] = baseRecord[slot.SCHEME_TYPE];
+  slots[abi.FRAGMENT_START] = slots[abi.REFERENCE_FRAGMENT_START] - from + end;
+  slots[abi.QUERY_START] = kind === abi.FRAGMENT ? baseRecord[abi.QUERY_START] : slots[abi.REFERENCE_QUERY_START] - from + end;
+  for (let i = 0; i < abi.QUERY_START; i++) slots[i] = baseRecord[i];
+  slots[abi.SCHEME_TYPE] = baseRecord[abi.SCHEME_TYPE];
   return slice(href, 0, end) + slice(url, from);
 };
 
@@ -184,7 +182,7 @@ const joinReference = (url, kind) => {
  */
 export const setWithEngine = (attribute, href, value) => {
   const length = writeInput(value);
-  let status = TOO_LONG;
+  let status = abi.TOO_LONG;
   if (length >= 0) {
     try {
       status = setAttribute(attribute, length);
@@ -193,11 +191,11 @@ export const setWithEngine = (attribute, href, value) => {
       status = recoverFromTrap(error);
     }
   }
-  const text = status === TEXT ? readASCII() : value;
-  slots[slot.BUSY] = 0;
-  if (status === UNCHANGED) return undefined;
-  if (status === TOO_LONG) throw tooLong();
-  const { [slot.EDIT_START]: start, [slot.EDIT_END]: end, [slot.CUT_START]: cutStart, [slot.CUT_END]: cutEnd } = slots;
+  const text = status === abi.TEXT ? readASCII() : value;
+  slots[abi.BUSY] = 0;
+  if (status === abi.UNCHANGED) return undefined;
+  if (status === abi.TOO_LONG) throw tooLong();
+  const { [abi.EDIT_START]: start, [abi.EDIT_END]: end, [abi.CUT_START]: cutStart, [abi.CUT_END]: cutEnd } = slots;
   const edited = slice(href, 0, start) + text;
   // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;
@@ -229,7 +227,7 @@ export const formEncode = (value) => convertForm(value, false);
 const convertForm = (value, decodes) => {
   begin();
   const length = writeInput(value);
-  let status = TOO_LONG;
+  let status = abi.TOO_LONG;
   if (length >= 0) {
     try {
       status = decodes ? engineExports.form_decode(length) : engineExports.form_encode(length);
@@ -238,8 +236,8 @@ const convertForm = (value, decodes) => {
       status = recoverFromTrap(error);
     }
   }
-  const text = status === TOO_LONG ? '' : decodes ? readUTF8() : readASCII();
-  slots[slot.BUSY] = 0;
-  if (status === TOO_LONG) throw tooLong();
+  const text = status === abi.TOO_LONG ? '' : decodes ? readUTF8() : readASCII();
+  slots[abi.BUSY] = 0;
+  if (status === abi.TOO_LONG) throw tooLong();
   return text;
 };

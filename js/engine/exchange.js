@@ -1,8 +1,8 @@
 /** What the engine offers to the modules that stand on its instance (docs/engine.md, "Extensions"). */
 
 import { parse } from './engine.js';
-import { begin, engineExports, isStarted, newInstance, recoverFromTrap, renewIfGrown, slots, startAnew, whenStarted } from './instance.js';
-import { BUSY } from './slot.js';
+import { begin, engineExports, isStarted, newInstance, recoverFromTrap, renewIfGrown, slots, startAnew, whenStarted } from '../modules/instance.js';
+import { BUSY } from '../modules/abi.js';
 
 /**
  * @typedef {object} Exchange

@@ -2,8 +2,8 @@
  * The entry `whurl/js`: the classes with the engine in plain JavaScript, for hosts that have or allow no WebAssembly.
  */
 
-import { useTexts } from '../engine/texts.js';
-import { functions } from '../text/functions.js';
+import { useTexts } from '../plain/answers.js';
+import { functions } from '../plain/by-expressions/answers.js';
 
 useTexts(functions);
 

@@ -8,8 +8,7 @@ import source from '../../dist/table.wasm';
 
 import { decodeBase92 } from '../engine/load/base92.js';
 import { ready as engineReady } from '../engine/load/inline.js';
-import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS } from '../engine/slot.js';
-import { TOO_LONG } from '../engine/status.js';
+import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../modules/abi.js';
 import { begin, end, slotsOf } from '../tools/instances.js';
 import { notReadyError } from '../tools/not-ready.js';
 import { tooLong } from '../tools/too-long.js';

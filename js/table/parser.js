@@ -4,8 +4,7 @@
  */
 
 import { init } from '../engine/load/inline.js';
-import { RECORD_LENGTH, TEXT_ADDRESS, TEXT_LENGTH } from '../engine/slot.js';
-import { FIRST_ERROR, TEXT, TOO_LONG, UNCHANGED } from '../engine/status.js';
+import { FIRST_ERROR, RECORD_LENGTH, TEXT, TEXT_ADDRESS, TEXT_LENGTH, TOO_LONG, UNCHANGED } from '../modules/abi.js';
 import { decode, encode } from './utf8.js';
 
 /** @type {import('../engine/exchange.js').Exchange} */

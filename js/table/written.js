@@ -3,7 +3,7 @@
  * parse what its scans leave undecided (docs/engine.md).
  */
 
-import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../engine/slot.js';
+import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';
 import { columnsOf } from './columns.js';
 import { begin, end as endCall, slotsOf } from '../tools/instances.js';
 import { importsFor, startParser } from './parser.js';

@@ -1,6 +1,6 @@
 /** Hosts and domains (types/tools.d.ts). */
 
-import { INVALID } from '../engine/status.js';
+import { INVALID } from '../modules/abi.js';
 import { flagOf, invalidHost, isObject, optionsOf, textOf, wrongKind } from './arguments.js';
 import { tools } from './tools-module.js';
 

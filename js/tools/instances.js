@@ -3,7 +3,7 @@
  * trusts that the one before it has ended.
  */
 
-import { BUSY } from '../engine/slot.js';
+import { BUSY } from '../modules/abi.js';
 
 /** @param {any} exports @returns {Uint32Array<ArrayBuffer>} */
 export const slotsOf = (exports) => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);

@@ -4,9 +4,8 @@
  */
 
 import { decodeBase92 } from '../engine/load/base92.js';
-import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS } from '../engine/slot.js';
-import { TOO_LONG } from '../engine/status.js';
-import { MAX_INPUT_BYTES } from '../engine/too-long.js';
+import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../modules/abi.js';
+import { MAX_INPUT_BYTES } from '../modules/too-long.js';
 import { slotsOf } from './instances.js';
 import { notReadyError } from './not-ready.js';
 import { tooLong } from './too-long.js';

@@ -1,6 +1,6 @@
 /** Origins (types/tools.d.ts). */
 
-import { DONE, INVALID } from '../engine/status.js';
+import { DONE, INVALID } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { isObject, optionsOf, urlTextOf, wrongKind } from './arguments.js';
 import { tools } from './tools-module.js';

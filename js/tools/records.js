@@ -1,6 +1,6 @@
 /** URL records, their parser and their serialisers (types/tools-records.d.ts). */
 
-import { DONE, FALSE, INVALID } from '../engine/status.js';
+import { DONE, FALSE, INVALID } from '../modules/abi.js';
 import { isObject, optionsOf, textOf, wrongKind } from './arguments.js';
 import { parseHost } from './hosts.js';
 import { percentEncode } from './percent-encode.js';

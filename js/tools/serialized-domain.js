@@ -1,6 +1,6 @@
 /** A fast path of the host parser. */
 
-import { fastPaths } from '../engine/fast-paths.js';
+import { fastPaths } from '../plain/fast-paths.js';
 
 /** The last label starts with a letter, so that it is not an IPv4 address. */
 const SERIALIZED_DOMAIN = /^(?:[a-z\d_-]+\.)*[a-z_][a-z\d_-]*$/;

@@ -6,8 +6,7 @@ import source from '../../dist/tools-sites.wasm';
 import packed from '../../src/sites/list.txt';
 
 import { init, ready as engineReady } from '../engine/load/inline.js';
-import { DOMAIN_START, HOST_END, HOST_START, MISSING, SUFFIX_START } from '../engine/slot.js';
-import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
+import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, SUFFIX_START } from '../modules/abi.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';

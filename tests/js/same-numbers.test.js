@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import * as attributes from '../../js/engine/attribute.js';
-import { DEFAULT_PORTS, FILE, HTTP, HTTPS, PROTOCOLS } from '../../js/engine/schemes.js';
-import * as referenceKinds from '../../js/engine/reference-kind.js';
-import * as slots from '../../js/engine/slot.js';
-import * as statuses from '../../js/engine/status.js';
+import * as attributes from '../../js/modules/abi.js';
+import { DEFAULT_PORTS, FILE, HTTP, HTTPS, PROTOCOLS } from '../../js/plain/schemes.js';
+import * as referenceKinds from '../../js/modules/abi.js';
+import * as slots from '../../js/modules/abi.js';
+import * as statuses from '../../js/modules/abi.js';
 import { inProject } from '../../scripts/project.js';
 
 /**

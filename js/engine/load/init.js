@@ -1,6 +1,6 @@
 /** Starts the engine, synchronously or asynchronously. Where the host refuses, the error says what to do. */
 
-import { isStarted, whenFirstNeeded } from '../instance.js';
+import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
 import { after, makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error, Promise, RangeError } = /** @type {any} */ (globalThis);

@@ -6,7 +6,7 @@
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine, whenFirstNeeded } from '../instance.js';
+import { noteGrowth, startEngine, whenFirstNeeded } from '../../modules/instance.js';
 import { Int32Array, Uint8Array, apply, charCodeAt } from '../../host/primordials.js';
 
 // All are kept from here on, because the engine is started by a call.

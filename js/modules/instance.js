@@ -4,10 +4,9 @@
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
-import { fastPaths } from './fast-paths.js';
-import { BUSY } from './slot.js';
-import { TOO_LONG } from './status.js';
-import { texts } from './texts.js';
+import { fastPaths } from '../plain/fast-paths.js';
+import { BUSY, TOO_LONG } from './abi.js';
+import { texts } from '../plain/answers.js';
 
 /** How many slots there are (docs/engine.md). */
 const SLOTS = 16;

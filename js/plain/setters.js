@@ -4,12 +4,11 @@
  * changes the offsets as `src/setters.rs` does, and a test compares the two.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
-import { fastPaths } from '../engine/fast-paths.js';
-import { FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../engine/percent-encode-sets.js';
-import { DEFAULT_PORTS, FILE, SCHEME_PREFIXES, HTTP, HTTPS } from '../engine/schemes.js';
-import { texts } from '../engine/texts.js';
-import { percentEncode } from './percent-encode.js';
+import { FRAGMENT_SET, HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PATH_SET, PORT, PROTOCOL, SEARCH, SPECIAL_QUERY_SET, USERINFO_SET, USERNAME } from '../modules/abi.js';
+import { fastPaths } from './fast-paths.js';
+import { DEFAULT_PORTS, FILE, SCHEME_PREFIXES, HTTP, HTTPS } from './schemes.js';
+import { texts } from './answers.js';
+import { percentEncode } from './by-loops/percent-encode.js';
 import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
 
 /** A URL with at most this many code units never exceeds the engine's limit, even if every unit is percent-encoded. */

@@ -2,7 +2,7 @@
 
 import { decodeUTF8, fromCharCode, latin1Slice } from '../host/primordials.js';
 import { bytes, slots, viewOf } from './instance.js';
-import * as slot from './slot.js';
+import * as abi from './abi.js';
 
 /** Up to this many bytes `fromCharCode` is faster than `latin1Slice` and TextDecoder (docs/performance.md). */
 const SHORT_TEXT = 6;
@@ -13,8 +13,8 @@ const SHORT_TEXT = 6;
  * @returns {string}
  */
 export const readASCII = () => {
-  const start = slots[slot.TEXT_ADDRESS] >>> 0;
-  const end = start + slots[slot.TEXT_LENGTH];
+  const start = slots[abi.TEXT_ADDRESS] >>> 0;
+  const end = start + slots[abi.TEXT_LENGTH];
   if (end - start <= SHORT_TEXT) {
     let result = '';
     for (let i = start; i < end; i++) result += fromCharCode(bytes[i]);
@@ -25,8 +25,8 @@ export const readASCII = () => {
 
 /** The text of the last call. */
 export const readUTF8 = () => {
-  const start = slots[slot.TEXT_ADDRESS] >>> 0;
-  const end = start + slots[slot.TEXT_LENGTH];
+  const start = slots[abi.TEXT_ADDRESS] >>> 0;
+  const end = start + slots[abi.TEXT_LENGTH];
   if (decodeUTF8 !== undefined) return decodeUTF8(viewOf(start, end - start));
   let result = '';
   for (let i = start; i < end; i++) {

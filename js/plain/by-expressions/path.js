@@ -1,7 +1,7 @@
 /** Paths of special URLs other than file URLs, for the engine in plain JavaScript. */
 
-import { PATH_SET } from '../engine/percent-encode-sets.js';
-import { indexOf, lastIndexOf, slice, test } from '../host/primordials.js';
+import { PATH_SET } from '../../modules/abi.js';
+import { indexOf, lastIndexOf, slice, test } from '../../host/primordials.js';
 import { encodeText } from './percent-encode.js';
 
 const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;

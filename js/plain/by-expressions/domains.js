@@ -3,7 +3,7 @@
  * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
  */
 
-import { Int32Array, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../host/primordials.js';
+import { Int32Array, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../../host/primordials.js';
 
 /** The last label starts with a letter, so that it cannot be an IPv4 address. */
 const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*$/;

@@ -1,7 +1,7 @@
 /** UTF-8 percent-encoding by regular expressions, for the engine in plain JavaScript. */
 
-import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../engine/percent-encode-sets.js';
-import { encodeURIComponent, exec, slice, test } from '../host/primordials.js';
+import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../modules/abi.js';
+import { encodeURIComponent, exec, slice, test } from '../../host/primordials.js';
 
 /**
  * For each set, what must be encoded, or left to the engine. That of paths also has the backslash.

@@ -1,11 +1,10 @@
 /** Relative references that are serialised already, recognised by a regular expression, for the engine in plain JavaScript. */
 
-import { fastPaths } from '../engine/fast-paths.js';
-import { FRAGMENT, PATH_FROM_ROOT, QUERY, RELATIVE_PATH } from '../engine/reference-kind.js';
-import { slots } from '../engine/instance.js';
-import * as slot from '../engine/slot.js';
-import { charCodeAt, exec, indexOf, lastIndexOf } from '../host/primordials.js';
-import { MAX_LENGTH } from './parse.js';
+import { fastPaths } from '../fast-paths.js';
+import { slots } from '../../modules/instance.js';
+import * as abi from '../../modules/abi.js';
+import { charCodeAt, exec, indexOf, lastIndexOf } from '../../host/primordials.js';
+import { MAX_LENGTH } from './url.js';
 
 /** Its groups are leading dot segments, the path and the query. */
 const REFERENCE =
@@ -23,13 +22,13 @@ export const scanReferenceText = (url) => {
   if (found === null) return 0;
   const { 1: dots, 2: path, 3: query } = found;
   const first = charCodeAt(url, 0);
-  let kind = RELATIVE_PATH;
-  if (first === 0x23) kind = FRAGMENT;
-  else if (first === 0x3f) kind = QUERY;
+  let kind = abi.RELATIVE_PATH;
+  if (first === 0x23) kind = abi.FRAGMENT;
+  else if (first === 0x3f) kind = abi.QUERY;
   else if (first === 0x2f) {
     // Two slashes start an authority.
     if (charCodeAt(url, 1) === 0x2f) return 0;
-    kind = PATH_FROM_ROOT;
+    kind = abi.PATH_FROM_ROOT;
   } else if (dots === '' && indexOf(path, ':') !== -1) return 0;
   let ups = 0;
   for (let i = 0; i < dots.length; i += 2) {
@@ -38,10 +37,10 @@ export const scanReferenceText = (url) => {
     i++;
   }
   const queryStart = dots.length + path.length;
-  slots[slot.REFERENCE_UPS] = ups;
-  slots[slot.REFERENCE_REST_START] = dots.length;
-  slots[slot.REFERENCE_QUERY_START] = queryStart;
-  slots[slot.REFERENCE_FRAGMENT_START] = queryStart + (query ? query.length : 0);
+  slots[abi.REFERENCE_UPS] = ups;
+  slots[abi.REFERENCE_REST_START] = dots.length;
+  slots[abi.REFERENCE_QUERY_START] = queryStart;
+  slots[abi.REFERENCE_FRAGMENT_START] = queryStart + (query ? query.length : 0);
   return kind;
 };
 

@@ -3,10 +3,10 @@
  * Other text is left to the engine; setters also remove some of the controls.
  */
 
-import { fastPaths } from '../engine/fast-paths.js';
-import { percentEncodeSets } from '../engine/instance.js';
-import { texts } from '../engine/texts.js';
-import { List, charCodeAt, slice } from '../host/primordials.js';
+import { fastPaths } from '../fast-paths.js';
+import { percentEncodeSets } from '../../modules/instance.js';
+import { texts } from '../answers.js';
+import { List, charCodeAt, slice } from '../../host/primordials.js';
 
 /** The escape `%XX` of each character. @type {List<string>} */
 const escapes = new List();

@@ -4,12 +4,12 @@
  * engine does the rest.
  */
 
-import { formDecode, formEncode } from '../engine/engine.js';
-import { FORM_URLENCODED_SET } from '../engine/percent-encode-sets.js';
-import { worksOnStrings } from '../engine/texts.js';
+import { formDecode, formEncode } from '../../engine/engine.js';
+import { FORM_URLENCODED_SET } from '../../modules/abi.js';
+import { worksOnStrings } from '../answers.js';
 import { percentEncode } from './percent-encode.js';
-import { toUSVString } from '../web-idl/webidl.js';
-import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice, test } from '../host/primordials.js';
+import { toUSVString } from '../../web-idl/webidl.js';
+import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice, test } from '../../host/primordials.js';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;

@@ -5,13 +5,12 @@
  * recognise is left to the engine, which is only started then.
  */
 
-import { endOfIPv4Address, pathOf, portOf } from '../classes/fast-setters.js';
-import { fastPaths } from '../engine/fast-paths.js';
-import { slots } from '../engine/instance.js';
-import { FRAGMENT_SET, SPECIAL_QUERY_SET } from '../engine/percent-encode-sets.js';
-import { FILE, HTTP, HTTPS, SCHEME_PREFIXES } from '../engine/schemes.js';
-import * as slot from '../engine/slot.js';
-import { charCodeAt, exec, slice } from '../host/primordials.js';
+import { endOfIPv4Address, pathOf, portOf } from '../setters.js';
+import { fastPaths } from '../fast-paths.js';
+import { slots } from '../../modules/instance.js';
+import { FILE, HTTP, HTTPS, SCHEME_PREFIXES } from '../schemes.js';
+import * as abi from '../../modules/abi.js';
+import { charCodeAt, exec, slice } from '../../host/primordials.js';
 import { domainToASCII } from './domains.js';
 import { encodeText } from './percent-encode.js';
 
@@ -60,7 +59,7 @@ export const parseText = (url) => {
   const end = hostEnd + port;
   const path = found[3].length;
   setRecord(type, 0, hostEnd, end, end + (path || 1), lengthOf(found[4]));
-  slots[slot.HOST_START] = SCHEME_PREFIXES[type].length;
+  slots[abi.HOST_START] = SCHEME_PREFIXES[type].length;
   return path > 0 ? url : slice(url, 0, end) + '/' + slice(url, end);
 };
 
@@ -76,13 +75,13 @@ export const parseText = (url) => {
  */
 const setRecord = (type, username, hostEnd, pathStart, queryStart, query) => {
   const start = SCHEME_PREFIXES[type].length;
-  slots[slot.SCHEME_END] = start - 3;
-  slots[slot.USERNAME_END] = start + username;
-  slots[slot.HOST_END] = hostEnd;
-  slots[slot.PATH_START] = pathStart;
-  slots[slot.QUERY_START] = queryStart;
-  slots[slot.FRAGMENT_START] = queryStart + query;
-  slots[slot.SCHEME_TYPE] = type;
+  slots[abi.SCHEME_END] = start - 3;
+  slots[abi.USERNAME_END] = start + username;
+  slots[abi.HOST_END] = hostEnd;
+  slots[abi.PATH_START] = pathStart;
+  slots[abi.QUERY_START] = queryStart;
+  slots[abi.FRAGMENT_START] = queryStart + query;
+  slots[abi.SCHEME_TYPE] = type;
 };
 
 /**
@@ -100,13 +99,13 @@ const parseOther = (url) => {
   const schemeEnd = isFile ? 4 : found[1].length;
   const pathStart = isFile ? 7 : schemeEnd + 1;
   const queryStart = pathStart + found[isFile ? 1 : 2].length;
-  slots[slot.SCHEME_END] = schemeEnd;
-  slots[slot.USERNAME_END] = slots[slot.PATH_START] = pathStart;
+  slots[abi.SCHEME_END] = schemeEnd;
+  slots[abi.USERNAME_END] = slots[abi.PATH_START] = pathStart;
   // That is how a record marks an opaque path (docs/engine.md).
-  slots[slot.HOST_START] = slots[slot.HOST_END] = isFile ? pathStart : schemeEnd;
-  slots[slot.QUERY_START] = queryStart;
-  slots[slot.FRAGMENT_START] = queryStart + lengthOf(found[isFile ? 2 : 3]);
-  slots[slot.SCHEME_TYPE] = isFile ? FILE : 0;
+  slots[abi.HOST_START] = slots[abi.HOST_END] = isFile ? pathStart : schemeEnd;
+  slots[abi.QUERY_START] = queryStart;
+  slots[abi.FRAGMENT_START] = queryStart + lengthOf(found[isFile ? 2 : 3]);
+  slots[abi.SCHEME_TYPE] = isFile ? FILE : 0;
   return true;
 };
 
@@ -124,8 +123,8 @@ const rewrite = (url) => {
   const host = endOfIPv4Address(found[4]) === found[4].length ? found[4] : domainToASCII(found[4]);
   const port = found[5] ? portOf(found[5], type) : '';
   const path = found[6] ? pathOf(found[6]) : '/';
-  const query = found[7] ? encodeText(found[7], SPECIAL_QUERY_SET) : '';
-  const fragment = found[8] ? encodeText(found[8], FRAGMENT_SET) : '';
+  const query = found[7] ? encodeText(found[7], abi.SPECIAL_QUERY_SET) : '';
+  const fragment = found[8] ? encodeText(found[8], abi.FRAGMENT_SET) : '';
   if (host === undefined || port === undefined || path === undefined || query === undefined || fragment === undefined) return undefined;
   const username = found[2] || '';
   const credentials = username && username + (found[3] ? ':' + found[3] : '') + '@';
@@ -133,6 +132,6 @@ const rewrite = (url) => {
   const hostEnd = start.length + host.length;
   const pathStart = hostEnd + port.length;
   setRecord(type, username.length, hostEnd, pathStart, pathStart + path.length, query.length);
-  slots[slot.HOST_START] = start.length;
+  slots[abi.HOST_START] = start.length;
   return start + host + port + path + query + fragment;
 };

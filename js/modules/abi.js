@@ -1,7 +1,9 @@
 /**
- * The numbers of the slots that JavaScript and the WebAssembly modules share (docs/engine.md). crates/engine/src/abi.rs
- * has the same names and numbers.
+ * The numbers that JavaScript and the WebAssembly modules share (docs/engine.md). crates/engine/src/abi.rs, and the enums that
+ * the sections below name, have the same names and numbers, which a test compares.
  */
+
+// The slots.
 
 /** Slots 0 to 7 are the record of a URL. */
 export const SCHEME_END = 0;
@@ -54,3 +56,59 @@ export const LENGTHS_LENGTH = 13;
 
 /** The length of a missing text: `undefined` as an input, `null` as a result. */
 export const MISSING = 0xffffffff;
+
+// The statuses that calls return.
+
+/** The input, or the first of two, is invalid. */
+export const INVALID = 0;
+/** The result is the unchanged input; for a setter, nothing changes. */
+export const UNCHANGED = 1;
+/** The result is the text in the slots. */
+export const TEXT = 2;
+/** The input or the result is too long. */
+export const TOO_LONG = 3;
+/** The result is the input with a `/` at the start of the path. */
+export const SLASH_ADDED = 4;
+/** The setter inserts its value unchanged. */
+export const VALUE = 5;
+/** The results are in the slots. */
+export const DONE = 6;
+export const TRUE = 7;
+export const FALSE = 8;
+/** The second of two inputs is invalid. */
+export const INVALID_SECOND = 9;
+/** The base is invalid. */
+export const INVALID_BASE = 10;
+/** The call needs the Public Suffix List, which has not been loaded. */
+export const NO_LIST = 11;
+/** The label is not one of the Encoding Standard's. */
+export const UNKNOWN_LABEL = 12;
+/** The input of `parse` is invalid: this and the number of the error. */
+export const FIRST_ERROR = 16;
+
+// The attributes of the URL class, as the engine's `set` takes them (Attribute in src/setters.rs).
+
+export const PROTOCOL = 1;
+export const USERNAME = 2;
+export const PASSWORD = 3;
+export const HOST = 4;
+export const HOSTNAME = 5;
+export const PORT = 6;
+export const PATHNAME = 7;
+export const SEARCH = 8;
+export const HASH = 9;
+
+// The start of a relative reference (ReferenceKind in src/plain/reference.rs).
+
+export const PATH_FROM_ROOT = 1;
+export const RELATIVE_PATH = 2;
+export const QUERY = 3;
+export const FRAGMENT = 4;
+
+// The bits of the percent-encode sets in `percentEncodeSets` (src/percent_encode.rs).
+
+export const FRAGMENT_SET = 2;
+export const SPECIAL_QUERY_SET = 8;
+export const PATH_SET = 16;
+export const USERINFO_SET = 32;
+export const FORM_URLENCODED_SET = 128;
