@@ -9,7 +9,8 @@
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString, toUSVString } from '../web-idl/webidl.js';
-import { findFirstValue, parsePairs, serializePairs } from '../plain/by-loops/form-urlencoded.js';
+import { serializePairs } from '../plain/form-coding.js';
+import { findFirstValue, parsePairs } from '../plain/forms.js';
 import { sortPairs } from './sort.js';
 import { checkWith, defineURLSearchParams } from './url-search-params-interface.js';
 

@@ -8,6 +8,7 @@
 
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
 import { begin, mayAnswer, slots, whenStarted } from '../modules/instance.js';
+import { hasPlainAuthority } from '../plain/can-parse.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
 import * as abi from '../modules/abi.js';
 import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
@@ -18,7 +19,6 @@ import { toString } from '../web-idl/webidl.js';
 import {
   BITS,
   MASK,
-  hasPlainAuthority,
   hostPair,
   pathPair,
   restPair,

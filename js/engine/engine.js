@@ -3,12 +3,12 @@
  * and ends with a store into the slot BUSY.
  */
 
-import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
+import { Int32Array, slice } from '../host/primordials.js';
+import * as abi from '../modules/abi.js';
 import {
   UNDECIDED,
   begin,
   canParseInput,
-  engineExports,
   inputCapacity,
   mayAnswer,
   parseInput,
@@ -19,12 +19,13 @@ import {
   setAttribute,
   slots,
 } from '../modules/instance.js';
-import { readASCII, readUTF8 } from '../modules/read-text.js';
-import { FILE, lacksScheme } from '../plain/schemes.js';
-import * as abi from '../modules/abi.js';
-import { texts } from '../plain/answers.js';
+import { readASCII } from '../modules/read-text.js';
 import { tooLong } from '../modules/too-long.js';
 import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
+import { endOfFolder, parsePlain, scanPlainReference } from '../plain/answers.js';
+import { lacksScheme } from '../plain/can-parse.js';
+import { fastPaths } from '../plain/fast-paths.js';
+import { FILE } from '../plain/schemes.js';
 
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
@@ -37,10 +38,8 @@ import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/writ
  */
 export const parse = (url, base) => {
   if (base === undefined) {
-    if (texts !== undefined) {
-      const href = texts.parse(url);
-      if (href !== undefined) return href;
-    }
+    const href = parsePlain(url);
+    if (href !== undefined) return href;
     if (mayAnswer() && lacksScheme(url)) return null;
   } else {
     const kind = prepareReference(url, base);
@@ -48,7 +47,7 @@ export const parse = (url, base) => {
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  let status = length < 0 ? abi.TOO_LONG : base === undefined ? scan(length) : UNDECIDED;
+  let status = length < 0 ? abi.TOO_LONG : fastPaths && base === undefined ? scan(length) : UNDECIDED;
   if (status === UNDECIDED) {
     try {
       status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
@@ -80,7 +79,7 @@ export const parse = (url, base) => {
  */
 export const canParse = (url, base) => {
   if (base === undefined) {
-    if (texts !== undefined && texts.parse(url) !== undefined) return true;
+    if (parsePlain(url) !== undefined) return true;
     if (mayAnswer() && lacksScheme(url)) return false;
   } else if (prepareReference(url, base) !== 0) {
     return true;
@@ -132,12 +131,9 @@ const prepareReference = (url, base) => {
     lastBase = base;
   }
   if (baseHref === null) return 0;
-  if (texts !== undefined) {
-    const kind = texts.scanReference(url);
-    if (kind !== 0) return kind;
-  }
+  let kind = scanPlainReference(url);
+  if (kind !== 0) return kind;
   begin();
-  let kind = 0;
   if (url.length * 3 <= inputCapacity) kind = scanReference(write(url));
   slots[abi.BUSY] = 0;
   return kind;
@@ -157,12 +153,7 @@ const joinReference = (url, kind) => {
   let end = baseRecord[kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START];
   if (kind === abi.RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
-    let ups = slots[abi.REFERENCE_UPS];
-    if (texts !== undefined) end = texts.endOfFolder(href, pathStart, end, ups);
-    else {
-      for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
-      end++;
-    }
+    end = endOfFolder(href, pathStart, end, slots[abi.REFERENCE_UPS]);
   }
   slots[abi.FRAGMENT_START] = slots[abi.REFERENCE_FRAGMENT_START] - from + end;
   slots[abi.QUERY_START] = kind === abi.FRAGMENT ? baseRecord[abi.QUERY_START] : slots[abi.REFERENCE_QUERY_START] - from + end;
@@ -200,44 +191,4 @@ export const setWithEngine = (attribute, href, value) => {
   // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
-};
-
-/**
- * Decodes one name or value of `application/x-www-form-urlencoded`.
- *
- * @param {string} value
- * @returns {string}
- */
-export const formDecode = (value) => convertForm(value, true);
-
-/**
- * Encodes one name or value.
- *
- * @param {string} value
- * @returns {string}
- */
-export const formEncode = (value) => convertForm(value, false);
-
-/**
- * Runs one of the two calls above.
- *
- * @param {string} value
- * @param {boolean} decodes
- */
-const convertForm = (value, decodes) => {
-  begin();
-  const length = writeInput(value);
-  let status = abi.TOO_LONG;
-  if (length >= 0) {
-    try {
-      status = decodes ? engineExports.form_decode(length) : engineExports.form_encode(length);
-      renewIfGrown();
-    } catch (error) {
-      status = recoverFromTrap(error);
-    }
-  }
-  const text = status === abi.TOO_LONG ? '' : decodes ? readUTF8() : readASCII();
-  slots[abi.BUSY] = 0;
-  if (status === abi.TOO_LONG) throw tooLong();
-  return text;
 };

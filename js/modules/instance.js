@@ -4,9 +4,7 @@
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
-import { fastPaths } from '../plain/fast-paths.js';
 import { BUSY, TOO_LONG } from './abi.js';
-import { texts } from '../plain/answers.js';
 
 /** How many slots there are (docs/engine.md). */
 const SLOTS = 16;
@@ -42,6 +40,8 @@ const ASCII = 0x80;
  * @type {() => void}
  */
 let startOrThrow;
+/** Whether that cannot throw. */
+let startCannotFail = false;
 
 /** What the running instance has been made of; undefined before the start. @type {Source | undefined} */
 let source;
@@ -189,7 +189,7 @@ export const UNDECIDED = 0;
  */
 export const scan = (length) =>
   // A longer input is not in the input area. The scan reads up to 128 bytes past the end.
-  fastPaths && scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
+  scanInSIMD !== undefined && length * 3 <= inputCapacity ? scanInSIMD(inputAddress, length, slotsAddress) : UNDECIDED;
 
 /** Whether the engine has been started. */
 export const isStarted = () => source !== undefined;
@@ -198,15 +198,17 @@ export const isStarted = () => source !== undefined;
  * Whether a call may be answered without the engine: it has been started, or to start it cannot fail. Otherwise the call has to
  * throw the error that says why it has not been started.
  */
-export const mayAnswer = () => source !== undefined || texts !== undefined;
+export const mayAnswer = () => source !== undefined || startCannotFail;
 
 /**
  * Sets what the first call does if the engine has not been started by then.
  *
  * @param {() => void} action  starts it or throws
+ * @param {boolean} [cannotFail]  whether it never throws
  */
-export const whenFirstNeeded = (action) => {
+export const whenFirstNeeded = (action, cannotFail = false) => {
   startOrThrow = action;
+  startCannotFail = cannotFail;
 };
 
 /**

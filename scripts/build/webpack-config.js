@@ -89,9 +89,11 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
-/** Files that replace others where the engine is plain JavaScript, and where it is not. */
-const withPlainEngine = { [inProject('js/engine/texts.js')]: inProject('js/engine/always-texts.js') };
-const withModule = { [inProject('js/engine/texts.js')]: inProject('js/engine/no-texts.js') };
+/** Files that replace others in the builds for hosts that may not compile code. */
+const byExpressions = {
+  [inProject('js/plain/answers.js')]: inProject('js/plain/by-expressions/answers.js'),
+  [inProject('js/plain/forms.js')]: inProject('js/plain/by-expressions/forms.js'),
+};
 
 /** The bundles that contain the engine in plain JavaScript. */
 const hasPlainEngine = (/** @type {import('./bundles.js').Row} */ { name }, /** @type {import('./bundles.js').Format} */ format) => name === 'js' || format === 'script';
@@ -120,7 +122,7 @@ const configuration = (row, format) => {
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
-    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? withPlainEngine : withModule) } },
+    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? byExpressions : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
       path: inProject('dist'),

@@ -8,7 +8,8 @@ import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERN
 import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';
 import { slots } from '../../js/modules/instance.js';
 import { PORT_NUMBER } from '../../js/modules/abi.js';
-import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/plain/setters.js';
+import { hasPlainAuthority } from '../../js/plain/can-parse.js';
+import { BITS, MASK, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/plain/setters.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));

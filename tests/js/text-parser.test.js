@@ -1,47 +1,45 @@
-// js/text/ may leave an input to the engine, but where it answers, the answer must be the engine's: the same href and the same
+// js/plain/by-expressions/ may leave an input to the engine, but where it answers, the answer must be the engine's: the same href and the same
 // record.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './support/built.js';
-import '../../js/entries/js.js';
-import { isStarted, parseInput, scanReference, slots } from '../../js/modules/instance.js';
-import { canParse, formEncode, parse, setWithEngine } from '../../js/engine/engine.js';
-import { readASCII } from '../../js/modules/read-text.js';
-import { PATHNAME } from '../../js/modules/abi.js';
-import { SLASH_ADDED, TEXT, UNCHANGED } from '../../js/modules/abi.js';
-import { writeInput } from '../../js/modules/write-input.js';
-import { domainToASCII } from '../../js/plain/by-expressions/domains.js';
-import { parseText } from '../../js/plain/by-expressions/url.js';
-import { encodePath } from '../../js/plain/by-expressions/path.js';
-import { encodeText } from '../../js/plain/by-expressions/percent-encode.js';
-import { scanReferenceText } from '../../js/plain/by-expressions/reference.js';
-import { FORM_URLENCODED_SET } from '../../js/modules/abi.js';
-import { findFirstValue, parsePairs } from '../../js/plain/by-loops/form-urlencoded.js';
-import { URL } from '../../js/classes/url.js';
+import './support/by-expressions.js';
 import { checkAll } from './support/all-cases.js';
 import { builds } from './support/package.js';
 import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
+await import('../../js/entries/js.js');
+const { FORM_URLENCODED_SET, PATHNAME, SLASH_ADDED, TEXT, UNCHANGED } = await import('../../js/modules/abi.js');
+// A namespace, since the views are made anew.
+const instance = await import('../../js/modules/instance.js');
+const { readASCII } = await import('../../js/modules/read-text.js');
+const { writeInput } = await import('../../js/modules/write-input.js');
+const { formEncode } = await import('../../js/modules/form-calls.js');
+const { canParse, parse, setWithEngine } = await import('../../js/engine/engine.js');
+const { domainToASCII } = await import('../../js/plain/by-expressions/domains.js');
+const { encodePath, parsePlain, percentEncode, scanPlainReference } = await import('../../js/plain/answers.js');
+const { findFirstValue, parsePairs } = await import('../../js/plain/forms.js');
+const { URL } = await import('../../js/classes/url.js');
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 const [{ URLSearchParams }] = builds;
 
 /** @param {number} length */
-const firstSlots = (length) => Array.from(slots.subarray(0, length));
+const firstSlots = (length) => Array.from(instance.slots.subarray(0, length));
 
 /** What the engine makes of a URL. @param {string} url */
 function byEngine(url) {
-  slots.fill(-1, 0, 8);
-  const status = parseInput(writeInput(url), 0);
-  const href = status === UNCHANGED ? url : status === TEXT ? readASCII() : status === SLASH_ADDED ? `${url.slice(0, slots[4])}/${url.slice(slots[4])}` : null;
+  instance.slots.fill(-1, 0, 8);
+  const status = instance.parseInput(writeInput(url), 0);
+  const href = status === UNCHANGED ? url : status === TEXT ? readASCII() : status === SLASH_ADDED ? `${url.slice(0, instance.slots[4])}/${url.slice(instance.slots[4])}` : null;
   return { href, record: firstSlots(8) };
 }
 
 /** Compares the parser with the engine. @param {string} url @returns {boolean} whether the parser has answered */
 const agrees = (url) => {
-  slots.fill(-1, 0, 8);
-  const href = parseText(url);
+  instance.slots.fill(-1, 0, 8);
+  const href = parsePlain(url);
   if (href === undefined) return false;
   const found = { href, record: firstSlots(8) };
   assert.deepEqual(found, byEngine(url), url);
@@ -61,10 +59,10 @@ test('the engine is started by the first input that needs it', () => {
   assert.equal(new URL('../f', url).href, 'https://example.com/f');
   assert.equal(URL.canParse('no scheme'), false);
   assert.equal(url.searchParams.get('b'), '');
-  assert.equal(isStarted(), false);
+  assert.equal(instance.isStarted(), false);
   // The record, which was made without the engine, must be there when a setter needs the engine.
   url.search = '?\ud800';
-  assert.equal(isStarted(), true);
+  assert.equal(instance.isStarted(), true);
   assert.equal(url.href, 'https://example.com/d%20e?%EF%BF%BD#c');
 });
 
@@ -130,16 +128,16 @@ test('references are recognised as by the engine', () => {
   parse(base, undefined);
   fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
     const reference = parts.join('');
-    const kind = scanReferenceText(reference);
+    const kind = scanPlainReference(reference);
     if (kind === 0) return;
     answered++;
     const found = { kind, offsets: firstSlots(4) };
-    const expected = scanReference(writeInput(reference));
+    const expected = instance.scanReference(writeInput(reference));
     assert.deepEqual(found, { kind: expected, offsets: firstSlots(4) }, reference);
     assert.equal(parse(reference, base), new globalThis.URL(reference, base).href);
   }), { seed: 20261122, numRuns: 50_000 });
   assert.ok(answered > 10_000, `${answered} answers`);
-  for (const reference of ['a', '/a', '../a?b#c', '?b', '#c', './', '../../..//x']) assert.notEqual(scanReferenceText(reference), 0, reference);
+  for (const reference of ['a', '/a', '../a?b#c', '?b', '#c', './', '../../..//x']) assert.notEqual(scanPlainReference(reference), 0, reference);
 });
 
 test('paths and form values are encoded as by the engine', () => {
@@ -148,7 +146,7 @@ test('paths and form values are encoded as by the engine', () => {
   let paths = 0;
   fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
     const text = parts.join('');
-    assert.equal(encodeText(text, FORM_URLENCODED_SET), formEncode(text));
+    assert.equal(percentEncode(text, FORM_URLENCODED_SET), formEncode(text));
     const path = encodePath(text);
     if (path === undefined) return;
     paths++;

@@ -61,12 +61,8 @@ const create = () =>
   /** @type {Function} */ (instantiate)(math, trap, grow, charCodeAt, ArrayBuffer, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array);
 
 whenFirstNeeded(() => {
-<<<<<<< HEAD
-  startEngine({ create: () => /** @type {any} */ (instantiate(math, trap, grow)), bufferOf: (memory) => memory.buffer, Trap });
-=======
-  startEngine(create, (memory) => memory.buffer, Trap);
->>>>>>> B/main
-});
+  startEngine({ create, bufferOf: (memory) => memory.buffer, Trap });
+}, true);
 
 /** @returns {Promise<void>} */
 const resolved = () => new Promise((resolve) => resolve());

@@ -1,9 +1,7 @@
-/** What works on strings, for the engine in plain JavaScript (js/engine/texts.js). */
+/** The answers of ../answers.js by regular expressions, for hosts that may not compile code. */
 
-import { parseText } from './url.js';
-import { encodePath } from './path.js';
-import { encodeText } from './percent-encode.js';
-import { endOfFolder, scanReferenceText } from './reference.js';
-
-/** @type {import('../answers.js').TextFunctions} */
-export const functions = { parse: parseText, scanReference: scanReferenceText, endOfFolder, percentEncode: encodeText, encodePath };
+export { endOfDomain } from './domains.js';
+export { encodePath } from './path.js';
+export { percentEncode } from './percent-encode.js';
+export { endOfFolder, scanPlainReference } from './reference.js';
+export { parsePlain } from './url.js';

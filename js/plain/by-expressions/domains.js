@@ -3,10 +3,8 @@
  * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
  */
 
-import { Int32Array, charCodeAt, fromCharCode, indexOf, slice, test, toLowerCase } from '../../host/primordials.js';
-
-/** The last label starts with a letter, so that it cannot be an IPv4 address. */
-const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*$/;
+import { Int32Array, charCodeAt, exec, fromCharCode, indexOf, slice, test, toLowerCase } from '../../host/primordials.js';
+import { ASCII_DOMAIN, MAX_LENGTH } from './expressions.js';
 
 /** Labels are longer only in tests. */
 const MAX_LABEL = 100;
@@ -69,13 +67,26 @@ const ASCII_LABEL = /^[\w-]*$/;
 const BIDIRECTIONAL_LABEL = /^[a-z](?:[a-z\d-]*[a-z\d])?$/;
 
 /**
+ * The end of an ASCII domain whose last label starts with a letter or `_`, so that it cannot be an IPv4 address.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @returns {number} 0 if there is no such domain
+ */
+export const endOfDomain = (text, start) => {
+  if (text.length - start > MAX_LENGTH) return 0;
+  const found = exec(ASCII_DOMAIN, start === 0 ? text : slice(text, start));
+  return found === null ? 0 : start + found[0].length;
+};
+
+/**
  * Domain to ASCII.
  *
  * @param {string} domain  of ASCII letters, digits, `-`, `_` and `.`, and of non-ASCII characters
  * @returns {string | undefined} undefined if the engine has to decide
  */
 export const domainToASCII = (domain) => {
-  if (test(ASCII_DOMAIN, domain)) return toLowerCase(domain);
+  if (endOfDomain(domain, 0) === domain.length) return toLowerCase(domain);
   if (!test(WITH_SIMPLE_CASE, domain)) return undefined;
   // Some old engines lower-case this letter without its mark.
   if (indexOf(domain, '\u0130') !== -1 && toLowerCase('\u0130').length === 1) return undefined;
@@ -92,7 +103,7 @@ export const domainToASCII = (domain) => {
     if (slice(label, 0, 4) === 'xn--') return undefined;
     if (test(ASCII_LABEL, label)) {
       // An empty label, or one that may be a number at the end.
-      if (label === '' || (end === text.length && !test(ASCII_DOMAIN, label))) return undefined;
+      if (label === '' || (end === text.length && endOfDomain(label, 0) !== label.length)) return undefined;
       bidirectional = bidirectional && test(BIDIRECTIONAL_LABEL, label);
       result += label;
     } else {

@@ -1,15 +1,9 @@
-/** Paths of special URLs other than file URLs, for the engine in plain JavaScript. */
+/** Paths of special URLs other than file URLs, by regular expressions. */
 
 import { PATH_SET } from '../../modules/abi.js';
 import { indexOf, lastIndexOf, slice, test } from '../../host/primordials.js';
-import { encodeText } from './percent-encode.js';
-
-const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;
-/** A segment that is removed: "." or "..", in any form. */
-const DOTS = /^(?:\.|%2[eE]){1,2}$/;
-const ONE_DOT = /^(?:\.|%2[eE])$/;
-/** A backslash separates segments as well, and without a tab a segment may be another one. */
-const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
+import { DOTS, DOT_SEGMENT, LEFT_TO_ENGINE, ONE_DOT } from './expressions.js';
+import { percentEncode } from './percent-encode.js';
 
 /**
  * Resolves dot segments and percent-encodes a path.
@@ -19,8 +13,8 @@ const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
  */
 export const encodePath = (value) => {
   const path = value !== '' && value[0] === '/' ? value : '/' + value;
-  if (!test(DOT_SEGMENT, path)) return encodeText(path, PATH_SET);
-  return test(LEFT_TO_ENGINE, path) ? undefined : encodeText(withoutDots(path), PATH_SET);
+  if (!test(DOT_SEGMENT, path)) return percentEncode(path, PATH_SET);
+  return test(LEFT_TO_ENGINE, path) ? undefined : percentEncode(withoutDots(path), PATH_SET);
 };
 
 /** @param {string} path  which starts with a slash */

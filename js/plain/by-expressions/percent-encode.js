@@ -1,23 +1,9 @@
-/** UTF-8 percent-encoding by regular expressions, for the engine in plain JavaScript. */
+/** UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) by regular expressions and `encodeURIComponent`. */
 
-import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../modules/abi.js';
+import { FORM_URLENCODED_SET, SPECIAL_QUERY_SET } from '../../modules/abi.js';
 import { encodeURIComponent, exec, slice, test } from '../../host/primordials.js';
-
-/**
- * For each set, what must be encoded, or left to the engine. That of paths also has the backslash.
- *
- * @type {Record<number, RegExp>}
- */
-const encoded = {
-  [FRAGMENT_SET]: /[^!#-;=?-_a-~]+/g,
-  [SPECIAL_QUERY_SET]: /[^!$-&(-;=?-~]+/g,
-  [PATH_SET]: /[^!$-;=@-[\]_a-z|~]+/g,
-  [USERINFO_SET]: /[^!$-.\dA-Z_a-z~]+/g,
-  [FORM_URLENCODED_SET]: /[^*\-.\dA-Z_a-z]+/g,
-};
-
-/** What a setter removes, or what separates segments. */
-const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
+import { fastPaths } from '../fast-paths.js';
+import { ENCODED, LEFT_TO_ENGINE } from './expressions.js';
 
 /** What `encodeURIComponent` does not encode, although sets contain it. */
 const NOT_ENCODED = /[!'()~]/g;
@@ -49,8 +35,9 @@ const escape = (text, expression) => {
  * @param {number} set  that of forms encodes a space as `+`
  * @returns {string | undefined} undefined if the engine has to decide
  */
-export const encodeText = (text, set) => {
-  const expression = encoded[set];
+export const percentEncode = (text, set) => {
+  if (!fastPaths) return undefined;
+  const expression = ENCODED[set];
   expression.lastIndex = 0;
   let found = exec(expression, text);
   if (found === null) return text;

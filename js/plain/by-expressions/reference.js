@@ -1,14 +1,10 @@
-/** Relative references that are serialised already, recognised by a regular expression, for the engine in plain JavaScript. */
+/** Relative references that are serialised already, recognised by a regular expression. */
 
 import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';
 import * as abi from '../../modules/abi.js';
 import { charCodeAt, exec, indexOf, lastIndexOf } from '../../host/primordials.js';
-import { MAX_LENGTH } from './url.js';
-
-/** Its groups are leading dot segments, the path and the query. */
-const REFERENCE =
-  /^((?:\.\.?\/)*)((?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*(?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
+import { MAX_LENGTH, REFERENCE } from './expressions.js';
 
 /**
  * Does what `scan_reference` of the engine does (docs/engine.md).
@@ -16,7 +12,7 @@ const REFERENCE =
  * @param {string} url
  * @returns {number} the kind of the reference, with its offsets in `slots`; 0 if the engine has to decide
  */
-export const scanReferenceText = (url) => {
+export const scanPlainReference = (url) => {
   if (!fastPaths || url === '' || url.length > MAX_LENGTH) return 0;
   const found = exec(REFERENCE, url);
   if (found === null) return 0;

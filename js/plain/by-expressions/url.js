@@ -1,43 +1,20 @@
 /**
- * The parser for URLs as they mostly are, for the engine in plain JavaScript: it works on the string
- * itself, by regular expressions. In a host without a compiler these take a tenth of the time of a loop, and a loop a fraction
- * of that of the engine, whose 64-bit numbers are pairs of numbers there (docs/performance.md). What it does not
- * recognise is left to the engine, which is only started then.
+ * Parses common URLs by regular expressions. Without a compiler, an expression takes a tenth of the time of a loop, and a loop a
+ * fraction of the engine's, whose 64-bit numbers are pairs of numbers there (docs/performance.md). The engine is started only
+ * for the first URL that these do not recognise.
  */
 
-import { endOfIPv4Address, pathOf, portOf } from '../setters.js';
 import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';
 import { FILE, HTTP, HTTPS, SCHEME_PREFIXES } from '../schemes.js';
 import * as abi from '../../modules/abi.js';
 import { charCodeAt, exec, slice } from '../../host/primordials.js';
+import { endOfIPv4Address } from '../ipv4-address.js';
+import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';
-import { encodeText } from './percent-encode.js';
-
-/** Longer URLs are left to the engine. Some hosts limit how deep a regular expression may backtrack. */
-export const MAX_LENGTH = 0x1000;
-
-// In the expressions below, a character that ends one part is not in the part, so they take linear time.
-
-/** A URL that is serialised already. Its groups are the host, the port, the path and the query. */
-const SERIALIZED =
-  /^https?:\/\/((?:[a-z\d_.-]*\.)?[a-z_][a-z\d_-]*)(:[1-9]\d{0,3})?((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
-
-/**
- * A URL with nothing that the parser would remove, whose parts may have to be rewritten. Its groups are the scheme, the username,
- * the password, the host, the port, the path, the query and the fragment.
- */
-const ABSOLUTE =
-  /^([Hh][Tt][Tt][Pp][Ss]?):\/\/(?:([\w.~!$&()*+,%-]+)(?::([\w.~!$&()*+,%-]+))?@)?([\w.\u0080-\uffff-]+)(?::(\d*))?(\/[^\0-\x1f?#\\]*)?(\?[^\0-\x1f#]*)?(#[^\0-\x1f]*)?$/;
-
-/** A file URL without a host that is serialised already. Its groups are the path and the query. */
-const FILE_URL =
-  /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
-
-/**
- * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and the query.
- */
-const OPAQUE = /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
+import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, SERIALIZED } from './expressions.js';
+import { encodePath } from './path.js';
+import { percentEncode } from './percent-encode.js';
 
 /** @param {string | undefined} text */
 const lengthOf = (text) => (text ? text.length : 0);
@@ -48,7 +25,7 @@ const lengthOf = (text) => (text ? text.length : 0);
  * @param {string} url
  * @returns {string | undefined} the href, with its record in `slots`; undefined if the engine has to decide
  */
-export const parseText = (url) => {
+export const parsePlain = (url) => {
   if (!fastPaths || url === '' || url.length > MAX_LENGTH) return undefined;
   const found = exec(SERIALIZED, url);
   if (found === null) return parseOther(url) ? url : rewrite(url);
@@ -113,7 +90,7 @@ const parseOther = (url) => {
  * Serialises the parts of a URL one by one.
  *
  * @param {string} url
- * @returns {string | undefined} as `parseText`
+ * @returns {string | undefined} as `parsePlain`
  */
 const rewrite = (url) => {
   const found = exec(ABSOLUTE, url);
@@ -122,9 +99,9 @@ const rewrite = (url) => {
   const type = found[1].length === 5 ? HTTPS : HTTP;
   const host = endOfIPv4Address(found[4]) === found[4].length ? found[4] : domainToASCII(found[4]);
   const port = found[5] ? portOf(found[5], type) : '';
-  const path = found[6] ? pathOf(found[6]) : '/';
-  const query = found[7] ? encodeText(found[7], abi.SPECIAL_QUERY_SET) : '';
-  const fragment = found[8] ? encodeText(found[8], abi.FRAGMENT_SET) : '';
+  const path = found[6] ? encodePath(found[6]) : '/';
+  const query = found[7] ? percentEncode(found[7], abi.SPECIAL_QUERY_SET) : '';
+  const fragment = found[8] ? percentEncode(found[8], abi.FRAGMENT_SET) : '';
   if (host === undefined || port === undefined || path === undefined || query === undefined || fragment === undefined) return undefined;
   const username = found[2] || '';
   const credentials = username && username + (found[3] ? ':' + found[3] : '') + '@';

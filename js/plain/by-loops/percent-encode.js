@@ -1,11 +1,10 @@
 /**
- * UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) of ASCII text without control characters.
- * Other text is left to the engine; setters also remove some of the controls.
+ * UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) of ASCII text without control characters, by a
+ * loop over the engine's table of sets. Other text is left to the engine; setters also remove some of the controls.
  */
 
 import { fastPaths } from '../fast-paths.js';
 import { percentEncodeSets } from '../../modules/instance.js';
-import { texts } from '../answers.js';
 import { List, charCodeAt, slice } from '../../host/primordials.js';
 
 /** The escape `%XX` of each character. @type {List<string>} */
@@ -23,7 +22,6 @@ for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}
  */
 export const percentEncode = (value, set, space = '%20') => {
   if (!fastPaths) return undefined;
-  if (texts !== undefined) return texts.percentEncode(value, set);
   if (percentEncodeSets === undefined) return undefined;
   let encoded = '';
   let from = 0;

@@ -1,15 +1,7 @@
-/**
- * `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#application/x-www-form-urlencoded). Splitting and
- * most decoding and encoding are done in JavaScript, because names and values are short and few of them change. The
- * engine does the rest.
- */
+/** Parses `application/x-www-form-urlencoded` by loops. */
 
-import { formDecode, formEncode } from '../../engine/engine.js';
-import { FORM_URLENCODED_SET } from '../../modules/abi.js';
-import { worksOnStrings } from '../answers.js';
-import { percentEncode } from './percent-encode.js';
-import { toUSVString } from '../../web-idl/webidl.js';
-import { List, Uint8Array, charCodeAt, decodeURIComponent, fromCharCode, indexOf, slice, test } from '../../host/primordials.js';
+import { List, Uint8Array, charCodeAt, fromCharCode, indexOf, slice } from '../../host/primordials.js';
+import { decodeUnicode, encode, endOfPair, indexOfName } from '../form-coding.js';
 
 const AMPERSAND = 0x26;
 const EQUALS = 0x3d;
@@ -17,12 +9,6 @@ const PERCENT = 0x25;
 const PLUS = 0x2b;
 /** The first surrogate. */
 const SURROGATES = 0xd800;
-
-/** What decoding may change. */
-const CODED = /[%+\ud800-\udfff]/;
-
-/** A pair whose name has an encoded form. */
-const CODED_NAME = /(?:^|&)[^=&%+]*[%+]/;
 
 /** In a text of up to this many code units, one loop finds a value sooner than the built-in search. */
 const SHORT_TEXT = 64;
@@ -41,7 +27,6 @@ for (let i = 0; i < 0x80; i++) {
  * @returns {string}
  */
 const decode = (value) => {
-  if (worksOnStrings) return test(CODED, value) ? decodeUnicode(value) : value;
   let decoded = '';
   let from = 0;
   for (let i = 0; i < value.length; i++) {
@@ -64,28 +49,6 @@ const decode = (value) => {
 };
 
 /**
- * Decodes a name or a value that may not be ASCII.
- *
- * @param {string} value  may have lone surrogates
- * @returns {string}
- */
-const decodeUnicode = (value) => {
-  value = toUSVString(value);
-  let spaced = '';
-  let from = 0;
-  for (let at = indexOf(value, '+'); at !== -1; at = indexOf(value, '+', from)) {
-    spaced += slice(value, from, at) + ' ';
-    from = at + 1;
-  }
-  try {
-    return decodeURIComponent(spaced + slice(value, from));
-  } catch {
-    // A "%" without two digits, or bytes that are not UTF-8. The standard defines the result for these as well.
-    return formDecode(value);
-  }
-};
-
-/**
  * The value of the digit at an index; 128 if there is none.
  *
  * @param {string} text
@@ -97,21 +60,12 @@ const hexDigit = (text, index) => {
 };
 
 /**
- * Encodes a name or a value.
- *
- * @param {string} value  well-formed
- * @returns {string}
- */
-const encode = (value) => percentEncode(value, FORM_URLENCODED_SET, '+') ?? formEncode(value);
-
-/**
  * The [string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser).
  *
  * @param {string} text  may have lone surrogates
  * @returns {List<string>} alternating names and values
  */
 export const parsePairs = (text) => {
-  if (worksOnStrings && text !== '') return findPairs(text);
   /** @type {List<string>} */
   const pairs = new List();
   const { length } = text;
@@ -148,30 +102,6 @@ export const parsePairs = (text) => {
 };
 
 /**
- * `parsePairs` by searching, for hosts in which a loop over the characters takes ten times as long.
- *
- * @param {string} text
- */
-const findPairs = (text) => {
-  /** @type {List<string>} */
-  const pairs = new List();
-  const coded = test(CODED, text);
-  let equals = -2;
-  for (let start = 0, end; start < text.length; start = end + 1) {
-    end = endOfPair(text, start);
-    if (end === start) continue;
-    // One search for each "=": where there are none, a search for each pair would take quadratic time.
-    if (equals !== -1 && equals < start) equals = indexOf(text, '=', start);
-    const named = equals !== -1 && equals < end;
-    const name = slice(text, start, named ? equals : end);
-    const value = named ? slice(text, equals + 1, end) : '';
-    pairs[pairs.length] = coded ? decode(name) : name;
-    pairs[pairs.length] = coded ? decode(value) : value;
-  }
-  return pairs;
-};
-
-/**
  * Finds the value of the first pair with a name without parsing the list, because most lists are queried only once.
  *
  * @param {string} text  may have lone surrogates
@@ -181,34 +111,17 @@ const findPairs = (text) => {
 export const findFirstValue = (text, name) => {
   if (text === '') return null;
   if (name === '') return undefined;
-  if (!worksOnStrings && text.length <= SHORT_TEXT) return findPairByPair(text, name);
+  if (text.length <= SHORT_TEXT) return findPairByPair(text, name);
   if (encode(name) !== name) return undefined;
-  let at = -1;
-  let end;
-  do {
-    at = indexOf(text, name, at + 1);
-    end = at + name.length;
-  } while (at !== -1 && !(isBound(text, at - 1) && (charCodeAt(text, end) === EQUALS || isBound(text, end))));
-  if (worksOnStrings) {
-    const plain = text.length <= SHORT_TEXT && !test(CODED, text);
-    if (!plain && at !== 0 && test(CODED_NAME, at === -1 ? text : slice(text, 0, at))) return undefined;
-    if (at === -1) return null;
-    const value = slice(text, end + 1, endOfPair(text, end));
-    return plain ? value : decode(value);
-  }
+  const at = indexOfName(text, name);
   // A pair further left may have the name in an encoded form.
   const limit = at === -1 ? text.length : at;
   const plus = indexOf(text, '+');
   const percent = indexOf(text, '%');
   if ((plus !== -1 && plus < limit) || (percent !== -1 && percent < limit)) return findPairByPair(text, name);
   if (at === -1) return null;
+  const end = at + name.length;
   return decode(slice(text, end + 1, endOfPair(text, end)));
-};
-
-/** Where the next `&` is, or where the text ends. @param {string} text @param {number} from */
-const endOfPair = (text, from) => {
-  const end = indexOf(text, '&', from);
-  return end === -1 ? text.length : end;
 };
 
 /**
@@ -239,27 +152,4 @@ const findPairByPair = (text, name) => {
     if (end - start === name.length && slice(text, start, end) === name) return decode(slice(text, end + 1, i));
   }
   return null;
-};
-
-/**
- * Whether an index is at an `&` or outside the text, so that a pair starts after it or ends before it.
- *
- * @param {string} text
- * @param {number} index
- */
-const isBound = (text, index) => index < 0 || index === text.length || charCodeAt(text, index) === AMPERSAND;
-
-/**
- * The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
- *
- * @param {List<string>} pairs  alternating names and values
- * @returns {string}
- */
-export const serializePairs = (pairs) => {
-  let text = '';
-  for (let i = 0; i < pairs.length; i += 2) {
-    if (i !== 0) text += '&';
-    text += encode(pairs[i]) + '=' + encode(pairs[i + 1]);
-  }
-  return text;
 };
