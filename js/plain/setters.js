@@ -8,7 +8,7 @@ import { FRAGMENT_SET, HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PATH_SET, PORT,
 import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
 import { encodePath, endOfDomain, percentEncode } from './answers.js';
 import { fastPaths } from './fast-paths.js';
-import { endOfIPv4Address } from './ipv4-address.js';
+import { endOfIPv4Address } from './hosts.js';
 import { portOf } from './port.js';
 import { FILE, SCHEME_PREFIXES } from './schemes.js';
 

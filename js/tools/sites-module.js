@@ -10,7 +10,7 @@ import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, S
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
-import { isSerializedDomain } from './serialized-domain.js';
+import { isPlainDomain } from '../plain/hosts.js';
 import { tooLong } from './too-long.js';
 
 /**
@@ -52,7 +52,7 @@ const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
  * @returns {string | null} serialised; null if it is invalid
  */
 export const serializedHost = (host) => {
-  if (host === '' || isSerializedDomain(host)) return host;
+  if (host === '' || isPlainDomain(host)) return host;
   if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) return null;
   const href = parse(`https://${host}/`);
   return href && href.slice(slot(HOST_START), slot(HOST_END));

@@ -9,7 +9,7 @@ import { slots } from '../../modules/instance.js';
 import { FILE, HTTP, HTTPS, SCHEME_PREFIXES } from '../schemes.js';
 import * as abi from '../../modules/abi.js';
 import { charCodeAt, exec, slice } from '../../host/primordials.js';
-import { endOfIPv4Address } from '../ipv4-address.js';
+import { endOfIPv4Address } from '../hosts.js';
 import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';
 import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, SERIALIZED } from './expressions.js';

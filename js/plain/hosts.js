@@ -1,6 +1,8 @@
-/** IPv4 addresses that are serialised already. */
+/** Hosts that are serialised already. */
 
-import { charCodeAt } from '../host/primordials.js';
+import { charCodeAt, toLowerCase } from '../host/primordials.js';
+import { endOfDomain } from './answers.js';
+import { fastPaths } from './fast-paths.js';
 
 /**
  * The end of an IPv4 address that is serialised already.
@@ -27,3 +29,11 @@ export const endOfIPv4Address = (text) => {
   }
   return dots === 3 && number >= 0 ? i : 0;
 };
+
+/**
+ * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) does not change.
+ *
+ * @param {string} host
+ * @returns {boolean} false if the parser has to decide
+ */
+export const isPlainDomain = (host) => fastPaths && endOfDomain(host, 0) === host.length && host !== '' && toLowerCase(host) === host;
