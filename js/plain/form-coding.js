@@ -76,7 +76,7 @@ export const indexOfName = (text, name) => {
 /**
  * The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
- * @param {List<string>} pairs  alternating names and values
+ * @param {import('../host/primordials.js').List<string>} pairs  alternating names and values
  * @returns {string}
  */
 export const serializePairs = (pairs) => {

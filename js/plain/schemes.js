@@ -5,6 +5,8 @@
 
 export const HTTP = 1;
 export const HTTPS = 2;
+export const WS = 3;
+export const WSS = 4;
 /** The last special scheme, and the only one that allows an empty host. */
 export const FILE = 6;
 

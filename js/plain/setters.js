@@ -4,7 +4,7 @@
  * offsets change as in src/setters.rs, and a test compares the two.
  */
 
-import { FRAGMENT_SET, HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PATH_SET, PORT, PROTOCOL, SEARCH, SPECIAL_QUERY_SET, USERINFO_SET, USERNAME } from '../modules/abi.js';
+import { FRAGMENT_SET, HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, SPECIAL_QUERY_SET, USERINFO_SET, USERNAME } from '../modules/abi.js';
 import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
 import { encodePath, endOfDomain, percentEncode } from './answers.js';
 import { fastPaths } from './fast-paths.js';

@@ -6,13 +6,13 @@
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/table.wasm';
 
-import { decodeBase92 } from '../engine/load/base92.js';
 import { ready as engineReady } from '../engine/load/inline.js';
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../modules/abi.js';
-import { begin, end, slotsOf } from '../tools/instances.js';
+import { begin, end, slotsOf } from '../modules/calls.js';
+import { embedded } from '../modules/embedded.js';
+import { tooLong } from '../modules/too-long.js';
 import { notReadyError } from '../tools/not-ready.js';
-import { tooLong } from '../tools/too-long.js';
-import { importsFor, startParser } from './parser.js';
+import { instanceOf, startParser } from './parser.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
@@ -22,34 +22,17 @@ const MAX_MEMORY = 64 * 1024 * 1024;
 /** How many numbers describe a column. */
 const PLACE_LENGTH = 6;
 
-/** @type {WebAssembly.Module | undefined} */
-let compiled = typeof source === 'string' || ArrayBuffer.isView(source) ? undefined : source;
+const module = embedded(source);
 /** The exports of the instance. @type {any} */
 let running;
 /** Those of an instance that takes its place. @type {any} */
 let next;
 
-const moduleBytes = () => (typeof source === 'string' ? decodeBase92(source) : source);
-
 /** Creates an instance. */
 const create = () => {
   const ready = next;
   next = undefined;
-  if (ready !== undefined) return ready;
-  compiled ??= new WebAssembly.Module(moduleBytes());
-  const engine = importsFor(() => exports.memory.buffer);
-  /** @type {any} */
-  const { exports } = new WebAssembly.Instance(compiled, { engine });
-  return exports;
-};
-
-/** Creates an instance asynchronously: the main thread of old Chrome can neither compile nor create one synchronously. */
-const instantiate = async () => {
-  compiled ??= await WebAssembly.compile(moduleBytes());
-  const engine = importsFor(() => exports.memory.buffer);
-  /** @type {any} */
-  const { exports } = await WebAssembly.instantiate(compiled, { engine });
-  return exports;
+  return ready ?? instanceOf(module.instance);
 };
 
 /**
@@ -60,7 +43,7 @@ const instantiate = async () => {
 export const ready = async () => {
   try {
     await engineReady();
-    if (running === undefined) next ??= await instantiate();
+    if (running === undefined) next ??= await instanceOf(module.instanceLater);
   } catch (cause) {
     throw notReadyError(cause);
   }
@@ -94,7 +77,7 @@ export const makeRoom = (size) => {
   const address = exports.make_room(size) >>> 0;
   if (address === 0) {
     end(exports);
-    throw tooLong();
+    throw tooLong('input');
   }
   return { memory: new Uint8Array(exports.memory.buffer), address, exports };
 };
@@ -108,7 +91,7 @@ export const leaveRoom = ({ exports }) => {
   end(exports);
   if (exports.memory.buffer.byteLength <= MAX_MEMORY || running !== exports) return;
   running = undefined;
-  if (next === undefined) instantiate().then((created) => (next = created), () => {});
+  if (next === undefined) instanceOf(module.instanceLater).then((/** @type {any} */ created) => (next = created), () => {});
 };
 
 const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
@@ -131,11 +114,11 @@ export const makeTable = (room, name, numbers) => {
     if (!(error instanceof WebAssembly.RuntimeError)) throw error;
     // The memory is used up. The next call starts another instance; this one gives its memory back.
     running = undefined;
-    throw tooLong();
+    throw tooLong('input');
   }
   if (status === TOO_LONG) {
     leaveRoom(room);
-    throw tooLong();
+    throw tooLong('input');
   }
   const { buffer } = exports.memory;
   const slots = slotsOf(exports);

@@ -1,7 +1,7 @@
 /** The options of tables, checked. */
 
 import { columnsOf } from './columns.js';
-import { wrongKind } from './errors.js';
+import { wrongKind } from '../tools/wrong-kind.js';
 import { isValid } from './parser.js';
 import { encode } from './utf8.js';
 

@@ -41,11 +41,25 @@ const copy = (to, at, from, start, length) => {
 };
 
 /**
+ * Creates an instance of a module that imports these functions.
+ *
+ * @param {(imports: WebAssembly.Imports) => any} create  returns its exports, or a promise of them
+ * @returns {any} the same
+ */
+export const instanceOf = (create) => {
+  /** @type {any} */
+  let exports;
+  const created = create({ engine: importsFor(() => exports.memory.buffer) });
+  const use = (/** @type {any} */ found) => (exports = found);
+  return created instanceof Promise ? created.then(use) : use(created);
+};
+
+/**
  * The functions that one instance imports.
  *
  * @param {() => ArrayBuffer} bufferOf  returns its memory
  */
-export const importsFor = (bufferOf) => {
+const importsFor = (bufferOf) => {
   /** The memory of the instance, and that of the engine. A view is empty after its memory has grown. */
   let own = new Uint8Array(0);
   let ownNumbers = new Uint32Array(0);

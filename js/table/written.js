@@ -5,8 +5,10 @@
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';
 import { columnsOf } from './columns.js';
-import { begin, end as endCall, slotsOf } from '../tools/instances.js';
-import { importsFor, startParser } from './parser.js';
+import { begin, end as endCall, slotsOf } from '../modules/calls.js';
+import { embedded } from '../modules/embedded.js';
+import { tooLong } from '../modules/too-long.js';
+import { instanceOf, startParser } from './parser.js';
 import { decode, encode } from './utf8.js';
 
 /**
@@ -57,19 +59,14 @@ const head = (kind, escape, column, text) => {
 /**
  * Creates a writer.
  *
- * @param {BufferSource} source  the module
+ * @param {Uint8Array<ArrayBuffer>} source  the module
  * @param {Lines} options
  */
 export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
-  const module = new WebAssembly.Module(source);
+  const module = embedded(source);
   /** The exports of the instance. @type {any} */
   let running;
-  const create = () => {
-    const engine = importsFor(() => exports.memory.buffer);
-    /** @type {any} */
-    const { exports } = new WebAssembly.Instance(module, { engine });
-    return exports;
-  };
+  const create = () => instanceOf(module.instance);
   const [ofValid, ofInvalid] = [valid, invalid].map((pieces) => pieces.flatMap(encodePiece));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
@@ -88,7 +85,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
       const exports = (running = begin(running, create));
       const end = start.length + lines.length;
       const address = exports.make_room(end) >>> 0;
-      if (address === 0) throw new RangeError('URL is too long');
+      if (address === 0) throw tooLong();
       const memory = new Uint8Array(exports.memory.buffer);
       memory.set(start, address);
       memory.set(lines, address + start.length);

@@ -4,16 +4,9 @@
  */
 
 import { typeError } from '../web-idl/errors.js';
+import { wrongKind } from './wrong-kind.js';
 
 /** A URL as a string, or an object with an `href`. @typedef {string | { readonly href: string }} UrlLike */
-
-/**
- * The error for an argument of the wrong kind, with the code that Node uses.
- *
- * @param {string} name
- * @param {string} kind
- */
-export const wrongKind = (name, kind) => typeError(`${name} must be ${kind}`, 'ERR_INVALID_ARG_TYPE');
 
 /** A string. @param {unknown} value @param {string} name @returns {string} */
 export const textOf = (value, name) => {

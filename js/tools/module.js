@@ -3,12 +3,11 @@
  * other modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
  */
 
-import { decodeBase92 } from '../engine/load/base92.js';
 import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../modules/abi.js';
-import { MAX_INPUT_BYTES } from '../modules/too-long.js';
-import { slotsOf } from './instances.js';
+import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
+import { slotsOf } from '../modules/calls.js';
+import { embedded } from '../modules/embedded.js';
 import { notReadyError } from './not-ready.js';
-import { tooLong } from './too-long.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
@@ -79,19 +78,16 @@ const writeASCII = (text, target, at) => {
 /**
  * Creates a module, which is started by its first call.
  *
- * @param {string | Uint8Array<ArrayBuffer> | WebAssembly.Module} source  in base92, as bytes, or compiled
+ * @param {import('../modules/embedded.js').Source} source
  * @param {Engine} [engine]  if the module is an extension of it
  * @returns {Module}
  */
-export const createModule = (source, engine) =>
-  typeof source === 'string' || ArrayBuffer.isView(source)
-    ? createInstance({ source: /** @type {string | Uint8Array<ArrayBuffer>} */ (source), compiled: undefined }, engine)
-    : createInstance({ source: '', compiled: source }, engine);
+export const createModule = (source, engine) => createInstance(embedded(source), engine);
 
 /**
  * Creates an instance of a module.
  *
- * @param {{ source: string | Uint8Array<ArrayBuffer>, compiled: WebAssembly.Module | undefined }} code
+ * @param {import('../modules/embedded.js').Embedded} code
  * @param {Engine | undefined} engine
  * @returns {Module}
  */
@@ -106,8 +102,6 @@ const createInstance = (code, engine) => {
   engine?.whenReplaced(() => {
     running = undefined;
   });
-
-  const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
 
   /** @param {any} exports @param {any} base @returns {Running} */
   const withViews = (exports, base) => {
@@ -124,13 +118,10 @@ const createInstance = (code, engine) => {
   };
 
   /** @param {any} base @returns {Running} */
-  const instantiate = (base) => {
-    code.compiled ??= new WebAssembly.Module(moduleBytes());
-    return withViews({ ...base, ...new WebAssembly.Instance(code.compiled, { engine: base }).exports }, base);
-  };
+  const instantiate = (base) => withViews({ ...base, ...code.instance({ engine: base }) }, base);
 
   /**
-   * Begins a call as js/tools/instances.js does, but with views that are kept: the instance that a call has left behind before its end is
+   * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind before its end is
    * replaced, and that of an extension if its engine has been.
    *
    * @returns {Running}
@@ -164,8 +155,7 @@ const createInstance = (code, engine) => {
       await engine?.ready();
       const base = engine?.exports();
       if (running !== undefined && running.base === base) return;
-      code.compiled ??= await WebAssembly.compile(moduleBytes());
-      const { exports } = await WebAssembly.instantiate(code.compiled, { engine: base });
+      const exports = await code.instanceLater({ engine: base });
       // A call may have started it meanwhile, or the engine may have been replaced. The next call would notice that.
       if (running === undefined || running.base !== base) running = withViews({ ...base, ...exports }, base);
     } catch (cause) {
@@ -179,8 +169,7 @@ const createInstance = (code, engine) => {
     if (isReplacing || current().buffer.byteLength <= kept + MAX_GROWTH) return;
     const replace = async () => {
       if (engine !== undefined) return engine.replace();
-      const { exports } = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled));
-      running = withViews(exports, undefined);
+      running = withViews(await code.instanceLater(), undefined);
     };
     const done = () => (isReplacing = false);
     Promise.resolve().then(replace).then(done, done);
@@ -258,11 +247,11 @@ const createInstance = (code, engine) => {
       // gives its memory back.
       running = undefined;
       engine?.recover(error);
-      throw tooLong();
+      throw tooLong('input');
     }
     end(found);
     replaceIfGrown();
-    if (status === TOO_LONG) throw tooLong();
+    if (status === TOO_LONG) throw tooLong('input');
     return status;
   };
 

@@ -2,7 +2,8 @@
 
 import { DONE, INVALID } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { isObject, optionsOf, urlTextOf, wrongKind } from './arguments.js';
+import { isObject, optionsOf, urlTextOf } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 import { tools } from './tools-module.js';
 
 /**

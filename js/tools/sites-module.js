@@ -10,8 +10,8 @@ import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, S
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
+import { tooLong } from '../modules/too-long.js';
 import { isPlainDomain } from '../plain/hosts.js';
-import { tooLong } from './too-long.js';
 
 /**
  * @typedef {object} LoadedList
@@ -38,7 +38,7 @@ export const parse = (url) => {
     // The classes' advice is not that of the tools.
     throw isNotReady(error) ? notReadyError(error) : error;
   }
-  if (href === undefined) throw tooLong();
+  if (href === undefined) throw tooLong('input');
   return href;
 };
 

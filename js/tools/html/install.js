@@ -1,6 +1,6 @@
 /** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
-import { wrongKind } from '../arguments.js';
+import { wrongKind } from '../wrong-kind.js';
 import { optionsWithEncodings } from './encoding-parse.js';
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';

@@ -1,9 +1,9 @@
 /**
- * How a call begins and ends in a module with a memory of its own. It is the rule of the engine (js/engine/instance.js): a call never
+ * How a call begins and ends in a module with a memory of its own. It is the rule of the engine (instance.js): a call never
  * trusts that the one before it has ended.
  */
 
-import { BUSY } from '../modules/abi.js';
+import { BUSY } from './abi.js';
 
 /** @param {any} exports @returns {Uint32Array<ArrayBuffer>} */
 export const slotsOf = (exports) => new Uint32Array(exports.memory.buffer, exports.slots_address(), 16);
