@@ -17,18 +17,28 @@ const globalObject =
 
 /** @type {ObjectConstructor} */
 const native = /** @type {any} */ ({}.constructor);
-const { defineProperty, getOwnPropertyDescriptor } = native;
+const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = native;
 
 /** Before ES2015, the name of a function cannot be changed (Chrome before 43, Firefox before 38, Node 0.12). */
 const { configurable: canRename = true } = getOwnPropertyDescriptor(function () {}, 'name') || {};
 
+const setPrototypeOf =
+  native.setPrototypeOf ||
+  ((/** @type {any} */ target, /** @type {object | null} */ prototype) => {
+    // Without `__proto__` (Internet Explorer 10), the object keeps its prototype.
+    target.__proto__ = prototype;
+    return target;
+  });
+
 /**
+ * Defines a property with a descriptor that inherits nothing: what compiles classes makes descriptors that do.
+ *
  * @param {any} target
  * @param {PropertyKey} key
  * @param {PropertyDescriptor} descriptor
  */
-const defineAllButName = (target, key, descriptor) =>
-  key === 'name' && typeof target === 'function' ? target : defineProperty(target, key, descriptor);
+const define = (target, key, descriptor) =>
+  key === 'name' && typeof target === 'function' && !canRename ? target : defineProperty(target, key, setPrototypeOf(descriptor, null));
 
 /** The members of `Object` that the sources use. @type {any} */
 const object = function (/** @type {unknown} */ value) {
@@ -36,18 +46,12 @@ const object = function (/** @type {unknown} */ value) {
 };
 object.prototype = native.prototype;
 object.create = native.create;
-object.defineProperty = canRename ? defineProperty : defineAllButName;
+object.defineProperty = define;
 object.freeze = native.freeze;
 object.getOwnPropertyDescriptor = getOwnPropertyDescriptor;
-object.getPrototypeOf = native.getPrototypeOf;
+object.getPrototypeOf = getPrototypeOf;
 object.keys = native.keys;
-object.setPrototypeOf =
-  native.setPrototypeOf ||
-  ((/** @type {any} */ target, /** @type {object | null} */ prototype) => {
-    // Without `__proto__` (Internet Explorer 10), the object keeps its prototype.
-    target.__proto__ = prototype;
-    return target;
-  });
+object.setPrototypeOf = setPrototypeOf;
 
 const { hasOwnProperty } = native.prototype;
 const { apply, bind, call } = Function.prototype;
@@ -81,7 +85,7 @@ PropertyMap.prototype.get = function (/** @type {any} */ target) {
   return applyTo(hasOwnProperty, target, [this.key]) ? target[this.key] : undefined;
 };
 PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {unknown} */ value) {
-  defineProperty(target, this.key, { value, writable: true, configurable: true });
+  define(target, this.key, { value, writable: true, configurable: true });
   return this;
 };
 
@@ -94,7 +98,7 @@ const { construct: nativeConstruct } = nativeReflect || {};
 /** @this {any} @param {unknown} target */
 const ExtendableWeakRef = function (target) {
   // Reflect.construct takes 60 times as long in V8.
-  return object.setPrototypeOf(new NativeWeakRef(target), object.getPrototypeOf(this));
+  return setPrototypeOf(new NativeWeakRef(target), getPrototypeOf(this));
 };
 
 /**
@@ -106,7 +110,7 @@ const iteratorClasses = [];
 
 /** @this {any} */
 const ExtendableIterator = function () {
-  const prototype = object.getPrototypeOf(this);
+  const prototype = getPrototypeOf(this);
   let i = 0;
   while (i < iteratorClasses.length && iteratorClasses[i].prototype !== prototype) i++;
   if (i === iteratorClasses.length) {

@@ -1,9 +1,10 @@
 /** Starts the engine, synchronously or asynchronously. Where the host refuses, the error says what to do. */
 
 import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
-import { after, makeInstance, startModule } from './webassembly.js';
+import { after, guarded, makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error, Promise, RangeError } = /** @type {any} */ (globalThis);
+const { isView } = ArrayBuffer;
 const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?? {};
 
 const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
@@ -60,29 +61,36 @@ export const promiseOf = (value) => new Promise((/** @type {any} */ resolve) => 
 /** @param {unknown} error @returns {Promise<any>} */
 export const rejected = (error) => new Promise((/** @type {any} */ _resolve, /** @type {any} */ reject) => reject(error));
 
+/** @param {any} bytes @returns {Promise<WebAssembly.Module>} */
+const compileOrAdvise = (bytes) =>
+  guarded(
+    after(compileBytes(bytes), (module) => module, (cause) => {
+      throw notReadyError(adviceFor(cause), cause);
+    }),
+  );
+
 /**
  * @param {any} source
  * @returns {any} the module, or a promise of it
  */
 const compile = (source) => {
   if (source instanceof Module) return source;
+  if (isView(source)) return compileOrAdvise(source);
   if (typeof source === 'string' || typeof source.href === 'string') {
-    return after(promiseOf(fetch(source)), compile, (cause) => {
-      throw notReadyError(`${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`, cause);
-    });
+    return guarded(
+      after(promiseOf(fetch(source)), compile, (cause) => {
+        throw notReadyError(`${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`, cause);
+      }),
+    );
   }
   // Not `instanceof Response`, because Node takes 20 ms to load that class.
-  if (typeof source.arrayBuffer !== 'function') {
-    return after(compileBytes(source), (module) => module, (cause) => {
-      throw notReadyError(adviceFor(cause), cause);
-    });
-  }
+  if (typeof source.arrayBuffer !== 'function') return compileOrAdvise(source);
   if (!source.ok) {
     throw notReadyError(`init() needs the address of whurl.wasm, which the package exports as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
   }
   return compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
-    ? compileStreaming(source)
-    : after(promiseOf(source.arrayBuffer()), compile);
+    ? guarded(compileStreaming(source))
+    : guarded(after(promiseOf(source.arrayBuffer()), compile));
 };
 
 /** @param {WebAssembly.Module} module */
@@ -96,7 +104,7 @@ const startCompiled = (module) => {
   }
   // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise is resolved
   // with one: that looks up its `then`, so a page could get the memory.)
-  return after(makeInstance(module), (instance) => startModule(module, instance));
+  return guarded(after(makeInstance(module), (instance) => startModule(module, instance)));
 };
 
 /**

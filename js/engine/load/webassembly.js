@@ -8,24 +8,45 @@ const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (glob
 const { then } = Promise.prototype;
 
 /**
- * Calls the `then` of a promise of ours that was there first: another one would be given what the promise resolves to.
+ * Gives a promise of ours the `then` that was there first: a page's would be given what the promise resolves to. It is called by
+ * {@link after}, and where a callback returns the promise.
  *
- * @param {Promise<any>} promise  of the realm
+ * @param {Promise<any>} promise
+ * @returns {Promise<any>}
+ */
+export const guarded = (promise) => {
+  define(promise, 'then', { value: then, configurable: true });
+  // `then` looks it up.
+  define(promise, 'constructor', { value: undefined, configurable: true });
+  return promise;
+};
+
+/**
+ * Calls a function with what a promise of ours resolves to.
+ *
+ * @param {Promise<any>} promise
  * @param {(value: any) => unknown} done
  * @param {(error: unknown) => unknown} [failed]
  * @returns {Promise<any>}
  */
-export const after = (promise, done, failed) => {
-  // `then` looks it up.
-  define(promise, 'constructor', { value: undefined, configurable: true });
-  return apply(then, promise, [done, failed]);
+export const after = (promise, done, failed) => apply(then, guarded(promise), [done, failed]);
+
+/**
+ * Returns a getter as a function. A page that came first may have put a class of its own in the place of the platform's, without the
+ * accessor; then the property is read.
+ *
+ * @param {any} Class @param {string} name @returns {(object: any) => any}
+ */
+const getterOf = (Class, name) => {
+  const { get } = (Class && getOwnPropertyDescriptor(Class.prototype, name)) || {};
+  return get ? uncurry(get) : (object) => object[name];
 };
 
 /** Returns the exports of an instance. A page's own accessor would be given the instance. @type {(instance: WebAssembly.Instance) => any} */
-export const exportsOf = Instance && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Instance.prototype, 'exports')).get);
+export const exportsOf = getterOf(Instance, 'exports');
 
 /** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
-const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
+const bufferOf = getterOf(Memory, 'buffer');
 
 /**
  * @param {WebAssembly.Module} module
