@@ -3,7 +3,7 @@
  * and ends with a store into the slot BUSY.
  */
 
-import { Int32Array, slice } from '../host/primordials.js';
+import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
 import * as abi from '../modules/abi.js';
 import {
   UNDECIDED,
@@ -43,7 +43,8 @@ export const parse = (url, base) => {
     if (mayAnswer() && lacksScheme(url)) return null;
   } else {
     const kind = prepareReference(url, base);
-    if (kind !== 0) return joinReference(url, kind);
+    if (kind > 0) return joinReference(url, kind);
+    if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
@@ -81,8 +82,10 @@ export const canParse = (url, base) => {
   if (base === undefined) {
     if (parsePlain(url) !== undefined) return true;
     if (mayAnswer() && lacksScheme(url)) return false;
-  } else if (prepareReference(url, base) !== 0) {
-    return true;
+  } else {
+    const kind = prepareReference(url, base);
+    if (kind > 0) return true;
+    if (kind === SCHEME_RELATIVE) return canParse(withScheme(url), undefined);
   }
   begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
@@ -105,6 +108,9 @@ export const canParse = (url, base) => {
 /** A longer base is not kept, because it would be kept alive for as long as the program runs. */
 const MAX_BASE = 0x8000;
 
+/** The kind of a reference that starts with two slashes: all it takes from a special base is the scheme. */
+const SCHEME_RELATIVE = -1;
+
 /** The base whose href and record are below; undefined while these change. @type {string | undefined} */
 let lastBase;
 /** The href of `lastBase`; null if references to it need the parser. @type {string | null} */
@@ -117,8 +123,8 @@ const baseRecord = new Int32Array(abi.RECORD_LENGTH);
  *
  * @param {string} url
  * @param {string} base
- * @returns {number} the kind of the reference, as `scan_reference` numbers it (docs/engine.md); 0 if the reference or the base needs
- *   the parser
+ * @returns {number} the kind of the reference: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if the reference
+ *   or the base needs the parser
  */
 const prepareReference = (url, base) => {
   if (base !== lastBase) {
@@ -131,6 +137,7 @@ const prepareReference = (url, base) => {
     lastBase = base;
   }
   if (baseHref === null) return 0;
+  if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
   let kind = scanPlainReference(url);
   if (kind !== 0) return kind;
   begin();
@@ -138,6 +145,14 @@ const prepareReference = (url, base) => {
   slots[abi.BUSY] = 0;
   return kind;
 };
+
+/**
+ * The absolute URL of a reference that starts with two slashes.
+ *
+ * @param {string} url
+ * @returns {string}
+ */
+const withScheme = (url) => slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.SCHEME_END] + 1) + url;
 
 /**
  * Joins a prepared reference to its base.

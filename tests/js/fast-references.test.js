@@ -27,7 +27,9 @@ const parsed = (references, base) =>
 for (const base of bases) {
   test(`only references that are not serialised call the parser with the base ${base}`, () => {
     URL.parse('', base);
-    assert.deepEqual(parsed([...serialized, ...others], base), others);
+    // The scan in SIMD recognises only HTTP(S) URLs, which is what remains of two slashes and a host.
+    const schemeRelative = base.startsWith('http') ? ['//example.org/'] : [];
+    assert.deepEqual(parsed([...serialized, ...others], base), others.filter((reference) => !schemeRelative.includes(reference)));
   });
 
   test(`canParse calls the parser only for references that are not serialised with the base ${base}`, () => {
