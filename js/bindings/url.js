@@ -14,8 +14,8 @@ import { TypeError, slice } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, calls, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
-import { addressOf, freed, share } from './objects.js';
+import { begin, beginOperation, calls, endOperation, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
+import { addressOf, beginWith, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
 
@@ -70,9 +70,12 @@ class Implementation extends Uncloneable {
     if (this.#schemeType > 0 && this.#schemeType < FILE) {
       return slice(href, 0, this.#schemeEnd + 3) + slice(href, this.#hostStart, this.#pathStart);
     }
+    beginOperation();
     begin(href);
     calls.origin_of(write(href));
-    return readText();
+    const origin = readText();
+    endOperation();
+    return origin;
   }
 
   get protocol() {
@@ -223,10 +226,14 @@ class Implementation extends Uncloneable {
         adopt(self, shared.href);
         shared.isNewer = false;
       }
-      if (shared.address === 0) return;
+      if (!beginWith(shared)) return;
       const status = calls.handle_update(shared.address);
+      if (status === TEXT) {
+        shared.href = adopt(self, readText());
+        shared.isChanged = false;
+      }
+      endOperation();
       if (status === TOO_LONG) throw tooLong();
-      if (status === TEXT) shared.href = adopt(self, readText());
     };
 
     assign = (self, attribute, value) => {
@@ -239,7 +246,10 @@ class Implementation extends Uncloneable {
       begin(value);
       const status = calls.handle_set(address, attribute, write(value));
       if (status === TEXT) self.#shared.href = adopt(self, readText());
-      else if (status === TOO_LONG) throw tooLong();
+      // The list is what the query says again.
+      if (status !== INVALID && status !== TOO_LONG && (attribute === 0 || attribute === 8)) self.#shared.list = undefined;
+      endOperation();
+      if (status === TOO_LONG) throw tooLong();
       else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
     };
   }
@@ -252,11 +262,11 @@ class Implementation extends Uncloneable {
  *   too long
  */
 const parse = (url, base) => {
-  if (!tryBegin(url, base)) return undefined;
-  const status = parseInput(write(url), write(base));
-  if (status === INVALID) return null;
-  if (status === TOO_LONG) return undefined;
-  return status === TEXT ? readText() : url;
+  beginOperation();
+  const status = tryBegin(url, base) ? parseInput(write(url), write(base)) : TOO_LONG;
+  const href = status === TEXT ? readText() : url;
+  endOperation();
+  return status === INVALID ? null : status === TOO_LONG ? undefined : href;
 };
 
 /** @type {typeof import('../../types/bindings.js').URL} */
