@@ -13,8 +13,8 @@ import { TypeError, slice } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, calls, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
-import { addressOf, freed, share } from './objects.js';
+import { begin, beginOperation, calls, endOperation, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
+import { addressOf, beginWith, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
 
@@ -69,9 +69,12 @@ class Implementation extends Uncloneable {
     if (this.#schemeType > 0 && this.#schemeType < FILE) {
       return slice(href, 0, this.#schemeEnd + 3) + slice(href, this.#hostStart, this.#pathStart);
     }
+    beginOperation();
     begin(href);
     calls.origin_of(write(href));
-    return readText();
+    const origin = readText();
+    endOperation();
+    return origin;
   }
 
   get protocol() {
@@ -222,10 +225,14 @@ class Implementation extends Uncloneable {
         adopt(self, shared.href);
         shared.isNewer = false;
       }
-      if (shared.address === 0) return;
+      if (!beginWith(shared)) return;
       const status = calls.handle_update(shared.address);
+      if (status === abi.TEXT) {
+        shared.href = adopt(self, readText());
+        shared.isChanged = false;
+      }
+      endOperation();
       if (status === abi.TOO_LONG) throw tooLong();
-      if (status === abi.TEXT) shared.href = adopt(self, readText());
     };
 
     assign = (self, attribute, value) => {
@@ -238,7 +245,10 @@ class Implementation extends Uncloneable {
       begin(value);
       const status = calls.handle_set(address, attribute, write(value));
       if (status === abi.TEXT) self.#shared.href = adopt(self, readText());
-      else if (status === abi.TOO_LONG) throw tooLong();
+      // The list is what the query says again.
+      if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8)) self.#shared.list = undefined;
+      endOperation();
+      if (status === abi.TOO_LONG) throw tooLong();
       else if (status === abi.INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
     };
   }
@@ -251,11 +261,11 @@ class Implementation extends Uncloneable {
  *   too long
  */
 const parse = (url, base) => {
-  if (!tryBegin(url, base)) return undefined;
-  const status = parseInput(write(url), write(base));
-  if (status === abi.INVALID) return null;
-  if (status === abi.TOO_LONG) return undefined;
-  return status === abi.TEXT ? readText() : url;
+  beginOperation();
+  const status = tryBegin(url, base) ? parseInput(write(url), write(base)) : abi.TOO_LONG;
+  const href = status === abi.TEXT ? readText() : url;
+  endOperation();
+  return status === abi.INVALID ? null : status === abi.TOO_LONG ? undefined : href;
 };
 
 /** @type {typeof import('../../types/bindings.js').URL} */

@@ -10,7 +10,7 @@ import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWi
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 await import('../../js/entries/js.js');
-const { FORM_URLENCODED_SET, PATHNAME, SLASH_ADDED, TEXT, UNCHANGED } = await import('../../js/modules/abi.js');
+const { BUSY, FORM_URLENCODED_SET, PATHNAME, SLASH_ADDED, TEXT, UNCHANGED } = await import('../../js/modules/abi.js');
 // A namespace, since the views are made anew.
 const instance = await import('../../js/modules/instance.js');
 const { readASCII } = await import('../../js/modules/read-text.js');
@@ -30,8 +30,10 @@ const firstSlots = (length) => Array.from(instance.slots.subarray(0, length));
 
 /** What the engine makes of a URL. @param {string} url */
 function byEngine(url) {
+  instance.begin();
   instance.slots.fill(-1, 0, 8);
   const status = instance.parseInput(writeInput(url), 0);
+  instance.slots[BUSY] = 0;
   const href = status === UNCHANGED ? url : status === TEXT ? readASCII() : status === SLASH_ADDED ? `${url.slice(0, instance.slots[4])}/${url.slice(instance.slots[4])}` : null;
   return { href, record: firstSlots(8) };
 }
@@ -132,7 +134,9 @@ test('references are recognised as by the engine', () => {
     if (kind === 0) return;
     answered++;
     const found = { kind, offsets: firstSlots(4) };
+    instance.begin();
     const expected = instance.scanReference(writeInput(reference));
+    instance.slots[BUSY] = 0;
     assert.deepEqual(found, { kind: expected, offsets: firstSlots(4) }, reference);
     assert.equal(parse(reference, base), new globalThis.URL(reference, base).href);
   }), { seed: 20261122, numRuns: 50_000 });
