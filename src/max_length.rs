@@ -6,9 +6,10 @@ pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX a
 #[cfg(test)]
 mod tests {
     use super::MAX_LENGTH;
-    use crate::fast_paths::FAST_PATHS;
-    use crate::file_path::{FilePathError, from_unix};
-    use crate::parse::{reference, rewrite, serialized, validity};
+    use crate::parse::{can_parse, rewrite};
+    use crate::plain::FAST_PATHS;
+    use crate::plain::{reference, url as serialized};
+    use crate::url::file_path::{FilePathError, from_unix};
     use crate::{ParseError, SetError, Url};
     use std::string::String;
 
@@ -37,8 +38,8 @@ mod tests {
         assert!(serialized::scan(url(MAX_LENGTH).as_str()).is_none());
         assert_eq!(reference::scan(&"x".repeat(MAX_LENGTH - 1)).is_some(), FAST_PATHS);
         assert!(reference::scan(&"x".repeat(MAX_LENGTH)).is_none());
-        assert_eq!(validity::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);
-        assert!(validity::check(url(MAX_LENGTH / 4 + 1).as_str()).is_none());
+        assert_eq!(can_parse::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);
+        assert!(can_parse::check(url(MAX_LENGTH / 4 + 1).as_str()).is_none());
     }
 
     #[test]

@@ -9,9 +9,9 @@ use core::ops::Range;
 
 use crate::components::{Components, shifted};
 use crate::host;
-use crate::parse::serialized;
 use crate::parse::states::{Record, State, StateOverride, Utf8, parse_with_override};
 use crate::percent_encode::{self, USERINFO};
+use crate::plain::url as serialized;
 use crate::scheme::SchemeType;
 
 /// The effect of a setter on a URL.

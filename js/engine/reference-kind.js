@@ -1,4 +1,4 @@
-/** What a relative reference starts with (ReferenceKind in src/parse/reference.rs). */
+/** What a relative reference starts with (ReferenceKind in src/plain/reference.rs). */
 
 export const PATH_FROM_ROOT = 1;
 export const RELATIVE_PATH = 2;

@@ -22,9 +22,9 @@ use core::mem::discriminant;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
-use crate::fast_paths::FAST_PATHS;
 use crate::percent_encode;
-use crate::swar;
+use crate::plain::FAST_PATHS;
+use crate::plain::lanes::words;
 use crate::text::{position, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
@@ -321,7 +321,7 @@ pub(crate) fn parse_into<R: Reporter>(
 
 /// Whether a string is the serialised host of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized(host: &str) -> bool {
-    FAST_PATHS && swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
+    FAST_PATHS && words::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
 }
 
 /// Whether a string of characters that are plain in a domain is a serialised host.

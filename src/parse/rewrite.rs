@@ -6,15 +6,15 @@
 
 use alloc::string::String;
 
-use super::serialized::end_of_port;
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
-use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
+use crate::plain::FAST_PATHS;
+use crate::plain::lanes::words;
+use crate::plain::url::end_of_port;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::swar;
 use crate::text::{position, slice};
 use crate::url::Url;
 use crate::validation::{NoReporter, PositionedReporter};
@@ -26,7 +26,7 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     }
     let bytes = input.as_bytes();
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
-    if scheme_type == SchemeType::File || *bytes.last()? <= b' ' || swar::has_c0_control(bytes) {
+    if scheme_type == SchemeType::File || *bytes.last()? <= b' ' || words::has_c0_control(bytes) {
         return None;
     }
     let host_start = scheme_end + 3;
@@ -94,7 +94,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<(usize, b
     let mut at = start;
     let mut may_have_dots = false;
     loop {
-        let (end, dots) = swar::end_of_plain_path(bytes, at);
+        let (end, dots) = words::end_of_plain_path(bytes, at);
         may_have_dots |= dots;
         href.push_str(slice(input, at..end));
         at = end;

@@ -6,11 +6,11 @@
 
 use super::row::MAX_URL;
 use crate::components::Components;
-use crate::fast_paths::FAST_PATHS;
 use crate::host;
-use crate::parse::serialized::end_of_port;
+use crate::plain::FAST_PATHS;
+use crate::plain::lanes::words;
+use crate::plain::url::end_of_port;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::swar;
 
 /// The components of an absolute URL, in UTF-8 or not, whose scheme, host and port are serialised already. Those after the authority are
 /// empty. `None`: undecided.
@@ -26,7 +26,7 @@ pub(crate) fn scan(bytes: &[u8]) -> Option<Components> {
         return None;
     }
     let host_start = scheme_end + 3;
-    let host_end = swar::end_of_plain_host(bytes, host_start);
+    let host_end = words::end_of_plain_host(bytes, host_start);
     if !host::is_serialized_plain_ascii(bytes.get(host_start..host_end).unwrap_or_default()) {
         return None;
     }

@@ -7,7 +7,7 @@ use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
 use crate::components::Components;
-use crate::parse::serialized;
+use crate::plain::url as serialized;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;

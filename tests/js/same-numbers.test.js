@@ -63,8 +63,8 @@ test('src/scheme.rs and js/engine number the special schemes in the same order',
   assert.deepEqual(DEFAULT_PORTS.map((port, type) => new URL(`${PROTOCOLS[type] || 'x:'}//a:${port || 1}`).port), ['1', '', '', '', '', '']);
 });
 
-test('src/parse/reference.rs and js/engine number the kinds of references alike', () => {
-  const rust = inRust('src/parse/reference.rs', 'pub enum ReferenceKind {');
+test('src/plain/reference.rs and js/engine number the kinds of references alike', () => {
+  const rust = inRust('src/plain/reference.rs', 'pub enum ReferenceKind {');
   const { PathFromRoot: PATH_FROM_ROOT, RelativePath: RELATIVE_PATH, Query: QUERY, Fragment: FRAGMENT } = rust;
   assert.deepEqual({ ...referenceKinds }, { PATH_FROM_ROOT, RELATIVE_PATH, QUERY, FRAGMENT });
 });

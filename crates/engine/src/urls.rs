@@ -3,9 +3,9 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, MEMBERSHIP, Serialized, reference, serialized, set as set_attribute,
+    ATTRIBUTES, Change, MEMBERSHIP, Serialized, can_parse, reference, serialized, set as set_attribute,
 };
-use whurl::__engine::{parse_base, parse_not_serialized, validity};
+use whurl::__engine::{parse_base, parse_not_serialized};
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
 use crate::abi::{return_text, slot, status, take_text};
@@ -55,7 +55,7 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
         return status::FALSE;
     };
     let is_valid = match base_input {
-        None if input.len() <= SURELY_NOT_TOO_LONG => validity::check(input),
+        None if input.len() <= SURELY_NOT_TOO_LONG => can_parse::check(input),
         _ => None,
     };
     if is_valid.unwrap_or_else(|| parse_after_scan(input, base_input).is_ok()) {

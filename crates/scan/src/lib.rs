@@ -1,4 +1,4 @@
-//! A scan that recognises URLs that are already serialised, as `src/parse/serialized.rs` does, 64 bytes at a time in
+//! A scan that recognises URLs that are already serialised, as `src/plain/url.rs` does, 64 bytes at a time in
 //! [WebAssembly SIMD](https://webassembly.github.io/spec/core/syntax/instructions.html#vector-instructions).
 //!
 //! It is a module of its own, because engines without SIMD refuse a module with such instructions. It imports the memory of
@@ -46,7 +46,7 @@ macro_rules! set {
     }};
 }
 
-// The characters that each component keeps unchanged, as in src/swar.rs.
+// The characters that each component keeps unchanged, as in src/plain/lanes/words.rs.
 const HOST: Set = set!(b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_');
 const PATH: Set = set!(b'!' | b'$'..=b';' | b'=' | b'@'..=b'[' | b']' | b'_' | b'a'..=b'z' | b'|' | b'~');
 const QUERY: Set = set!(b'!' | b'$'..=b'&' | b'('..=b';' | b'=' | b'?'..=b'~');

@@ -3,7 +3,7 @@
 //!
 //! The rules are those of `swar.rs`. A mask has one bit for each byte, and the first byte is the lowest bit.
 
-use crate::swar;
+use crate::plain::lanes::words;
 use safe_arch::{
     bitandnot_m128i, bitor_m128i, cmp_eq_mask_i8_m128i, cmp_gt_mask_i8_m128i, m128i, move_mask_i8_m128i,
     set_splat_i8_m128i,
@@ -65,7 +65,7 @@ impl Masks {
 #[inline(always)]
 pub(crate) fn end_of_plain_host(text: &[u8], start: usize) -> usize {
     if text.len() < WIDTH {
-        swar::end_of_plain_host(text, start)
+        words::end_of_plain_host(text, start)
     } else {
         end_of_run(text, start, outside_host)
     }
@@ -255,14 +255,14 @@ mod tests {
                     *byte = b'"';
                 }
                 for start in 0..=length {
-                    let host = swar::end_of_plain_host(&text, start);
+                    let host = words::end_of_plain_host(&text, start);
                     assert_eq!(end_of_plain_host(&text, start), host, "{length} {place} {start}");
                     if length < WIDTH {
                         continue;
                     }
-                    let query = swar::end_of_plain_query(&text, start);
+                    let query = words::end_of_plain_query(&text, start);
                     assert_eq!(end_of_plain_query(&text, start), query, "{length} {place} {start}");
-                    let fragment = swar::end_of_plain_fragment(&text, start);
+                    let fragment = words::end_of_plain_fragment(&text, start);
                     assert_eq!(end_of_plain_fragment(&text, start), fragment, "{length} {place} {start}");
                 }
             }

@@ -4,14 +4,15 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::borrow::Borrow;
 
+use super::record::Url;
 use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
-use crate::parse::serialized::Serialized;
 use crate::parse::states::Utf8;
-use crate::parse::{reference, rewrite, serialized, states, validity};
+use crate::parse::{can_parse, rewrite, states};
+use crate::plain::url::Serialized;
+use crate::plain::{reference, url as serialized};
 use crate::setters::{self, Attribute};
 use crate::text::slice;
-use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
 impl Url {
@@ -93,7 +94,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn can_parse(input: &str) -> bool {
-        validity::check(input).unwrap_or_else(|| Self::parse(input).is_ok())
+        can_parse::check(input).unwrap_or_else(|| Self::parse(input).is_ok())
     }
 
     /// The URL of an input that [`serialized::scan`] has recognised.
@@ -158,9 +159,9 @@ pub fn parse_base(base: &str) -> Result<Url, ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use super::{reference, rewrite, serialized, validity};
-    use crate::fast_paths::FAST_PATHS;
+    use super::{can_parse, reference, rewrite, serialized};
     use crate::host;
+    use crate::plain::FAST_PATHS;
 
     /// All other tests pass with and without the fast paths, so only this one shows that the switch works.
     #[test]
@@ -174,7 +175,7 @@ mod tests {
             reference::scan("../a").is_some(),
             rewrite::parse("https://EXAMPLE.com/").is_some(),
             host::is_serialized("example.com"),
-            validity::check("https://example.com/").is_some(),
+            can_parse::check("https://example.com/").is_some(),
         ];
         assert_eq!(taken, [FAST_PATHS; 9]);
     }

@@ -6,3 +6,12 @@
 
 /// Whether the fast paths are taken.
 pub(crate) const FAST_PATHS: bool = !cfg!(whurl_no_fast_paths);
+
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+mod blocks;
+#[cfg(all(test, not(whurl_no_fast_paths)))]
+mod blocks_tests;
+pub(crate) mod lanes;
+mod port;
+pub mod reference;
+pub mod url;

@@ -10,15 +10,15 @@
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
 use crate::drive_letter::starts_path_with_drive_letter;
-use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
+use crate::plain::FAST_PATHS;
+use crate::plain::lanes::words;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::swar;
 use crate::text::slice;
 use crate::validation::ParseError;
 
-pub use super::recognised::{Serialized, end_of_port};
+pub use super::port::{Serialized, end_of_port};
 
 /// Returns the components of an input that is already serialised, or the error of one that is certainly invalid.
 /// `None`: undecided.
@@ -30,7 +30,7 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
     }
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
     #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-    if let Some(found) = super::simd_scan::scan(bytes, scheme_type, scheme_end) {
+    if let Some(found) = super::blocks::scan(bytes, scheme_type, scheme_end) {
         return Some(Ok(found));
     }
     scan_after_scheme(input, scheme_type, scheme_end)
@@ -38,14 +38,14 @@ pub fn scan(input: &str) -> Option<Result<Serialized, ParseError>> {
 
 /// Scans the input of [`scan`] from the end of its scheme on.
 #[inline(always)]
-pub(super) fn scan_after_scheme(
+pub(crate) fn scan_after_scheme(
     input: &str,
     scheme_type: SchemeType,
     scheme_end: usize,
 ) -> Option<Result<Serialized, ParseError>> {
     let bytes = input.as_bytes();
     let host_start = scheme_end + 3;
-    let host_end = swar::end_of_plain_host(bytes, host_start);
+    let host_end = words::end_of_plain_host(bytes, host_start);
     let mut path_start = host_end;
     if scheme_type == SchemeType::File {
         // Drive letters and `localhost` need the states.
@@ -70,7 +70,7 @@ pub(super) fn scan_after_scheme(
     let mut at = path_start;
     let lacks_slash = bytes.get(at) != Some(&b'/');
     if !lacks_slash {
-        let (end, may_have_dots) = swar::end_of_plain_path(bytes, at);
+        let (end, may_have_dots) = words::end_of_plain_path(bytes, at);
         at = end;
         if may_have_dots && has_dot_segment(&bytes[path_start..at]) {
             return None;
@@ -112,14 +112,14 @@ fn has_forbidden_host(input: &[u8], at: usize) -> bool {
 /// Scans a query and a fragment that are already serialised and extend to the end of the input. Both may be missing.
 /// Returns where the fragment starts.
 #[inline]
-pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usize> {
+pub(crate) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usize> {
     let mut fragment_start = start;
     if input.get(start) == Some(&b'?') {
-        fragment_start = swar::end_of_plain_query(input, start + 1);
+        fragment_start = words::end_of_plain_query(input, start + 1);
     }
     let mut end = fragment_start;
     if input.get(end) == Some(&b'#') {
-        end = swar::end_of_plain_fragment(input, end + 1);
+        end = words::end_of_plain_fragment(input, end + 1);
     }
     (end == input.len()).then_some(fragment_start)
 }
@@ -128,7 +128,7 @@ pub(super) fn scan_query_and_fragment(input: &[u8], start: usize) -> Option<usiz
 
 /// Whether a string is the serialised path of a special URL that is not a `file` URL.
 pub(crate) fn is_serialized_path(path: &str) -> bool {
-    let (end, may_have_dots) = swar::end_of_plain_path(path.as_bytes(), 0);
+    let (end, may_have_dots) = words::end_of_plain_path(path.as_bytes(), 0);
     FAST_PATHS
         && path.starts_with('/')
         && end == path.len()
@@ -137,10 +137,10 @@ pub(crate) fn is_serialized_path(path: &str) -> bool {
 
 /// Whether a string is a serialised query, for any scheme.
 pub(crate) fn is_serialized_query(query: &str) -> bool {
-    FAST_PATHS && swar::end_of_plain_query(query.as_bytes(), 0) == query.len()
+    FAST_PATHS && words::end_of_plain_query(query.as_bytes(), 0) == query.len()
 }
 
 /// Whether a string is a serialised fragment.
 pub(crate) fn is_serialized_fragment(fragment: &str) -> bool {
-    FAST_PATHS && swar::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
+    FAST_PATHS && words::end_of_plain_fragment(fragment.as_bytes(), 0) == fragment.len()
 }

@@ -3,9 +3,9 @@
 
 use std::format;
 
-use super::serialized::scan_after_scheme;
-use super::simd_scan::scan;
-use super::tests::data;
+use super::blocks::scan;
+use super::url::scan_after_scheme;
+use crate::parse::tests::data;
 use crate::scheme::special_scheme;
 
 /// What is recognised here is recognised there, with the same record. Returns whether it is.

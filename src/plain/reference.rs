@@ -2,12 +2,12 @@
 
 use alloc::string::String;
 
-use super::serialized::scan_query_and_fragment;
+use super::url::scan_query_and_fragment;
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
-use crate::fast_paths::FAST_PATHS;
 use crate::max_length::MAX_LENGTH;
+use crate::plain::FAST_PATHS;
+use crate::plain::lanes::words;
 use crate::scheme::SchemeType;
-use crate::swar;
 use crate::text::{last_position, slice};
 use crate::url::Url;
 
@@ -50,7 +50,7 @@ pub fn scan(input: &str) -> Option<Reference> {
         b'#' => (ReferenceKind::Fragment, 0),
         b'?' => (ReferenceKind::Query, 0),
         b'/' => {
-            let (end, may_have_dots) = swar::end_of_plain_path(bytes, 0);
+            let (end, may_have_dots) = words::end_of_plain_path(bytes, 0);
             // Two slashes start an authority.
             if bytes.get(1) == Some(&b'/') || (may_have_dots && has_dot_segment(&bytes[..end])) {
                 return None;
@@ -68,7 +68,7 @@ pub fn scan(input: &str) -> Option<Reference> {
                     _ => break,
                 }
             }
-            let (end, may_have_dots) = swar::end_of_plain_path(bytes, start);
+            let (end, may_have_dots) = words::end_of_plain_path(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
             // A `:` in the first segment may end a scheme.

@@ -5,14 +5,14 @@
 use alloc::string::String;
 
 use crate::decimal;
-use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
-use crate::scheme::{SchemeType, special_scheme};
+use crate::plain::FAST_PATHS;
 #[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-use crate::simd::end_of_plain_host;
+use crate::plain::lanes::sse2::end_of_plain_host;
 #[cfg(not(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2")))]
-use crate::swar::end_of_plain_host;
+use crate::plain::lanes::words::end_of_plain_host;
+use crate::scheme::{SchemeType, special_scheme};
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
 

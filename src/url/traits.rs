@@ -8,8 +8,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use crate::parse::serialized;
-use crate::url::Url;
+use super::record::Url;
+use crate::plain::url as serialized;
 use crate::validation::ParseError;
 
 impl fmt::Display for Url {

@@ -6,11 +6,11 @@
 
 use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
+use crate::plain::lanes::sse2::{BLOCK, Masks, end_of_plain_fragment, end_of_plain_query};
+use crate::plain::lanes::words;
 use crate::scheme::SchemeType;
-use crate::simd::{BLOCK, Masks, end_of_plain_fragment, end_of_plain_query};
-use crate::swar;
 
-use super::recognised::{Serialized, end_of_port};
+use super::port::{Serialized, end_of_port};
 
 /// Recognises an input that is already serialised, after its special scheme. `None`: undecided.
 #[inline]
@@ -49,7 +49,7 @@ pub(super) fn scan(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) -> 
             masks.slashes & (masks.dots_and_percents >> 1) & from(path_start) & below(ends) != 0;
         if at == BLOCK {
             // From the last byte of the block, since a dot may follow it.
-            let (end, more) = swar::end_of_plain_path(bytes, BLOCK - 1);
+            let (end, more) = words::end_of_plain_path(bytes, BLOCK - 1);
             at = end;
             may_have_dots |= more;
         }
