@@ -104,10 +104,10 @@ pub mod __engine {
     pub use crate::host::{
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };
-    pub use crate::parse::can_parse;
+    pub use crate::parse::{can_parse, ways};
     pub use crate::percent_encode::MEMBERSHIP;
-    pub use crate::plain::url::Serialized;
-    pub use crate::plain::{reference, url as serialized};
+    pub use crate::plain::authority::Plain;
+    pub use crate::plain::{blocks, lanes, reference, url as plain_url};
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "sites")]
@@ -116,7 +116,6 @@ pub mod __engine {
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]
     pub use crate::tools::state_override::{Given, Set, override_state};
-    pub use crate::url::{parse_base, parse_not_serialized};
 }
 
 /// Runs the examples of the documents as tests.

@@ -13,7 +13,6 @@ mod socket_addrs;
 mod traits;
 mod web;
 
-pub use parse::{parse_base, parse_not_serialized};
 pub use parse_options::ParseOptions;
 pub use path_segments::{PathSegments, PathSegmentsMut};
 pub use query_pairs::QueryPairsMut;
