@@ -185,6 +185,18 @@ impl Components {
         }
     }
 
+    /// The components after a text of some bytes in front. Without a scheme in their own text, the offset of its end
+    /// wraps around, there and back.
+    #[must_use]
+    pub(crate) fn after(mut self, by: u32) -> Self {
+        self.scheme_end = self.scheme_end.wrapping_add(by);
+        self.username_end += by;
+        self.host_start += by;
+        self.host_end += by;
+        self.shift_from_path(by.into());
+        self
+    }
+
     /// Where the scheme and the authority end. A `/.` before the path is not part of them.
     pub(crate) fn authority_end(&self) -> u32 {
         if self.has_host() { self.path_start } else { self.scheme_end + 1 }

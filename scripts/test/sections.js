@@ -5,7 +5,7 @@ import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
 import { inCache, inProject } from '../project.js';
-import { simdFlags } from '../build/scan.js';
+import { withSIMD } from '../build/scan.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 /**
@@ -49,7 +49,7 @@ export const sections = [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
       ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
-      clippy(['--package', 'whurl-scan', '--target', 'wasm32-unknown-unknown'], simdFlags),
+      clippy(['--package', 'whurl-scan', ...withSIMD]),
       ['eslint', '--max-warnings', '0', '.'],
     ],
   },
@@ -211,9 +211,9 @@ export const sections = [
   },
 ];
 
-/** @param {string[]} args @param {string[]} [flags] of the compiler */
-function clippy(args, flags = []) {
-  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings', ...flags];
+/** @param {string[]} args */
+function clippy(args) {
+  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings'];
 }
 
 /** @param {string} crate @param {string[]} args */

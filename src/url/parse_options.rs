@@ -1,7 +1,7 @@
 //! The options of a parse: base, encoding, reporter.
 
+use super::record::Url;
 use crate::parse::states::{self, QueryEncoding, Utf8};
-use crate::url::Url;
 use crate::validation::{NoReporter, ParseError, Reporter};
 
 impl Url {

@@ -7,12 +7,12 @@ use alloc::string::String;
 use core::fmt;
 use core::net::IpAddr;
 
-use crate::api::Refusal;
+use super::parse::Refusal;
+use super::record::Url;
 use crate::decimal;
 use crate::host::{self, Host};
 use crate::scheme::SchemeType;
 use crate::setters::Attribute;
-use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Why a component of a URL cannot be set. The URL is then unchanged.

@@ -17,11 +17,11 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::path_segments::encode_segment_into;
+use super::record::Url;
 use crate::host::Host;
-use crate::path_segments::encode_segment_into;
 use crate::percent_encode::{decode_bytes, push_byte};
 use crate::scheme::SchemeType;
-use crate::url::Url;
 use crate::validation::ParseError;
 
 /// Why a path has no `file` URL, or a URL no path.

@@ -1,15 +1,17 @@
-//! The second fast path: relative references that are already serialised, except for leading dot segments.
+//! Plain relative references: the end of a plain URL, except for leading dot segments.
 
 use alloc::string::String;
 
-use super::serialized::scan_query_and_fragment;
+use super::FAST_PATHS;
+use super::classes::end_of_path;
+use super::lanes::words::Word;
+use super::url::{scan_from_host, scan_query_and_fragment};
 use crate::dot_segment::{has_dot_segment, is_dot_segment};
-use crate::fast_paths::FAST_PATHS;
 use crate::max_length::MAX_LENGTH;
 use crate::scheme::SchemeType;
-use crate::swar;
 use crate::text::{last_position, slice};
 use crate::url::Url;
+use crate::validation::ParseError;
 
 /// The kinds of relative references, by what they start with.
 #[allow(missing_docs)]
@@ -21,8 +23,7 @@ pub enum ReferenceKind {
     Fragment = 4,
 }
 
-/// A relative reference that the scan has recognised: leading `..` and `.` segments, then only what is already
-/// serialised. It can be resolved against every base with a special scheme other than `file`.
+/// A plain relative reference: leading `..` and `.` segments, then only what is plain. It can be resolved against every base with a special scheme other than `file`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reference {
     /// The kind of the reference.
@@ -50,7 +51,7 @@ pub fn scan(input: &str) -> Option<Reference> {
         b'#' => (ReferenceKind::Fragment, 0),
         b'?' => (ReferenceKind::Query, 0),
         b'/' => {
-            let (end, may_have_dots) = swar::end_of_plain_path(bytes, 0);
+            let (end, may_have_dots) = end_of_path::<Word>(bytes, 0);
             // Two slashes start an authority.
             if bytes.get(1) == Some(&b'/') || (may_have_dots && has_dot_segment(&bytes[..end])) {
                 return None;
@@ -68,7 +69,7 @@ pub fn scan(input: &str) -> Option<Reference> {
                     _ => break,
                 }
             }
-            let (end, may_have_dots) = swar::end_of_plain_path(bytes, start);
+            let (end, may_have_dots) = end_of_path::<Word>(bytes, start);
             let path = &bytes[start..end];
             let first_segment = path.split(|&byte| byte == b'/').next()?;
             // A `:` in the first segment may end a scheme.
@@ -90,12 +91,43 @@ pub fn scan(input: &str) -> Option<Reference> {
     })
 }
 
-/// Resolves a reference that the scan has recognised. `None` if the base has another kind of scheme.
-pub(crate) fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
+/// Resolves a plain relative reference against a base with a special scheme other than `file`. `None`: undecided.
+pub(crate) fn join(input: &str, base: &Url) -> Option<Result<Url, ParseError>> {
     let from = base.components();
     if !from.scheme_type.is_special() || from.scheme_type == SchemeType::File {
         return None;
     }
+    if input.starts_with("//") {
+        return join_authority(input, base);
+    }
+    resolve(input, &scan(input)?, base).map(Ok)
+}
+
+/// Resolves a reference that starts with an authority: a plain URL without its scheme.
+fn join_authority(input: &str, base: &Url) -> Option<Result<Url, ParseError>> {
+    let bytes = input.as_bytes();
+    let scheme = slice(base.as_str(), ..base.components().scheme_end as usize + 1);
+    if !FAST_PATHS || scheme.len() + bytes.len() >= MAX_LENGTH {
+        return None;
+    }
+    let found = match scan_from_host(bytes, 2, base.components().scheme_type)? {
+        Ok(found) => found,
+        Err(failure) => return Some(Err(failure)),
+    };
+    let path_start = found.components.path_start as usize;
+    let mut href = String::with_capacity(scheme.len() + bytes.len() + 1);
+    href.push_str(scheme);
+    href.push_str(slice(input, ..path_start));
+    if found.lacks_slash {
+        href.push('/');
+    }
+    href.push_str(slice(input, path_start..));
+    Some(Ok(Url::from_parts(href, found.components.after(scheme.len() as u32))))
+}
+
+/// Resolves a reference that starts with a path, a query or a fragment. `None`: the result may be too long.
+fn resolve(input: &str, reference: &Reference, base: &Url) -> Option<Url> {
+    let from = base.components();
     let kept = match reference.kind {
         ReferenceKind::PathFromRoot => from.path_start,
         ReferenceKind::RelativePath => from.path_start + directory(base.path(), reference.ups) as u32,

@@ -8,8 +8,8 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use crate::parse::serialized;
-use crate::url::Url;
+use super::record::Url;
+use crate::parse::ways;
 use crate::validation::ParseError;
 
 impl fmt::Display for Url {
@@ -150,9 +150,6 @@ impl TryFrom<String> for Url {
 
     /// Parses a URL. A string that is already serialised is not copied.
     fn try_from(input: String) -> Result<Self, ParseError> {
-        match serialized::scan(&input) {
-            Some(Ok(found)) if !found.lacks_slash => Ok(Self::from_parts(input, found.components)),
-            _ => Self::parse(&input),
-        }
+        ways::parse_owned(input)
     }
 }

@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
+use super::record::Url;
 use crate::components::Components;
 use crate::setters::Attribute;
-use crate::url::Url;
 use crate::validation::ParseError;
 
 impl Url {

@@ -3,10 +3,10 @@
 use alloc::string::String;
 use core::borrow::Borrow;
 
+use super::record::Url;
+use super::set::SetError;
 use crate::form_urlencoded;
 use crate::max_length::MAX_LENGTH;
-use crate::set::SetError;
-use crate::url::Url;
 
 impl Url {
     /// The name-value pairs of the query, decoded as they are read

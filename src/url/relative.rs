@@ -3,10 +3,10 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::record::Url;
 use crate::drive_letter::is_lone_drive_letter;
 use crate::scheme::SchemeType;
 use crate::text::{last_position, slice};
-use crate::url::Url;
 
 impl Url {
     /// The shortest reference that [joins](Url::join) with this URL to `to`.

@@ -4,11 +4,11 @@ use alloc::string::String;
 use core::iter::FusedIterator;
 use core::str::Split;
 
+use super::record::Url;
+use super::set::SetError;
 use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{PATH, encode_into, push_byte};
-use crate::set::SetError;
 use crate::text::{last_position, position, slice};
-use crate::url::Url;
 
 impl Url {
     /// The segments of the path, percent-encoded, or `None` if the path is opaque.

@@ -5,14 +5,12 @@
 use alloc::string::String;
 
 use crate::decimal;
-use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
+use crate::plain::FAST_PATHS;
+use crate::plain::authority;
+use crate::plain::lanes::Widest;
 use crate::scheme::{SchemeType, special_scheme};
-#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-use crate::simd::end_of_plain_host;
-#[cfg(not(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2")))]
-use crate::swar::end_of_plain_host;
 use crate::text::{last_position, position, slice};
 use crate::validation::{NoReporter, PositionedReporter};
 
@@ -26,18 +24,15 @@ pub fn check(input: &str) -> Option<bool> {
     if !FAST_PATHS || bytes.len() > MAX_INPUT {
         return None;
     }
-    let Some((scheme_type, scheme_end)) = special_scheme(bytes) else {
-        return check_other_scheme(input);
-    };
-    let start = scheme_end + 3;
-    if scheme_type == SchemeType::File {
-        // The empty host. Other hosts may be drive letters.
-        return (bytes.get(start) == Some(&b'/')).then_some(true);
+    if let Some(result) = authority::scan::<Widest>(bytes) {
+        return Some(result.is_ok());
     }
-    let end = end_of_plain_host(bytes, start);
-    let is_host = matches!(bytes.get(end), None | Some(b'/' | b'?' | b'#'))
-        && host::is_serialized_plain(slice(input, start..end));
-    if is_host { Some(true) } else { check_authority(slice(input, start..)) }
+    match special_scheme(bytes) {
+        None => check_other_scheme(input),
+        // The empty host. Other hosts may be drive letters.
+        Some((SchemeType::File, end)) => (bytes.get(end + 3) == Some(&b'/')).then_some(true),
+        Some((_, end)) => check_authority(slice(input, end + 3..)),
+    }
 }
 
 /// A URL that is not special is valid if no `//` starts an authority after its scheme.

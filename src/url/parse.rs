@@ -1,18 +1,13 @@
-//! The part of [`Url`] that needs a parser: parsing (which chooses the way that an input takes), setters, origin.
+//! The part of [`Url`] that needs a parser: parsing, the setters of the standard, the origin.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
 use core::borrow::Borrow;
 
+use super::record::Url;
 use crate::max_length::MAX_LENGTH;
 use crate::origin::{self, Origin};
-use crate::parse::serialized::Serialized;
-use crate::parse::states::Utf8;
-use crate::parse::{reference, rewrite, serialized, states, validity};
+use crate::parse::{can_parse, ways};
 use crate::setters::{self, Attribute};
-use crate::text::slice;
-use crate::url::Url;
-use crate::validation::{NoReporter, ParseError};
+use crate::validation::ParseError;
 
 impl Url {
     /// Parses an absolute URL
@@ -29,10 +24,7 @@ impl Url {
     ///
     /// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        match serialized::scan(input) {
-            Some(result) => result.map(|found| Self::from_serialized(input, &found)),
-            None => parse_not_serialized(input, None),
-        }
+        ways::parse(input, None)
     }
 
     /// Parses a URL or a relative reference against this URL
@@ -51,14 +43,7 @@ impl Url {
     /// See [`Url::parse`]. Against a base with an [opaque path](Url::has_opaque_path) only absolute URLs and fragments
     /// parse.
     pub fn join(&self, input: &str) -> Result<Self, ParseError> {
-        if let Some(result) = serialized::scan(input) {
-            return result.map(|found| Self::from_serialized(input, &found));
-        }
-        let reference = reference::scan(input);
-        match reference.and_then(|reference| reference::resolve(input, &reference, self)) {
-            Some(url) => Ok(url),
-            None => parse_not_serialized(input, Some(self)),
-        }
+        ways::parse(input, Some(self))
     }
 
     /// Parses an absolute URL and appends name-value pairs to its query, encoded as
@@ -93,22 +78,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn can_parse(input: &str) -> bool {
-        validity::check(input).unwrap_or_else(|| Self::parse(input).is_ok())
-    }
-
-    /// The URL of an input that [`serialized::scan`] has recognised.
-    pub(crate) fn from_serialized(input: &str, found: &Serialized) -> Self {
-        let href = if found.lacks_slash {
-            let path_start = found.components.path_start as usize;
-            let mut href = String::with_capacity(input.len() + 1);
-            href.push_str(slice(input, ..path_start));
-            href.push('/');
-            href.push_str(slice(input, path_start..));
-            href
-        } else {
-            input.to_owned()
-        };
-        Self::from_parts(href, found.components)
+        can_parse::check(input).unwrap_or_else(|| Self::parse(input).is_ok())
     }
 
     /// The [origin](https://url.spec.whatwg.org/#concept-url-origin).
@@ -143,39 +113,31 @@ pub(crate) enum Refusal {
     TooLong,
 }
 
-/// Parses an input that neither [`serialized::scan`] nor [`reference::scan`] has decided.
-pub fn parse_not_serialized(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    match rewrite::parse(input) {
-        Some(url) => Ok(url),
-        None => states::parse(input, base, &Utf8, &mut NoReporter),
-    }
-}
-
-/// Parses a base without the fast paths, which the caller has already tried.
-pub fn parse_base(base: &str) -> Result<Url, ParseError> {
-    states::parse(base, None, &Utf8, &mut NoReporter)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{reference, rewrite, serialized, validity};
-    use crate::fast_paths::FAST_PATHS;
+    use super::can_parse;
     use crate::host;
+    use crate::parse::rewrite;
+    use crate::plain::lanes::words::Word;
+    use crate::plain::{FAST_PATHS, authority, reference, url};
 
     /// All other tests pass with and without the fast paths, so only this one shows that the switch works.
     #[test]
     fn the_switch_turns_every_fast_path_on_or_off() {
+        let base = super::Url::parse("https://base.example/").unwrap();
         let taken = [
-            serialized::scan("https://example.com/").is_some(),
-            serialized::scan("https://<example.com/").is_some(),
-            serialized::is_serialized_path("/a"),
-            serialized::is_serialized_query("a"),
-            serialized::is_serialized_fragment("a"),
+            url::scan("https://example.com/").is_some(),
+            url::scan("https://<example.com/").is_some(),
+            url::is_plain_path("/a"),
+            url::is_plain_query("a"),
+            url::is_plain_fragment("a"),
             reference::scan("../a").is_some(),
+            reference::join("//example.com/", &base).is_some(),
             rewrite::parse("https://EXAMPLE.com/").is_some(),
-            host::is_serialized("example.com"),
-            validity::check("https://example.com/").is_some(),
+            host::is_plain("example.com"),
+            authority::scan::<Word>(b"https://example.com").is_some(),
+            can_parse::check("https://example.com/").is_some(),
         ];
-        assert_eq!(taken, [FAST_PATHS; 9]);
+        assert_eq!(taken, [FAST_PATHS; 11]);
     }
 }
