@@ -100,7 +100,7 @@ fn model_of_windows(path: &str) -> (String, Vec<String>) {
     let (root, segments) = share.unwrap_or(rest).split_once(separators).unwrap_or((share.unwrap_or(rest), ""));
     let kept = usize::from(share.is_some());
     let mut names: Vec<String> = Vec::new();
-    // An empty first name is one, as it cannot be left out.
+    // An empty first name on a server is one, as it cannot be left out.
     for (index, name) in segments.split(separators).enumerate() {
         match name {
             "." => {}
@@ -109,6 +109,10 @@ fn model_of_windows(path: &str) -> (String, Vec<String>) {
             "" if index > 0 || kept == 0 => {}
             _ => names.push(name.to_owned()),
         }
+    }
+    // The share may be missing.
+    if names == [""] {
+        names.clear();
     }
     let root = if share.is_some() { whurl::Host::parse(root).expect("a host").to_string() } else { root.to_owned() };
     (root, names)
