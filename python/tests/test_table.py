@@ -4,6 +4,7 @@ import ctypes
 import doctest
 import io
 import json
+import os
 import re
 import struct
 import subprocess
@@ -266,8 +267,19 @@ class TableTest(unittest.TestCase):
     @unittest.skipUnless(hasattr(Config, "memory_reservation"), "this version of wasmtime cannot be told how much to reserve")
     def test_four_gigabytes_of_addresses_are_enough_for_many_threads(self):
         program = "import resource; resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))\n" + THREADS
-        result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+        environment = {**os.environ, "WHURL_RESERVE_4_GIB": ""}
+        result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
         self.assertEqual((result.returncode, result.stdout), (0, "a" * 16 + "\n"), result.stderr)
+
+    @unittest.skipUnless(hasattr(Config, "memory_reservation") and Path("/proc/self/statm").exists(), "not here")
+    def test_an_instance_reserves_4_gib_only_if_it_is_asked_to(self):
+        program = "import whurl; whurl.join('http://a', 'b'); print(open('/proc/self/statm').read().split()[0])"
+        sizes = []
+        for setting in ["", "1"]:
+            environment = {**os.environ, "WHURL_RESERVE_4_GIB": setting}
+            pages = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment).stdout
+            sizes.append(int(pages) * os.sysconf("SC_PAGE_SIZE"))
+        self.assertGreater(sizes[1] - sizes[0], 3 << 30)
 
     def test_a_large_column_fits_a_memory_that_moves(self):
         urls = ["https://a.example/" + "x" * 5000] * 20_000
