@@ -31,7 +31,8 @@ fn unix(path: &[u8]) {
     let url = match from_unix(path) {
         Ok(url) => url,
         Err(error) => {
-            let expected = if path.starts_with(b"/") { FilePathError::Nul } else { FilePathError::NotAbsolute };
+            let expected =
+                if path.starts_with(b"/") { FilePathError::Nul } else { FilePathError::NotAbsolute };
             assert_eq!(error, expected, "{:?}", path.escape_ascii().to_string());
             assert!(!path.starts_with(b"/") || path.contains(&0));
             return;
@@ -68,7 +69,8 @@ fn model_of_unix(path: &[u8]) -> Vec<&[u8]> {
 fn windows(path: &str) {
     let Ok(url) = from_windows(path) else {
         // Every path with a drive letter has a URL, unless a name cannot be.
-        let has_drive = matches!(path.as_bytes(), [letter, b':', b'/' | b'\\', ..] if letter.is_ascii_alphabetic());
+        let has_drive =
+            matches!(path.as_bytes(), [letter, b':', b'/' | b'\\', ..] if letter.is_ascii_alphabetic());
         assert!(!has_drive || path.contains('\0'), "{path:?}");
         return;
     };
@@ -97,7 +99,8 @@ fn model_of_windows(path: &str) -> (String, Vec<String>) {
         Some(rest) => rest.strip_prefix(r"UNC\"),
         None => path.strip_prefix(separators).and_then(|path| path.strip_prefix(separators)),
     };
-    let (root, segments) = share.unwrap_or(rest).split_once(separators).unwrap_or((share.unwrap_or(rest), ""));
+    let (root, segments) =
+        share.unwrap_or(rest).split_once(separators).unwrap_or((share.unwrap_or(rest), ""));
     let kept = usize::from(share.is_some());
     let mut names: Vec<String> = Vec::new();
     // An empty first name on a server is one, as it cannot be left out.
@@ -114,7 +117,8 @@ fn model_of_windows(path: &str) -> (String, Vec<String>) {
     if names == [""] {
         names.clear();
     }
-    let root = if share.is_some() { whurl::Host::parse(root).expect("a host").to_string() } else { root.to_owned() };
+    let root =
+        if share.is_some() { whurl::Host::parse(root).expect("a host").to_string() } else { root.to_owned() };
     (root, names)
 }
 
@@ -131,6 +135,10 @@ fn url(input: &str) {
     if let Ok(path) = to_windows(&url) {
         let again = from_windows(&path).expect("an absolute path");
         assert_parses(&again);
-        assert_eq!(to_windows(&again).map(|path| model_of_windows(&path)), Ok(model_of_windows(&path)), "{url}");
+        assert_eq!(
+            to_windows(&again).map(|path| model_of_windows(&path)),
+            Ok(model_of_windows(&path)),
+            "{url}"
+        );
     }
 }

@@ -32,7 +32,7 @@ function inTerminal(args, input = '', env = { NO_COLOR: '1' }) {
   try {
     writeFileSync(given, input);
     const command = `${[node, commandLine, ...args].map(quoted).join(' ')} < ${quoted(given)} 2> ${quoted(complaints)}`;
-    const { NO_COLOR, FORCE_COLOR, ...others } = process.env;
+    const { NO_COLOR: _noColour, FORCE_COLOR: _forceColour, ...others } = process.env;
     const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...others, TERM: 'xterm', ...env } });
     // The terminal ends lines with CR LF, and shows the end of its own input.
     return { status, stdout: stdout.replaceAll('\r\n', '\n').replace(/^\^D\u0008\u0008/, ''), stderr: readFileSync(complaints, 'utf8') };
