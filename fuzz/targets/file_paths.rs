@@ -104,12 +104,12 @@ fn model_of_windows(path: &str) -> (String, Vec<String>) {
     let kept = usize::from(share.is_some());
     let mut names: Vec<String> = Vec::new();
     // An empty first name on a server is one, as it cannot be left out.
-    for (index, name) in segments.split(separators).enumerate() {
+    for name in segments.split(separators) {
         match name {
             "." => {}
             ".." if names.len() > kept => drop(names.pop()),
             ".." => {}
-            "" if index > 0 || kept == 0 => {}
+            "" if kept == 0 || !names.is_empty() => {}
             _ => names.push(name.to_owned()),
         }
     }
