@@ -72,12 +72,13 @@ impl fmt::Display for FilePathError {
 
 impl core::error::Error for FilePathError {}
 
-/// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved, without asking the file
-/// system about links.
+/// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved as the file system does, but
+/// without asking it about links: `..` leaves a directory, so it also removes empty segments before it.
 ///
 /// ```
 /// use whurl::file_path;
 /// assert_eq!(file_path::from_unix("/a b/./ü?".as_bytes())?, "file:///a%20b/%C3%BC%3F");
+/// assert_eq!(file_path::from_unix(b"/a//../C:/b")?, "file:///C%3A/b");
 /// assert_eq!(file_path::from_unix(b"a"), Err(file_path::FilePathError::NotAbsolute));
 /// # Ok::<(), file_path::FilePathError>(())
 /// ```
@@ -89,23 +90,25 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
     let Some(path) = path.strip_prefix(b"/") else {
         return Err(FilePathError::NotAbsolute);
     };
+    let segments = resolved(path.split(|&byte| byte == b'/'), 0);
     let mut href = "file://".to_owned();
-    push_segments(path.split(|&byte| byte == b'/'), &mut href)?;
-    // A first segment `C:` is a name here. As a drive letter it would survive a `..`.
+    push_segments(&segments, &mut href)?;
+    // A first segment `C:` is a name here, and no drive letter, which a reference such as `/a` would keep.
     let colon = "file:///C".len();
-    if matches!(path, [letter, b':'] | [letter, b':', b'/', ..] if letter.is_ascii_alphabetic()) {
+    if matches!(segments.first(), Some([letter, b':']) if letter.is_ascii_alphabetic()) {
         href.replace_range(colon..=colon, "%3A");
     }
     parse(&href)
 }
 
 /// The `file` URL of an absolute Windows path: with a drive letter, or with the server of a network share, which becomes
-/// the host. Slashes may be of either kind, and the path may start with `\\?\`.
+/// the host. Slashes may be of either kind, and the path may start with `\\?\`. Dot segments are resolved, but `..` leaves
+/// neither the drive nor the share.
 ///
 /// ```
 /// use whurl::file_path;
 /// assert_eq!(file_path::from_windows(r"c:\a b")?, "file:///c:/a%20b");
-/// assert_eq!(file_path::from_windows(r"\\server\share\a")?, "file://server/share/a");
+/// assert_eq!(file_path::from_windows(r"\\server\share\..\a")?, "file://server/share/a");
 /// assert_eq!(file_path::from_windows(r"\\?\UNC\server\share")?, "file://server/share");
 /// assert_eq!(file_path::from_windows(r"\a"), Err(file_path::FilePathError::NotAbsolute));
 /// # Ok::<(), file_path::FilePathError>(())
@@ -114,7 +117,8 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
 /// # Errors
 ///
 /// [`FilePathError::NotAbsolute`], [`FilePathError::Device`], [`FilePathError::Nul`], [`FilePathError::TooLong`], or
-/// [`FilePathError::Host`] for a server that is not a valid host, or is `localhost`, which the host of a URL cannot be.
+/// [`FilePathError::Host`] for a server that is not a valid host, is `localhost`, which the host of a URL cannot be, or
+/// is an IPv6 address, which Windows writes in another way.
 pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
     // After `\\?\` only backslashes separate.
     let verbatim = path.strip_prefix(r"\\?\");
@@ -134,8 +138,12 @@ pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
                 _ => {}
             }
             let host = Host::parse(server).map_err(|_| FilePathError::Host)?.to_string();
-            if host == "localhost" {
-                return Err(FilePathError::Host);
+            match host.as_str() {
+                // Written `%2E`.
+                "." => return Err(FilePathError::Device),
+                "localhost" => return Err(FilePathError::Host),
+                _ if host.starts_with('[') => return Err(FilePathError::Host),
+                _ => {}
             }
             href.push_str(&host);
             segments
@@ -150,7 +158,8 @@ pub fn from_windows(path: &str) -> Result<Url, FilePathError> {
             segments
         }
     };
-    push_segments(segments.split(is_separator).map(str::as_bytes), &mut href)?;
+    let segments = resolved(segments.split(is_separator).map(str::as_bytes), usize::from(share.is_some()));
+    push_segments(&segments, &mut href)?;
     parse(&href)
 }
 
@@ -193,13 +202,17 @@ pub fn to_unix(url: &Url) -> Result<Vec<u8>, FilePathError> {
 /// # Errors
 ///
 /// [`FilePathError::NotFile`], [`FilePathError::NoDrive`], [`FilePathError::EncodedSeparator`] for a `%2F` or a `%5C`,
-/// [`FilePathError::Nul`], [`FilePathError::NotUtf8`], or [`FilePathError::Host`] for an IPv6 address.
+/// [`FilePathError::Nul`], [`FilePathError::NotUtf8`], [`FilePathError::Host`] for an IPv6 address, or
+/// [`FilePathError::Device`] for the host `.`, as the path would be that of a device.
 pub fn to_windows(url: &Url) -> Result<String, FilePathError> {
     let mut path = String::new();
     let host = host(url)?;
     if let Some(host) = host {
         if host.starts_with('[') {
             return Err(FilePathError::Host);
+        }
+        if host == "." {
+            return Err(FilePathError::Device);
         }
         path.push_str(r"\\");
         path.push_str(host);
@@ -234,11 +247,29 @@ fn is_drive(text: &str) -> bool {
     matches!(text.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic())
 }
 
+/// The segments of a path without its dot segments. `..` removes none of the first `kept` segments.
+///
+/// The parser would resolve them differently: for it, an empty segment is one to remove, a segment `C:` that becomes the
+/// first is a drive letter, and the share of a server is a segment like others.
+fn resolved<'a>(segments: impl Iterator<Item = &'a [u8]>, kept: usize) -> Vec<&'a [u8]> {
+    let mut resolved: Vec<&[u8]> = Vec::new();
+    let mut is_directory = false;
+    for segment in segments {
+        is_directory = matches!(segment, b"." | b"..");
+        match segment {
+            b"." => {}
+            b".." => while resolved.len() > kept && resolved.pop().is_some_and(<[u8]>::is_empty) {},
+            _ => resolved.push(segment),
+        }
+    }
+    if is_directory {
+        resolved.push(b"");
+    }
+    resolved
+}
+
 /// Appends the segments of a path, each with the `/` before it.
-fn push_segments<'a>(
-    segments: impl Iterator<Item = &'a [u8]>,
-    href: &mut String,
-) -> Result<(), FilePathError> {
+fn push_segments(segments: &[&[u8]], href: &mut String) -> Result<(), FilePathError> {
     for segment in segments {
         if segment.contains(&0) {
             return Err(FilePathError::Nul);

@@ -38,6 +38,7 @@ impl Url {
     #[doc(hidden)]
     #[must_use]
     pub fn from_parts(href: String, components: Components) -> Self {
+        debug_assert!(components.are_within(href.len()), "{components:?} in {href:?}");
         Self { href, components }
     }
 
@@ -48,6 +49,7 @@ impl Url {
         self.href.replace_range(cut.start as usize..cut.end as usize, "");
         let end = (edit.end as usize).min(self.href.len());
         self.href.replace_range(edit.start as usize..end, text);
+        debug_assert!(components.are_within(self.href.len()), "{components:?} in {:?}", self.href);
         self.components = components;
     }
 

@@ -10,6 +10,7 @@ use core::net::IpAddr;
 use super::parse::Refusal;
 use super::record::Url;
 use crate::decimal;
+use crate::drive_letter::is_windows_drive_letter;
 use crate::host::{self, Host};
 use crate::scheme::SchemeType;
 use crate::setters::Attribute;
@@ -31,7 +32,8 @@ pub enum SetError {
     InvalidScheme,
     /// A special scheme was to become one that is not special, or the reverse.
     SchemeKind,
-    /// The scheme was to become `file` with credentials or a port, or to change from `file` without a host.
+    /// The scheme was to become `file` in a URL with credentials, with a port, or with what `file` URLs write in another
+    /// way: the host `localhost`, or a first segment such as `C|`. Or it was to change from `file` without a host.
     FileScheme,
     /// The URL has no host or the scheme `file`.
     CannotHaveUsernamePasswordPort,
@@ -51,7 +53,7 @@ impl fmt::Display for SetError {
                 "A special scheme cannot be replaced by one that is not special, nor the reverse."
             }
             Self::FileScheme => {
-                "A URL with credentials or a port cannot get the scheme `file`, and a `file` URL without a host cannot get another."
+                "A URL with credentials, a port, the host `localhost` or a first segment such as `C|` cannot get the scheme `file`, and a `file` URL without a host cannot get another."
             }
             Self::CannotHaveUsernamePasswordPort => {
                 "A URL without a host and a `file` URL have no username, password or port."
@@ -90,11 +92,22 @@ impl Url {
         if scheme.eq_ignore_ascii_case(self.scheme()) {
             return Ok(());
         }
+        if scheme.eq_ignore_ascii_case("file") && self.is_special() && self.would_change_as_file() {
+            return Err(SetError::FileScheme);
+        }
         self.set_or(Attribute::Protocol, scheme, || SetError::FileScheme).map_err(|error| {
             let becomes_special = SchemeType::from_scheme(&scheme.to_ascii_lowercase()).is_special();
             let changes_kind = error == SetError::FileScheme && becomes_special != self.is_special();
             if changes_kind { SetError::SchemeKind } else { error }
         })
+    }
+
+    /// Whether the parser would write the host or the path of this special URL in another way if the scheme were `file`.
+    /// The standard's setter does not: what it makes parses to another URL.
+    fn would_change_as_file(&self) -> bool {
+        let mut segments = self.path_segments().into_iter().flatten();
+        let is_pipe_letter = |segment: &str| is_windows_drive_letter(segment) && segment.ends_with('|');
+        self.host_str() == Some("localhost") || segments.next().is_some_and(is_pipe_letter)
     }
 
     /// Sets the [username](https://url.spec.whatwg.org/#concept-url-username) and percent-encodes it. The empty string
