@@ -5,17 +5,24 @@ import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
 import { start } from './exchange.js';
 
+/** A member of the object that a source may be. What the source inherits is none. @param {any} source @param {string} name */
+const memberOf = (source, name) =>
+  typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name) ? source[name] : undefined;
+
 /**
  * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an object
  * @returns {Promise<object>} the module's exports
  */
 export const init = async (source) => {
   let given = await source;
-  if (given && given.module_or_path !== undefined) given = await given.module_or_path;
+  const named = memberOf(given, 'module_or_path');
+  if (named !== undefined) given = await named;
   // wasm-bindgen's code takes its own class for the platform's URL.
   return start(await initBindings({ module_or_path: given && typeof given.href === 'string' ? given.href : given }));
 };
 
 /** @param {any} source  bytes or a module; also as `module` of an object @returns {object} */
-export const initSync = (source) =>
-  start(initBindingsSync({ module: source && source.module !== undefined ? source.module : source }));
+export const initSync = (source) => {
+  const named = memberOf(source, 'module');
+  return start(initBindingsSync({ module: named === undefined ? source : named }));
+};

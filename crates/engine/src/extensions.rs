@@ -3,7 +3,7 @@
 
 use core::alloc::{GlobalAlloc, Layout};
 
-use idna_adapter::{Adapter, RTL_MASK};
+use whurl_unicode::{Adapter, RTL_MASK};
 use whurl::__engine::domain_to_characters;
 
 use crate::abi::{property, return_list, slot, status};

@@ -15,7 +15,7 @@ const groups = {
   ],
   Background: [
     ...['docs/comparison.md', 'docs/performance.md', 'benches/README.md', 'docs/architecture.md', 'docs/engine.md'],
-    ...['docs/decisions.md', 'docs/decisions/structured-clone.md', 'idna_adapter/README.md'],
+    ...['docs/decisions.md', 'docs/decisions/structured-clone.md', 'unicode/README.md'],
   ],
   Project: ['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/updating.md', 'docs/releasing.md', 'SECURITY.md'],
 };
