@@ -69,6 +69,6 @@ async function dryRun() {
   console.log(`\nwrote ${SBOM}, the list of the crates in the WebAssembly modules`);
   console.log('\nNot checked here: whether continuous integration passed for this commit. Once it has, push the tag:');
   console.log(`  git tag v${version} && git push origin v${version}`);
-  console.log('The workflow then runs these commands. Run them by hand only for the very first release:');
+  console.log('The workflow then runs these commands, which leave out what a registry has. Run them by hand only for the very first release:');
   for (const command of publishing) console.log(`  ${command}`);
 }
