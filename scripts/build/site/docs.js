@@ -11,7 +11,7 @@ import { writePage } from './page.js';
 const groups = {
   Use: [
     ...['README.md', 'docs/javascript.md', 'docs/rust.md', 'docs/polyfill.md', 'docs/tools.md', 'docs/command-line.md'],
-    ...['docs/table.md', 'docs/scale.md', 'docs/platforms.md', 'docs/playground.md'],
+    ...['docs/table.md', 'docs/scale.md', 'docs/security.md', 'docs/platforms.md', 'docs/playground.md'],
   ],
   Background: [
     ...['docs/comparison.md', 'docs/performance.md', 'benches/README.md', 'docs/architecture.md', 'docs/engine.md'],
