@@ -18,7 +18,10 @@ const calls = {
   'whurl/tools/display': ['render("https://a.example/b?c#d")', 'render("https://a.example/b?c#d", {})'],
   'whurl/tools/encodings': ['parse("https://a/?é")', 'parse("/a")', 'validate("/é")', 'parseUrlencoded("a=%E9")', 'serializeUrlencoded([["a", "é"]])'],
   'whurl/table': ['table("https://a/\\n/b", { columns: ["href"] }).column("href").toArray()', 'table("https://a/\\n/b").column("href").toArray()'],
-  'whurl/tools/html': ['resolve("/a", window.document)', 'documentBaseURL(window.document)', 'install({ target: window }).replaced', '"searchParams" in window.HTMLAnchorElement.prototype'],
+  'whurl/tools/html': [
+    ...['resolve("/a", window.document)', 'documentBaseURL(window.document)', 'install({ target: window }).replaced'],
+    'Object.hasOwn(window.HTMLAnchorElement.prototype, "searchParams")',
+  ],
   'whurl/polyfill/install': ['install().replaced', 'install({}).replaced.length'],
 };
 
