@@ -5,7 +5,7 @@ import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
 import { start } from './exchange.js';
 
-/** A member of the object that a source may be. What the source inherits is none. @param {any} source @param {string} name */
+/** A member of the object that a source may be. What the source inherits does not count. @param {any} source @param {string} name */
 const memberOf = (source, name) =>
   typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name) ? source[name] : undefined;
 

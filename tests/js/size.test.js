@@ -15,7 +15,7 @@ test('the measured files are those that are packed', () => {
   assert.ok(built.equals(readFileSync(join(packageFolder, 'dist', 'whurl.mjs'))));
 });
 
-// The goals beyond them are no tests: `npm run size` shows how far they are.
+// A goal that is not reached is not a test: `npm run size` shows how far it is.
 for (const [part, ceiling] of Object.entries(ceilings)) {
   for (const [kind, most] of Object.entries(ceiling)) {
     test(`${part}, ${kind}: at most ${most.toLocaleString('en')} bytes`, () => {
