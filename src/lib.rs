@@ -20,8 +20,8 @@
 //! | feature | what it adds | needs |
 //! |---|---|---|
 //! | `std` (default) | paths of the platform ([`Url::to_file_path`]), [`Url::socket_addrs`] | |
-//! | `idna` (default) | domains are processed by the crate `idna`; without it, by code of whurl with the same results | `idna` |
 //! | `simd` (default) | on x86-64, the parser tests sixteen bytes at a time; elsewhere it does nothing | `safe_arch` |
+//! | `idna` | domains are processed by the crate `idna`, with the Unicode of the ICU4X that Cargo resolves instead of [`UNICODE_VERSION`] | `idna` |
 //! | `serde` | `Serialize` and `Deserialize` for [`Url`] and [`SearchParams`] | `serde_core` |
 //! | `url` | conversions from and to the type of the crate `url` | `url` |
 //! | `http` | conversions from and to `http::Uri` | turns on `std`, `http` |
@@ -86,15 +86,15 @@ pub use url::file_path;
 pub use url::{ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Url, Web, WebMut};
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
-/// The version of Unicode that this repository's builds process domains with, among them the WebAssembly modules.
+/// The version of Unicode that domains are processed with.
 ///
-/// A program that depends on the published crate gets its Unicode tables from ICU4X, in the version that its own
-/// `Cargo.lock` has.
+/// With the feature `idna`, they are processed with the tables of the ICU4X that Cargo resolved, and ICU4X does not tell
+/// its version. This one is then that of everything else: reasons of errors, what is shown.
 ///
 /// ```
 /// assert_eq!(whurl::UNICODE_VERSION.0, 17);
 /// ```
-pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
+pub const UNICODE_VERSION: (u8, u8, u8) = whurl_unicode::UNICODE_VERSION;
 
 /// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]

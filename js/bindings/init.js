@@ -40,6 +40,10 @@ const compile = async (given) => {
     : WebAssembly.compile(await source.arrayBuffer());
 };
 
+/** A member of the object that a source may be. What the source inherits does not count. @param {any} source @param {string} name */
+const memberOf = (source, name) =>
+  typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name) ? source[name] : undefined;
+
 /**
  * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an object
  * @returns {Promise<object>} the module's exports
@@ -47,7 +51,8 @@ const compile = async (given) => {
 export const init = async (source) => {
   if (isStarted()) return calls;
   let given = await source;
-  if (given && given.module_or_path !== undefined) given = await given.module_or_path;
+  const named = memberOf(given, 'module_or_path');
+  if (named !== undefined) given = await named;
   const module = await compile(given);
   return start(await initBindings({ module_or_path: module }), () => createInstance(module));
 };
@@ -55,7 +60,7 @@ export const init = async (source) => {
 /** @param {any} source  bytes or a module; also as `module` of an object @returns {object} */
 export const initSync = (source) => {
   if (isStarted()) return calls;
-  const given = source && source.module !== undefined ? source.module : source;
+  const given = memberOf(source, 'module') ?? source;
   const module = given instanceof Module ? given : new Module(given);
   return start(initBindingsSync({ module }), () => createInstance(module));
 };

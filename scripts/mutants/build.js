@@ -67,7 +67,7 @@ export async function buildWithAllMutants(mutants) {
 
 /** A new copy of the crate with the mutants. @param {object} request @returns {Promise<Record<string, Placed>>} */
 async function rewrite(request) {
-  const listed = await runAndRead('git', ['ls-files', '-co', '--exclude-standard', '--', 'Cargo.toml', 'Cargo.lock', 'README.md', 'src', 'tests/rust', 'examples', 'docs', 'crates', 'idna_adapter']);
+  const listed = await runAndRead('git', ['ls-files', '-co', '--exclude-standard', '--', 'Cargo.toml', 'Cargo.lock', 'README.md', 'src', 'tests/rust', 'examples', 'docs', 'crates', 'unicode']);
   rmSync(copy, { recursive: true, force: true });
   for (const file of listed.trim().split('\n')) {
     mkdirSync(dirname(join(copy, file)), { recursive: true });

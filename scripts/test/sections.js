@@ -135,9 +135,15 @@ export const sections = [
   },
   {
     name: 'crates',
-    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the tests of the crate url on ours',
-    needs: ['rust', 'wasm-target'],
+    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the packed crate beside the npm package; the tests of the crate url on ours',
+    needs: ['rust', 'wasm-target', 'package', 'wpt'],
     commands: () => [nodeTest(...testFiles('crates'))],
+  },
+  {
+    name: 'publish',
+    about: 'two releases to registries on this machine, which fail in the middle and are finished',
+    needs: ['registries'],
+    commands: () => [nodeTest(...testFiles('publish'))],
   },
   {
     name: 'supply-chain',

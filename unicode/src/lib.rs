@@ -1,7 +1,7 @@
-//! A small replacement for the crate of the same name, through which `idna` accesses Unicode data.
+//! The Unicode data of domain names, for the crate `whurl`.
 //!
-//! It answers like the ICU4X adapter of the same Unicode version with about a tenth of the data, for programs that are
-//! downloaded, such as WebAssembly modules.
+//! It answers like the crate `idna_adapter`, through which `idna` asks ICU4X, of the same Unicode version, with about a
+//! tenth of the data, for programs that are downloaded, such as WebAssembly modules.
 //!
 //! The tables are stored as one arithmetic-coded blob (`data/tables.bin`, written by `crates/generate`). The first
 //! lookup expands it into static arrays (`tables.rs`). No heap memory outlives a call, so an allocator may free
