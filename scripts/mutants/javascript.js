@@ -6,7 +6,7 @@ import { Failure } from '../failure.js';
 import { ensureNpmProject } from '../install/npm-project.js';
 import { log } from '../log.js';
 import { prepare } from '../prepare.js';
-import { inCache, inProject, root } from '../project.js';
+import { inCache, root } from '../project.js';
 import { runAndCollect } from '../run.js';
 import { whereDataIs } from '../test/run-sections.js';
 import { folders } from './folders.js';
