@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
-import { inCache, inProject } from '../project.js';
+import { inProject } from '../project.js';
 import { withSIMD } from '../build/scan.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
@@ -26,8 +26,6 @@ const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 const reproducible = inProject('tests', 'js', 'reproducible.test.js');
 
 const features = ['--all-features'];
-
-const schemata = inProject('scripts', 'mutants', 'schemata', 'Cargo.toml');
 
 /** @type {Section[]} */
 export const sections = [
@@ -81,12 +79,6 @@ export const sections = [
     about: 'the generated tables, compared with their sources: ICU4X, Node, the Public Suffix List',
     needs: ['rust', ...data],
     commands: () => [['cargo', 'test', '--manifest-path', 'crates/generate/Cargo.toml']],
-  },
-  {
-    name: 'mutants',
-    about: 'how `npm run mutants` writes all mutants into one program',
-    needs: ['rust'],
-    commands: () => [['cargo', 'test', '--manifest-path', schemata, '--target-dir', inCache('mutants', 'schemata')]],
   },
   {
     name: 'bindings',

@@ -37,8 +37,8 @@ const npmCommands = (text) =>
     args: args.trim().split(/\s+/).filter((arg) => arg !== ''),
   }));
 
-test('there are workflows for the tests, the site and a release', () => {
-  assert.deepEqual(workflows.map(({ file }) => file.split('/').at(-1)), ['ci.yml', 'release.yml', 'site.yml']);
+test('there are workflows for the tests, the mutants, the site and a release', () => {
+  assert.deepEqual(workflows.map(({ file }) => file.split('/').at(-1)), ['ci.yml', 'mutants.yml', 'release.yml', 'site.yml']);
 });
 
 for (const { file, text, permissions, jobs } of workflows) {

@@ -27,9 +27,12 @@ export const scanPlainReference = (url) => {
     kind = abi.PATH_FROM_ROOT;
   } else if (dots === '' && indexOf(path, ':') !== -1) return 0;
   let ups = 0;
+  // Stryker disable next-line EqualityOperator: at the end there is no character.
   for (let i = 0; i < dots.length; i += 2) {
+    // Stryker disable next-line ArithmeticOperator: the dots are found from the next slash on, too.
     if (charCodeAt(dots, i + 1) !== 0x2e) continue;
     ups++;
+    // Stryker disable next-line UpdateOperator: the next character looked at is the slash.
     i++;
   }
   const queryStart = dots.length + path.length;
@@ -49,9 +52,10 @@ export const scanPlainReference = (url) => {
  * @param {number} ups
  */
 export const endOfFolder = (href, start, end, ups) => {
+  // A path starts with a slash, so no search ends before it.
   for (; end > start; ups--) {
     end = lastIndexOf(href, '/', end - 1);
-    if (end <= start || ups === 0) break;
+    if (ups === 0) break;
   }
-  return (end > start ? end : start) + 1;
+  return end + 1;
 };
