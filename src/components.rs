@@ -234,7 +234,7 @@ impl Components {
     }
 }
 
-/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; whoever applies a change compares the
+/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change compares the
 /// lengths first, and [`Url`](crate::Url) asserts that its offsets are within its text.
 pub(crate) fn shifted(offset: u32, by: i64) -> u32 {
     (i64::from(offset) + by) as u32

@@ -264,7 +264,7 @@ class TableTest(unittest.TestCase):
             refused, tables = map(int, result.stdout.split())
             self.assertGreater(min(refused, tables), 300)
 
-    @unittest.skipUnless(hasattr(Config, "memory_reservation"), "this version of wasmtime cannot be told how much to reserve")
+    @unittest.skipUnless(hasattr(Config, "memory_reservation"), "this version of wasmtime has no such setting")
     def test_four_gigabytes_of_addresses_are_enough_for_many_threads(self):
         program = "import resource; resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))\n" + THREADS
         environment = {**os.environ, "WHURL_RESERVE_4_GIB": ""}

@@ -44,7 +44,7 @@ def _compile() -> tuple[Engine, Module]:
 def _config() -> Config:
     config = Config()
     for name, size in () if os.environ.get(_WITHOUT_LIMIT) == "1" else _MEMORY.items():
-        # Older versions of wasmtime cannot be told.
+        # Older versions of wasmtime lack these.
         if hasattr(Config, name):
             setattr(config, name, size)
     return config
