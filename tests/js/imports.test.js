@@ -13,7 +13,7 @@ const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core
 const layers = {
   'js/host': [],
   // Replaces what a host lacks.
-  'js/es5': [],
+  'js/es5': ['js/host'],
   'js/web-idl': ['js/host'],
   'js/engine': ['js/host'],
   'js/classes': ['js/host', 'js/web-idl', 'js/engine'],

@@ -31,8 +31,10 @@ export const guarded = (promise) => {
  */
 export const after = (promise, done, failed) => apply(then, guarded(promise), [done, failed]);
 
-/** Returns the exports of an instance. A page's own accessor would be given the instance. @type {(instance: WebAssembly.Instance) => any} */
-export const exportsOf = Instance && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Instance.prototype, 'exports')).get);
+// A page's own accessor would be given the instance. (In some hosts, `exports` is a property of the instance itself.)
+const exportsGetter = Instance && getOwnPropertyDescriptor(Instance.prototype, 'exports');
+/** @type {(instance: WebAssembly.Instance) => any} */
+export const exportsOf = exportsGetter ? uncurry(/** @type {any} */ (exportsGetter).get) : (instance) => instance.exports;
 
 /** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */
 const bufferOf = Memory && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(Memory.prototype, 'buffer')).get);
