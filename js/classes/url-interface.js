@@ -45,22 +45,23 @@ export const defineURL = (Implementation, isURL, parse, canParse) => {
     return prototype === undefined ? self : setPrototypeOf(self, prototype);
   };
 
-  class Constructor extends /** @type {any} */ (null) {
+  // Its name is in the stacks of errors.
+  class URL extends /** @type {any} */ (null) {
     /**
      * @param {any} url
      * @param {any} base
      */
     // @ts-ignore: it returns an object, so it needs no super()
     constructor(url, base = undefined) {
-      return construct(new.target === Constructor ? undefined : new.target, arguments.length, url, base);
+      return construct(new.target === URL ? undefined : new.target, arguments.length, url, base);
     }
   }
 
-  const URL = interfaceOfFunction
+  const interfaceURL = interfaceOfFunction
     ? interfaceOfFunction(construct, isURL, 'URL', 1)
-    : interfaceObject(Constructor, Implementation.prototype);
+    : interfaceObject(URL, Implementation.prototype);
 
-  defineInterface('URL', URL, Implementation, {
+  defineInterface('URL', interfaceURL, Implementation, {
     /**
      * @param {any} url
      * @param {any} base
@@ -87,5 +88,5 @@ export const defineURL = (Implementation, isURL, parse, canParse) => {
 
   defineInspect(Implementation.prototype, isURL, inspectURL);
 
-  return URL;
+  return interfaceURL;
 };

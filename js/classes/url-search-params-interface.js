@@ -173,21 +173,21 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
     return prototype === undefined ? self : setPrototypeOf(self, prototype);
   };
 
-  class Constructor extends /** @type {any} */ (null) {
+  class URLSearchParams extends /** @type {any} */ (null) {
     /** @param {any} init */
     // @ts-ignore: it returns an object, so it needs no super()
     constructor(init = undefined) {
-      return construct(new.target === Constructor ? undefined : new.target, 0, init, undefined);
+      return construct(new.target === URLSearchParams ? undefined : new.target, 0, init, undefined);
     }
   }
 
-  const URLSearchParams = interfaceOfFunction
+  const interfaceParams = interfaceOfFunction
     ? interfaceOfFunction(construct, isParams, 'URLSearchParams', 0)
-    : interfaceObject(Constructor, Implementation.prototype);
+    : interfaceObject(URLSearchParams, Implementation.prototype);
 
   const { prototype } = Implementation;
   defineOperations(prototype, members);
-  defineInterface('URLSearchParams', URLSearchParams, Implementation);
+  defineInterface('URLSearchParams', interfaceParams, Implementation);
   define(prototype, Symbol.iterator, { value: members.entries, writable: true, configurable: true });
   defineInspect(prototype, isParams, (self, depth, options, inspect) =>
     inspectParams(self, collect(self, 0, BOTH), depth, options, inspect),
@@ -201,5 +201,5 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
     inspectIterator(rest(self), depth, options, inspect),
   );
 
-  return URLSearchParams;
+  return interfaceParams;
 };

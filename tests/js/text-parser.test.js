@@ -210,8 +210,8 @@ for (const [what, input] of Object.entries(nearMisses)) {
     // Longer inputs are left to the engine. One takes too little time to measure.
     assertLinear(what, 0xf0, input, (url) => {
       for (let i = 0; i < 40; i++) {
-        parseText(url);
-        scanReferenceText(url);
+        parsePlain(url);
+        scanPlainReference(url);
         encodePath(url);
       }
     });
