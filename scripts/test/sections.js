@@ -65,7 +65,11 @@ export const sections = [
     byDefault: true,
     needs: ['rust', ...data],
     // The wasm-bindgen classes have no native tests, but many dependencies.
-    commands: () => [['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features]],
+    commands: () => [
+      ['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features],
+      // As most programs have it: domains are processed without the crate `idna`.
+      ['cargo', 'test', '--test', 'rust', '--features', 'serde,url,http,tools,sites,display,encodings,table'],
+    ],
   },
   {
     name: 'general',
