@@ -20,7 +20,7 @@ const BAD_USAGE = 2;
 const CANNOT_WRITE = 3;
 const CANNOT_READ = 4;
 
-/** How much of a file is read together, in bytes. */
+/** The number of bytes of a file that are read together. */
 const READ_SIZE = 1 << 20;
 
 class CannotWrite extends Error {}
@@ -104,7 +104,7 @@ async function processAll(options, args) {
 }
 
 /**
- * What is to be printed, in order.
+ * The parts of the output, in order.
  *
  * @param {import('./options.js').Options} options
  * @param {string[]} args
@@ -144,7 +144,7 @@ async function* partsOf(options, args) {
 }
 
 /**
- * What the output of a format starts with.
+ * The start of a format's output.
  *
  * @param {import('./options.js').Options} options
  * @param {string[]} [header]

@@ -77,7 +77,7 @@ function separatedLines(options, header) {
   const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];
   const line = (/** @type {Piece[]} */ pieces) => joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
   const valid = line(members.map(([, piece]) => piece));
-  // Where nothing else says which URL is invalid, it stays.
+  // The input stays if nothing else says which URL is invalid.
   const withError = isInPlace ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece))) : valid;
   return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: { skip: [], empty: valid, error: withError }[invalid] };
 }

@@ -56,7 +56,7 @@ await exitWith(async () => {
       counts[outcome] += 1;
       if (outcome === 'missed') {
         missed.push(mutants[number].name);
-        // Already here, because it takes an hour until all have been tried.
+        // Logged immediately: a full run takes an hour.
         for (const name of survivorsIn([mutants[number].name], equivalent)) log(`missed: ${name}`);
       }
       const done = counts.noticed + counts.crashes + counts.missed;

@@ -52,7 +52,7 @@ const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefin
 /** The address of the input area, and the number of code units that it has room for. */
 let inputAddress = 0;
 let inputCapacity = 0;
-/** Where the next text goes. */
+/** The address of the next text. */
 let next = 0;
 
 /** Growing the memory detaches all views. */
@@ -64,7 +64,7 @@ const renewViews = () => {
   if (inputCapacity) input = new Uint8Array(buffer, inputAddress, 3 * inputCapacity);
 };
 
-/** Where Rust's stack pointer is between calls; 0 before the start. */
+/** Rust's stack pointer between calls; 0 before the start. */
 let top = 0;
 
 /**

@@ -18,7 +18,7 @@ export const siteColumns = new Map([
 
 const SPECIAL = /^(https?|wss?|ftp|file):$/;
 
-/** How many values are remembered. */
+/** The number of values that are remembered. */
 const MOST_REMEMBERED = 1 << 16;
 
 /**

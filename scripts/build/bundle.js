@@ -16,7 +16,7 @@ const EXPORT = 'export default ';
 /** The names of the entries that have declarations, without those of the bindings (pkg.js). */
 export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', '')).filter((name) => name !== 'bindings');
 
-/** What only the command line imports has the types of its source, for the project's own checks. */
+/** Gives a file that only the command line imports the types of its source, for the project's own checks. */
 const internalRows = rows.filter(({ isInternal }) => isInternal);
 
 export async function buildBundle() {

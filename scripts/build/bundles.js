@@ -23,7 +23,7 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-nati
  */
 
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
-/** What starts the engine, and reaches it: the bundles of the classes have it. */
+/** Starts the engine, and reaches it: the bundles of the classes have it. */
 const engine = { 'js/engine/load/inline.js': { module: 'whurl.mjs', commonjs: 'whurl.cjs', workerd: 'workerd.mjs' } };
 const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
@@ -67,7 +67,7 @@ export const bindingsRows = [
   withoutWebAssembly('bindings'),
 ];
 
-/** What Node loads: `import` the classes that `require` loads, and both the module from its file. @type {Record<string, string>} */
+/** The builds that Node loads: `import` the classes that `require` loads, and both the module from its file. @type {Record<string, string>} */
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
   // A bundler for servers may move the code away from the file. Then the program passes the module to init() or initSync().
@@ -106,7 +106,7 @@ export const moduleFile = (file) => file.replace(/wasm$/, 'module');
 /** The sources of texts, and the names of the two files that export each. */
 export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries(texts));
 
-/** What the build writes besides the bundles. */
+/** The files that the build writes besides the bundles. */
 export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', 'whurl.1', 'written.wasm', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
 
 /** @param {Row[]} rows */
@@ -116,7 +116,7 @@ export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) 
 const system = (format) => (format === 'module' || format === 'workerd' ? 'mjs' : 'cjs');
 
 /**
- * What a bundle imports when it is loaded: for each source, the file of dist/ that replaces it.
+ * The imports of a bundle when it is loaded: for each source, the file of dist/ that replaces it.
  *
  * @param {Row} row
  * @param {Format} format

@@ -7,7 +7,7 @@ import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
 
-/** What the compiler needs for SIMD, also for clippy. */
+/** The compiler's flags for SIMD, also for clippy. */
 export const simdFlags = ['-C', 'target-feature=+simd128'];
 
 /** The memory is the engine's, and the scan has no stack in it. */

@@ -13,7 +13,7 @@ import privateState from './private-state.js';
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
 
-/** Of code. The text of a module is longer. */
+/** The limit for lines of code. The text of a module is longer. */
 const LONGEST_LINE = 500;
 
 /**

@@ -70,7 +70,7 @@ export async function tryMutant(mutant, tests) {
   return 'missed';
 }
 
-/** Of growing duration, so that most mutants cost little. @param {NativeTest[]} tests */
+/** Sorts tests by duration, so that most mutants cost little. @param {NativeTest[]} tests */
 function inBatches(tests) {
   /** @type {NativeTest[][]} */
   const batches = [];

@@ -3,7 +3,7 @@
 import { WHEEL_FOLDER, python } from '../build/python.js';
 import { PUBLISHED } from './versions.js';
 
-/** Where the build puts the npm package. */
+/** The folder in which the build puts the npm package. */
 export const NPM_FOLDER = 'npm';
 
 /** The version of twine, which uploads that. The dry run uses the same (python/tests/requirements.txt). */

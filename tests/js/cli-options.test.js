@@ -47,7 +47,7 @@ test('choices are checked', () => {
     [['--in', 'csv', 'http://a'], /cannot be combined/],
     [['--jobs', '0'], /--jobs "0": it must be a number from 1 to 256/],
     [['--columns', 'host,nope'], /--columns: unknown column "nope"/],
-    [['--get', '{host'], /a \{ lacks its \}/],
+    [['--get', '{host'], /unclosed \{/],
     [['--get', '{host} {nope}'], /--get: unknown column "nope"/],
     [['--jobs', '-1'], /^whurl: Option '--jobs' has no value; one that starts with a dash is written '--jobs=-…'\nTry /],
     [['-g', '-x'], /^whurl: Option '-g' has no value; one that starts with a dash is written '-g-…'\nTry /],
@@ -113,7 +113,7 @@ test('the package has a manual page with every option', () => {
   const page = readFileSync(join(packageFolder, man[0]), 'utf8');
   for (const { name } of options) assert.ok(page.includes(`\\-\\-${name.replaceAll('-', '\\-')}\\fR`), name);
   const { status, stdout, stderr, error } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbou'], { input: page, encoding: 'utf8' });
-  // Where there is no groff, its mistakes are not found.
+  // Without groff, mistakes for it are not found.
   if (error !== undefined) return;
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
   assert.match(stdout, /--jobs N/);

@@ -24,7 +24,7 @@ const layers = [
   ['lib'],
 ];
 
-/** What is compiled for unit tests alone. No other file imports it, or it would be in the graph. */
+/** Files that are compiled for unit tests alone. No other file imports it, or it would be in the graph. */
 const onlyForTests = ['random.rs', 'parse/scan_tests.rs'];
 
 /** @typedef {{ file: string, children: Map<string, Module>, parent: Module | null, source: string, reexports: Map<string, string[]> }} Module */
@@ -115,7 +115,7 @@ function resolve(from, path) {
   return module;
 }
 
-/** What each file imports. @param {Module} module @returns {[string, string[]][]} */
+/** The imports of each file. @param {Module} module @returns {[string, string[]][]} */
 function importsOf(module) {
   const reexported = new Set([...module.reexports.values()].map((path) => path.join('::')));
   const imported = [...module.source.matchAll(uses)].flatMap(([, , tree]) => expand(tree)).filter((path) => !reexported.has(path.join('::')));

@@ -11,7 +11,7 @@ const MAX_BYTES = 2048;
 /** Without the texts in it. */
 const MAX_LINE_LENGTH = 1000;
 
-/** What throws, for each entry. */
+/** The call that throws, for each entry. */
 const throwing = {
   whurl: ["new entry.URL('nope')", "new entry.URL('http://a').searchParams.get()", 'new entry.URLSearchParams([1])', 'entry.URL.prototype.href', "entry.URL('http://a')"],
   'whurl/async': ["new entry.URL('http://a')", "new entry.URL('nope')"],

@@ -1,4 +1,4 @@
-// What installing the package costs.
+// The cost of installing the package.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync } from 'node:fs';

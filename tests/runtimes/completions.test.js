@@ -12,7 +12,7 @@ import { commandLine } from '../js/support/package.js';
 
 const REPORT = '\u0018'; // Ctrl-X, which makes every shell write down its line
 
-/** What is typed, and what Tab makes of it. */
+/** The typed text, and what Tab makes of it. */
 const cases = [
   ['whurl --form', 'whurl --format '],
   ['whurl --invalid er', 'whurl --invalid error '],

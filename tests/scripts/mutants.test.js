@@ -1,4 +1,4 @@
-// What `npm run mutants` makes of the names of mutants, and of code.
+// The way `npm run mutants` reads the names of mutants, and code.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inFiles } from '../../scripts/mutants/cargo-mutants.js';

@@ -1,4 +1,4 @@
-// What the package and its builds depend on: licences, sources, advisories, install scripts, and the SBOM of a release.
+// Dependencies of the package and its builds: licences, sources, advisories, install scripts, and the SBOM of a release.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

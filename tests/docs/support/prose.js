@@ -1,4 +1,4 @@
-// What a file says to its readers: all of a document, the comments of code.
+// The prose of a file: all of a document, the comments of code.
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { inProject } from '../../../scripts/project.js';

@@ -47,7 +47,7 @@ struct Search<'a> {
     functions: BTreeSet<String>,
     /// The constant arrays: which names they use, and whether they have mutants themselves.
     arrays: Vec<(String, BTreeSet<String>, bool)>,
-    /// What other constants use.
+    /// Names that other constants use.
     needed: BTreeSet<String>,
 }
 

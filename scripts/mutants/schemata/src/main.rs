@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 use crate::render::{Placed, render};
 use crate::sites::{Mutant, find_sites};
 
-/// What the copy shall contain. A mutant's number is its index in the list.
+/// The mutants that the copy shall contain. A mutant's number is its index in the list.
 #[derive(Deserialize)]
 struct Request {
     /// As `cargo mutants --list --json` lists them.
@@ -33,7 +33,7 @@ struct Request {
     twice: BTreeSet<usize>,
 }
 
-/// What the copy contains.
+/// The contents of the copy.
 #[derive(Serialize)]
 struct Outcome {
     files: BTreeMap<String, Placed>,

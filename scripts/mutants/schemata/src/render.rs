@@ -14,7 +14,7 @@ pub enum Part {
     Text(String),
     /// A part of the source, with the sites in it.
     Source(Range<usize>),
-    /// What is done if a mutant is on.
+    /// The effect of a mutant that is on.
     Change(usize, Vec<Part>),
 }
 
@@ -33,9 +33,9 @@ pub fn on(mutant: usize) -> String {
 pub struct Placed {
     #[serde(skip)]
     pub text: String,
-    /// Where the sites are in the text, and which mutants they have.
+    /// The places of the sites in the text, with their mutants.
     pub sites: Vec<(Range<usize>, Vec<usize>)>,
-    /// Where the text is that only a mutant has.
+    /// The place of the text that only a mutant has.
     pub changes: Vec<(Range<usize>, usize)>,
 }
 

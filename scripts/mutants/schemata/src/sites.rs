@@ -1,4 +1,4 @@
-//! Where the mutants are, and how each is written so that it can be switched on.
+//! The places of the mutants, and how each is written so that it can be switched on.
 //!
 //! Each operand is evaluated once and in its usual order, whether a mutant is on or not.
 
@@ -59,7 +59,7 @@ struct Finder<'a> {
     mutants: BTreeMap<(Genre, Place), Vec<(usize, &'a str)>>,
     twice: &'a BTreeSet<usize>,
     constants: Constants,
-    /// How many constant expressions surround this place.
+    /// The number of constant expressions around this place.
     depth: usize,
     sites: Vec<Site>,
 }
@@ -115,7 +115,7 @@ impl<'a> Finder<'a> {
         let mutants = self.mutants_at(Genre::FnValue, Place::between(first.span(), last.span()));
         let (open, close) = (block.brace_token.span.open(), block.brace_token.span.close());
         let start = open.byte_range().end;
-        // Of such a function each `return` has to have the same type.
+        // Each `return` of such a function has to have the same type.
         let is_opaque = matches!(&signature.output, syn::ReturnType::Type(_, kind) if has_impl(kind));
         if is_opaque {
             if let (false, Some(item)) = (mutants.is_empty(), item_of(&signature.output)) {

@@ -1,4 +1,4 @@
-//! Which mutant is on: a part of the rewritten crate, not of this program.
+//! The switch of the mutants: a part of the rewritten crate, not of this program.
 
 extern crate std;
 
