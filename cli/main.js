@@ -1,9 +1,8 @@
 // The command line: parses URLs and prints their components. (The package's bin is cli/bin.cjs, which loads this file.)
-import { createReadStream, fstatSync, readFileSync } from 'node:fs';
-import { built } from './built.js';
+import { createReadStream, existsSync, fstatSync, readFileSync } from 'node:fs';
+import { needsBuild } from './built.js';
 import { painterFor } from './colour.js';
 import { recordsOf } from './csv.js';
-import { completing } from './description.js';
 import { needsGap } from './general.js';
 import { helpText } from './help.js';
 import { inThreads } from './jobs.js';
@@ -45,9 +44,8 @@ process.exitCode = await main(process.argv.slice(2));
 /** @param {string[]} args @returns {Promise<number>} the exit status */
 async function main(args) {
   try {
-    if (args[0] === `--${completing}`) return await say((await loadCompletions()).complete(args.slice(1)));
     const options = readOptions(args);
-    if (options.completion !== undefined) return await say((await loadCompletions()).scriptFor(options.completion));
+    if (options.completion !== undefined) return await say(completionScript(options.completion));
     if (options.version) return await say(`${version()}\n`);
     if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return await say(helpText);
     return (await processAll(options, args)) === 0 ? 0 : INVALID_URL;
@@ -59,9 +57,11 @@ async function main(args) {
   }
 }
 
-/** The library of completions is loaded only if a shell asks for them. */
-function loadCompletions() {
-  return built('completions', () => import('./completions.js'));
+/** The script with the completions for a shell, which the build makes of the description. @param {string} shell */
+function completionScript(shell) {
+  const file = new URL(`../dist/completions.${shell}`, import.meta.url);
+  if (!existsSync(file)) throw new BadUsage(needsBuild('completions'));
+  return readFileSync(file, 'utf8');
 }
 
 /** @param {number} status @param {string} message */
