@@ -102,7 +102,7 @@ export const addArrow = (builder, input) => {
   const most = Math.max(0, offsets.length - 1);
   const { length = most } = input;
   const validity = bits && bits.length !== 0 ? bits : null;
-  if (length >>> 0 !== length || length > most) throw wrongKind('input.length', 'a whole number, at most input.offsets.length - 1');
+  if (length >>> 0 !== length || length > most) throw wrongKind('input.length', 'at most input.offsets.length - 1');
   if (validityOffset >>> 0 !== validityOffset) throw wrongKind('input.validityOffset', 'a number of rows');
   if (validity !== null && !(validity instanceof Uint8Array && 8 * validity.length >= validityOffset + length)) {
     throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');
