@@ -70,7 +70,7 @@ const preparations = {
   trurl: { about: 'test data', make: ensureTrurl },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
-  // What tests run in. What cannot be installed is reported by the tests.
+  // The runtimes of tests. The tests report one that cannot be installed.
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
@@ -88,7 +88,7 @@ export async function prepare(...names) {
   for (const name of names) await prepareOne(name);
 }
 
-/** What preparations download or expect on the machine. @param {string[]} names @returns {string[]} */
+/** The downloads and requirements of preparations. @param {string[]} names @returns {string[]} */
 export function describeNeeds(names) {
   const descriptions = names.flatMap((name) => {
     const { about, needs = [] } = preparationOf(name);

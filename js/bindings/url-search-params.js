@@ -49,7 +49,7 @@ const callWith = (self, call, name, value, start) => {
 };
 
 class Implementation extends Uncloneable {
-  /** What it shares with its URL; undefined after `free`. @type {any} */
+  /** The state that it shares with its URL; undefined after `free`. @type {any} */
   #shared;
 
   /** @param {any} shared */

@@ -41,7 +41,7 @@ class Implementation extends Uncloneable {
   #queryStart = 0;
   #fragmentStart = 0;
   #schemeType = 0;
-  /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
+  /** The state that it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
   #shared = undefined;
   /** @type {any} */
   #query = undefined;

@@ -311,7 +311,7 @@ class TableTest(unittest.TestCase):
                 self.assertEqual([list(row.values()) for row in table.to_pylist()], rows)
             with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
                 whurl.table([], base=longest + "x")
-        # What is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
+        # A row that is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
         self.assertLessEqual(max(sizes), 100 + 12)
         self.assertEqual(whurl._table._LONGEST, 256 << 20)
 

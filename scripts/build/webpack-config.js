@@ -14,7 +14,7 @@ import privateState from './private-state.js';
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
 
-/** Of code. The text of a module is longer. */
+/** The limit for lines of code. The text of a module is longer. */
 const LONGEST_LINE = 500;
 
 /**
@@ -30,7 +30,7 @@ const LONGEST_LINE = 500;
 /** @type {Record<'modern' | 'es5', Syntax>} */
 const syntaxes = {
   // Private fields are its newest syntax, because nothing else is as fast. Chrome 84, Safari 14.1, Firefox 90 and Node
-  // 12 support them. Newer syntax is transpiled (docs/decisions.md).
+  // 12 support them. Newer syntax is transpiled (docs/decisions/syntax.md).
   modern: {
     target: 'es2020',
     // With 2020 the minifier would turn comparisons with null and undefined into `a ?? b`, which Node 12 cannot parse.

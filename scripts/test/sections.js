@@ -162,7 +162,7 @@ export const sections = [
   },
   {
     name: 'docs',
-    about: 'the documents: their code; links, anchors of the standard and paths, also in comments; plain English',
+    about: 'the documents: their code; links, anchors of the standard and paths, also in comments',
     byDefault: true,
     needs: ['package', 'specification', 'real-urls'],
     commands: () => [nodeTest(...testFiles('docs'))],

@@ -29,7 +29,7 @@ const [{ URLSearchParams }] = builds;
 /** @param {number} length */
 const firstSlots = (length) => Array.from(instance.slots.subarray(0, length));
 
-/** What the engine makes of a URL. @param {string} url */
+/** The engine's result for a URL. @param {string} url */
 function byEngine(url) {
   instance.begin();
   instance.slots.fill(-1, 0, 8);
@@ -74,7 +74,7 @@ test('it answers for plain URLs', () => {
   assert.equal(countAnswers(ofEveryLength()), [...ofEveryLength()].length);
 });
 
-/** What it rewrites. */
+/** URLs that it rewrites. */
 const rewritten = [
   ...['HTTPS://Example.COM/A', 'http://user:pass@example.com:8080/', 'https://user@example.com', 'https://a:443/b', 'http://a:/', 'http://a:80?b'],
   ...['https://a:65535/', 'https://1.2.3.4/x', 'https://a/b/../c/./d', 'https://a/..', 'https://a/%2E%2e/b/.', 'https://a/b/%2e', 'https://a/b/..?c'],
@@ -175,7 +175,7 @@ test('the first value is found as in the parsed list', () => {
     const value = findFirstValue(text, name);
     if (value === undefined) return;
     found++;
-    // Of another build, which loops over the characters. (Node 24 decodes "%abé" in its own way.)
+    // A function of another build, which loops over the characters. (Node 24 decodes "%abé" in its own way.)
     const list = new URLSearchParams(text);
     assert.equal(value, list.get(name), JSON.stringify([text, name]));
     assert.deepEqual(Array.from(parsePairs(text)), [...list].flat());

@@ -1,4 +1,4 @@
-// Which mutants `npm run mutants` tries. What tries them are programs of others.
+// The mutants that `npm run mutants` tries. The programs that try them are of others.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -117,7 +117,7 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
         }
       }
       await page.run(`() => { ${axe} }`);
-      for (const path of ['docs/index.html', 'docs/decisions.html']) {
+      for (const path of ['docs/index.html', 'docs/decisions/index.html']) {
         for (const theme of ['light', 'dark']) {
           await session.open(`${places['a file']}/${path}`);
           await page.run((/** @type {string} */ theme) => { document.documentElement.dataset.theme = theme; }, theme);

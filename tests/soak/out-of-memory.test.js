@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadWithLimitedMemory } from '../js/support/limited-memory.js';
 
-/** How many sizes of an input are tried, around the largest for which there is room. */
+/** The number of sizes of an input that are tried, around the largest for which there is room. */
 const BYTES = 1200;
 
 const tooLong = (/** @type {any} */ error) => error.name === 'RangeError' && /too long/.test(error.message);
@@ -111,7 +111,7 @@ test('whurl.cjs: wherever the memory ends during the encoding of a form, the lis
   countDown(encode, () => assert.equal(String(new URLSearchParams({ a: 'ü' })), 'a=%C3%BC'));
 });
 
-// What a call has allocated when the memory ends within it is lost (docs/trust.md), so there is no counting down.
+// A call's allocations are lost when the memory ends within it (docs/trust.md), so there is no counting down.
 test('whurl/bindings: where there is no room for an input, there is a RangeError, and the next call works', () => {
   const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs');
   const url = new URL('https://example.com/?a#b');

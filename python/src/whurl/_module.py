@@ -10,14 +10,14 @@ from typing import Any
 
 from wasmtime import Config, Engine, Instance, Module, Store, Trap, WasmtimeError
 
-# What a call returns, and the slots with its results (crates/engine/src/abi.rs).
+# The statuses of a call, and the slots with its results (crates/engine/src/abi.rs).
 _TOO_LONG = 3
 _ROWS = 0
 _POSITION = 1
 _NUMBERS_ADDRESS = 10
 _NUMBERS_LENGTH = 11
 
-# How many numbers describe a column.
+# The count of numbers that describe a column.
 _PLACE_LENGTH = 6
 
 # How the memory of an instance is reserved. By default, wasmtime reserves more than 4 GiB of addresses for each, which many

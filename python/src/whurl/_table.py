@@ -39,7 +39,7 @@ _NEWLINE = 10
 # Between two columns in the list that the module reads. UTF-8 does not have it.
 _SEPARATOR = b"\xff"
 
-# How many rows and bytes the module gets in one call, and with how many bytes of text a table ends.
+# Limits of one call of the module, in rows and bytes, and the bytes of text with which a table ends.
 _ROWS = 1 << 16
 _BYTES = 1 << 23
 _TEXTS = 1 << 26
@@ -105,7 +105,7 @@ def _encoded(text: str) -> bytes:
 
 
 class _Request(NamedTuple):
-    """What every call for a table gets."""
+    """The arguments of every call for a table."""
 
     list: bytes
     base: bytes

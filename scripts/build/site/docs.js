@@ -15,7 +15,7 @@ const groups = {
   ],
   Background: [
     ...['docs/comparison.md', 'docs/performance.md', 'benches/README.md', 'docs/architecture.md', 'docs/engine.md'],
-    ...['docs/decisions.md', 'docs/decisions/structured-clone.md', 'unicode/README.md'],
+    ...['docs/decisions/README.md', 'unicode/README.md'],
   ],
   Project: ['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/updating.md', 'docs/releasing.md', 'SECURITY.md'],
 };
@@ -42,7 +42,8 @@ export function makeDocs(site) {
 /** @param {Document[]} documents @returns {import('./page.js').Group[]} */
 function groupsOf(documents) {
   const listed = Object.values(groups).flat();
-  const others = documents.map(({ path }) => path).filter((path) => !listed.includes(path));
+  // The index of the decisions leads to each of them.
+  const others = documents.map(({ path }) => path).filter((path) => !listed.includes(path) && !path.startsWith('docs/decisions/'));
   return Object.entries(groups).map(([title, paths], index, { length }) => ({
     title,
     pages: [...paths, ...(index === length - 1 ? others : [])].flatMap((listed) => {

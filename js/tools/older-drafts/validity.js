@@ -1,9 +1,9 @@
 /** The checks of an older draft of HTML, for strings in attributes (types/tools.d.ts). */
 
-import { textOf } from './arguments.js';
-import { isValidURLString } from './validate.js';
+import { textOf } from '../arguments.js';
+import { isValidURLString } from '../validate.js';
 
-/** @typedef {import('./arguments.js').UrlLike} UrlLike */
+/** @typedef {import('../arguments.js').UrlLike} UrlLike */
 
 const WHITE_SPACE = '\t\n\f\r ';
 

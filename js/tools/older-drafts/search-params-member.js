@@ -8,7 +8,7 @@
 
 import { URL } from '../../classes/url.js';
 import { wrongKind } from '../wrong-kind.js';
-import { check } from './hyperlink-members.js';
+import { check } from '../html/hyperlink-members.js';
 
 /**
  * The URL objects of the elements whose query object has been read.
