@@ -7,7 +7,7 @@ const pictures = { '\t': '⇥', '\n': '↵', '\r': '␍', ' ': '␣', '\x7f': '�
 const CONTROLS = /[\0-\x1f\x7f]/g;
 
 /** Format characters, separators, fillers, and variation selectors. */
-const HIDDEN = /[\x80-\x9f\xa0\u034f\u115f\u1160\u17b4\u17b5\u3000\u3164\ufe00-\ufe0f\uffa0\p{Cf}\p{Zl}\p{Zp}\u{e0100}-\u{e01ef}]|(?!\x20)\p{Zs}|\p{Cs}/gu;
+const HIDDEN = /[\x80-\x9f\xa0\u115f\u1160\u3000\u3164\uffa0\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|\u034f|[\u17b4-\u17b5]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|(?!\x20)\p{Zs}/gu;
 
 /** Names of the frequent ones. @type {Record<number, string>} */
 const names = {

@@ -4,8 +4,8 @@ import { sentenceFor, loadScript } from './load-script.js';
 import { element } from './dom.js';
 import { version } from './versions.js';
 
-/** @typedef {import('./display.js')} Display */
-/** @typedef {import('./tools.js')} Tools */
+/** @typedef {typeof import('./display.js')} Display */
+/** @typedef {typeof import('./tools.js')} Tools */
 
 /** Rows that are shown; a table has as many as there are lines. */
 const MOST_ROWS = 200;

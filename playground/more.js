@@ -18,9 +18,9 @@ export class More {
   #encodings = new EncodingsPanel();
   /** @type {Shown | undefined} */
   #shown;
-  /** @type {import('./tools.js') | null} */
+  /** @type {typeof import('./tools.js') | null} */
   #tools = null;
-  /** Undefined until it has been loaded, a sentence if that has failed. @type {import('./display.js') | string | undefined} */
+  /** Undefined until it has been loaded, a sentence if that has failed. @type {typeof import('./display.js') | string | undefined} */
   #display;
 
   /** @param {HTMLElement} place */
@@ -33,11 +33,11 @@ export class More {
     );
   }
 
-  /** Loads what is missing. @param {import('./tools.js') | null} tools */
+  /** Loads what is missing. @param {typeof import('./tools.js') | null} tools */
   async start(tools) {
     this.#tools = tools;
     try {
-      /** @type {import('./display.js')} */
+      /** @type {typeof import('./display.js')} */
       const display = await loadScript('display.js', 'whurlDisplay');
       display.render('x:');
       this.#display = display;
@@ -71,11 +71,11 @@ export class More {
       this.#facts.replaceChildren(quiet());
       this.#record.replaceChildren(quiet());
     } else {
-      const display = /** @type {import('./display.js')} */ (this.#display);
+      const display = /** @type {typeof import('./display.js')} */ (this.#display);
       const { href } = /** @type {URL} */ (url);
       this.#safely.replaceChildren(...shownSafely(display, href), ...hidden);
-      this.#facts.replaceChildren(peopleFacts(display, /** @type {import('./tools.js')} */ (tools), /** @type {URL} */ (url)));
-      this.#record.replaceChildren(recordTable(/** @type {import('./tools.js')} */ (tools), href));
+      this.#facts.replaceChildren(peopleFacts(display, /** @type {typeof import('./tools.js')} */ (tools), /** @type {URL} */ (url)));
+      this.#record.replaceChildren(recordTable(/** @type {typeof import('./tools.js')} */ (tools), href));
     }
     this.#encodings.show(input.length > LONGEST ? '' : input, base);
   }

@@ -3,8 +3,8 @@
 import { hiddenCharacters } from './characters.js';
 import { element } from './dom.js';
 
-/** @typedef {import('./display.js')} Display */
-/** @typedef {import('./tools.js')} Tools */
+/** @typedef {typeof import('./display.js')} Display */
+/** @typedef {typeof import('./tools.js')} Tools */
 
 /** Sentences for the reasons why a label stays in ASCII. @type {Record<string, string>} */
 const reasons = {

@@ -4,7 +4,7 @@ import { shortened } from './drawing.js';
 import { element, unseen } from './dom.js';
 import { section } from './standard.js';
 
-/** @typedef {import('./tools.js')} Tools */
+/** @typedef {typeof import('./tools.js')} Tools */
 /** @typedef {import('../types/tools-records.js').URLRecord} URLRecord */
 
 /** The most segments that are shown. */

@@ -34,7 +34,7 @@ export class Viewer {
   #edited = null;
   /** Whether long pieces are drawn with their middle. */
   #isWhole = false;
-  /** Undefined until they have been loaded, null if that has failed. @type {import('./tools.js') | undefined | null} */
+  /** Undefined until they have been loaded, null if that has failed. @type {typeof import('./tools.js') | undefined | null} */
   #tools;
 
   /** @param {(fields: { url: string, base: string }, isNew: boolean) => void} onChange  isNew: whether Back returns to what was before */
@@ -73,7 +73,7 @@ export class Viewer {
     this.#render();
   }
 
-  /** @param {import('./tools.js')} tools */
+  /** @param {typeof import('./tools.js')} tools */
   #start(tools) {
     // Where WebAssembly is refused, the first call says so.
     try {
