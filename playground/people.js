@@ -1,6 +1,7 @@
 /** The URL as people should see it, with what could deceive them, and the facts that they ask for. */
 
 import { hiddenCharacters } from './characters.js';
+import { shortened } from './drawing.js';
 import { element } from './dom.js';
 
 /** @typedef {typeof import('./display.js')} Display */
@@ -19,9 +20,22 @@ const reasons = {
 /** The most that are listed. */
 const MOST = 12;
 
+/** The longest safe form that is shown, if its host allows that. */
+const LONGEST = 400;
+
+/** @param {Display} display @param {string} href */
+const rendered = (display, href) => {
+  try {
+    return display.render(href, { maxLength: LONGEST });
+  } catch (error) {
+    if (error instanceof RangeError) return display.render(href);
+    throw error;
+  }
+};
+
 /** The safe form, and the labels that it keeps in ASCII. @param {Display} display @param {string} href */
 export const shownSafely = (display, href) => {
-  const { spans, keptASCII } = display.render(href);
+  const { spans, keptASCII } = rendered(display, href);
   const line = element('p', { class: 'safely', id: 'safe-form' }, ...spans.map(({ type, text }) => element('bdi', { dir: 'ltr', class: `shown ${type}` }, text)));
   const kept = keptASCII.map(({ label, unicode, reason }) =>
     element('li', {}, element('code', {}, label), ' stays in ASCII: ', ...(unicode === label ? [] : ['as ', element('bdi', { class: 'unicode' }, `“${unicode}”`), ' ']), reasons[reason]),
@@ -57,7 +71,7 @@ export const peopleFacts = (display, tools, url) => {
   const { hostname, pathname, search, hash } = url;
   /** @type {[name: string, ...values: (string | Node)[]][]} */
   const facts = [];
-  const code = (/** @type {string} */ text) => element('code', {}, element('bdi', {}, text));
+  const code = (/** @type {string} */ text) => element('code', {}, element('bdi', {}, shortened(text)));
   const suffix = hostname === '' || !isDomain(tools, url) ? null : display.publicSuffix(hostname);
   if (suffix !== null) {
     facts.push(['Host in Unicode', code(tools.domainToUnicode(hostname))]);

@@ -122,6 +122,8 @@ export const startHistory = (start, listener) => {
   // The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does not stay.
   history.replaceState({ entry: current }, '');
   if (withoutSecrets(start).url !== start.url && location.hash !== '') write(start, 'replaceState');
+  // When a page is hidden, it is too late to change the address that a reload asks for.
+  addEventListener('beforeunload', flush);
   addEventListener('pagehide', flush);
   addEventListener('popstate', ({ state }) => {
     clearTimeout(timer);
