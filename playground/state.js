@@ -32,7 +32,8 @@ const LONGEST = 50_000;
  * @returns {State}
  */
 export const readState = (otherwise = first) => {
-  const found = [location.hash.slice(1), location.search.slice(1)]
+  const found = [handedOver() ?? location.hash, location.search]
+    .map((part) => part.slice(1))
     .map((text) => new ours.URLSearchParams(text))
     .find((params) => keys.some((key) => params.has(key)));
   if (found === undefined) return { ...otherwise };
@@ -93,6 +94,32 @@ const flush = () => {
   waiting = null;
 };
 
+/** The key of what was still waiting when the page was left. */
+const LEFT = 'whurl-left';
+
+// A reload asks for the address of before, so what waits is handed over.
+const leave = () => {
+  if (waiting === null) return;
+  try {
+    sessionStorage.setItem(LEFT, hashOf(waiting));
+  } catch {
+    // Without storage, what was typed in the last moment is lost.
+  }
+  flush();
+};
+
+/** The fragment that was handed over by a page that was reloaded. */
+const handedOver = () => {
+  try {
+    const hash = sessionStorage.getItem(LEFT);
+    sessionStorage.removeItem(LEFT);
+    const [navigation] = performance.getEntriesByType('navigation');
+    return /** @type {any} */ (navigation)?.type === 'reload' ? hash : null;
+  } catch {
+    return null;
+  }
+};
+
 /** Puts the state into the address of this entry, after a delay. @param {State} state */
 export const replaceState = (state) => {
   clearTimeout(timer);
@@ -122,9 +149,7 @@ export const startHistory = (start, listener) => {
   // The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does not stay.
   history.replaceState({ entry: current }, '');
   if (withoutSecrets(start).url !== start.url && location.hash !== '') write(start, 'replaceState');
-  // When a page is hidden, it is too late to change the address that a reload asks for.
-  addEventListener('beforeunload', flush);
-  addEventListener('pagehide', flush);
+  addEventListener('pagehide', leave);
   addEventListener('popstate', ({ state }) => {
     clearTimeout(timer);
     const last = /** @type {State} */ (kept.get(current));
