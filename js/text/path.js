@@ -18,7 +18,7 @@ const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
  * @returns {string | undefined} undefined if the engine has to decide
  */
 export const encodePath = (value) => {
-  const path = value !== '' && value[0] === '/' ? value : '/' + value;
+  const path = value[0] === '/' ? value : '/' + value;
   if (!test(DOT_SEGMENT, path)) return encodeText(path, PATH_SET);
   return test(LEFT_TO_ENGINE, path) ? undefined : encodeText(withoutDots(path), PATH_SET);
 };

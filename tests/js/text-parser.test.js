@@ -15,7 +15,7 @@ import { parseText } from '../../js/text/parse.js';
 import { encodePath } from '../../js/text/path.js';
 import { encodeText } from '../../js/text/percent-encode.js';
 import { scanReferenceText } from '../../js/text/reference.js';
-import { FORM_URLENCODED_SET } from '../../js/engine/percent-encode-sets.js';
+import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../js/engine/percent-encode-sets.js';
 import { findFirstValue, parsePairs } from '../../js/classes/form-urlencoded.js';
 import { URL } from '../../js/classes/url.js';
 import { checkAll } from './support/all-cases.js';
@@ -26,7 +26,7 @@ import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
-const [{ URLSearchParams }] = builds;
+const [{ URL: EngineURL, URLSearchParams }] = builds;
 
 /** @param {number} length */
 const firstSlots = (length) => Array.from(slots.subarray(0, length));
@@ -85,13 +85,14 @@ const rewritten = [
 ];
 
 test('it rewrites what is not', () => {
+  assert.equal(agrees(`https://a/${'b'.repeat(0x1000 - 'https://a/'.length)}`), true, 'the longest');
   assert.deepEqual(rewritten.filter((url) => !agrees(url)), []);
 });
 
 test('it leaves to the engine what is invalid or unusual, wherever that is', () => {
   countAnswers(spoiledAnywhere());
   countAnswers(notPlain);
-  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ़.com/', 'file:///a/../b', 'file://a/b', 'file:/a', 'data:a b', 'x:/y', 'X:y', 'file:///C|/a', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
+  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://a/?\ud800', 'https://a/#\ud800', '', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ़.com/', 'file:///a/../b', 'file://a/b', 'file:/a', 'data:a b', 'x:/y', 'X:y', 'file:///C|/a', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
     assert.equal(agrees(url), false, url.slice(0, 99));
   }
 });
@@ -163,6 +164,29 @@ test('paths and form values are encoded as by the engine', () => {
     assert.equal(path, new globalThis.URL(setWithEngine(PATHNAME, href, text) ?? href).pathname, text);
   }), { seed: 20261122, numRuns: 30_000 });
   assert.ok(paths > 10_000, `${paths} paths`);
+});
+
+/** The percent-encode sets, each with what sets and reads a part with it. @type {[number, (text: string) => string][]} */
+const sets = [
+  [FRAGMENT_SET, (text) => new EngineURL(`https://a/#${text}`).hash.slice(1)],
+  [SPECIAL_QUERY_SET, (text) => new EngineURL(`https://a/?${text}`).search.slice(1)],
+  [PATH_SET, (text) => new EngineURL(`https://a/${text}`).pathname.slice(1)],
+  [USERINFO_SET, (text) => Object.assign(new EngineURL('https://a/'), { username: text }).username],
+  [FORM_URLENCODED_SET, (text) => new URLSearchParams([[text, '']]).toString().slice(0, -1)],
+];
+
+test('each character is encoded as by the engine, alone and beside others', () => {
+  for (const [set, encode] of sets) {
+    for (let point = 0x20; point < 0x100; point++) {
+      const c = String.fromCharCode(point);
+      // A delimiter would end the part, and a backslash is left to the engine.
+      if ((set === PATH_SET && /[?#\\]/.test(c)) || (set === SPECIAL_QUERY_SET && c === '#')) continue;
+      for (const text of [`x${c}y`, `${c}x`, `é${c}💩${c}${c}y`]) {
+        const expected = c === '\\' && set !== FORM_URLENCODED_SET ? encodeText(text, set) : encode(text);
+        assert.equal(encodeText(text, set), expected, text);
+      }
+    }
+  }
 });
 
 test('the first value is found as in the parsed list', () => {
