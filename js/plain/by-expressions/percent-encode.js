@@ -25,7 +25,7 @@ const escape = (text, expression) => {
   for (let found; (found = exec(expression, text)) !== null; from = expression.lastIndex) {
     result += slice(text, from, found.index) + escapes[found[0]];
   }
-  return from === 0 ? text : result + slice(text, from);
+  return result + slice(text, from);
 };
 
 /**
