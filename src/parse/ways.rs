@@ -78,12 +78,11 @@ pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
 /// The URL of a plain input.
 #[inline]
 fn from_plain(input: &str, plain: &Plain) -> Url {
-    let mut href = String::new();
-    if plain.lacks_slash {
-        push_with_slash(input, plain, &mut href);
-    } else {
-        href = input.to_owned();
+    if !plain.lacks_slash {
+        return Url::from_parts(input.to_owned(), plain.components);
     }
+    let mut href = String::new();
+    push_with_slash(input, plain, &mut href);
     Url::from_parts(href, plain.components)
 }
 
