@@ -380,8 +380,8 @@ mod tests {
     use super::{Batch, MAX_TEXTS, ParseError, Parser, Vec};
     use crate::components::Components;
     use crate::plain::FAST_PATHS;
-    use crate::table::row::MAX_URL;
     use crate::table::parser::OwnParser;
+    use crate::table::row::MAX_URL;
     use crate::table::{Column, TableError, TableOptions};
     use crate::url::Url;
     use std::borrow::Cow;
