@@ -99,6 +99,7 @@ pub const UNICODE_VERSION: (u8, u8, u8) = whurl_unicode::UNICODE_VERSION;
 /// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]
 pub mod __engine {
+    pub use crate::decimal::write as write_decimal;
     #[cfg(feature = "display")]
     pub use crate::display::{Tables, Unicode, render_with};
     pub use crate::host::{
@@ -107,6 +108,7 @@ pub mod __engine {
     pub use crate::parse::{can_parse, ways};
     pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::plain::authority::Plain;
+    pub use crate::plain::classes::has_other;
     pub use crate::plain::{blocks, lanes, reference, url as plain_url};
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
@@ -116,6 +118,26 @@ pub mod __engine {
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]
     pub use crate::tools::state_override::{Given, Set, override_state};
+    pub use crate::url::view::View;
+
+    use crate::components::Components;
+    use crate::url::Url;
+
+    /// Rows of tables, for callers with a parser or with lines of their own.
+    #[cfg(feature = "table")]
+    pub mod table {
+        pub use crate::table::authority::{needs_authority_only, scan as scan_authority};
+        pub use crate::table::batch::Batch;
+        pub use crate::table::lines::{Limits, next_line};
+        pub use crate::table::parser::{OwnParser, Parser};
+        pub use crate::table::row::{List, parse as parse_row, text as column_text};
+    }
+
+    /// The URL with a serialisation and its offsets, which are not checked.
+    #[must_use]
+    pub fn url_from_parts(href: alloc::string::String, components: Components) -> Url {
+        Url::from_parts(href, components)
+    }
 }
 
 /// Runs the examples of the documents as tests.

@@ -12,7 +12,11 @@ use crate::text::slice;
 use crate::url::Url;
 use crate::validation::{NoReporter, ParseError};
 
-/// Parses an input against a base, if there is one.
+/// Parses an input against a base, if there is one:
+///
+/// 1. [`url`]: a plain URL is copied.
+/// 2. [`reference`]: a plain relative reference is appended to a part of the base.
+/// 3. [`parse_rest`].
 ///
 /// # Errors
 ///
@@ -48,20 +52,23 @@ pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
     }
 }
 
-/// Parses an input that is no plain URL:
+/// Parses an input that is no plain URL.
+fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    match base.and_then(|base| reference::join(input, base)) {
+        Some(result) => result,
+        None => parse_rest(input, base),
+    }
+}
+
+/// Parses an input that is neither a plain URL nor a plain reference:
 ///
-/// 2. [`reference`]: a plain relative reference is appended to a part of the base.
-/// 3. [`rewrite`]: a URL that keeps its structure is copied and percent-encoded in one pass.
-/// 4. [`states`]: the standard's state machine parses everything else.
+/// 1. [`rewrite`]: a URL that keeps its structure is copied and percent-encoded in one pass.
+/// 2. [`states`]: the standard's state machine parses everything else.
 ///
 /// # Errors
 ///
 /// See [`parse`].
-#[inline(never)]
-pub fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
-    if let Some(result) = base.and_then(|base| reference::join(input, base)) {
-        return result;
-    }
+pub fn parse_rest(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
     match rewrite::parse(input) {
         Some(url) => Ok(url),
         None => states::parse(input, base, &Utf8, &mut NoReporter),
@@ -71,12 +78,11 @@ pub fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseErro
 /// The URL of a plain input.
 #[inline]
 fn from_plain(input: &str, plain: &Plain) -> Url {
-    let mut href = String::new();
-    if plain.lacks_slash {
-        push_with_slash(input, plain, &mut href);
-    } else {
-        href = input.to_owned();
+    if !plain.lacks_slash {
+        return Url::from_parts(input.to_owned(), plain.components);
     }
+    let mut href = String::new();
+    push_with_slash(input, plain, &mut href);
     Url::from_parts(href, plain.components)
 }
 

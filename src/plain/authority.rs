@@ -73,7 +73,7 @@ pub(crate) fn scan<L: Lanes>(bytes: &[u8]) -> Option<Result<Authority, ParseErro
 }
 
 /// Scans from the host on, which follows the `//` of a special scheme that is not `file`.
-#[inline(always)]
+#[inline]
 pub(crate) fn scan_from_host<L: Lanes>(
     bytes: &[u8],
     host_start: usize,
@@ -118,8 +118,9 @@ fn has_forbidden_host(bytes: &[u8], at: usize) -> bool {
         // Before an `@` it belongs to a username, and a combining character could turn `<` or `>` into another
         // character.
         && bytes
+            .get(at..)
+            .unwrap_or_default()
             .iter()
-            .skip(at)
             .take_while(|byte| !matches!(byte, b'/' | b'?' | b'#' | b'\\'))
             .all(|&byte| byte.is_ascii() && byte != b'@' && byte != b'%')
 }

@@ -30,21 +30,29 @@ impl Masks {
         const { assert!(L::BITS == 1, "a block is a number of vectors") };
         let mut masks = Self::default();
         let mut at = 0;
-        while at < BLOCK {
-            if at >= text.len() {
-                masks.outside_host |= !0 << at;
-                masks.outside_path |= !0 << at;
-                break;
-            }
-            let bytes = L::load(text, at);
-            masks.outside_host |= outside::<HOST, L>(bytes) << at;
-            masks.outside_path |= outside::<PATH, L>(bytes) << at;
-            masks.slashes |= bytes.equal(L::splat(b'/')).mask() << at;
-            masks.dots |= bytes.equal(L::splat(b'.')).mask() << at;
-            masks.starts |= classes::start_of_dot_segment(bytes) << at;
+        while at < BLOCK && at + L::WIDTH <= text.len() {
+            masks.add(L::load(text, at), at);
             at += L::WIDTH;
         }
+        if text.len() < BLOCK {
+            if at < text.len() {
+                // The last vector may overlap the one before, in which these bits are the same.
+                let place = text.len().saturating_sub(L::WIDTH);
+                masks.add(L::load(text, place), place);
+            }
+            masks.outside_host |= !0 << text.len();
+            masks.outside_path |= !0 << text.len();
+        }
         masks
+    }
+
+    #[inline(always)]
+    fn add<L: Lanes>(&mut self, bytes: L, at: usize) {
+        self.outside_host |= outside::<HOST, L>(bytes) << at;
+        self.outside_path |= outside::<PATH, L>(bytes) << at;
+        self.slashes |= bytes.equal(L::splat(b'/')).mask() << at;
+        self.dots |= bytes.equal(L::splat(b'.')).mask() << at;
+        self.starts |= classes::start_of_dot_segment(bytes) << at;
     }
 }
 

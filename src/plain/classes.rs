@@ -42,8 +42,9 @@ const fn kept(encoded: PercentEncodeSet) -> u128 {
 }
 
 /// The end of the bytes at a position that are in a set.
-// Not inlined, so that a module has one copy of each loop.
-#[inline(never)]
+// Not inlined in WebAssembly, so that a module has one copy of each loop.
+#[cfg_attr(target_family = "wasm", inline(never))]
+#[cfg_attr(not(target_family = "wasm"), inline)]
 pub(crate) fn end_of<const SET: u128, L: Lanes>(text: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {
@@ -94,21 +95,28 @@ pub(super) fn start_of_dot_segment<L: Lanes>(bytes: L) -> u64 {
 }
 
 /// Whether a string contains a C0 control, such as a tab or a newline.
-#[inline(never)]
+#[inline]
 pub(crate) fn has_c0_control<L: Lanes>(text: &[u8]) -> bool {
+    has_other::<NO_CONTROL, L>(text)
+}
+
+/// The ASCII characters that are no C0 controls.
+const NO_CONTROL: u128 = !0 << b' ';
+
+/// Whether a string contains an ASCII character that is not in a set.
+#[inline(never)]
+#[must_use]
+pub fn has_other<const SET: u128, L: Lanes>(text: &[u8]) -> bool {
     let mut at = 0;
     while at < text.len() {
         let bytes = L::load(text, at);
-        // The zeros after the end are controls, too.
+        // The zeros after the end are in no set.
         let beyond = (at + L::WIDTH).saturating_sub(text.len()) as u32;
         // The highest bit of a byte that is not ASCII is set.
-        if outside::<NO_CONTROL, L>(bytes) & !bytes.mask() & (L::ALL >> (L::BITS * beyond)) != 0 {
+        if outside::<SET, L>(bytes) & !bytes.mask() & (L::ALL >> (L::BITS * beyond)) != 0 {
             return true;
         }
         at += L::WIDTH;
     }
     false
 }
-
-/// The ASCII characters that are no C0 controls.
-const NO_CONTROL: u128 = !0 << b' ';

@@ -26,7 +26,7 @@
 
 pub(crate) mod authority;
 pub mod blocks;
-pub(crate) mod classes;
+pub mod classes;
 pub mod lanes;
 pub mod reference;
 pub mod url;

@@ -29,7 +29,8 @@ pub fn scan(input: &str) -> Option<Result<Plain, ParseError>> {
 }
 
 /// Scans from the host on, which follows the `//` of a special scheme.
-#[inline(always)]
+// Not inlined: several callers share one copy.
+#[inline(never)]
 pub(super) fn scan_from_host(
     bytes: &[u8],
     host_start: usize,

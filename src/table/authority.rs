@@ -1,5 +1,6 @@
 //! Rows of which only the scheme and the authority are read, because no column needs more.
 
+use super::column::Column;
 use super::row::MAX_URL;
 use crate::components::Components;
 use crate::plain::authority;
@@ -8,13 +9,20 @@ use crate::plain::lanes::words::Word;
 /// The components of a row, in UTF-8 or not, whose authority is plain. Those after the authority are empty. `None`:
 /// undecided.
 #[inline]
-pub(crate) fn scan(bytes: &[u8]) -> Option<Components> {
+#[must_use]
+pub fn scan(bytes: &[u8]) -> Option<Components> {
     // Percent-encoding can triple the rest, so a longer row might exceed the limit. The parser decides.
     if bytes.len() > MAX_URL / 3 {
         return None;
     }
     let authority = authority::scan::<Word>(bytes)?.ok()?;
     Some(authority.record(authority.path_start, authority.path_start))
+}
+
+/// Whether [`scan`] is enough for a column.
+#[must_use]
+pub fn needs_authority_only(column: &Column) -> bool {
+    column.needs_authority_only()
 }
 
 #[cfg(test)]

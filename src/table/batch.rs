@@ -8,18 +8,18 @@ use super::authority;
 use super::bits::Bits;
 use super::column::Column;
 use super::parser::Parser;
-use super::parts::Parts;
 use super::row::{self, List};
+use crate::decimal;
 use crate::plain::lanes::words;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
+use crate::url::view::View;
 use crate::validation::ParseError;
 
 /// The most bytes in a column of texts. Unit tests reach a limit that is lower.
 const MAX_TEXTS: usize = if cfg!(test) { 1 << 14 } else { i32::MAX as usize };
 
 /// A table under construction.
-#[doc(hidden)]
 pub struct Batch<'a> {
     columns: Vec<Builder<'a>>,
     list: List<'a>,
@@ -148,7 +148,7 @@ impl<'a> Batch<'a> {
             return false;
         }
         let Some(components) = authority::scan(row) else { return false };
-        self.push_valid(Parts { href: row, components: &components }, parser);
+        self.push_valid(View { href: row, components: &components }, parser);
         true
     }
 
@@ -161,7 +161,7 @@ impl<'a> Batch<'a> {
         let mut href = core::mem::take(&mut self.href);
         match row::parse(input, true, parser, &mut href) {
             Ok((href, components)) => {
-                self.push_valid(Parts { href: href.as_bytes(), components: &components }, parser);
+                self.push_valid(View { href: href.as_bytes(), components: &components }, parser);
             }
             Err(error) => self.push_error(error),
         }
@@ -208,17 +208,18 @@ impl<'a> Batch<'a> {
     }
 
     #[inline]
-    fn push_valid(&mut self, parts: Parts<'_>, parser: &mut dyn Parser) {
+    fn push_valid(&mut self, url: View<'_, [u8]>, parser: &mut dyn Parser) {
         for builder in &mut self.columns {
             let text = match builder.column {
                 Column::Port => {
-                    builder.push_number(parts.port_number());
+                    let port = url.port();
+                    builder.push_number(if port.is_empty() { None } else { decimal::parse(port) });
                     continue;
                 }
                 Column::Valid => continue,
                 #[cfg(feature = "tools")]
                 Column::ValidationErrors => some_text(&self.validation_errors),
-                column => row::text(column, parts, parser, self.list, &mut self.text),
+                column => row::text(column, url, parser, self.list, &mut self.text),
             };
             self.bytes += builder.push_text(text, &mut self.too_long);
         }
@@ -379,8 +380,9 @@ mod tests {
     use super::{Batch, MAX_TEXTS, ParseError, Parser, Vec};
     use crate::components::Components;
     use crate::plain::FAST_PATHS;
+    use crate::table::parser::OwnParser;
     use crate::table::row::MAX_URL;
-    use crate::table::{Column, OwnParser, TableError, TableOptions};
+    use crate::table::{Column, TableError, TableOptions};
     use crate::url::Url;
     use std::borrow::Cow;
     use std::string::String;

@@ -6,11 +6,12 @@ use crate::plain::lanes::words;
 use crate::validation::ParseError;
 
 /// What ends a call of [`Batch::push_lines`], in the rows and in bytes of the whole table.
-#[doc(hidden)]
 pub struct Limits {
     /// A longer line, in bytes, is too long for a row.
     pub max_line: usize,
+    /// The most rows.
     pub max_rows: usize,
+    /// The table ends with the row that brings its texts to so many bytes.
     pub max_bytes: usize,
 }
 
@@ -44,7 +45,6 @@ impl Batch<'_> {
 }
 
 /// The line that starts at a place, as bytes; where the next one starts; and whether the line certainly is ASCII.
-#[doc(hidden)]
 #[inline]
 #[must_use]
 pub fn next_line(bytes: &[u8], start: usize, limit: usize, separator: u8) -> (&[u8], usize, bool) {

@@ -22,27 +22,18 @@
 //! [`TableReader`] takes bytes in chunks of any size, and returns tables of a limited size.
 
 mod arrays;
-mod authority;
-mod batch;
+pub(crate) mod authority;
+pub(crate) mod batch;
 mod bits;
 mod column;
-mod lines;
+pub(crate) mod lines;
 mod options;
-mod parser;
-mod parts;
+mod parameter;
+pub(crate) mod parser;
 mod reader;
-mod row;
-mod written;
+pub(crate) mod row;
 
 pub use arrays::{Array, BoolArray, NumberArray, TextArray};
-#[doc(hidden)]
-pub use batch::Batch;
 pub use column::Column;
-#[doc(hidden)]
-pub use lines::{Limits, next_line};
 pub use options::{Table, TableError, TableOptions};
-#[doc(hidden)]
-pub use parser::{OwnParser, Parser};
 pub use reader::TableReader;
-#[doc(hidden)]
-pub use written::{Escape, Piece, Writer};

@@ -11,7 +11,6 @@ use crate::url::Url;
 use crate::validation::ParseError;
 
 /// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
-#[doc(hidden)]
 pub trait Parser {
     /// Parses an input, against the base if `with_base` is true and there is one. Writes the serialised URL to `href`, in
     /// place of what was there.
@@ -35,7 +34,6 @@ pub trait Parser {
 }
 
 /// The parser of this crate.
-#[doc(hidden)]
 pub struct OwnParser<B> {
     /// The base URL.
     pub base: Option<B>,

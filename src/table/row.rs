@@ -4,14 +4,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::column::Column;
+use super::parameter::write_parameter;
 use super::parser::Parser;
-use super::parts::Parts;
 use crate::components::Components;
 use crate::parse::ways;
 use crate::plain::authority::Plain;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
+use crate::url::view::View;
 use crate::validation::ParseError;
 
 /// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a sign.
@@ -20,15 +21,16 @@ pub(super) const MAX_URL: usize = if cfg!(test) { 1 << 12 } else { 256 << 20 };
 
 /// The list for sites and registrable domains.
 #[cfg(feature = "sites")]
-pub(super) type List<'a> = Option<&'a SuffixList>;
+pub type List<'a> = Option<&'a SuffixList>;
+/// No list without the feature `sites`.
 #[cfg(not(feature = "sites"))]
-pub(super) type List<'a> = core::marker::PhantomData<&'a ()>;
+pub type List<'a> = core::marker::PhantomData<&'a ()>;
 
 /// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The parser is
 /// called only for rows that are no plain URLs.
 // `inline(always)` would copy a sixth of table.wasm for a rare second caller.
 #[inline]
-pub(super) fn parse<'r>(
+pub fn parse<'r>(
     input: &'r str,
     with_base: bool,
     parser: &mut dyn Parser,
@@ -55,9 +57,9 @@ pub(super) fn parse<'r>(
 /// The text of a column in a row that is a valid URL; `None` if it is null, or a truth value. `buffer` is for a text that is
 /// not a part of the URL. A number is written as a text.
 #[inline(always)]
-pub(super) fn text<'r>(
+pub fn text<'r>(
     column: &Column,
-    parts: Parts<'r>,
+    url: View<'r, [u8]>,
     parser: &mut dyn Parser,
     list: List<'_>,
     buffer: &'r mut Vec<u8>,
@@ -65,33 +67,36 @@ pub(super) fn text<'r>(
     // Without the feature `sites`, no column needs it.
     let _ = list;
     match column {
-        Column::Host => Some(parts.host()),
-        Column::Hostname => Some(parts.hostname()),
-        Column::Href => Some(parts.href),
-        Column::Pathname => Some(parts.pathname()),
-        Column::Search => Some(parts.search()),
-        Column::Hash => Some(parts.hash()),
-        Column::Protocol => Some(parts.protocol()),
-        Column::Username => Some(parts.username()),
-        Column::Password => Some(parts.password()),
-        Column::Port | Column::PortText => Some(parts.port()),
+        Column::Host => Some(url.host()),
+        Column::Hostname => Some(url.hostname()),
+        Column::Href => Some(url.href),
+        Column::Pathname => Some(url.pathname()),
+        Column::Search => Some(url.search()),
+        Column::Hash => Some(url.hash()),
+        Column::Protocol => Some(url.protocol()),
+        Column::Username => Some(url.username()),
+        Column::Password => Some(url.password()),
+        Column::Port | Column::PortText => Some(url.port()),
         Column::Origin => {
-            write_origin(parts, parser, buffer, |parts| parts.host());
+            write_origin(url, parser, buffer, |url| url.host());
             Some(buffer.as_slice())
         }
         Column::Query(name) => {
-            let found = parts.parameter(name.as_bytes(), |text, output| parser.decode(text, output), buffer);
+            let found = write_parameter(
+                url.search(),
+                name.as_bytes(),
+                |text, output| parser.decode(text, output),
+                buffer,
+            );
             found.then_some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
         Column::Site => {
-            write_origin(parts, parser, buffer, |parts| {
-                registrable_domain(parts, list).unwrap_or(parts.hostname())
-            });
+            write_origin(url, parser, buffer, |url| registrable_domain(url, list).unwrap_or(url.hostname()));
             Some(buffer.as_slice())
         }
         #[cfg(feature = "sites")]
-        Column::RegistrableDomain => registrable_domain(parts, list),
+        Column::RegistrableDomain => registrable_domain(url, list),
         // Validation errors are those of the input, which the caller has.
         #[cfg(feature = "tools")]
         Column::ValidationErrors => None,
@@ -103,31 +108,29 @@ pub(super) fn text<'r>(
 /// (<https://url.spec.whatwg.org/#concept-url-origin>)
 #[inline(never)]
 fn write_origin(
-    parts: Parts<'_>,
+    url: View<'_, [u8]>,
     parser: &mut dyn Parser,
     output: &mut Vec<u8>,
-    host: impl Fn(Parts<'_>) -> &[u8],
+    host: impl Fn(View<'_, [u8]>) -> &[u8],
 ) {
     output.clear();
-    let mut write = |parts: Parts<'_>| {
-        output.extend_from_slice(
-            parts.href.get(..parts.components.scheme_end as usize + 3).unwrap_or_default(),
-        );
-        output.extend_from_slice(host(parts));
+    let mut write = |url: View<'_, [u8]>| {
+        output.extend_from_slice(url.href.get(..url.components.scheme_end as usize + 3).unwrap_or_default());
+        output.extend_from_slice(host(url));
     };
-    match parts.components.scheme_type {
-        SchemeType::NotSpecial if parts.scheme() == b"blob" => {
+    match url.components.scheme_type {
+        SchemeType::NotSpecial if url.protocol() == b"blob:" => {
             let mut href = String::new();
-            let path = core::str::from_utf8(parts.pathname()).unwrap_or_default();
+            let path = core::str::from_utf8(url.pathname()).unwrap_or_default();
             if let Ok((href, components)) = parse(path, false, parser, &mut href) {
                 // The origin of a file URL is opaque.
                 if matches!(components.scheme_type, SchemeType::Http | SchemeType::Https) {
-                    write(Parts { href: href.as_bytes(), components: &components });
+                    write(View { href: href.as_bytes(), components: &components });
                 }
             }
         }
         SchemeType::NotSpecial | SchemeType::File => {}
-        _ => write(parts),
+        _ => write(url),
     }
     if output.is_empty() {
         output.extend_from_slice(b"null");
@@ -135,8 +138,8 @@ fn write_origin(
 }
 
 #[cfg(feature = "sites")]
-fn registrable_domain<'b>(parts: Parts<'b>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
-    let is_opaque = !parts.components.scheme_type.is_special();
-    let name = core::str::from_utf8(parts.hostname()).ok()?;
+fn registrable_domain<'b>(url: View<'b, [u8]>, list: Option<&SuffixList>) -> Option<&'b [u8]> {
+    let is_opaque = !url.components.scheme_type.is_special();
+    let name = core::str::from_utf8(url.hostname()).ok()?;
     list?.registrable_domain(crate::host::Host::from_serialized(name, is_opaque)).map(str::as_bytes)
 }

@@ -11,6 +11,7 @@ mod set;
 #[cfg(feature = "std")]
 mod socket_addrs;
 mod traits;
+pub(crate) mod view;
 mod web;
 
 pub use parse_options::ParseOptions;

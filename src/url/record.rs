@@ -1,8 +1,9 @@
-//! URL records. The getters here need no parser; `api.rs` has what does.
+//! URL records. The getters here need no parser; `parse.rs` has what does.
 
 use alloc::string::String;
 use core::ops::Range;
 
+use super::view::View;
 use crate::components::Components;
 use crate::host::{Host, domain_in};
 use crate::text::slice;
@@ -35,9 +36,7 @@ pub struct Url {
 
 impl Url {
     /// The URL with a serialisation and its offsets.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn from_parts(href: String, components: Components) -> Self {
+    pub(crate) fn from_parts(href: String, components: Components) -> Self {
         debug_assert!(components.are_within(href.len()), "{components:?} in {href:?}");
         Self { href, components }
     }
@@ -51,6 +50,12 @@ impl Url {
         self.href.replace_range(edit.start as usize..end, text);
         debug_assert!(components.are_within(self.href.len()), "{components:?} in {:?}", self.href);
         self.components = components;
+    }
+
+    /// The getters of the Web's `URL` class.
+    #[inline(always)]
+    pub(crate) fn view(&self) -> View<'_, str> {
+        View { href: &self.href, components: &self.components }
     }
 
     /// The slice of the serialisation between two offsets.
@@ -139,11 +144,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn username(&self) -> &str {
-        if self.components.has_host() {
-            self.slice(self.components.scheme_end + 3, self.components.username_end)
-        } else {
-            ""
-        }
+        self.view().username()
     }
 
     /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded, or `None` if it is empty.
@@ -156,8 +157,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn password(&self) -> Option<&str> {
-        let has_password = self.components.has_password();
-        has_password.then(|| self.slice(self.components.username_end + 1, self.components.host_start - 1))
+        self.components.has_password().then(|| self.view().password())
     }
 
     /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
@@ -185,8 +185,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn host_str(&self) -> Option<&str> {
-        let Components { host_start, host_end, .. } = self.components;
-        self.components.has_host().then(|| self.slice(host_start, host_end))
+        self.components.has_host().then(|| self.view().hostname())
     }
 
     /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain). The host of a URL that is not special
@@ -214,8 +213,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn port(&self) -> Option<u16> {
-        let Components { host_end, path_start, .. } = self.components;
-        if self.components.has_port() { self.slice(host_end + 1, path_start).parse().ok() } else { None }
+        self.view().port().parse().ok()
     }
 
     /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
@@ -241,7 +239,7 @@ impl Url {
     /// ```
     #[must_use]
     pub fn path(&self) -> &str {
-        self.slice(self.components.path_start, self.components.query_start)
+        self.view().pathname()
     }
 
     /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path), so that it has no host and

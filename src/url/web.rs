@@ -3,7 +3,6 @@
 use alloc::string::String;
 
 use super::record::Url;
-use crate::components::Components;
 use crate::setters::Attribute;
 use crate::validation::ParseError;
 
@@ -81,7 +80,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn protocol(self) -> &'a str {
-        self.0.slice(0, self.components().scheme_end + 1)
+        self.0.view().protocol()
     }
 
     /// The username, percent-encoded ([`username`](https://url.spec.whatwg.org/#dom-url-username)).
@@ -93,7 +92,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn username(self) -> &'a str {
-        self.0.username()
+        self.0.view().username()
     }
 
     /// The password, percent-encoded ([`password`](https://url.spec.whatwg.org/#dom-url-password)).
@@ -105,7 +104,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn password(self) -> &'a str {
-        self.0.password().unwrap_or_default()
+        self.0.view().password()
     }
 
     /// The host and, if it is not null, the port ([`host`](https://url.spec.whatwg.org/#dom-url-host)).
@@ -117,8 +116,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn host(self) -> &'a str {
-        let Components { host_start, path_start, .. } = *self.components();
-        if self.components().has_host() { self.0.slice(host_start, path_start) } else { "" }
+        self.0.view().host()
     }
 
     /// The host without the port ([`hostname`](https://url.spec.whatwg.org/#dom-url-hostname)).
@@ -130,7 +128,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn hostname(self) -> &'a str {
-        self.0.slice(self.components().host_start, self.components().host_end)
+        self.0.view().hostname()
     }
 
     /// The port in decimal ([`port`](https://url.spec.whatwg.org/#dom-url-port)).
@@ -142,8 +140,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn port(self) -> &'a str {
-        let Components { host_end, path_start, .. } = *self.components();
-        if self.components().has_port() { self.0.slice(host_end + 1, path_start) } else { "" }
+        self.0.view().port()
     }
 
     /// The path ([`pathname`](https://url.spec.whatwg.org/#dom-url-pathname)).
@@ -155,7 +152,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn pathname(self) -> &'a str {
-        self.0.path()
+        self.0.view().pathname()
     }
 
     /// The query with its `?`, or the empty string if the query is null or empty
@@ -168,10 +165,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn search(self) -> &'a str {
-        match self.0.query() {
-            None | Some("") => "",
-            Some(_) => self.0.slice(self.components().query_start, self.components().fragment_start),
-        }
+        self.0.view().search()
     }
 
     /// The fragment with its `#`, or the empty string if the fragment is null or empty
@@ -184,14 +178,7 @@ impl<'a> Web<'a> {
     /// ```
     #[must_use]
     pub fn hash(self) -> &'a str {
-        match self.0.fragment() {
-            None | Some("") => "",
-            Some(_) => self.0.as_str().get(self.components().fragment_start as usize..).unwrap_or_default(),
-        }
-    }
-
-    fn components(self) -> &'a Components {
-        self.0.components()
+        self.0.view().hash()
     }
 }
 

@@ -16,7 +16,7 @@ const layers = [
   ['url_units'],
   ['host'],
   // The record of a URL knows no parser.
-  ['url/record'],
+  ['url/record', 'url/view'],
   ['plain/authority', 'plain/blocks', 'plain/reference', 'plain/url'],
   ['parse', 'origin'],
   ['setters'],

@@ -414,8 +414,8 @@ proptest! {
 mod speed {
     use super::*;
     use std::borrow::Cow;
+    use whurl::__engine::table::{Batch, Parser};
     use whurl::Components;
-    use whurl::table::{Batch, Parser};
 
     /// Counts the rows that no scan decides.
     struct Counting(usize);

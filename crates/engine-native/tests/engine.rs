@@ -172,8 +172,14 @@ fn a_table_leaves_its_input_as_it_was() {
     let lines = "HTTPS://a.example/b c\n".repeat(if cfg!(miri) { 3 } else { 100 });
     let input = format!("{}{lines}", char::from(HREF));
     machine::write_table_input(input.as_bytes());
-    let call =
-        TableCall::Lines { list: 1, base: 0, start: 1, end: input.len(), separator: b'\n', limits: [usize::MAX; 3] };
+    let call = TableCall::Lines {
+        list: 1,
+        base: 0,
+        start: 1,
+        end: input.len(),
+        separator: b'\n',
+        limits: [usize::MAX; 3],
+    };
     for _ in 0..2 {
         assert_eq!(call_tables(call), DONE);
         let columns = machine::columns();

@@ -6,12 +6,16 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use core::mem::ManuallyDrop;
 
-use whurl::table::{Batch, Column, Limits};
+use whurl::__engine::table::{Batch, Limits};
+use whurl::table::Column;
 
 use crate::abi::{slot, status};
 use crate::arena::ARENA;
 use crate::shared::SHARED;
 
+#[cfg(feature = "written")]
+#[path = "table/line_writer.rs"]
+mod line_writer;
 #[cfg(not(feature = "parser"))]
 #[path = "table/engine.rs"]
 mod parser;

@@ -29,11 +29,9 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         if plain.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED }
     };
     let result = match base_input {
-        None => ways::parse_as(input, (), plain, |()| return_url(input, ways::parse_not_plain(input, None))),
+        None => ways::parse_as(input, (), plain, |()| return_url(input, ways::parse_rest(input, None))),
         // An invalid base is a failure even if the input is absolute.
-        Some(base) => {
-            ways::parse(base, None).and_then(|base| return_url(input, ways::parse(input, Some(&base))))
-        }
+        Some(base) => return_url(input, parse_with_base(input, base)),
     };
     match result {
         Ok(status) => status,
@@ -69,11 +67,20 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
         None if input.len() <= SURELY_NOT_TOO_LONG => can_parse::check(input),
         _ => None,
     };
-    let parses = || {
-        let base = base_input.map(|base| ways::parse(base, None)).transpose()?;
-        not_too_long(ways::parse(input, base.as_ref())?)
+    let parses = || match base_input {
+        None => ways::parse_rest(input, None),
+        Some(base) => parse_with_base(input, base),
     };
-    if is_valid.unwrap_or_else(|| parses().is_ok()) { status::TRUE } else { status::FALSE }
+    if is_valid.unwrap_or_else(|| parses().and_then(not_too_long).is_ok()) {
+        status::TRUE
+    } else {
+        status::FALSE
+    }
+}
+
+/// Parses an input against a base. JavaScript has tried whether they are plain.
+fn parse_with_base(input: &str, base: &str) -> Result<Url, ParseError> {
+    ways::parse_rest(input, Some(&ways::parse_rest(base, None)?))
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.

@@ -17,9 +17,15 @@ impl Lanes for Vector {
 
     #[inline(always)]
     fn load(text: &[u8], at: usize) -> Self {
-        match text.get(at..).and_then(<[u8]>::first_chunk::<16>) {
-            Some(bytes) => Self(m128i::from(*bytes)),
-            None => Self(m128i::from([words::load(text, at), words::load(text, at + 8)])),
+        let rest = text.get(at..).unwrap_or_default();
+        match (rest.first_chunk::<16>(), text.last_chunk::<16>()) {
+            (Some(bytes), _) => Self(m128i::from(*bytes)),
+            // The last sixteen bytes of the text, without those before the rest.
+            (None, Some(bytes)) if !rest.is_empty() => {
+                let bytes = u128::from_le_bytes(*bytes) >> (8 * (16 - rest.len()));
+                Self(m128i::from([bytes as u64, (bytes >> 64) as u64]))
+            }
+            _ => Self(m128i::from([words::load(text, at), words::load(text, at + 8)])),
         }
     }
 

@@ -12,7 +12,7 @@ use super::{Lanes, set};
 pub struct Word(u64);
 
 /// The number of bytes in a number.
-pub(crate) const WIDTH: usize = 8;
+pub const WIDTH: usize = 8;
 
 const HIGH: u64 = repeated(0x80);
 const LOW: u64 = repeated(0x7F);
@@ -68,7 +68,8 @@ impl Lanes for Word {
 
 /// The eight bytes at a position. Zeros stand for the bytes after the end of the text.
 #[inline(always)]
-pub(crate) fn load(text: &[u8], at: usize) -> u64 {
+#[must_use]
+pub fn load(text: &[u8], at: usize) -> u64 {
     let rest = text.get(at..).unwrap_or_default();
     match rest.split_first_chunk() {
         Some((bytes, _)) => u64::from_le_bytes(*bytes),

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use whurl::table::Parser;
+use whurl::__engine::table::Parser;
 use whurl::{Components, ParseError};
 
 #[link(wasm_import_module = "engine")]

@@ -2,9 +2,9 @@
 
 use core::cell::UnsafeCell;
 
+use whurl::__engine::table::OwnParser;
 use whurl::Url;
 use whurl::sites::SuffixList;
-use whurl::table::OwnParser;
 
 use crate::arena::ARENA;
 

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
-use whurl::table::{Column, Escape, Parser, Piece, Writer, next_line};
+use whurl::__engine::table::{Parser, next_line};
+use whurl::table::Column;
 
+use super::line_writer::{Escape, Piece, Writer};
 use super::{base_of, parser, take_input};
 use crate::abi::{slot, status};
 use crate::shared::SHARED;

@@ -1,18 +1,15 @@
-//! Rows written as lines of text, without columns in between: what the command line prints.
+//! Formats rows directly as lines for the command line, without building columns.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::authority;
-use super::column::Column;
-use super::parser::Parser;
-use super::parts::Parts;
-use super::row::{self, List};
-use crate::plain::lanes::words;
-use crate::validation::ParseError;
+use whurl::__engine::lanes::words::{self, Word};
+use whurl::__engine::table::{List, Parser, column_text, needs_authority_only, parse_row, scan_authority};
+use whurl::__engine::{View, has_other, write_decimal};
+use whurl::ParseError;
+use whurl::table::Column;
 
 /// A piece of a line.
-#[doc(hidden)]
 pub enum Piece<'a> {
     /// The same bytes in every line.
     Fixed(&'a [u8]),
@@ -25,7 +22,6 @@ pub enum Piece<'a> {
 }
 
 /// How a text is written.
-#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Escape {
     /// As it is, except that a tab, a newline and a carriage return become `\t`, `\n` and `\r`. Null is empty.
@@ -39,15 +35,14 @@ pub enum Escape {
 }
 
 /// Writes rows as lines.
-#[doc(hidden)]
 pub struct Writer<'a> {
     valid: &'a [Piece<'a>],
     invalid: &'a [Piece<'a>],
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     output: Vec<u8>,
-    /// The serialisation of a row that is not serialised already, and a text that is not a part of a URL. Here so that their
-    /// memory is used again.
+    /// The serialisation of a row that is not plain, and a text that is not a part of a URL. Fields, to reuse their
+    /// allocations.
     href: String,
     text: Vec<u8>,
 }
@@ -58,7 +53,7 @@ impl<'a> Writer<'a> {
     #[cold]
     pub fn new(valid: &'a [Piece<'a>], invalid: &'a [Piece<'a>]) -> Self {
         let needs_more =
-            |piece: &Piece<'_>| matches!(piece, Piece::Column(column, _) if !column.needs_authority_only());
+            |piece: &Piece<'_>| matches!(piece, Piece::Column(column, _) if !needs_authority_only(column));
         Self {
             authority_only: !valid.iter().any(needs_more),
             valid,
@@ -89,23 +84,23 @@ impl<'a> Writer<'a> {
     #[inline]
     pub fn push(&mut self, input: &str, number: usize, parser: &mut dyn Parser) -> Result<(), ParseError> {
         if self.authority_only {
-            if let Some(components) = authority::scan(input.as_bytes()) {
+            if let Some(components) = scan_authority(input.as_bytes()) {
                 self.write_valid(
                     input,
                     number,
-                    Parts { href: input.as_bytes(), components: &components },
+                    View { href: input.as_bytes(), components: &components },
                     parser,
                 );
                 return Ok(());
             }
         }
         let mut href = core::mem::take(&mut self.href);
-        let result = match row::parse(input, true, parser, &mut href) {
+        let result = match parse_row(input, true, parser, &mut href) {
             Ok((href, components)) => {
                 self.write_valid(
                     input,
                     number,
-                    Parts { href: href.as_bytes(), components: &components },
+                    View { href: href.as_bytes(), components: &components },
                     parser,
                 );
                 Ok(())
@@ -120,15 +115,15 @@ impl<'a> Writer<'a> {
     }
 
     #[inline]
-    fn write_valid(&mut self, input: &str, number: usize, parts: Parts<'_>, parser: &mut dyn Parser) {
+    fn write_valid(&mut self, input: &str, number: usize, url: View<'_, [u8]>, parser: &mut dyn Parser) {
         for piece in self.valid {
             match piece {
                 Piece::Fixed(bytes) => append(&mut self.output, bytes),
-                Piece::Number => write_number(&mut self.output, number),
+                Piece::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Piece::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Piece::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
                 Piece::Column(column, escape) => {
-                    let text = row::text(column, parts, parser, List::default(), &mut self.text);
+                    let text = column_text(column, url, parser, List::default(), &mut self.text);
                     write(&mut self.output, text, *escape);
                 }
             }
@@ -141,7 +136,7 @@ impl<'a> Writer<'a> {
         for piece in self.invalid {
             match piece {
                 Piece::Fixed(bytes) => append(&mut self.output, bytes),
-                Piece::Number => write_number(&mut self.output, number),
+                Piece::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
                 Piece::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
                 Piece::Column(Column::Error, escape) => {
                     write(&mut self.output, Some(error.name().as_bytes()), *escape)
@@ -150,22 +145,6 @@ impl<'a> Writer<'a> {
                 Piece::Column(_, escape) => write(&mut self.output, None, *escape),
             }
         }
-    }
-}
-
-#[cold]
-fn write_number(output: &mut Vec<u8>, number: usize) {
-    let start = output.len();
-    let mut rest = number;
-    loop {
-        output.push(b'0' + (rest % 10) as u8);
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    if let Some(digits) = output.get_mut(start..) {
-        digits.reverse();
     }
 }
 
@@ -181,10 +160,10 @@ fn write(output: &mut Vec<u8>, text: Option<&[u8]>, escape: Escape) {
     if escape == Escape::Json {
         output.push(b'"');
     }
-    let start = output.len();
-    if append_plain(output, bytes) {
-        output.truncate(start);
+    if has_other::<NEVER_ESCAPED, Word>(bytes) {
         write_escaped(output, bytes, escape);
+    } else {
+        append(output, bytes);
     }
     if escape == Escape::Json {
         output.push(b'"');
@@ -236,23 +215,8 @@ fn write_escaped(output: &mut Vec<u8>, bytes: &[u8], escape: Escape) {
     }
 }
 
-/// Appends some bytes, eight at a time (most texts are short). Returns whether there is one among them that some
-/// [`Escape`] changes: a control character, `"`, `,` or `\`.
-#[inline]
-fn append_plain(output: &mut Vec<u8>, bytes: &[u8]) -> bool {
-    let end = output.len() + bytes.len();
-    output.reserve(bytes.len() + words::WIDTH);
-    let mut found = 0;
-    let mut at = 0;
-    while at < bytes.len() {
-        let word = words::load(bytes, at);
-        output.extend_from_slice(&word.to_le_bytes());
-        at += words::WIDTH;
-        found |= escaped(word) & first(bytes.len() - (at - words::WIDTH));
-    }
-    output.truncate(end);
-    found != 0
-}
+/// The ASCII characters that no [`Escape`] changes.
+const NEVER_ESCAPED: u128 = (!0 << b' ') & !(1 << b'"' | 1 << b',' | 1 << b'\\');
 
 /// Appends some bytes, eight at a time.
 #[inline]
@@ -267,38 +231,12 @@ fn append(output: &mut Vec<u8>, bytes: &[u8]) {
     output.truncate(end);
 }
 
-const HIGH: u64 = u64::from_le_bytes([0x80; words::WIDTH]);
-const ONES: u64 = u64::from_le_bytes([1; words::WIDTH]);
-
-/// The bytes that are below a bound of at most 0x80. (Those of 0x80 and more are not.)
-#[inline(always)]
-fn below(word: u64, bound: u8) -> u64 {
-    !((word | HIGH) - ONES * u64::from(bound)) & !word & HIGH
-}
-
-/// The first bytes of a number.
-#[inline(always)]
-fn first(count: usize) -> u64 {
-    if count >= words::WIDTH { u64::MAX } else { (1 << (8 * count)) - 1 }
-}
-
-#[inline(always)]
-fn equal(word: u64, byte: u8) -> u64 {
-    below(word ^ (ONES * u64::from(byte)), 1)
-}
-
-/// The bytes that some [`Escape`] changes.
-#[inline(always)]
-fn escaped(word: u64) -> u64 {
-    below(word, 0x20) | equal(word, b'"') | equal(word, b',') | equal(word, b'\\')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::OwnParser;
-    use crate::url::Url;
     use std::string::ToString;
+    use whurl::__engine::table::OwnParser;
+    use whurl::Url;
 
     fn line(pieces: &[Piece<'_>], input: &str) -> (String, Result<(), ParseError>) {
         let mut writer = Writer::new(pieces, pieces);
@@ -333,9 +271,10 @@ mod tests {
         for (length, end) in (0..20).flat_map(|length| [(length, ""), (length, "z")]) {
             for c in '\0'..'\u{FF}' {
                 let text = std::format!("{}{c}{end}", "a".repeat(length));
-                let mut output = b"before".to_vec();
                 let is_escaped = c < ' ' || matches!(c, '"' | ',' | '\\');
-                assert_eq!(append_plain(&mut output, text.as_bytes()), is_escaped, "{text:?}");
+                assert_eq!(has_other::<NEVER_ESCAPED, Word>(text.as_bytes()), is_escaped, "{text:?}");
+                let mut output = b"before".to_vec();
+                append(&mut output, text.as_bytes());
                 assert_eq!(output, ["before", &text].concat().as_bytes());
             }
         }
