@@ -45,7 +45,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/soak/**/*.js', 'tests/supply-chain/**/*.js', 'tests/docs/**/*.js', 'tests/bindings/**', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/publish/**/*.js', 'tests/soak/**/*.js', 'tests/interrupted/**/*.js', 'tests/supply-chain/**/*.js', 'tests/docs/**/*.js', 'tests/bindings/**', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {
@@ -71,7 +71,7 @@ export default [
   },
   {
     // These files use control characters on purpose.
-    files: ['tests/**/*.js', 'cli/**/*.js', 'js/text/*.js'],
+    files: ['tests/**/*.js', 'cli/**/*.js', 'js/plain/by-expressions/*.js'],
     rules: { 'no-control-regex': 'off' },
   },
 ];

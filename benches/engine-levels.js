@@ -10,7 +10,7 @@ import { median } from './median.js';
 const ROUNDS = 60;
 const WARM_UP = 15;
 
-const dependencies = ['idna_adapter', 'percent-encoding'];
+const dependencies = ['whurl-unicode', 'percent-encoding'];
 const wasm = 'target.wasm32-unknown-unknown.rustflags';
 
 /** @param {string | number} level for everything, dependencies included */
@@ -24,7 +24,7 @@ const inlining = (threshold) => [`${wasm}=["-Cllvm-args=-inline-threshold=${thre
 /** Cargo's configuration for each row. @type {Record<string, string[]>} */
 const levels = {
   '3 throughout': throughout(3),
-  '2, and "s" for `idna_adapter` and the like': [],
+  '2, and "s" for `whurl-unicode` and the like': [],
   'the same, inlining up to 100': inlining(100),
   'the same, inlining up to 60': inlining(60),
   '2 for the crate, "s" for its exports': ['profile.release.package.whurl-engine.opt-level="s"'],

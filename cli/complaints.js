@@ -1,5 +1,6 @@
 // The messages about invalid URLs on standard error.
 import { ERROR } from './pieces.js';
+import { visible } from './visible.js';
 
 /** The number of characters of an invalid URL that are shown. */
 const MAX_QUOTED = 200;
@@ -13,10 +14,9 @@ export function complainer(place, paint) {
   return (input, line, error) => `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} in ${place} ${line}: ${quoted(input)}\n`;
 }
 
-// Quoted, escaped and limited in length, because the input may be anything, including characters that control a
-// terminal.
+// Quoted, visible and limited in length, because the input may be anything.
 /** @param {string} input */
 function quoted(input) {
   const shown = input.length > MAX_QUOTED ? `${input.slice(0, MAX_QUOTED)}…` : input;
-  return JSON.stringify(shown).replace(/[\u007F-\u009F]/g, (control) => `\\u00${control.charCodeAt(0).toString(16)}`);
+  return visible(JSON.stringify(shown));
 }

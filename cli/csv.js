@@ -1,5 +1,5 @@
 // Records of a CSV input (RFC 4180).
-import { CannotRead, linesOf } from './lines.js';
+import { CannotRead, TOO_LONG, blocksOf, strictLinesIn } from './lines.js';
 import { fieldIndex } from './pieces.js';
 
 /** The most code units of a record with newlines. (A quote that is never closed would keep all that follows.) */
@@ -18,14 +18,32 @@ export async function recordsOf(stream, field) {
   if (value === undefined) throw new CannotRead('the CSV is empty');
   const header = value[0].fields;
   const index = fieldIndex(header, field);
-  return { header, records: inputsOf(value.slice(1), batches, index) };
+  return { header, records: inputsOf(value.slice(1), batches, index, header.length) };
 }
 
-/** @param {Record[]} first @param {AsyncGenerator<Record[]>} others @param {number} index */
-async function* inputsOf(first, others, index) {
-  const inputs = (/** @type {Record[]} */ records) => records.map(({ fields, line }) => ({ input: fields[index] ?? '', line, fields }));
-  yield inputs(first);
-  for await (const records of others) yield inputs(records);
+/**
+ * Yields the inputs, also those before a record that has no place for its fields.
+ *
+ * @param {Record[]} first
+ * @param {AsyncGenerator<Record[]>} others
+ * @param {number} index  of the field with the URL
+ * @param {number} most  how many fields the header has
+ */
+async function* inputsOf(first, others, index, most) {
+  let before = 0;
+  for (let records = first; ; ) {
+    const bad = records.findIndex(({ fields }) => fields.length > most);
+    const good = bad === -1 ? records : records.slice(0, bad);
+    yield good.map(({ fields, line }) => ({ input: fields[index] ?? '', line, fields }));
+    before += good.length;
+    if (bad !== -1) {
+      const { fields, line } = records[bad];
+      throw new CannotRead(`record ${before + 1} in line ${line} has ${fields.length} fields, but the header has ${most}; a field with a comma needs quotes`);
+    }
+    const { value, done } = await others.next();
+    if (done) return;
+    records = value;
+  }
 }
 
 /**
@@ -51,13 +69,13 @@ async function* parse(stream) {
   let size = 0;
   /** @type {string | undefined} */
   let fault;
-  for await (const lines of linesOf(stream)) {
+  for await (const block of blocksOf(stream)) {
     /** @type {Record[]} */
     const records = [];
-    for (const line of lines) {
+    for (const line of strictLinesIn(block)) {
       number += 1;
       if (typeof line !== 'string') {
-        fault = `line ${number} is too long`;
+        fault = line === TOO_LONG ? `line ${number} is too long` : `line ${number} is not UTF-8; convert the input`;
         break;
       }
       if (line === '' && open === null) continue;

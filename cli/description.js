@@ -73,7 +73,7 @@ export const options = [
   {
     name: 'invalid', value: 'MODE', choices: invalidModes, group: 'Output',
     help: 'for invalid URLs: skip, empty (a row) or error',
-    manual: 'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, a blank line is a row as well.',
+    manual: 'What is printed for an invalid URL: nothing (skip), a row without values (empty), or a row with the error (error). With empty and error, a blank line is a row as well. Without this option, a CSV that is printed as CSV or TSV keeps the record unchanged.',
   },
   {
     name: 'errors', group: 'Output',

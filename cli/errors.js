@@ -2,6 +2,7 @@
 // section.
 import { validate } from '../dist/tools.mjs';
 import { columns } from './columns.js';
+import { visible } from './visible.js';
 
 /** @typedef {import('./colour.js').Painter} Painter */
 
@@ -87,11 +88,3 @@ function startOfCharacter(text, at) {
   }
   return cut;
 }
-
-// Invisible characters, and those that would control a terminal, are shown as their code points.
-/** @param {string} text */
-const visible = (text) =>
-  text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (c) => {
-    const digits = /** @type {number} */ (c.codePointAt(0)).toString(16).toUpperCase();
-    return `\\u{${digits}}`;
-  });

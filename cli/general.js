@@ -19,9 +19,10 @@ const TOO_LONG_ERROR = 'too-long';
  * @property {number} lines  how many there were
  * @property {number} invalid  how many of them are invalid
  *
- * @typedef {object} Paint  the colours of both streams
+ * @typedef {object} Paint  how both streams look
  * @property {import('./colour.js').Painter} output
  * @property {import('./colour.js').Painter} complaints
+ * @property {boolean} [isTerminal]  whether a terminal shows the output
  */
 
 /**
@@ -112,7 +113,7 @@ async function formatterFor(options, paint, header) {
     const batch = await (await import('./arrow.js')).arrowFormatter(options);
     return { row: () => ({ result: '' }), batch };
   }
-  const write = format === 'table' ? await tableFormatter(options, paint.output) : await renderer(linesFor(options, header), options);
+  const write = format === 'table' ? await tableFormatter(options, paint.output, paint.isTerminal === true) : await renderer(linesFor(options, header), options);
   return { row: (row) => ({ result: write(row) }) };
 }
 

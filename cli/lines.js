@@ -6,10 +6,14 @@ const MAX_LINE = 256 * 1024 * 1024;
 /** A line that is longer. */
 export const TOO_LONG = Symbol('a line that is too long');
 
+/** A line that is not UTF-8. */
+export const NOT_UTF_8 = Symbol('a line that is not UTF-8');
+
 /** The stream cannot be read. The message is for the user. */
 export class CannotRead extends Error {}
 
 const NEWLINE = 10;
+const REPLACEMENT = '\uFFFD';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
@@ -37,6 +41,31 @@ export function linesIn(block) {
   if (block === TOO_LONG) return [TOO_LONG];
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
   return (text.endsWith('\n') ? text.slice(0, -1) : text).split('\n').map(withoutCarriageReturn);
+}
+
+/**
+ * The lines of a block, of which those that are not UTF-8 are `NOT_UTF_8`: replaced bytes would be lost.
+ *
+ * @param {Uint8Array | typeof TOO_LONG} block
+ * @returns {(string | typeof TOO_LONG | typeof NOT_UTF_8)[]}
+ */
+export function strictLinesIn(block) {
+  const lines = linesIn(block);
+  // Without a replaced byte, which is the usual case, there is nothing more to do.
+  if (block === TOO_LONG || !lines.some((line) => typeof line === 'string' && line.includes(REPLACEMENT))) return lines;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let start = 0;
+  return lines.map((line) => {
+    const end = block.indexOf(NEWLINE, start);
+    const bytes = block.subarray(start, end === -1 ? undefined : end);
+    start = end + 1;
+    try {
+      decoder.decode(bytes);
+      return line;
+    } catch {
+      return NOT_UTF_8;
+    }
+  });
 }
 
 /**

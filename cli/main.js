@@ -13,6 +13,7 @@ import { linesFor } from './pieces.js';
 import { createProcessor } from './processor.js';
 import { Progress } from './progress.js';
 import { BadUsage } from './usage.js';
+import { visible, visibleJson, visibleLines } from './visible.js';
 
 const INVALID_URL = 1;
 const BAD_USAGE = 2;
@@ -50,7 +51,7 @@ async function main(args) {
     if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return await say(helpText);
     return (await processAll(options, args)) === 0 ? 0 : INVALID_URL;
   } catch (error) {
-    if (error instanceof BadUsage) return fail(BAD_USAGE, `${error.message}\nTry 'whurl --help'.`);
+    if (error instanceof BadUsage) return fail(BAD_USAGE, error.message, "Try 'whurl --help'.");
     if (error instanceof CannotWrite) return fail(CANNOT_WRITE, `cannot write the results: ${error.message}`);
     if (error instanceof CannotRead) return fail(CANNOT_READ, `cannot read standard input: ${error.message}`);
     throw error;
@@ -64,10 +65,22 @@ function completionScript(shell) {
   return readFileSync(file, 'utf8');
 }
 
-/** @param {number} status @param {string} message */
-function fail(status, message) {
-  standardError.write(`whurl: ${message}\n`);
+/** @param {number} status @param {string} message  which may quote anything @param {string[]} others */
+function fail(status, message, ...others) {
+  standardError.write([`whurl: ${visible(message)}`, ...others, ''].join('\n'));
   return status;
+}
+
+/**
+ * A function that makes parts of the output what a terminal can show. Tables and `--errors` are so already: they have colours.
+ *
+ * @param {import('./options.js').Options} options
+ */
+function forTerminal(options) {
+  if (options.format === 'arrow') throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
+  const show = needsGap(options) ? null : options.format === 'json' ? visibleJson : visibleLines;
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  return (/** @type {string | Uint8Array} */ output) => (show === null ? output : show(typeof output === 'string' ? output : decoder.decode(output, { stream: true })));
 }
 
 /**
@@ -79,6 +92,7 @@ async function processAll(options, args) {
   const output = new Output(process.stdout);
   const progress = new Progress(standardError, { when: !process.stdout.isTTY });
   const gap = needsGap(options) ? '\n' : '';
+  const show = process.stdout.isTTY ? forTerminal(options) : (/** @type {string | Uint8Array} */ output) => output;
 
   let lines = 0;
   let invalid = 0;
@@ -90,7 +104,7 @@ async function processAll(options, args) {
       if (part.complaints.length > 0) progress.interrupt(part.complaints.join(''));
       if (part.output.length > 0) {
         if (!isFirst) await output.write(gap);
-        await output.write(part.output);
+        await output.write(show(part.output));
         isFirst = false;
       }
       progress.show(lines, invalid);
@@ -112,7 +126,7 @@ async function processAll(options, args) {
  */
 async function* partsOf(options, args) {
   const { urls, field, jobs } = options;
-  const paint = { output: painterFor(process.stdout), complaints: painterFor(process.stderr) };
+  const paint = { output: painterFor(process.stdout), complaints: painterFor(process.stderr), isTerminal: process.stdout.isTTY };
   /** @param {string | Uint8Array<ArrayBuffer>} output */
   const only = (output) => ({ output, complaints: [], lines: 0, invalid: 0 });
   if (field !== undefined) {

@@ -14,7 +14,7 @@ import { BadUsage } from './usage.js';
  * @property {typeof formatNames[number] | 'lines'} format
  * @property {import('./template.js').Template | undefined} template  of the format `lines`
  * @property {string[] | undefined} columns  of the other formats, unless they are the default ones
- * @property {typeof invalidModes[number]} invalid
+ * @property {typeof invalidModes[number] | 'keep'} invalid  `keep`: a record of a CSV stays unchanged
  * @property {boolean} skipsBlank  whether blank lines are skipped
  * @property {boolean} errors  whether to show validation errors
  * @property {import('./changes.js').Change[]} changes
@@ -78,7 +78,7 @@ export function readOptions(args) {
     format,
     template,
     columns,
-    invalid: /** @type {Options['invalid']} */ (invalid ?? (format === 'json' ? 'error' : 'skip')),
+    invalid: /** @type {Options['invalid']} */ (invalid ?? (format === 'json' ? 'error' : field !== undefined && ['csv', 'tsv'].includes(format) ? 'keep' : 'skip')),
     skipsBlank: invalid === undefined || invalid === 'skip',
     errors: has('errors'),
     changes,

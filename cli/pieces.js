@@ -42,7 +42,7 @@ export function linesFor(options, header) {
 function templateLines({ template = [], invalid }) {
   const pieces = template.map((piece) => (typeof piece === 'string' ? piece : pieceOf(piece.column, 'line')));
   const error = [`${ERROR} (`, pieceOf('error', 'line'), ')\n'];
-  return { head: '', valid: [...pieces, '\n'], invalid: { skip: [], empty: ['\n'], error }[invalid] };
+  return { head: '', valid: [...pieces, '\n'], invalid: { skip: [], keep: [], empty: ['\n'], error }[invalid] };
 }
 
 /** @param {import('./options.js').Options} options @returns {Lines} */
@@ -54,7 +54,7 @@ function jsonLines({ columns = defaultColumns, invalid }) {
     ['error', [JSON.stringify(ERROR)]],
     ['reason', [pieceOf('error', 'json')]],
   ]);
-  return { head: '', valid, invalid: { skip: [], empty: valid, error }[invalid] };
+  return { head: '', valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
 }
 
 /** @param {(readonly [string, Piece[]])[]} members @returns {Piece[]} */
@@ -77,9 +77,9 @@ function separatedLines(options, header) {
   const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];
   const line = (/** @type {Piece[]} */ pieces) => joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
   const valid = line(members.map(([, piece]) => piece));
-  // The input stays if nothing else says which URL is invalid.
-  const withError = isInPlace ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece))) : valid;
-  return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: { skip: [], empty: valid, error: withError }[invalid] };
+  // In place an invalid URL stays, unless it is to be empty.
+  const withUrl = isInPlace ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece))) : valid;
+  return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: { skip: [], keep: withUrl, empty: valid, error: withUrl }[invalid] };
 }
 
 /** @param {import('./options.js').Options} options @param {number} field @param {Escape} escape @returns {Piece} */

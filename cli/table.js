@@ -2,17 +2,21 @@
 import { components } from './components.js';
 import { readersFor } from './fields.js';
 import { ERROR } from './pieces.js';
+import { visible } from './visible.js';
 
 /**
  * A function that draws the table of a row. An empty line is between two tables.
  *
  * @param {import('./options.js').Options} options
  * @param {import('./colour.js').Painter} paint
+ * @param {boolean} isTerminal  whether a terminal shows it, so that the values have to be visible
  * @returns {Promise<(row: import('./fields.js').Row) => string>}
  */
-export async function tableFormatter({ columns = [...components], relativeTo, invalid }, paint) {
+export async function tableFormatter({ columns = [...components], relativeTo, invalid }, paint, isTerminal) {
   const readers = await readersFor([...columns, 'input', 'error'], { relativeTo });
-  const width = Math.max(...columns.map((name) => name.length), 'error'.length) + 2;
+  /** @param {string} text */
+  const shown = (text) => (isTerminal ? visible(text) : text);
+  const width = Math.max(...columns.map((name) => shown(name).length), 'error'.length) + 2;
   /** @param {string} name @param {string} value */
   const line = (name, value) => {
     if (value === '') return paint('faint', name);
@@ -21,8 +25,8 @@ export async function tableFormatter({ columns = [...components], relativeTo, in
   return (row) => {
     if (row.url === null && invalid === 'skip') return '';
     const values = row.url === null && invalid === 'error'
-      ? [line('input', row.input), line('error', paint('error', `${ERROR} (${row.error})`))]
-      : columns.map((name) => line(name, readers.get(name)?.(row) ?? ''));
+      ? [line('input', shown(row.input)), line('error', paint('error', `${ERROR} (${row.error})`))]
+      : columns.map((name) => line(shown(name), shown(readers.get(name)?.(row) ?? '')));
     return `${values.join('\n')}\n`;
   };
 }

@@ -6,7 +6,8 @@ import { readOptions } from './options.js';
 import { createProcessor } from './processor.js';
 
 const options = readOptions(process.argv.slice(2));
-const processor = createProcessor(options, { output: painterFor(workerData.output), complaints: painterFor(workerData.complaints) });
+const { output, complaints } = workerData;
+const processor = createProcessor(options, { output: painterFor(output), complaints: painterFor(complaints), isTerminal: output.isTTY === true });
 
 /** One block after the other: what the fast way yields changes with its next block. */
 let last = Promise.resolve();

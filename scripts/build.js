@@ -1,5 +1,5 @@
 // `npm run build`: the playground, and everything that is published, in npm/.
-import { stagePackage } from './build/stage.js';
+import { stagePackage, staged } from './build/stage.js';
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
@@ -11,5 +11,5 @@ Builds everything that is published, in npm/, and the playground, in dist/playgr
 await exitWith(async () => {
   if (readArguments(usage, {}) === null) return;
   await prepare('bundle', 'bindings', 'playground');
-  stagePackage({ bindings: true });
+  stagePackage({ folder: staged, bindings: true });
 });

@@ -17,6 +17,7 @@ import { ensureWptSuite } from './data/wpt-suite.js';
 import { Failure } from './failure.js';
 import { ensureCargoDeny, ensureCargoFuzz, ensureWasmBindgen, ensureWasmPack } from './install/cargo-programs.js';
 import { ensureMiri, ensureNightly } from './install/nightly-rust.js';
+import { ensureRegistries } from './install/registries.js';
 import { ensureNpmPackages } from './install/npm-packages.js';
 import { ensureRust, ensureRustChecks, ensureWasmTarget } from './install/rust.js';
 import { ensureDeno, ensureRuntimes } from './runtimes/install.js';
@@ -39,6 +40,8 @@ const preparations = {
   'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
   'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenPrograms },
+
+  registries: { about: 'verdaccio (npm), twine (pip)', needs: ['rust'], make: ensureRegistries },
 
   'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
   'nightly-rust': { about: 'a nightly Rust', needs: ['rust'], make: ensureNightly },

@@ -1,6 +1,7 @@
 // `npm run release`: checks, and dry runs of the publishing commands. It never publishes (docs/releasing.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { exitWith } from './exit.js';
+import { Failure } from './failure.js';
 import { readArguments } from './options.js';
 import { inProject, root } from './project.js';
 import { run } from './run.js';
@@ -49,6 +50,10 @@ async function isReady(tag) {
 }
 
 async function dryRun() {
+  const { reasonsInToolchain } = await import('./release/toolchain.js');
+  const { runAndRead } = await import('./run.js');
+  const [reason] = reasonsInToolchain(root, await runAndRead('rustc', ['--version']));
+  if (reason !== undefined) throw new Failure(reason);
   const { dryRuns, NPM_FOLDER, publishing } = await import('./release/commands.js');
   const { ensurePython } = await import('./build/python.js');
   const { manifestFields, readAddresses } = await import('./release/addresses.js');
@@ -69,6 +74,6 @@ async function dryRun() {
   console.log(`\nwrote ${SBOM}, the list of the crates in the WebAssembly modules`);
   console.log('\nNot checked here: whether continuous integration passed for this commit. Once it has, push the tag:');
   console.log(`  git tag v${version} && git push origin v${version}`);
-  console.log('The workflow then runs these commands. Run them by hand only for the very first release:');
+  console.log('The workflow then runs these commands, which leave out what a registry has. Run them by hand only for the very first release:');
   for (const command of publishing) console.log(`  ${command}`);
 }

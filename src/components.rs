@@ -185,6 +185,37 @@ impl Components {
         }
     }
 
+    /// The components after a text of some bytes in front. Without a scheme in their own text, the offset of its end
+    /// wraps around, there and back.
+    #[must_use]
+    pub(crate) fn after(mut self, by: u32) -> Self {
+        self.scheme_end = self.scheme_end.wrapping_add(by);
+        self.username_end += by;
+        self.host_start += by;
+        self.host_end += by;
+        self.shift_from_path(by.into());
+        self
+    }
+
+    /// Whether these can be the offsets in a serialisation of this length: in their order, and within it.
+    pub(crate) fn are_within(&self, length: usize) -> bool {
+        let Self {
+            scheme_end,
+            username_end,
+            host_start,
+            host_end,
+            path_start,
+            query_start,
+            fragment_start,
+            ..
+        } = *self;
+        let is_after_scheme = username_end > scheme_end && username_end <= path_start;
+        [scheme_end, host_start, host_end, path_start, query_start, fragment_start].is_sorted()
+            && is_after_scheme
+            && (username_end <= host_start || self.has_opaque_path())
+            && fragment_start as usize <= length
+    }
+
     /// Where the scheme and the authority end. A `/.` before the path is not part of them.
     pub(crate) fn authority_end(&self) -> u32 {
         if self.has_host() { self.path_start } else { self.scheme_end + 1 }
@@ -203,7 +234,34 @@ impl Components {
     }
 }
 
-/// An offset moved by `by` bytes. It cannot overflow: callers refuse serialisations that outgrow 32 bits.
+/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change compares the
+/// lengths first, and [`Url`](crate::Url) asserts that its offsets are within its text.
 pub(crate) fn shifted(offset: u32, by: i64) -> u32 {
     (i64::from(offset) + by) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Url;
+
+    #[test]
+    fn offsets_are_within_the_text_that_they_are_of() {
+        for input in
+            ["https://u:p@h:1/a?b#c", "http://:p@h", "file:///", "a:", "a:b?c", "a:/.//b", "a://", "a://u@h"]
+        {
+            let url = Url::parse(input).unwrap();
+            let (components, length) = (*url.components(), url.as_str().len());
+            assert!(components.are_within(length), "{components:?} in {url}");
+            assert!(
+                components.fragment_start as usize != length || !components.are_within(length - 1),
+                "{url}"
+            );
+            // As after a change that wraps.
+            let mut wrapped = components;
+            wrapped.shift_from_query(1 << 32);
+            assert_eq!(wrapped, components);
+            wrapped.shift_from_path((1 << 32) - 1 - i64::from(components.path_start));
+            assert!(!wrapped.are_within(length), "{wrapped:?} in {url}");
+        }
+    }
 }

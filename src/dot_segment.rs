@@ -25,7 +25,7 @@ fn without_dot(segment: &[u8]) -> Option<&[u8]> {
 }
 
 /// Whether one of a path's segments is a single-dot or double-dot URL path segment. Few paths have a segment that starts
-/// like one, as [`end_of_plain_path`](crate::swar::end_of_plain_path) tells.
+/// like one, as [`end_of_path`](crate::plain::classes::end_of_path) tells.
 // Not inlined: several callers share one copy.
 #[inline(never)]
 pub(crate) fn has_dot_segment(path: &[u8]) -> bool {

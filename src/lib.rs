@@ -20,8 +20,8 @@
 //! | feature | what it adds | needs |
 //! |---|---|---|
 //! | `std` (default) | paths of the platform ([`Url::to_file_path`]), [`Url::socket_addrs`] | |
-//! | `idna` (default) | domains are processed by the crate `idna`; without it, by code of whurl with the same results | `idna` |
 //! | `simd` (default) | on x86-64, the parser tests sixteen bytes at a time; elsewhere it does nothing | `safe_arch` |
+//! | `idna` | domains are processed by the crate `idna`, with the Unicode of the ICU4X that Cargo resolves instead of [`UNICODE_VERSION`] | `idna` |
 //! | `serde` | `Serialize` and `Deserialize` for [`Url`] and [`SearchParams`] | `serde_core` |
 //! | `url` | conversions from and to the type of the crate `url` | `url` |
 //! | `http` | conversions from and to `http::Uri` | turns on `std`, `http` |
@@ -41,7 +41,6 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod api;
 mod components;
 mod decimal;
 #[cfg(feature = "display")]
@@ -50,41 +49,28 @@ mod dot_segment;
 mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
-mod fast_paths;
 mod host;
 mod interop;
 mod max_length;
 mod origin;
 mod parse;
-mod parse_options;
-mod path_segments;
-mod query_pairs;
+mod plain;
 #[cfg(test)]
 mod random;
-mod relative;
 mod scheme;
 mod search_params;
-mod set;
 mod setters;
-#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
-mod simd;
 #[cfg(feature = "sites")]
 pub mod sites;
-#[cfg(feature = "std")]
-mod socket_addrs;
-mod swar;
 #[cfg(feature = "table")]
 pub mod table;
 mod text;
 #[cfg(feature = "tools")]
 pub mod tools;
-mod traits;
 mod url;
 mod url_units;
 mod validation;
-mod web;
 
-pub mod file_path;
 pub mod form_urlencoded;
 pub mod percent_encode;
 
@@ -94,38 +80,34 @@ pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode}
 pub use interop::ConversionError;
 pub use origin::Origin;
 pub use parse::states::{QueryEncoding, Utf8};
-pub use parse_options::ParseOptions;
-pub use path_segments::{PathSegments, PathSegmentsMut};
-pub use query_pairs::QueryPairsMut;
 pub use scheme::SchemeType;
 pub use search_params::{Iter as SearchParamsIter, SearchParams};
-pub use set::SetError;
-pub use url::Url;
+pub use url::file_path;
+pub use url::{ParseOptions, PathSegments, PathSegmentsMut, QueryPairsMut, SetError, Url, Web, WebMut};
 pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
-pub use web::{Web, WebMut};
 
-/// The version of Unicode that this repository's builds process domains with, among them the WebAssembly modules.
+/// The version of Unicode that domains are processed with.
 ///
-/// A program that depends on the published crate gets its Unicode tables from ICU4X, in the version that its own
-/// `Cargo.lock` has.
+/// With the feature `idna`, they are processed with the tables of the ICU4X that Cargo resolved, and ICU4X does not tell
+/// its version. This one is then that of everything else: reasons of errors, what is shown.
 ///
 /// ```
 /// assert_eq!(whurl::UNICODE_VERSION.0, 17);
 /// ```
-pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
+pub const UNICODE_VERSION: (u8, u8, u8) = whurl_unicode::UNICODE_VERSION;
 
 /// Internals for `crates/engine`. They may change in any release.
 #[doc(hidden)]
 pub mod __engine {
-    pub use crate::api::{parse_base, parse_not_serialized};
     #[cfg(feature = "display")]
     pub use crate::display::{Tables, Unicode, render_with};
     pub use crate::host::{
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };
-    pub use crate::parse::serialized::Serialized;
-    pub use crate::parse::{reference, serialized, validity};
+    pub use crate::parse::{can_parse, ways};
     pub use crate::percent_encode::MEMBERSHIP;
+    pub use crate::plain::authority::Plain;
+    pub use crate::plain::{blocks, lanes, reference, url as plain_url};
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "sites")]

@@ -6,9 +6,10 @@ pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX a
 #[cfg(test)]
 mod tests {
     use super::MAX_LENGTH;
-    use crate::fast_paths::FAST_PATHS;
-    use crate::file_path::{FilePathError, from_unix};
-    use crate::parse::{reference, rewrite, serialized, validity};
+    use crate::parse::{can_parse, rewrite};
+    use crate::plain::FAST_PATHS;
+    use crate::plain::{reference, url as plain};
+    use crate::url::file_path::{FilePathError, from_unix};
     use crate::{ParseError, SetError, Url};
     use std::string::String;
 
@@ -33,21 +34,23 @@ mod tests {
 
     #[test]
     fn the_fast_paths_leave_longer_urls_to_the_states() {
-        assert_eq!(serialized::scan(url(MAX_LENGTH - 1).as_str()).is_some(), FAST_PATHS);
-        assert!(serialized::scan(url(MAX_LENGTH).as_str()).is_none());
+        assert_eq!(plain::scan(url(MAX_LENGTH - 1).as_str()).is_some(), FAST_PATHS);
+        assert!(plain::scan(url(MAX_LENGTH).as_str()).is_none());
         assert_eq!(reference::scan(&"x".repeat(MAX_LENGTH - 1)).is_some(), FAST_PATHS);
         assert!(reference::scan(&"x".repeat(MAX_LENGTH)).is_none());
-        assert_eq!(validity::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);
-        assert!(validity::check(url(MAX_LENGTH / 4 + 1).as_str()).is_none());
+        assert_eq!(can_parse::check(url(MAX_LENGTH / 4).as_str()).is_some(), FAST_PATHS);
+        assert!(can_parse::check(url(MAX_LENGTH / 4 + 1).as_str()).is_none());
     }
 
     #[test]
     fn a_reference_is_resolved_quickly_up_to_the_limit() {
         let (base, reference) = (url(1000), "?".repeat(MAX_LENGTH - 1001));
-        let scan =
-            |text: &str| reference::scan(text).map(|found| reference::resolve(text, &found, &base).is_some());
-        assert_eq!(scan(&reference), FAST_PATHS.then_some(true));
-        assert_eq!(scan(&(reference + "?")), FAST_PATHS.then_some(false));
+        assert_eq!(reference::join(&reference, &base).is_some(), FAST_PATHS);
+        assert!(reference::join(&(reference + "?"), &base).is_none());
+        let with_authority = |length: usize| String::from("//a/") + &"x".repeat(length - "//a/".len());
+        let longest = MAX_LENGTH - "https:".len() - 1;
+        assert_eq!(reference::join(&with_authority(longest), &base).is_some(), FAST_PATHS);
+        assert!(reference::join(&with_authority(longest + 1), &base).is_none());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Special schemes and their default ports (URL Standard,
 //! [URL miscellaneous](https://url.spec.whatwg.org/#url-miscellaneous)).
 
-use crate::swar;
+use crate::plain::lanes::words;
 
 /// The [special scheme](https://url.spec.whatwg.org/#special-scheme) of a URL, if it has one.
 ///
@@ -104,7 +104,7 @@ pub(crate) fn special_scheme(input: &[u8]) -> Option<(SchemeType, usize)> {
         (b"ws://", SchemeType::Ws),
         (b"ftp://", SchemeType::Ftp),
     ];
-    let start = swar::load(input, 0);
-    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| swar::starts_with(start, scheme))?;
+    let start = words::load(input, 0);
+    let (scheme, scheme_type) = SCHEMES.iter().find(|(scheme, _)| words::starts_with(start, scheme))?;
     Some((*scheme_type, scheme.len() - 3))
 }

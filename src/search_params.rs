@@ -10,7 +10,7 @@ use core::slice;
 use core::str::FromStr;
 
 use crate::form_urlencoded;
-use crate::set::SetError;
+use crate::url::SetError;
 use crate::url::Url;
 
 /// A list of name-value pairs, with the operations of the Web's

@@ -9,9 +9,9 @@ use core::ops::Range;
 
 use crate::components::{Components, shifted};
 use crate::host;
-use crate::parse::serialized;
 use crate::parse::states::{Record, State, StateOverride, Utf8, parse_with_override};
 use crate::percent_encode::{self, USERINFO};
+use crate::plain::url::{is_plain_fragment, is_plain_path, is_plain_query};
 use crate::scheme::SchemeType;
 
 /// The effect of a setter on a URL.
@@ -87,7 +87,7 @@ impl Change {
     }
 }
 
-/// Whether the scheme is special and not `file`: only for these schemes can a value be recognised as serialised.
+/// Whether the scheme is special and not `file`: only for these schemes is a value known to be plain.
 fn has_ordinary_scheme(url: &Components) -> bool {
     url.scheme_type.is_special() && url.scheme_type != SchemeType::File
 }
@@ -177,8 +177,8 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_serialized = has_ordinary_scheme(url) && host::is_serialized(value);
-    let set = if is_serialized { Record::from_host(value) } else { run(url, value, state) };
+    let is_plain = has_ordinary_scheme(url) && host::is_plain(value);
+    let set = if is_plain { Record::from_host(value) } else { run(url, value, state) };
     if !set.host_set {
         return None;
     }
@@ -230,9 +230,8 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_serialized = has_ordinary_scheme(url) && serialized::is_serialized_path(value);
-    let mut text =
-        if is_serialized { value.to_owned() } else { run(url, value, State::PathStart).serialization };
+    let is_plain = has_ordinary_scheme(url) && is_plain_path(value);
+    let mut text = if is_plain { value.to_owned() } else { run(url, value, State::PathStart).serialization };
     // If the host is null, the edit includes a `/.` before the path: the new path may or may not need it.
     let start = url.authority_end();
     let mut path_start = start;
@@ -250,7 +249,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
 /// <https://url.spec.whatwg.org/#dom-url-search>
 fn set_search(url: &Components, value: &str) -> Change {
     let text = with_prefix('?', value, |input, text| {
-        if serialized::is_serialized_query(input) {
+        if is_plain_query(input) {
             text.push_str(input)
         } else {
             text.push_str(&run(url, input, State::Query).serialization)
@@ -264,7 +263,7 @@ fn set_search(url: &Components, value: &str) -> Change {
 /// <https://url.spec.whatwg.org/#dom-url-hash>
 fn set_hash(url: &Components, value: &str) -> Change {
     let text = with_prefix('#', value, |input, text| {
-        if serialized::is_serialized_fragment(input) {
+        if is_plain_fragment(input) {
             text.push_str(input)
         } else {
             text.push_str(&run(url, input, State::Fragment).serialization)

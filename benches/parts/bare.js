@@ -3,7 +3,8 @@
 // Nothing is parsed, checked, converted, encoded or marked.
 import './start-engine.js';
 
-import { findFirstValue, parsePairs, serializePairs } from '../../js/classes/form-urlencoded.js';
+import { serializePairs } from '../../js/plain/form-coding.js';
+import { findFirstValue, parsePairs } from '../../js/plain/forms.js';
 import { sortPairs } from '../../js/classes/sort.js';
 
 const Native = globalThis.URL;

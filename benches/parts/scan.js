@@ -1,8 +1,8 @@
 // A part of constructing a URL, measured like an implementation: writing the string, and the scan.
 import './start-engine.js';
 
-import { scan } from '../../js/engine/instance.js';
-import { write } from '../../js/engine/write-input.js';
+import { scan } from '../../js/modules/instance.js';
+import { write } from '../../js/modules/write-input.js';
 
 /** @param {string} url */
 export const URL = function (url) {

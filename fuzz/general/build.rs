@@ -1,4 +1,4 @@
-//! Turns the fast paths off, for this crate alone (`src/fast_paths.rs`).
+//! Turns the fast paths off, for this crate alone (`src/plain/mod.rs`).
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -3,7 +3,7 @@
 //! Input: a domain.
 #![no_main]
 
-use idna_adapter::Adapter;
+use whurl_unicode::Adapter;
 use libfuzzer_sys::fuzz_target;
 use whurl::tools::{domain_error, domain_to_unicode_strict};
 use whurl::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};

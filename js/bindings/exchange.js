@@ -17,13 +17,16 @@ import {
   ownKeys,
   uncurry,
 } from '../host/primordials.js';
-import * as slot from '../engine/slot.js';
-import { tooLong } from '../engine/too-long.js';
+import * as abi from '../modules/abi.js';
+import { tooLong } from '../modules/too-long.js';
 
 const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 
 /** The slot that says whether the text has characters other than ASCII. This module alone has it. */
 const TEXT_IS_WIDE = 10;
+
+/** How many slots this module has. */
+const SLOTS = 11;
 
 /** An input area that is larger than this is given back. */
 const USUAL_UNITS = 0x4000;
@@ -55,52 +58,96 @@ let inputCapacity = 0;
 /** The address of the next text. */
 let next = 0;
 
-/** Growing the memory detaches all views. */
+/** Growing the memory detaches all views. `slots` comes last, because it shows whether they are new. */
 const renewViews = () => {
   const buffer = bufferOf(calls.memory);
   bytes = new Uint8Array(buffer);
   units = new Uint16Array(buffer);
-  slots = new Int32Array(buffer, calls.slots_address(), 11);
   if (inputCapacity) input = new Uint8Array(buffer, inputAddress, 3 * inputCapacity);
+  slots = new Int32Array(buffer, calls.slots_address(), SLOTS);
 };
 
-/** Rust's stack pointer between calls; 0 before the start. */
-let top = 0;
+/** Creates another instance, and returns its exports; undefined before the start. @type {(() => any) | undefined} */
+let another;
+/**
+ * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or the host has
+ * cut it off, and nothing of the instance is used again.
+ */
+export let isBusy = false;
 
 /**
- * A trap is a lack of memory. It leaves the call's part of the stack in use, so the pointer is set back.
+ * A call of the module, from which on the operation is busy. A trap is a lack of memory. It leaves the call's part of the stack in use,
+ * so the pointer is set back; what the call has borrowed stays borrowed.
  *
  * @param {any} call
+ * @param {any} pointer
+ * @param {number} top  where Rust's stack pointer is between calls
  */
 const guard =
-  (call) =>
+  (call, pointer, top) =>
   (/** @type {any} */ a, /** @type {any} */ b, /** @type {any} */ c, /** @type {any} */ d) => {
+    isBusy = true;
     try {
       return call(a, b, c, d);
     } catch (error) {
-      calls.__stack_pointer.value = top;
-      throw getPrototypeOf(error) === Trap.prototype ? tooLong() : error;
+      if (getPrototypeOf(error) !== Trap.prototype) throw error;
+      pointer.value = top;
+      isBusy = false;
+      throw tooLong();
     }
   };
 
 /**
- * Starts the classes. Objects have addresses in the first instance, so there can be no other.
+ * Uses an instance from now on. First everything is made; then there are stores only, which nothing can come between.
  *
  * @param {any} exports
- * @returns {any} the exports that are used
  */
-export const start = (exports) => {
-  if (top) return calls;
-  calls = { __proto__: null };
+const useInstance = (exports) => {
+  const guarded = /** @type {any} */ ({ __proto__: null });
+  const top = exports.__stack_pointer.value;
   const names = ownKeys(exports);
   for (let i = 0; i < names.length; i++) {
     const value = exports[names[i]];
-    calls[names[i]] = typeof value === 'function' ? guard(value) : value;
+    guarded[names[i]] = typeof value === 'function' ? guard(value, exports.__stack_pointer, top) : value;
   }
-  parseInput = calls.parse;
-  top = calls.__stack_pointer.value;
-  renewViews();
+  const buffer = bufferOf(exports.memory);
+  const newBytes = new Uint8Array(buffer);
+  const newUnits = new Uint16Array(buffer);
+  const newSlots = new Int32Array(buffer, exports.slots_address(), SLOTS);
+  calls = guarded;
+  parseInput = guarded.parse;
+  inputAddress = inputCapacity = 0;
+  bytes = newBytes;
+  units = newUnits;
+  slots = newSlots;
+  isBusy = false;
+};
+
+/**
+ * Starts the classes.
+ *
+ * @param {any} exports
+ * @param {() => any} create  creates another instance, and returns its exports
+ * @returns {any} the exports that are used
+ */
+export const start = (exports, create) => {
+  if (another === undefined) {
+    useInstance(exports);
+    another = create;
+  }
   return calls;
+};
+
+export const isStarted = () => another !== undefined;
+
+/** Begins an operation: replaces an instance in which one has not ended. Its objects are gone (objects.js). */
+export const beginOperation = () => {
+  if (isBusy) useInstance(/** @type {() => any} */ (another)());
+};
+
+/** Ends an operation: everything that it has found or changed is where it belongs. */
+export const endOperation = () => {
+  isBusy = false;
 };
 
 /**
@@ -115,10 +162,15 @@ export const tryBegin = (first, second) => {
   const length = 2 + (first === undefined ? 0 : first.length) + (second === undefined ? 0 : second.length);
   if (length > inputCapacity || (inputCapacity > USUAL_UNITS && length <= USUAL_UNITS)) {
     const wanted = length > USUAL_UNITS ? length : USUAL_UNITS;
+    // Rust frees the area that there is.
+    inputCapacity = 0;
     // The encoder may write three bytes for a unit. Without the memory for that, there is no room.
     inputAddress = calls.reserve(3 * wanted) >>> 0;
-    inputCapacity = inputAddress && wanted;
-    renewViews();
+    renewRecord();
+    if (inputAddress !== 0) {
+      input = new Uint8Array(bufferOf(calls.memory), inputAddress, 3 * wanted);
+      inputCapacity = wanted;
+    }
   } else renewRecord();
   next = inputAddress;
   return inputAddress !== 0;
@@ -131,7 +183,9 @@ export const tryBegin = (first, second) => {
  * @param {string} [second]
  */
 export const begin = (first, second) => {
-  if (!tryBegin(first, second)) throw tooLong();
+  if (tryBegin(first, second)) return;
+  endOperation();
+  throw tooLong();
 };
 
 /**
@@ -141,7 +195,7 @@ export const begin = (first, second) => {
  * @returns {number} what stands for it as an argument
  */
 export const write = (text) => {
-  if (text === undefined) return slot.MISSING;
+  if (text === undefined) return abi.MISSING;
   const { length } = text;
   const start = next + (next & 1);
   if (length > LOOP_LIMIT && start === inputAddress) {
@@ -179,14 +233,14 @@ const writeUnits = (text, start) => {
 /** @returns {string} the text that the last call has returned */
 export const readText = () => {
   renewRecord();
-  let start = slots[slot.TEXT_ADDRESS] >>> 0;
-  let length = slots[slot.TEXT_LENGTH];
+  let start = slots[abi.TEXT_ADDRESS] >>> 0;
+  let length = slots[abi.TEXT_LENGTH];
   if (latin1Slice !== undefined && slots[TEXT_IS_WIDE] === 0) return latin1Slice(bytes, start, start + length);
   if (decodeUTF8 !== undefined) return decodeUTF8(new Uint8Array(bufferOf(calls.memory), start, length));
   calls.text_as_units();
   renewViews();
-  start = slots[slot.TEXT_ADDRESS] >>> 1;
-  length = slots[slot.TEXT_LENGTH] >>> 1;
+  start = slots[abi.TEXT_ADDRESS] >>> 1;
+  length = slots[abi.TEXT_LENGTH] >>> 1;
   let text = '';
   for (let i = 0; i < length; i++) text += fromCharCode(units[start + i]);
   return text;

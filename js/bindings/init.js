@@ -3,19 +3,64 @@
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
-import { start } from './exchange.js';
+import { calls, isStarted, start } from './exchange.js';
+
+// Without WebAssembly, none of these is used.
+const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
+const importsOf = Module && Module.imports;
+
+const unused = () => {};
+
+/**
+ * Creates an instance besides that of wasm-bindgen's code. The calls of js/bindings/ need none of its imports.
+ *
+ * @param {any} module
+ */
+const createInstance = (module) => {
+  /** @type {any} */
+  const imports = {};
+  const needed = importsOf(module);
+  for (let i = 0; i < needed.length; i++) {
+    const { module: from, name } = needed[i];
+    (imports[from] ??= {})[name] = unused;
+  }
+  return new Instance(module, imports).exports;
+};
+
+/** @param {any} given  an address, a request, a response, bytes or a module */
+const compile = async (given) => {
+  if (given === undefined || given instanceof Module) return given;
+  const isAddress = typeof given === 'string' || typeof given.href === 'string' || (typeof Request === 'function' && given instanceof Request);
+  // wasm-bindgen's code would take its own class for the platform's URL.
+  const source = isAddress ? await fetch(given.href ?? given) : given;
+  if (typeof Response !== 'function' || !(source instanceof Response)) return WebAssembly.compile(source);
+  if (!source.ok) throw new TypeError(`${source.url}: ${source.status}`);
+  return WebAssembly.compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(source)
+    : WebAssembly.compile(await source.arrayBuffer());
+};
+
+/** A member of the object that a source may be. What the source inherits does not count. @param {any} source @param {string} name */
+const memberOf = (source, name) =>
+  typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name) ? source[name] : undefined;
 
 /**
  * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an object
  * @returns {Promise<object>} the module's exports
  */
 export const init = async (source) => {
+  if (isStarted()) return calls;
   let given = await source;
-  if (given && given.module_or_path !== undefined) given = await given.module_or_path;
-  // wasm-bindgen's code takes its own class for the platform's URL.
-  return start(await initBindings({ module_or_path: given && typeof given.href === 'string' ? given.href : given }));
+  const named = memberOf(given, 'module_or_path');
+  if (named !== undefined) given = await named;
+  const module = await compile(given);
+  return start(await initBindings({ module_or_path: module }), () => createInstance(module));
 };
 
 /** @param {any} source  bytes or a module; also as `module` of an object @returns {object} */
-export const initSync = (source) =>
-  start(initBindingsSync({ module: source && source.module !== undefined ? source.module : source }));
+export const initSync = (source) => {
+  if (isStarted()) return calls;
+  const given = memberOf(source, 'module') ?? source;
+  const module = given instanceof Module ? given : new Module(given);
+  return start(initBindingsSync({ module }), () => createInstance(module));
+};

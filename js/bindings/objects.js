@@ -8,14 +8,16 @@
  */
 
 import { TypeError, apply } from '../host/primordials.js';
-import { TEXT, TOO_LONG } from '../engine/status.js';
-import { begin, bytes, calls, readText, write } from './exchange.js';
+import { TEXT, TOO_LONG } from '../modules/abi.js';
+import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './exchange.js';
 
 /**
  * @typedef {object} Shared  what a URL and its query object share
  * @property {number} address  of the Rust object; 0 if there is none now
+ * @property {any} of  the calls of the instance that it is in
  * @property {string | undefined} href  of the URL, if there is one
  * @property {string | undefined} list  the list, serialised, if it is not what the href says
+ * @property {boolean} isChanged  whether the list has changes that only the Rust object has
  * @property {boolean} isNewer  whether the href is one that the URL has not seen
  */
 
@@ -32,7 +34,7 @@ let oldest = 0;
  * @param {string} [list]
  * @returns {Shared}
  */
-export const share = (href, list) => ({ address: 0, href, list, isNewer: false });
+export const share = (href, list) => ({ address: 0, of: undefined, href, list, isChanged: false, isNewer: false });
 
 /**
  * Replaces a Rust object with strings, and frees it.
@@ -44,19 +46,23 @@ export const share = (href, list) => ({ address: 0, href, list, isNewer: false }
 export const moveToStrings = (shared, isFreed) => {
   try {
     const { address, href } = shared;
-    if (address === 0) return;
+    if (address === 0 || isBusy || shared.of !== calls) return;
     if (href !== undefined) {
       const status = calls.handle_update(address);
       // It stays with its owner until the list is shorter.
-      if (status === TOO_LONG) return;
+      if (status === TOO_LONG) return endOperation();
       if (status === TEXT) {
-        shared.href = readText();
+        const newer = readText();
+        shared.href = newer;
         shared.isNewer = true;
       }
     }
-    if (!isFreed || href !== undefined) shared.list = calls.handle_list(address) === TEXT ? readText() : undefined;
+    const list = (!isFreed || href !== undefined) && calls.handle_list(address) === TEXT ? readText() : undefined;
+    shared.list = list;
+    shared.isChanged = false;
     shared.address = 0;
     calls.handle_free(address);
+    endOperation();
     if (registry) apply(unregister, registry, [shared]);
   } catch {
     // There is no object, or no memory for the strings. Then it stays with its owner.
@@ -68,22 +74,39 @@ const registry = Registry && new Registry(moveToStrings);
 const { register, unregister } = Registry ? Registry.prototype : /** @type {any} */ ({});
 
 /**
- * The address of the Rust object, for the next call and no longer.
+ * Begins an operation with an object.
+ *
+ * @param {Shared} shared
+ * @returns {boolean} whether there is a Rust object
+ */
+export const beginWith = (shared) => {
+  beginOperation();
+  if (shared.address === 0 || shared.of === calls) return shared.address !== 0;
+  // Its instance is gone. The strings say what it was, unless its list had changes.
+  if (shared.isChanged) throw new TypeError('The list of this object is lost: a call of whurl/bindings, of any object, was cut off after the list had changed');
+  shared.address = 0;
+  return false;
+};
+
+/**
+ * Begins an operation with an object, and returns the address of the Rust object, for the next call and no longer.
  *
  * @param {object} user  a JavaScript object that it is needed for
  * @param {Shared} shared
  * @returns {number}
  */
 export const addressOf = (user, shared) => {
-  if (shared.address !== 0) return shared.address;
+  if (beginWith(shared)) return shared.address;
   // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
   for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--; ) moveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
+  // A move that has been cut off has said nothing.
+  beginOperation();
   kept[oldest++ % MAX_OBJECTS] = shared;
   const { href, list } = shared;
   begin(href, list);
-  shared.address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
-  // Rust now has the list, so the string is not kept as well.
-  shared.list = undefined;
+  const address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
+  shared.of = calls;
+  shared.address = address;
   if (registry) apply(register, registry, [user, shared, shared]);
   return shared.address;
 };

@@ -3,9 +3,9 @@
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { TEXT } from '../engine/status.js';
+import { TEXT } from '../modules/abi.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, calls, readText, write } from './exchange.js';
+import { begin, beginOperation, calls, endOperation, readText, write } from './exchange.js';
 import { defineFree } from './free.js';
 import { addressOf, freed, share } from './objects.js';
 
@@ -15,13 +15,22 @@ let isParams;
 let check;
 /** The address of the Rust object, for the next call. @type {(self: any) => number} */
 let listOf;
+/** Notes that the Rust object is about to change. @type {(self: any) => void} */
+let markChanged;
 /** Makes an object unusable, and returns what it has shared. @type {(self: any) => import('./objects.js').Shared | null | undefined} */
 let release;
 /** Creates the query object of a URL. @type {(shared: any) => object} */
 export let createParams;
 
+/** The value of what has been found; null if nothing was. @param {number} place */
+const found = (place) => {
+  const value = place === 0 ? null : readText();
+  endOperation();
+  return value;
+};
+
 /**
- * Calls with a name and a value.
+ * Calls with a name and a value. Without `start`, the call changes the list.
  *
  * @param {any} self
  * @param {'list_append' | 'list_set' | 'list_delete' | 'list_find'} call
@@ -33,7 +42,10 @@ export let createParams;
 const callWith = (self, call, name, value, start) => {
   const list = listOf(self);
   begin(name, value);
-  return calls[call](list, write(name), write(value), start);
+  const first = write(name);
+  const second = write(value);
+  if (start === undefined) markChanged(self);
+  return calls[call](list, first, second, start);
 };
 
 class Implementation extends Uncloneable {
@@ -48,7 +60,9 @@ class Implementation extends Uncloneable {
 
   get size() {
     check(this);
-    return calls.list_size(listOf(this));
+    const size = calls.list_size(listOf(this));
+    endOperation();
+    return size;
   }
 
   /**
@@ -58,6 +72,7 @@ class Implementation extends Uncloneable {
   append(name, value) {
     check(this, 'append', 2, arguments.length);
     callWith(this, 'list_append', toString(name), toString(value));
+    endOperation();
   }
 
   /**
@@ -67,6 +82,7 @@ class Implementation extends Uncloneable {
   delete(name, value = undefined) {
     check(this, 'delete', 1, arguments.length);
     callWith(this, 'list_delete', toString(name), value === undefined ? value : toString(value));
+    endOperation();
   }
 
   /**
@@ -74,7 +90,7 @@ class Implementation extends Uncloneable {
    */
   get(name) {
     check(this, 'get', 1, arguments.length);
-    return callWith(this, 'list_find', toString(name), undefined, 0) === 0 ? null : readText();
+    return found(callWith(this, 'list_find', toString(name), undefined, 0));
   }
 
   /**
@@ -84,7 +100,8 @@ class Implementation extends Uncloneable {
     check(this, 'getAll', 1, arguments.length);
     name = toString(name);
     const values = new List();
-    for (let place = 0; (place = callWith(this, 'list_find', name, undefined, place)) !== 0; ) values[values.length] = readText();
+    for (let place = 0; (place = callWith(this, 'list_find', name, undefined, place)) !== 0; ) values[values.length] = /** @type {string} */ (found(place));
+    endOperation();
     return arraySlice(values);
   }
 
@@ -95,7 +112,7 @@ class Implementation extends Uncloneable {
   has(name, value = undefined) {
     check(this, 'has', 1, arguments.length);
     name = toString(name);
-    return callWith(this, 'list_find', name, value === undefined ? value : toString(value), 0) !== 0;
+    return found(callWith(this, 'list_find', name, value === undefined ? value : toString(value), 0)) !== null;
   }
 
   /**
@@ -105,11 +122,15 @@ class Implementation extends Uncloneable {
   set(name, value) {
     check(this, 'set', 2, arguments.length);
     callWith(this, 'list_set', toString(name), toString(value));
+    endOperation();
   }
 
   sort() {
     check(this);
-    calls.list_sort(listOf(this));
+    const list = listOf(this);
+    markChanged(this);
+    calls.list_sort(list);
+    endOperation();
   }
 
   static {
@@ -128,6 +149,11 @@ class Implementation extends Uncloneable {
       return addressOf(self, self.#shared);
     };
 
+    markChanged = (self) => {
+      self.#shared.isChanged = true;
+      self.#shared.list = undefined;
+    };
+
     release = (self) => {
       check(self);
       const shared = self.#shared;
@@ -142,17 +168,24 @@ class Implementation extends Uncloneable {
 /** @param {string | List<string>} content */
 const create = (content) => {
   // Nothing is written here; but before the start it says what to do.
+  beginOperation();
   begin();
+  endOperation();
   const isText = typeof content === 'string';
   const self = new Implementation(share(undefined, isText ? content : ''));
-  if (!isText) for (let i = 0; i < content.length; i += 2) callWith(self, 'list_append', content[i], content[i + 1]);
+  for (let i = 0; !isText && i < content.length; i += 2) {
+    callWith(self, 'list_append', content[i], content[i + 1]);
+    endOperation();
+  }
   return self;
 };
 
 /** @param {any} self */
 const serialize = (self) => {
   calls.list_text(listOf(self));
-  return readText();
+  const text = readText();
+  endOperation();
+  return text;
 };
 
 /**
@@ -160,7 +193,11 @@ const serialize = (self) => {
  * @param {number} place
  * @param {number} nameOrValue
  */
-const read = (self, place, nameOrValue) => (calls.list_item(listOf(self), place, nameOrValue) === TEXT ? readText() : undefined);
+const read = (self, place, nameOrValue) => {
+  const text = calls.list_item(listOf(self), place, nameOrValue) === TEXT ? readText() : undefined;
+  endOperation();
+  return text;
+};
 
 /** @type {typeof import('../../types/bindings.js').URLSearchParams} */
 export const URLSearchParams = defineURLSearchParams(Implementation, isParams, check, create, read, serialize);

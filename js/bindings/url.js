@@ -6,16 +6,15 @@
  */
 
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
-import { FILE } from '../engine/schemes.js';
-import * as slot from '../engine/slot.js';
-import { INVALID, TEXT, TOO_LONG } from '../engine/status.js';
-import { tooLong } from '../engine/too-long.js';
+import { FILE } from '../plain/schemes.js';
+import * as abi from '../modules/abi.js';
+import { tooLong } from '../modules/too-long.js';
 import { TypeError, slice } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, calls, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
-import { addressOf, freed, share } from './objects.js';
+import { begin, beginOperation, calls, endOperation, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
+import { addressOf, beginWith, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
 
@@ -70,9 +69,12 @@ class Implementation extends Uncloneable {
     if (this.#schemeType > 0 && this.#schemeType < FILE) {
       return slice(href, 0, this.#schemeEnd + 3) + slice(href, this.#hostStart, this.#pathStart);
     }
+    beginOperation();
     begin(href);
     calls.origin_of(write(href));
-    return readText();
+    const origin = readText();
+    endOperation();
+    return origin;
   }
 
   get protocol() {
@@ -203,14 +205,14 @@ class Implementation extends Uncloneable {
 
     adopt = (self, href) => {
       renewRecord();
-      self.#schemeEnd = slots[slot.SCHEME_END];
-      self.#usernameEnd = slots[slot.USERNAME_END];
-      self.#hostStart = slots[slot.HOST_START];
-      self.#hostEnd = slots[slot.HOST_END];
-      self.#pathStart = slots[slot.PATH_START];
-      self.#queryStart = slots[slot.QUERY_START];
-      self.#fragmentStart = slots[slot.FRAGMENT_START];
-      self.#schemeType = slots[slot.SCHEME_TYPE];
+      self.#schemeEnd = slots[abi.SCHEME_END];
+      self.#usernameEnd = slots[abi.USERNAME_END];
+      self.#hostStart = slots[abi.HOST_START];
+      self.#hostEnd = slots[abi.HOST_END];
+      self.#pathStart = slots[abi.PATH_START];
+      self.#queryStart = slots[abi.QUERY_START];
+      self.#fragmentStart = slots[abi.FRAGMENT_START];
+      self.#schemeType = slots[abi.SCHEME_TYPE];
       return (self.#href = href);
     };
 
@@ -223,10 +225,14 @@ class Implementation extends Uncloneable {
         adopt(self, shared.href);
         shared.isNewer = false;
       }
-      if (shared.address === 0) return;
+      if (!beginWith(shared)) return;
       const status = calls.handle_update(shared.address);
-      if (status === TOO_LONG) throw tooLong();
-      if (status === TEXT) shared.href = adopt(self, readText());
+      if (status === abi.TEXT) {
+        shared.href = adopt(self, readText());
+        shared.isChanged = false;
+      }
+      endOperation();
+      if (status === abi.TOO_LONG) throw tooLong();
     };
 
     assign = (self, attribute, value) => {
@@ -238,9 +244,12 @@ class Implementation extends Uncloneable {
       const address = addressOf(self, self.#shared);
       begin(value);
       const status = calls.handle_set(address, attribute, write(value));
-      if (status === TEXT) self.#shared.href = adopt(self, readText());
-      else if (status === TOO_LONG) throw tooLong();
-      else if (status === INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
+      if (status === abi.TEXT) self.#shared.href = adopt(self, readText());
+      // The list is what the query says again.
+      if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8)) self.#shared.list = undefined;
+      endOperation();
+      if (status === abi.TOO_LONG) throw tooLong();
+      else if (status === abi.INVALID) throw parseError(new TypeError(INVALID_URL), null, value);
     };
   }
 }
@@ -252,11 +261,11 @@ class Implementation extends Uncloneable {
  *   too long
  */
 const parse = (url, base) => {
-  if (!tryBegin(url, base)) return undefined;
-  const status = parseInput(write(url), write(base));
-  if (status === INVALID) return null;
-  if (status === TOO_LONG) return undefined;
-  return status === TEXT ? readText() : url;
+  beginOperation();
+  const status = tryBegin(url, base) ? parseInput(write(url), write(base)) : abi.TOO_LONG;
+  const href = status === abi.TEXT ? readText() : url;
+  endOperation();
+  return status === abi.INVALID ? null : status === abi.TOO_LONG ? undefined : href;
 };
 
 /** @type {typeof import('../../types/bindings.js').URL} */

@@ -8,15 +8,15 @@ import { eachEntry, isObject, iterate, iteratorMethod, toString, toUSVString } f
  * Converts the argument to a string, a sequence or a record (https://webidl.spec.whatwg.org/#js-union).
  *
  * @param {any} init
- * @returns {string | List<string>} a query without its `?`, which may have lone surrogates, or the list of alternating names and
- *   values
+ * @returns {string | List<string> | undefined} a query without its `?`, which may have lone surrogates, or the list of alternating
+ *   names and values; undefined if a pair is of another size
  */
 export const convertInit = (init) => {
   if (!isObject(init)) {
     const text = toString(init);
     return text !== '' && text[0] === '?' ? slice(text, 1) : text;
   }
-  const method = iteratorMethod(init);
+  const method = iteratorMethod(init, notIterable);
   return method === undefined ? pairsOfRecord(init) : pairsOfSequence(init, method);
 };
 
@@ -25,6 +25,19 @@ const notAPair = () =>
     "Failed to construct 'URLSearchParams': Each query pair must be an iterable [name, value] tuple",
     'ERR_INVALID_TUPLE',
   );
+
+const notIterable = () =>
+  typeError("Failed to construct 'URLSearchParams': Query pairs must be iterable", 'ERR_ARG_NOT_ITERABLE');
+
+/**
+ * Checks the sizes of the pairs, as the steps of the constructor do: by then Web IDL has converted the whole argument.
+ *
+ * @param {ReturnType<typeof convertInit>} content
+ */
+export const checkPairs = (content) => {
+  if (content === undefined) throw notAPair();
+  return content;
+};
 
 /**
  * The list of a sequence of pairs.
@@ -37,17 +50,15 @@ const pairsOfSequence = (init, method) => {
   const list = new List();
   let wrongSize = false;
   iterate(init, method, (pair) => {
-    const inner = isObject(pair) ? iteratorMethod(pair) : undefined;
+    const inner = isObject(pair) ? iteratorMethod(pair, notAPair) : undefined;
     if (inner === undefined) throw notAPair();
     const expected = list.length + 2;
     iterate(pair, inner, (item) => {
       list[list.length] = toUSVString(item);
     });
-    // Web IDL converts the whole argument before the constructor checks the sizes of the pairs.
     if (list.length !== expected) wrongSize = true;
   });
-  if (wrongSize) throw notAPair();
-  return list;
+  return wrongSize ? undefined : list;
 };
 
 /**

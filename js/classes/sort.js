@@ -10,13 +10,15 @@ const RUN = 32;
  * is a bottom-up merge sort on runs that are sorted by insertion.
  *
  * @param {List<string>} pairs  alternating names and values
- * @returns {List<string>} the sorted list, which may be a different object
+ * @returns {List<string>} the sorted list, another object
  */
 export const sortPairs = (pairs) => {
   const { length } = pairs;
-  for (let start = 0; start < length; start += RUN) sortRun(pairs, start, start + RUN < length ? start + RUN : length);
-  if (length <= RUN) return pairs;
-  let from = pairs;
+  /** @type {List<string>} */
+  let from = new List();
+  for (let i = 0; i < length; i++) from[i] = pairs[i];
+  for (let start = 0; start < length; start += RUN) sortRun(from, start, start + RUN < length ? start + RUN : length);
+  if (length <= RUN) return from;
   /** @type {List<string>} */
   let to = new List();
   for (let width = RUN; width < length; width *= 2) {

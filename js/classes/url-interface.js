@@ -3,11 +3,12 @@
  * default classes and those of wasm-bindgen share it.
  */
 
-import { tooLong } from '../engine/too-long.js';
-import { TypeError } from '../host/primordials.js';
+import { tooLong } from '../modules/too-long.js';
+import { interfaceObject, interfaceOfFunction } from '../host/interface-object.js';
+import { TypeError, setPrototypeOf } from '../host/primordials.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
-import { constructedBy, defineInterface, requireArguments, toString, toUSVString } from '../web-idl/webidl.js';
+import { defineInterface, prototypeOf, requireArguments, toString, toUSVString } from '../web-idl/webidl.js';
 
 export const INVALID = 'Invalid URL';
 
@@ -32,23 +33,35 @@ export const parseError = (error, href, url, base) => {
  * @returns {any} the interface object
  */
 export const defineURL = (Implementation, isURL, parse, canParse) => {
-  /**
-   * @this {unknown}
-   * @param {any} url
-   * @param {any} base
-   */
-  function URL(url, base = undefined) {
-    if (new.target === undefined) throw new TypeError("Class constructor URL cannot be invoked without 'new'");
-    requireArguments("construct 'URL'", 1, arguments.length);
+  /** @type {import('../host/interface-object.js').Construct} */
+  const construct = (newTarget, present, url, base) => {
+    requireArguments("construct 'URL'", 1, present);
     url = toString(url);
     if (base !== undefined) base = toString(base);
+    const prototype = prototypeOf(newTarget);
     const href = parse(url, base);
     if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, url, base);
     const self = new Implementation(href);
-    return new.target === URL ? self : constructedBy(self, new.target);
+    return prototype === undefined ? self : setPrototypeOf(self, prototype);
+  };
+
+  // Its name is in the stacks of errors.
+  class URL extends /** @type {any} */ (null) {
+    /**
+     * @param {any} url
+     * @param {any} base
+     */
+    // @ts-ignore: it returns an object, so it needs no super()
+    constructor(url, base = undefined) {
+      return construct(new.target === URL ? undefined : new.target, arguments.length, url, base);
+    }
   }
 
-  defineInterface('URL', URL, Implementation, {
+  const interfaceURL = interfaceOfFunction
+    ? interfaceOfFunction(construct, isURL, 'URL', 1)
+    : interfaceObject(URL, Implementation.prototype);
+
+  defineInterface('URL', interfaceURL, Implementation, {
     /**
      * @param {any} url
      * @param {any} base
@@ -75,5 +88,5 @@ export const defineURL = (Implementation, isURL, parse, canParse) => {
 
   defineInspect(Implementation.prototype, isURL, inspectURL);
 
-  return URL;
+  return interfaceURL;
 };

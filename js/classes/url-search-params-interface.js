@@ -3,21 +3,21 @@
  * prints. The default classes and the wasm-bindgen ones share this code.
  */
 
+import { interfaceObject, interfaceOfFunction } from '../host/interface-object.js';
 import {
   IteratorPrototype,
   List,
   Symbol,
-  TypeError,
   apply,
   arraySlice,
   define,
   setPrototypeOf,
 } from '../host/primordials.js';
-import { illegalInvocation } from '../web-idl/errors.js';
+import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { constructedBy, defineInterface, defineOperations, definePrototype, requireArguments } from '../web-idl/webidl.js';
-import { convertInit } from './convert-init.js';
+import { defineInterface, defineOperations, definePrototype, prototypeOf, requireArguments } from '../web-idl/webidl.js';
+import { checkPairs, convertInit } from './convert-init.js';
 
 /** What `read` returns for a pair: its name or its value. */
 const NAME = 0;
@@ -133,10 +133,11 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
      * @param {any} thisArg
      */
     forEach(callback, thisArg = undefined) {
-      check(this, 'forEach', 1, arguments.length);
+      check(this);
       if (typeof callback !== 'function') {
-        throw new TypeError(
+        throw typeError(
           "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
+          'ERR_INVALID_ARG_TYPE',
         );
       }
       // The list is read for each pair, because the callback may change it.
@@ -164,21 +165,29 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
     },
   };
 
-  /**
-   * @this {unknown}
-   * @param {any} init
-   */
-  function URLSearchParams(init = '') {
-    if (new.target === undefined) {
-      throw new TypeError("Class constructor URLSearchParams cannot be invoked without 'new'");
+  /** @type {import('../host/interface-object.js').Construct} */
+  const construct = (newTarget, _present, init) => {
+    const content = convertInit(init === undefined ? '' : init);
+    const prototype = prototypeOf(newTarget);
+    const self = create(checkPairs(content));
+    return prototype === undefined ? self : setPrototypeOf(self, prototype);
+  };
+
+  class URLSearchParams extends /** @type {any} */ (null) {
+    /** @param {any} init */
+    // @ts-ignore: it returns an object, so it needs no super()
+    constructor(init = undefined) {
+      return construct(new.target === URLSearchParams ? undefined : new.target, 0, init, undefined);
     }
-    const self = create(convertInit(init));
-    return new.target === URLSearchParams ? self : constructedBy(self, new.target);
   }
+
+  const interfaceParams = interfaceOfFunction
+    ? interfaceOfFunction(construct, isParams, 'URLSearchParams', 0)
+    : interfaceObject(URLSearchParams, Implementation.prototype);
 
   const { prototype } = Implementation;
   defineOperations(prototype, members);
-  defineInterface('URLSearchParams', URLSearchParams, Implementation);
+  defineInterface('URLSearchParams', interfaceParams, Implementation);
   define(prototype, Symbol.iterator, { value: members.entries, writable: true, configurable: true });
   defineInspect(prototype, isParams, (self, depth, options, inspect) =>
     inspectParams(self, collect(self, 0, BOTH), depth, options, inspect),
@@ -192,5 +201,5 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
     inspectIterator(rest(self), depth, options, inspect),
   );
 
-  return URLSearchParams;
+  return interfaceParams;
 };

@@ -9,7 +9,8 @@
 import { List, arraySlice } from '../host/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString, toUSVString } from '../web-idl/webidl.js';
-import { findFirstValue, parsePairs, serializePairs } from './form-urlencoded.js';
+import { serializePairs } from '../plain/form-coding.js';
+import { findFirstValue, parsePairs } from '../plain/forms.js';
 import { sortPairs } from './sort.js';
 import { checkWith, defineURLSearchParams } from './url-search-params-interface.js';
 
@@ -31,6 +32,31 @@ export let replaceText;
 export let unsyncedQuery;
 /** Records that the URL has the latest changes. @type {(params: any) => void} */
 export let markClean;
+
+/**
+ * A list without the pairs of a name that follow the first one.
+ *
+ * @param {List<string>} list
+ * @param {string} name
+ * @param {number} first
+ * @returns {List<string>} another list, or the same one if there are no such pairs
+ */
+const withoutLater = (list, name, first) => {
+  let i = first + 2;
+  while (i < list.length && list[i] !== name) i += 2;
+  if (i >= list.length) return list;
+  /** @type {List<string>} */
+  const kept = new List();
+  for (i = 0; i < list.length; i += 2) {
+    if (i > first && list[i] === name) continue;
+    kept[kept.length] = list[i];
+    kept[kept.length] = list[i + 1];
+  }
+  return kept;
+};
+
+// A list that is replaced by another is complete by then, because an exception or the host can end a loop at any turn. What is stored
+// after the last loop and the last call is stored together (docs/engine.md, "State that outlives a call").
 
 class Implementation extends Uncloneable {
   /** The text of a list that has not been parsed. */
@@ -79,13 +105,14 @@ class Implementation extends Uncloneable {
     name = toUSVString(name);
     if (value !== undefined) value = toUSVString(value);
     const list = listOf(this);
-    let kept = 0;
+    /** @type {List<string>} */
+    const kept = new List();
     for (let i = 0; i < list.length; i += 2) {
       if (list[i] === name && (value === undefined || list[i + 1] === value)) continue;
-      list[kept++] = list[i];
-      list[kept++] = list[i + 1];
+      kept[kept.length] = list[i];
+      kept[kept.length] = list[i + 1];
     }
-    list.length = kept;
+    this.#list = kept;
     this.#stale = true;
   }
 
@@ -147,20 +174,13 @@ class Implementation extends Uncloneable {
     name = toUSVString(name);
     value = toUSVString(value);
     const list = listOf(this);
-    let found = false;
-    let kept = 0;
-    for (let i = 0; i < list.length; i += 2) {
-      const same = list[i] === name;
-      if (same && found) continue;
-      list[kept++] = list[i];
-      list[kept++] = same ? value : list[i + 1];
-      found = found || same;
-    }
-    list.length = kept;
-    if (!found) {
-      list[kept] = name;
-      list[kept + 1] = value;
-    }
+    let first = 0;
+    while (first < list.length && list[first] !== name) first += 2;
+    const kept = withoutLater(list, name, first);
+    // Stores only.
+    kept[first] = name;
+    kept[first + 1] = value;
+    this.#list = kept;
     this.#stale = true;
   }
 

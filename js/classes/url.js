@@ -6,12 +6,12 @@
  * more keeps its record in an array instead, which is called the long form.
  */
 
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../engine/attribute.js';
 import { canParse, parse, setWithEngine } from '../engine/engine.js';
-import { mayAnswer, slots, whenStarted } from '../engine/instance.js';
-import { FILE, HTTP, HTTPS, PROTOCOLS } from '../engine/schemes.js';
-import * as slot from '../engine/slot.js';
-import { MAX_INPUT_BYTES, tooLong } from '../engine/too-long.js';
+import { begin, mayAnswer, slots, whenStarted } from '../modules/instance.js';
+import { hasPlainAuthority } from '../plain/can-parse.js';
+import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
+import * as abi from '../modules/abi.js';
+import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
 import { Int32Array, TypeError, slice, utf8Write } from '../host/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -19,13 +19,12 @@ import { toString } from '../web-idl/webidl.js';
 import {
   BITS,
   MASK,
-  hasPlainAuthority,
   hostPair,
   pathPair,
   restPair,
   schemePair,
   setWithoutEngine,
-} from './fast-setters.js';
+} from '../plain/setters.js';
 import { INVALID, defineURL, parseError } from './url-interface.js';
 import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
@@ -36,7 +35,7 @@ const LONG_FORM = -1;
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** Copies the record of an object to `slots`. @type {(self: any) => void} */
+/** Copies the record of an object. @type {(self: any, to: Int32Array) => void} */
 let loadRecord;
 /** The origin of any URL. @type {(self: any) => string} */
 let uncommonOrigin;
@@ -46,8 +45,14 @@ let uncommonOrigin;
  * @type {(self: any, start: number, end: number) => string}
  */
 let sliceLongForm;
-/** Replaces the href of an object, and its record with that in `slots`. @type {(self: any, href: string) => void} */
+/**
+ * Replaces the href of an object and its record; with `replacesQuery` also the text of its query object, if it has one.
+ *
+ * @type {(self: any, href: string, record: Int32Array, replacesQuery: boolean) => void}
+ */
 let adopt;
+/** The query without its question mark. @type {(self: any) => string} */
+let queryOf;
 /** Runs any setter except that of href. @type {(self: any, attribute: number, value: any) => void} */
 let assign;
 /** Applies the changes of the query object to the URL. @type {(self: any) => void} */
@@ -56,15 +61,17 @@ let flush;
 class Implementation extends Uncloneable {
   #href;
   /** schemeEnd and usernameEnd, or LONG_FORM. */
-  #scheme = slots[slot.SCHEME_END] | (slots[slot.USERNAME_END] << BITS);
+  #scheme = slots[abi.SCHEME_END] | (slots[abi.USERNAME_END] << BITS);
   /** hostStart and hostEnd. */
-  #host = slots[slot.HOST_START] | (slots[slot.HOST_END] << BITS);
+  #host = slots[abi.HOST_START] | (slots[abi.HOST_END] << BITS);
   /** pathStart and queryStart. */
-  #path = slots[slot.PATH_START] | (slots[slot.QUERY_START] << BITS);
+  #path = slots[abi.PATH_START] | (slots[abi.QUERY_START] << BITS);
   /** fragmentStart and schemeType; in the long form, the array with the record. @type {any} */
-  #rest = slots[slot.FRAGMENT_START] | (slots[slot.SCHEME_TYPE] << BITS);
+  #rest = slots[abi.FRAGMENT_START] | (slots[abi.SCHEME_TYPE] << BITS);
   /** The query object, created when it is first needed. @type {any} */
   #query = undefined;
+  /** Set below, by when a page may have defined a setter that the class would inherit. @type {any} */
+  static kept = undefined;
 
   /**
    * Takes the record that the last parse left in `slots`.
@@ -74,7 +81,7 @@ class Implementation extends Uncloneable {
   constructor(href) {
     super(token);
     this.#href = href;
-    if (href.length > MASK) adopt(this, href);
+    if (href.length > MASK) adopt(this, href, slots, false);
   }
 
   // Getters are short, so that V8 can inline all of them into one function. They start by reading a private field,
@@ -90,8 +97,7 @@ class Implementation extends Uncloneable {
     value = toString(value);
     const href = parse(value, undefined);
     if (typeof href !== 'string') throw parseError(new TypeError(INVALID), href, value);
-    adopt(this, href);
-    if (this.#query !== undefined) replaceText(this.#query, queryText(href));
+    adopt(this, href, slots, true);
   }
 
   get origin() {
@@ -113,7 +119,7 @@ class Implementation extends Uncloneable {
   }
 
   set protocol(value) {
-    assign(this, PROTOCOL, value);
+    assign(this, abi.PROTOCOL, value);
   }
 
   // Without credentials or a host the ends of these two lie before their starts, so the slices are empty.
@@ -126,7 +132,7 @@ class Implementation extends Uncloneable {
   }
 
   set username(value) {
-    assign(this, USERNAME, value);
+    assign(this, abi.USERNAME, value);
   }
 
   get password() {
@@ -137,7 +143,7 @@ class Implementation extends Uncloneable {
   }
 
   set password(value) {
-    assign(this, PASSWORD, value);
+    assign(this, abi.PASSWORD, value);
   }
 
   get host() {
@@ -147,7 +153,7 @@ class Implementation extends Uncloneable {
   }
 
   set host(value) {
-    assign(this, HOST, value);
+    assign(this, abi.HOST, value);
   }
 
   get hostname() {
@@ -156,7 +162,7 @@ class Implementation extends Uncloneable {
   }
 
   set hostname(value) {
-    assign(this, HOSTNAME, value);
+    assign(this, abi.HOSTNAME, value);
   }
 
   get port() {
@@ -168,7 +174,7 @@ class Implementation extends Uncloneable {
   }
 
   set port(value) {
-    assign(this, PORT, value);
+    assign(this, abi.PORT, value);
   }
 
   get pathname() {
@@ -177,7 +183,7 @@ class Implementation extends Uncloneable {
   }
 
   set pathname(value) {
-    assign(this, PATHNAME, value);
+    assign(this, abi.PATHNAME, value);
   }
 
   get search() {
@@ -189,17 +195,11 @@ class Implementation extends Uncloneable {
   }
 
   set search(value) {
-    assign(this, SEARCH, value);
-    if (this.#query === undefined) return;
-    loadRecord(this);
-    replaceText(this.#query, queryText(this.#href));
+    assign(this, abi.SEARCH, value);
   }
 
   get searchParams() {
-    if (this.#query === undefined) {
-      loadRecord(this);
-      this.#query = createParams(queryText(this.#href));
-    }
+    if (this.#query === undefined) this.#query = createParams(queryOf(this));
     return this.#query;
   }
 
@@ -210,7 +210,7 @@ class Implementation extends Uncloneable {
   }
 
   set hash(value) {
-    assign(this, HASH, value);
+    assign(this, abi.HASH, value);
   }
 
   toJSON() {
@@ -239,17 +239,31 @@ class Implementation extends Uncloneable {
 
     uncommonOrigin = (self) => {
       const href = self.#href;
-      loadRecord(self);
-      const { 0: schemeEnd, 2: hostStart, 4: pathStart, 5: queryStart, 7: type } = slots;
+      const isLong = self.#scheme < 0;
+      const record = self.#rest;
+      const type = isLong ? record[abi.SCHEME_TYPE] : record >> BITS;
+      const pathStart = isLong ? record[abi.PATH_START] : self.#path & MASK;
       if (type === FILE) return 'null';
-      if (type === 0) return blobOrigin(href, pathStart, queryStart);
-      return slice(href, 0, schemeEnd + 3) + slice(href, hostStart, pathStart);
+      if (type === 0) return blobOrigin(slice(href, 0, isLong ? record[abi.QUERY_START] : self.#path >> BITS), pathStart);
+      const schemeEnd = isLong ? record[abi.SCHEME_END] : self.#scheme & MASK;
+      return slice(href, 0, schemeEnd + 3) + slice(href, isLong ? record[abi.HOST_START] : self.#host & MASK, pathStart);
     };
 
     sliceLongForm = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
 
-    /** @type {(self: any, href: string, scheme: number, host: number, path: number, rest: any) => void} */
-    const keep = (self, href, scheme, host, path, rest) => {
+    queryOf = (self) => {
+      const path = self.#path;
+      return path < 0 ? slice(self.#href, self.#rest[5] + 1, self.#rest[6]) : slice(self.#href, (path >> BITS) + 1, self.#rest & MASK);
+    };
+
+    /**
+     * Changes an object. After the first call there are stores only, which nothing can come between: neither an exception nor the
+     * host, which can terminate a script, leaves a part of a change.
+     *
+     * @type {(self: any, query: string | undefined, href: string, scheme: number, host: number, path: number, rest: any) => void}
+     */
+    const keep = (self, query, href, scheme, host, path, rest) => {
+      if (query !== undefined) replaceText(self.#query, query);
       self.#href = href;
       self.#scheme = scheme;
       self.#host = host;
@@ -257,40 +271,42 @@ class Implementation extends Uncloneable {
       self.#rest = rest;
     };
 
-    adopt = (self, href) => {
+    adopt = (self, href, record, replacesQuery) => {
+      const query = replacesQuery && self.#query !== undefined ? slice(href, record[abi.QUERY_START] + 1, record[abi.FRAGMENT_START]) : undefined;
       if (href.length > MASK) {
-        const record = new Int32Array(slot.RECORD_LENGTH);
-        for (let i = 0; i < slot.RECORD_LENGTH; i++) record[i] = slots[i];
-        keep(self, href, LONG_FORM, LONG_FORM, LONG_FORM, record);
+        const copy = new Int32Array(abi.RECORD_LENGTH);
+        for (let i = 0; i < abi.RECORD_LENGTH; i++) copy[i] = record[i];
+        keep(self, query, href, LONG_FORM, LONG_FORM, LONG_FORM, copy);
       } else {
         keep(
           self,
+          query,
           href,
-          slots[slot.SCHEME_END] | (slots[slot.USERNAME_END] << BITS),
-          slots[slot.HOST_START] | (slots[slot.HOST_END] << BITS),
-          slots[slot.PATH_START] | (slots[slot.QUERY_START] << BITS),
-          slots[slot.FRAGMENT_START] | (slots[slot.SCHEME_TYPE] << BITS),
+          record[abi.SCHEME_END] | (record[abi.USERNAME_END] << BITS),
+          record[abi.HOST_START] | (record[abi.HOST_END] << BITS),
+          record[abi.PATH_START] | (record[abi.QUERY_START] << BITS),
+          record[abi.FRAGMENT_START] | (record[abi.SCHEME_TYPE] << BITS),
         );
       }
     };
 
-    loadRecord = (self) => {
+    loadRecord = (self, to) => {
       const scheme = self.#scheme;
       const host = self.#host;
       const path = self.#path;
       const rest = self.#rest;
       if (scheme < 0) {
-        for (let i = 0; i < slot.RECORD_LENGTH; i++) slots[i] = rest[i];
+        for (let i = 0; i < abi.RECORD_LENGTH; i++) to[i] = rest[i];
         return;
       }
-      slots[slot.SCHEME_END] = scheme & MASK;
-      slots[slot.USERNAME_END] = scheme >> BITS;
-      slots[slot.HOST_START] = host & MASK;
-      slots[slot.HOST_END] = host >> BITS;
-      slots[slot.PATH_START] = path & MASK;
-      slots[slot.QUERY_START] = path >> BITS;
-      slots[slot.FRAGMENT_START] = rest & MASK;
-      slots[slot.SCHEME_TYPE] = rest >> BITS;
+      to[abi.SCHEME_END] = scheme & MASK;
+      to[abi.USERNAME_END] = scheme >> BITS;
+      to[abi.HOST_START] = host & MASK;
+      to[abi.HOST_END] = host >> BITS;
+      to[abi.PATH_START] = path & MASK;
+      to[abi.QUERY_START] = path >> BITS;
+      to[abi.FRAGMENT_START] = rest & MASK;
+      to[abi.SCHEME_TYPE] = rest >> BITS;
     };
 
     assign = (self, attribute, value) => {
@@ -298,14 +314,18 @@ class Implementation extends Uncloneable {
       value = toString(value);
       let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
-        keep(self, href, schemePair, hostPair, pathPair, restPair);
+        const query =
+          attribute === abi.SEARCH && self.#query !== undefined ? slice(href, (pathPair >> BITS) + 1, restPair & MASK) : undefined;
+        keep(self, query, href, schemePair, hostPair, pathPair, restPair);
         return;
       }
-      loadRecord(self);
+      begin();
+      loadRecord(self, slots);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
-      if (attribute === PROTOCOL) slots[slot.PORT_NUMBER] = +slice(self.#href, slots[slot.HOST_END] + 1, slots[slot.PATH_START]);
+      if (attribute === abi.PROTOCOL) slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
-      if (href !== undefined) adopt(self, href);
+      if (href !== undefined) adopt(self, href, slots, attribute === abi.SEARCH);
+      else if (attribute === abi.SEARCH && self.#query !== undefined) replaceText(self.#query, queryOf(self));
     };
 
     // The standard's "update" of a URLSearchParams object
@@ -316,12 +336,14 @@ class Implementation extends Uncloneable {
       const query = unsyncedQuery(self.#query);
       if (query === undefined) return;
       if (query.length > MAX_INPUT_BYTES) throw tooLong();
-      loadRecord(self);
-      const head = slice(self.#href, 0, slots[slot.QUERY_START]);
-      const tail = slice(self.#href, slots[slot.FRAGMENT_START]);
+      const record = new Int32Array(abi.RECORD_LENGTH);
+      loadRecord(self, record);
+      const head = slice(self.#href, 0, record[abi.QUERY_START]);
+      const tail = slice(self.#href, record[abi.FRAGMENT_START]);
       const start = query === '' ? head : head + '?' + query;
-      slots[slot.FRAGMENT_START] = start.length;
-      adopt(self, start + tail);
+      record[abi.FRAGMENT_START] = start.length;
+      adopt(self, start + tail, record, false);
+      // If this is not reached, the next reader does the same again.
       markClean(self.#query);
     };
 
@@ -330,18 +352,11 @@ class Implementation extends Uncloneable {
     whenStarted(() => {
       const url = new Implementation('');
       url.#query = createParams('');
-      adopt(url, '');
+      adopt(url, '', slots, false);
       /** @type {any} */ (Implementation).kept = [url, new Implementation('')];
     });
   }
 }
-
-/**
- * The query without its question mark, by the record in `slots`.
- *
- * @param {string} href
- */
-const queryText = (href) => slice(href, slots[slot.QUERY_START] + 1, slots[slot.FRAGMENT_START]);
 
 /**
  * Whether a URL has a host. After a null host, "/." may precede the path, which is neither a host nor a port.
@@ -355,17 +370,15 @@ const hasHost = (schemeEnd, hostStart) => hostStart > schemeEnd + 1;
  * The [origin](https://url.spec.whatwg.org/#concept-url-origin) of a URL that is not special. It is opaque, except that
  * of a blob URL with an HTTP(S) URL in its path, which has that URL's origin.
  *
- * @param {string} href
+ * @param {string} href  without query and fragment
  * @param {number} pathStart
- * @param {number} queryStart
  * @returns {string}
  */
-const blobOrigin = (href, pathStart, queryStart) => {
+const blobOrigin = (href, pathStart) => {
   if (slice(href, 0, 5) !== 'blob:') return 'null';
-  const inner = slice(href, pathStart, queryStart);
-  const path = parse(inner, undefined);
-  if (typeof path !== 'string' || (slots[slot.SCHEME_TYPE] !== HTTP && slots[slot.SCHEME_TYPE] !== HTTPS)) return 'null';
-  return slice(path, 0, slots[slot.SCHEME_END] + 3) + slice(path, slots[slot.HOST_START], slots[slot.PATH_START]);
+  const path = parse(slice(href, pathStart), undefined);
+  if (typeof path !== 'string' || (slots[abi.SCHEME_TYPE] !== HTTP && slots[abi.SCHEME_TYPE] !== HTTPS)) return 'null';
+  return slice(path, 0, slots[abi.SCHEME_END] + 3) + slice(path, slots[abi.HOST_START], slots[abi.PATH_START]);
 };
 
 /**

@@ -1,29 +1,31 @@
-/** The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. */
+/**
+ * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins with `begin`
+ * and ends with a store into the slot BUSY.
+ */
 
 import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
+import * as abi from '../modules/abi.js';
 import {
   UNDECIDED,
+  begin,
   canParseInput,
-  engineExports,
   inputCapacity,
   mayAnswer,
   parseInput,
   recoverFromTrap,
-  restoreInputView,
+  renewIfGrown,
   scan,
   scanReference,
   setAttribute,
   slots,
-  startIfNeeded,
-} from './instance.js';
-import { readASCII, readUTF8 } from './read-text.js';
-import { FRAGMENT, PATH_FROM_ROOT, RELATIVE_PATH } from './reference-kind.js';
-import { FILE, lacksScheme } from './schemes.js';
-import * as slot from './slot.js';
-import { SLASH_ADDED, TEXT, TOO_LONG, TRUE, UNCHANGED } from './status.js';
-import { texts } from './texts.js';
-import { tooLong } from './too-long.js';
-import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.js';
+} from '../modules/instance.js';
+import { readASCII } from '../modules/read-text.js';
+import { tooLong } from '../modules/too-long.js';
+import { baseBytes, write, writeInput, writeInputAndBase } from '../modules/write-input.js';
+import { endOfFolder, parsePlain, scanPlainReference } from '../plain/answers.js';
+import { lacksScheme } from '../plain/can-parse.js';
+import { fastPaths } from '../plain/fast-paths.js';
+import { FILE } from '../plain/schemes.js';
 
 // Each `try` holds only the call that may trap, because V8 calls Node's `utf8Write` slowly from within a `try`.
 
@@ -36,29 +38,37 @@ import { baseBytes, write, writeInput, writeInputAndBase } from './write-input.j
  */
 export const parse = (url, base) => {
   if (base === undefined) {
-    if (texts !== undefined) {
-      const href = texts.parse(url);
-      if (href !== undefined) return href;
-    }
+    const href = parsePlain(url);
+    if (href !== undefined) return href;
     if (mayAnswer() && lacksScheme(url)) return null;
-  } else if (prepareReference(url, base)) {
-    return joinReference(url);
+  } else {
+    const kind = prepareReference(url, base);
+    if (kind > 0) return joinReference(url, kind);
+    if (kind === SCHEME_RELATIVE) return parse(withScheme(url), undefined);
   }
+  begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  if (length < 0) return undefined;
-  let status = base === undefined ? scan(length) : UNDECIDED;
+  let status = length < 0 ? abi.TOO_LONG : fastPaths && base === undefined ? scan(length) : UNDECIDED;
   if (status === UNDECIDED) {
     try {
       status = parseInput(length, base === undefined ? 0 : baseBytes + 1);
-      restoreInputView();
+      renewIfGrown();
     } catch (error) {
       status = recoverFromTrap(error);
     }
   }
-  if (status === UNCHANGED) return url;
-  if (status === TEXT) return readASCII();
-  if (status === SLASH_ADDED) return slice(url, 0, slots[slot.PATH_START]) + '/' + slice(url, slots[slot.PATH_START]);
-  return status === TOO_LONG ? undefined : null;
+  const href =
+    status === abi.UNCHANGED
+      ? url
+      : status === abi.TEXT
+        ? readASCII()
+        : status === abi.SLASH_ADDED
+          ? slice(url, 0, slots[abi.PATH_START]) + '/' + slice(url, slots[abi.PATH_START])
+          : status === abi.TOO_LONG
+            ? undefined
+            : null;
+  slots[abi.BUSY] = 0;
+  return href;
 };
 
 /**
@@ -70,20 +80,26 @@ export const parse = (url, base) => {
  */
 export const canParse = (url, base) => {
   if (base === undefined) {
-    if (texts !== undefined && texts.parse(url) !== undefined) return true;
+    if (parsePlain(url) !== undefined) return true;
     if (mayAnswer() && lacksScheme(url)) return false;
-  } else if (prepareReference(url, base)) {
-    return true;
+  } else {
+    const kind = prepareReference(url, base);
+    if (kind > 0) return true;
+    if (kind === SCHEME_RELATIVE) return canParse(withScheme(url), undefined);
   }
+  begin();
   const length = base === undefined ? writeInput(url) : writeInputAndBase(url, base);
-  if (length < 0) return false;
-  try {
-    const result = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
-    restoreInputView();
-    return result === TRUE;
-  } catch (error) {
-    return recoverFromTrap(error) !== TOO_LONG;
+  let status = abi.TOO_LONG;
+  if (length >= 0) {
+    try {
+      status = canParseInput(length, base === undefined ? 0 : baseBytes + 1);
+      renewIfGrown();
+    } catch (error) {
+      status = recoverFromTrap(error);
+    }
   }
+  slots[abi.BUSY] = 0;
+  return status === abi.TRUE;
 };
 
 // Programs often resolve many references against one base, so the last base is kept with its record. A reference that
@@ -92,71 +108,78 @@ export const canParse = (url, base) => {
 /** A longer base is not kept, because it would be kept alive for as long as the program runs. */
 const MAX_BASE = 0x8000;
 
-/** @type {string | undefined} */
+/** The kind of a reference that starts with two slashes: all it takes from a special base is the scheme. */
+const SCHEME_RELATIVE = -1;
+
+/** The base whose href and record are below; undefined while these change. @type {string | undefined} */
 let lastBase;
 /** The href of `lastBase`; null if references to it need the parser. @type {string | null} */
 let baseHref = null;
 /** The record of `baseHref`. */
-const baseRecord = new Int32Array(slot.RECORD_LENGTH);
-/** The kind of the last reference, as `scan_reference` numbers it (docs/engine.md). */
-let referenceKind = 0;
+const baseRecord = new Int32Array(abi.RECORD_LENGTH);
 
 /**
  * Prepares a call of `joinReference`: parses the base if it is not the last one, and scans the reference.
  *
  * @param {string} url
  * @param {string} base
- * @returns {boolean} false if the reference or the base needs the parser
+ * @returns {number} the kind of the reference: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if the reference
+ *   or the base needs the parser
  */
 const prepareReference = (url, base) => {
   if (base !== lastBase) {
-    if (base.length > MAX_BASE) return false;
+    if (base.length > MAX_BASE) return 0;
+    lastBase = undefined;
     const href = parse(base, undefined) || null;
-    lastBase = base;
     // The special schemes except file.
-    baseHref = slots[slot.SCHEME_TYPE] > 0 && slots[slot.SCHEME_TYPE] < FILE ? href : null;
-    for (let i = 0; i < slot.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
+    baseHref = slots[abi.SCHEME_TYPE] > 0 && slots[abi.SCHEME_TYPE] < FILE ? href : null;
+    for (let i = 0; i < abi.RECORD_LENGTH; i++) baseRecord[i] = slots[i];
+    lastBase = base;
   }
-  if (baseHref === null) return false;
-  if (texts !== undefined) {
-    referenceKind = texts.scanReference(url);
-    if (referenceKind !== 0) return true;
-  }
-  if (url.length * 3 > inputCapacity) return false;
-  referenceKind = scanReference(write(url));
-  return referenceKind !== 0;
+  if (baseHref === null) return 0;
+  if (fastPaths && charCodeAt(url, 0) === 0x2f && charCodeAt(url, 1) === 0x2f) return SCHEME_RELATIVE;
+  let kind = scanPlainReference(url);
+  if (kind !== 0) return kind;
+  begin();
+  if (url.length * 3 <= inputCapacity) kind = scanReference(write(url));
+  slots[abi.BUSY] = 0;
+  return kind;
 };
+
+/**
+ * The absolute URL of a reference that starts with two slashes.
+ *
+ * @param {string} url
+ * @returns {string}
+ */
+const withScheme = (url) => slice(/** @type {string} */ (baseHref), 0, baseRecord[abi.SCHEME_END] + 1) + url;
 
 /**
  * Joins a prepared reference to its base.
  *
  * @param {string} url
+ * @param {number} kind
  * @returns {string} the href, whose record is in `slots`
  */
-const joinReference = (url) => {
+const joinReference = (url, kind) => {
   const href = /** @type {string} */ (baseHref);
-  const pathStart = baseRecord[slot.PATH_START];
-  const from = slots[slot.REFERENCE_REST_START];
-  let end =
-    baseRecord[referenceKind === PATH_FROM_ROOT ? slot.PATH_START : referenceKind === FRAGMENT ? slot.FRAGMENT_START : slot.QUERY_START];
-  if (referenceKind === RELATIVE_PATH) {
+  const pathStart = baseRecord[abi.PATH_START];
+  const from = slots[abi.REFERENCE_REST_START];
+  let end = baseRecord[kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START];
+  if (kind === abi.RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
-    let ups = slots[slot.REFERENCE_UPS];
-    if (texts !== undefined) end = texts.endOfFolder(href, pathStart, end, ups);
-    else {
-      for (end--; end > pathStart && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
-      end++;
-    }
+    end = endOfFolder(href, pathStart, end, slots[abi.REFERENCE_UPS]);
   }
-  slots[slot.FRAGMENT_START] = slots[slot.REFERENCE_FRAGMENT_START] - from + end;
-  slots[slot.QUERY_START] = referenceKind === FRAGMENT ? baseRecord[slot.QUERY_START] : slots[slot.REFERENCE_QUERY_START] - from + end;
-  for (let i = 0; i < slot.QUERY_START; i++) slots[i] = baseRecord[i];
-  slots[slot.SCHEME_TYPE] = baseRecord[slot.SCHEME_TYPE];
+  slots[abi.FRAGMENT_START] = slots[abi.REFERENCE_FRAGMENT_START] - from + end;
+  slots[abi.QUERY_START] = kind === abi.FRAGMENT ? baseRecord[abi.QUERY_START] : slots[abi.REFERENCE_QUERY_START] - from + end;
+  for (let i = 0; i < abi.QUERY_START; i++) slots[i] = baseRecord[i];
+  slots[abi.SCHEME_TYPE] = baseRecord[abi.SCHEME_TYPE];
   return slice(href, 0, end) + slice(url, from);
 };
 
 /**
- * Runs a setter on the record in `slots`. (A long value may make the memory grow; the record stays in its place.)
+ * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may make the memory
+ * grow; the record stays in its place.)
  *
  * @param {number} attribute
  * @param {string} href
@@ -164,63 +187,23 @@ const joinReference = (url) => {
  * @returns {string | undefined} the new href, whose record is in `slots`; undefined if nothing changes
  */
 export const setWithEngine = (attribute, href, value) => {
-  let status;
-  // A URL may have been parsed without it.
-  if (texts !== undefined) startIfNeeded();
   const length = writeInput(value);
-  if (length < 0) throw tooLong();
-  try {
-    status = setAttribute(attribute, length);
-    restoreInputView();
-  } catch (error) {
-    status = recoverFromTrap(error);
+  let status = abi.TOO_LONG;
+  if (length >= 0) {
+    try {
+      status = setAttribute(attribute, length);
+      renewIfGrown();
+    } catch (error) {
+      status = recoverFromTrap(error);
+    }
   }
-  if (status === UNCHANGED) return undefined;
-  if (status === TOO_LONG) throw tooLong();
-  const { [slot.EDIT_START]: start, [slot.EDIT_END]: end, [slot.CUT_START]: cutStart, [slot.CUT_END]: cutEnd } = slots;
-  const edited = slice(href, 0, start) + (status === TEXT ? readASCII() : value);
+  const text = status === abi.TEXT ? readASCII() : value;
+  slots[abi.BUSY] = 0;
+  if (status === abi.UNCHANGED) return undefined;
+  if (status === abi.TOO_LONG) throw tooLong();
+  const { [abi.EDIT_START]: start, [abi.EDIT_END]: end, [abi.CUT_START]: cutStart, [abi.CUT_END]: cutEnd } = slots;
+  const edited = slice(href, 0, start) + text;
   // The edit of a hash ends at 2³² − 1, past the end of every href.
   if (end < 0) return edited;
   return cutEnd === 0 ? edited + slice(href, end) : edited + slice(href, end, cutStart) + slice(href, cutEnd);
-};
-
-/**
- * Decodes one name or value of `application/x-www-form-urlencoded`.
- *
- * @param {string} value
- * @returns {string}
- */
-export const formDecode = (value) => {
-  convertForm(value, engineExports.form_decode);
-  return readUTF8();
-};
-
-/**
- * Encodes one name or value.
- *
- * @param {string} value
- * @returns {string}
- */
-export const formEncode = (value) => {
-  convertForm(value, engineExports.form_encode);
-  return readASCII();
-};
-
-/**
- * Runs one of the two calls above.
- *
- * @param {string} value
- * @param {(length: number) => number} convert
- */
-const convertForm = (value, convert) => {
-  const length = writeInput(value);
-  if (length < 0) throw tooLong();
-  let status;
-  try {
-    status = convert(length);
-    restoreInputView();
-  } catch (error) {
-    status = recoverFromTrap(error);
-  }
-  if (status === TOO_LONG) throw tooLong();
 };

@@ -1,15 +1,18 @@
 /** What the engine offers to the modules that stand on its instance (docs/engine.md, "Extensions"). */
 
 import { parse } from './engine.js';
-import { engineExports, newInstance, recoverFromTrap, replaceInstance, restoreInputView, slots, startIfNeeded, whenStarted } from './instance.js';
+import { begin, engineExports, isStarted, newInstance, recoverFromTrap, renewIfGrown, slots, startAnew, whenStarted } from '../modules/instance.js';
+import { BUSY } from '../modules/abi.js';
 
 /**
  * @typedef {object} Exchange
  * @property {typeof parse} parse
  * @property {(slot: number) => number} slot  a slot of the record of the URL that was parsed last
- * @property {() => any} exports  the exports of the running instance
- * @property {typeof whenStarted} whenStarted  adds to what is done each time an instance has been started: the exports are others
- * @property {() => void} restore  makes the views of the memory anew if it has grown: to be called after each call of an extension
+ * @property {() => any} exports  the exports of the running instance, which is started if necessary
+ * @property {() => any} begin  begins a call, of the engine or of an extension, and returns the exports: they are others if the
+ *   instance has been replaced
+ * @property {() => void} end  ends the call; the memory may have grown meanwhile
+ * @property {typeof whenStarted} whenStarted  adds to what is done each time an instance has been started
  * @property {typeof recoverFromTrap} recover
  * @property {() => void} replace  replaces the instance, which gives its memory back
  * @property {() => any} another  creates another instance, with a memory of its own, and returns its exports
@@ -20,12 +23,19 @@ export const exchange = {
   parse,
   slot: (index) => slots[index],
   exports() {
-    startIfNeeded();
+    if (!isStarted()) startAnew();
     return engineExports;
   },
+  begin() {
+    begin();
+    return engineExports;
+  },
+  end() {
+    renewIfGrown();
+    slots[BUSY] = 0;
+  },
   whenStarted,
-  restore: restoreInputView,
   recover: recoverFromTrap,
-  replace: replaceInstance,
+  replace: startAnew,
   another: newInstance,
 };

@@ -17,32 +17,12 @@ const globalObject =
 
 /** @type {ObjectConstructor} */
 const native = /** @type {any} */ ({}.constructor);
-const { defineProperty, getOwnPropertyDescriptor } = native;
-const { hasOwnProperty } = native.prototype;
+const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = native;
 
 /** Before ES2015, the name of a function cannot be changed (Chrome before 43, Firefox before 38, Node 0.12). */
 const { configurable: canRename = true } = getOwnPropertyDescriptor(function () {}, 'name') || {};
 
-/**
- * @param {any} target
- * @param {PropertyKey} key
- * @param {PropertyDescriptor} descriptor
- */
-const defineAllButName = (target, key, descriptor) =>
-  key === 'name' && typeof target === 'function' ? target : defineProperty(target, key, descriptor);
-
-/** The members of `Object` that the sources use. @type {any} */
-const object = function (/** @type {unknown} */ value) {
-  return native(value);
-};
-object.prototype = native.prototype;
-object.create = native.create;
-object.defineProperty = canRename ? defineProperty : defineAllButName;
-object.freeze = native.freeze;
-object.getOwnPropertyDescriptor = getOwnPropertyDescriptor;
-object.getPrototypeOf = native.getPrototypeOf;
-object.keys = native.keys;
-object.setPrototypeOf =
+const setPrototypeOf =
   native.setPrototypeOf ||
   ((/** @type {any} */ target, /** @type {object | null} */ prototype) => {
     // Without `__proto__` (Internet Explorer 10), the object keeps its prototype.
@@ -50,9 +30,37 @@ object.setPrototypeOf =
     return target;
   });
 
-const { apply } = Function.prototype;
+/**
+ * Defines a property with a descriptor that inherits nothing: what compiles classes makes descriptors that do.
+ *
+ * @param {any} target
+ * @param {PropertyKey} key
+ * @param {PropertyDescriptor} descriptor
+ */
+const define = (target, key, descriptor) =>
+  key === 'name' && typeof target === 'function' && !canRename ? target : defineProperty(target, key, setPrototypeOf(descriptor, null));
+
+/** The members of `Object` that the sources use. @type {any} */
+const object = function (/** @type {unknown} */ value) {
+  return native(value);
+};
+object.prototype = native.prototype;
+object.create = native.create;
+object.defineProperty = define;
+object.freeze = native.freeze;
+object.getOwnPropertyDescriptor = getOwnPropertyDescriptor;
+object.getPrototypeOf = getPrototypeOf;
+object.keys = native.keys;
+object.setPrototypeOf = setPrototypeOf;
+
+const { hasOwnProperty } = native.prototype;
+const { apply, bind, call } = Function.prototype;
+/** A page may replace `call` later. Only engines that also lack typed arrays, and PhantomJS 1, have no `bind`. @type {any} */
+const applyTo = bind
+  ? bind.call(call, apply)
+  : (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => apply.call(method, self, args);
 const reflection = {
-  apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => apply.call(method, self, args),
+  apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => applyTo(method, self, args),
   ownKeys: native.getOwnPropertyNames,
 };
 
@@ -74,14 +82,15 @@ function PropertyMap() {
 }
 PropertyMap.prototype.get = function (/** @type {any} */ target) {
   // Not that of an object which `target` inherits from.
-  return hasOwnProperty.call(target, this.key) ? target[this.key] : undefined;
+  return applyTo(hasOwnProperty, target, [this.key]) ? target[this.key] : undefined;
 };
 PropertyMap.prototype.set = function (/** @type {object} */ target, /** @type {unknown} */ value) {
-  defineProperty(target, this.key, { value, writable: true, configurable: true });
+  define(target, this.key, { value, writable: true, configurable: true });
   return this;
 };
 
 const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef } = globalObject;
+const { construct: nativeConstruct } = nativeReflect || {};
 
 // Two built-in classes in a form that ES5 classes can extend (js/web-idl/uncloneable.js). Called on an object, each
 // returns another one with the same prototype.
@@ -89,7 +98,7 @@ const { Iterator: NativeIterator, Reflect: nativeReflect, WeakRef: NativeWeakRef
 /** @this {any} @param {unknown} target */
 const ExtendableWeakRef = function (target) {
   // Reflect.construct takes 60 times as long in V8.
-  return object.setPrototypeOf(new NativeWeakRef(target), object.getPrototypeOf(this));
+  return setPrototypeOf(new NativeWeakRef(target), getPrototypeOf(this));
 };
 
 /**
@@ -101,14 +110,14 @@ const iteratorClasses = [];
 
 /** @this {any} */
 const ExtendableIterator = function () {
-  const prototype = object.getPrototypeOf(this);
+  const prototype = getPrototypeOf(this);
   let i = 0;
   while (i < iteratorClasses.length && iteratorClasses[i].prototype !== prototype) i++;
   if (i === iteratorClasses.length) {
     iteratorClasses[i] = function () {};
     iteratorClasses[i].prototype = prototype;
   }
-  return nativeReflect.construct(NativeIterator, [], iteratorClasses[i]);
+  return nativeConstruct(NativeIterator, [], iteratorClasses[i]);
 };
 
 exports.globalObject = globalObject;

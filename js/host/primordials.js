@@ -121,7 +121,7 @@ const decodeOf = decoder && uncurry(decoder.decode);
 export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
 /** @type {any} */
-const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
+export const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
 export const isBun = bun !== undefined;
 /** Whether this is Node itself. Other hosts have the methods below as well, but they are slow. */

@@ -1,5 +1,6 @@
 /** Replaces the global classes if they do not follow the standard. */
 
+import { ownMembersOf } from '../web-idl/own-members.js';
 import { carryForms } from './form-bodies.js';
 import { linkPrototypes } from './native-instances.js';
 import { acceptInNode } from './node-instanceof.js';
@@ -31,10 +32,8 @@ export const createInstall = (loadClasses) => {
    * @returns {Installed}
    */
   const install = (options = {}) => {
-    const { force = false } = options;
-    const wanted = namesOf(options.only);
-    /** @type {any} */
-    const target = options.target === undefined ? globalThis : options.target;
+    const { force = false, only, target = globalThis } = /** @type {any} */ (ownMembersOf(options));
+    const wanted = namesOf(only);
     if (!isObject(target)) throw new TypeError('install: target must be an object');
     const native = { URL: valueOf(target, 'URL'), URLSearchParams: valueOf(target, 'URLSearchParams') };
     // Our own classes are not probed, so installing them twice does nothing.

@@ -1,7 +1,7 @@
 /** Building tables from the parts that the module makes. */
 
 import { Column, joinParts } from './column.js';
-import { makeRoom, makeTable, shrink } from './module.js';
+import { leaveRoom, makeRoom, makeTable } from './module.js';
 
 /** @typedef {import('./options.js').Plan} Plan */
 
@@ -89,23 +89,24 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
   /**
    * Makes parts of what has been written.
    *
+   * @param {import('./module.js').Room} room
    * @param {'table_of_lines' | 'table_of_texts'} name
    * @param {number} start
    * @param {number} end
    * @param {(position: number) => number[]} numbers  of the call, before the limits
    */
-  const addParts = (name, start, end, numbers) => {
+  const addParts = (room, name, start, end, numbers) => {
     const tables = [];
     let position = start;
     do {
-      const part = makeTable(name, [listLength, baseLength, ...numbers(position), maxRows - rows, maxBytes - bytes]);
+      const part = makeTable(room, name, [listLength, baseLength, ...numbers(position), maxRows - rows, maxBytes - bytes]);
       parts.push({ ...part, columns: columnsOfPart(part) });
       rows += part.rows;
       bytes += part.bytes;
       position = part.position;
       if (rows >= maxRows || bytes >= maxBytes) tables.push(finish());
     } while (position < end);
-    shrink();
+    leaveRoom(room);
     return tables;
   };
 
@@ -113,10 +114,11 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
   const addLines = (lines) => {
     const start = head.length;
     const end = start + lines.length;
-    const { memory, address } = makeRoom(end);
+    const room = makeRoom(end);
+    const { memory, address } = room;
     memory.set(head, address);
     memory.set(lines, address + start);
-    return addParts('table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
+    return addParts(room, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
   };
 
   return {
@@ -129,11 +131,12 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
       const offsets = head.length + (-head.length & 3);
       const bits = offsets + 4 * (count + 1);
       const data = bits + (validity === null ? 0 : validity.length);
-      const { memory, address } = makeRoom(data + size);
+      const room = makeRoom(data + size);
+      const { memory, address } = room;
       memory.set(head, address);
       write(memory.subarray(address + data, address + data + size), new Int32Array(memory.buffer, address + offsets, count + 1));
       if (validity !== null) memory.set(validity, address + bits);
-      return addParts('table_of_texts', 0, count, (position) => [data, offsets, validity === null ? 0 : bits, count, position]);
+      return addParts(room, 'table_of_texts', 0, count, (position) => [data, offsets, validity === null ? 0 : bits, count, position]);
     },
   };
 };

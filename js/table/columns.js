@@ -1,6 +1,6 @@
 /** The names of columns, as the module numbers them (src/table/column.rs). */
 
-import { wrongKind } from './errors.js';
+import { wrongKind } from '../tools/wrong-kind.js';
 import { createSiteColumn, siteColumns } from './sites.js';
 import { encode } from './utf8.js';
 

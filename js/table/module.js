@@ -6,13 +6,13 @@
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/table.wasm';
 
-import { decodeBase92 } from '../engine/load/base92.js';
 import { ready as engineReady } from '../engine/load/inline.js';
-import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS } from '../engine/slot.js';
-import { TOO_LONG } from '../engine/status.js';
+import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TOO_LONG } from '../modules/abi.js';
+import { begin, end, slotsOf } from '../modules/calls.js';
+import { embedded } from '../modules/embedded.js';
+import { tooLong } from '../modules/too-long.js';
 import { notReadyError } from '../tools/not-ready.js';
-import { tooLong } from '../tools/too-long.js';
-import { imports, startParser } from './parser.js';
+import { instanceOf, startParser } from './parser.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
@@ -22,34 +22,17 @@ const MAX_MEMORY = 64 * 1024 * 1024;
 /** The count of numbers that describe a column. */
 const PLACE_LENGTH = 6;
 
-/** @type {WebAssembly.Module | undefined} */
-let compiled = typeof source === 'string' || ArrayBuffer.isView(source) ? undefined : source;
+const module = embedded(source);
 /** The exports of the instance. @type {any} */
-let exports;
+let running;
 /** The exports of the instance that replaces it. @type {any} */
 let next;
 
-const moduleBytes = () => (typeof source === 'string' ? decodeBase92(source) : source);
-const importObject = { engine: imports };
-
-const start = () => {
-  try {
-    startParser(() => exports.memory.buffer);
-    if (exports !== undefined) return;
-    exports = next;
-    next = undefined;
-    if (exports !== undefined) return;
-    compiled ??= new WebAssembly.Module(moduleBytes());
-    exports = new WebAssembly.Instance(compiled, importObject).exports;
-  } catch (cause) {
-    throw notReadyError(cause);
-  }
-};
-
-/** Creates an instance asynchronously: the main thread of old Chrome can neither compile nor create one synchronously. */
-const instantiate = async () => {
-  compiled ??= await WebAssembly.compile(moduleBytes());
-  return (await WebAssembly.instantiate(compiled, importObject)).exports;
+/** Creates an instance. */
+const create = () => {
+  const ready = next;
+  next = undefined;
+  return ready ?? instanceOf(module.instance);
 };
 
 /**
@@ -60,23 +43,55 @@ const instantiate = async () => {
 export const ready = async () => {
   try {
     await engineReady();
-    if (exports === undefined) next ??= await instantiate();
+    if (running === undefined) next ??= await instanceOf(module.instanceLater);
   } catch (cause) {
     throw notReadyError(cause);
   }
 };
 
 /**
- * Makes room for the input of the next calls.
+ * An input, from the beginning to the end of the calls that make tables of it. It has an instance of its own: code of the caller that
+ * runs between the calls may make other tables.
+ *
+ * @typedef {object} Room
+ * @property {Uint8Array<ArrayBuffer>} memory
+ * @property {number} address  of the input
+ * @property {any} exports
+ */
+
+/**
+ * Makes room for an input.
  *
  * @param {number} size
- * @returns {{ memory: Uint8Array<ArrayBuffer>, address: number }}
+ * @returns {Room}
  */
 export const makeRoom = (size) => {
-  start();
+  /** @type {any} */
+  let exports;
+  try {
+    startParser();
+    exports = running = begin(running, create);
+  } catch (cause) {
+    throw notReadyError(cause);
+  }
   const address = exports.make_room(size) >>> 0;
-  if (address === 0) throw tooLong();
-  return { memory: new Uint8Array(exports.memory.buffer), address };
+  if (address === 0) {
+    end(exports);
+    throw tooLong('input');
+  }
+  return { memory: new Uint8Array(exports.memory.buffer), address, exports };
+};
+
+/**
+ * Ends the calls with an input. The instance is replaced if its memory has become large, which gives that back.
+ *
+ * @param {Room} room
+ */
+export const leaveRoom = ({ exports }) => {
+  end(exports);
+  if (exports.memory.buffer.byteLength <= MAX_MEMORY || running !== exports) return;
+  running = undefined;
+  if (next === undefined) instanceOf(module.instanceLater).then((/** @type {any} */ created) => (next = created), () => {});
 };
 
 const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
@@ -84,23 +99,29 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
 /**
  * Makes a call that makes a table, and copies its columns.
  *
+ * @param {Room} room
  * @param {'table_of_lines' | 'table_of_texts'} name
  * @param {number[]} numbers
  * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: where the next call goes on;
  *   bytes: the total length of the texts
  */
-export const makeTable = (name, numbers) => {
+export const makeTable = (room, name, numbers) => {
+  const { exports } = room;
   let status;
   try {
     status = exports[name](...numbers);
   } catch (error) {
-    // The memory is used up, which leaves the instance in an undefined state.
-    exports = undefined;
-    throw error instanceof WebAssembly.RuntimeError ? tooLong() : error;
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+    // The memory is used up. The next call starts another instance; this one gives its memory back.
+    running = undefined;
+    throw tooLong('input');
   }
-  if (status === TOO_LONG) throw tooLong();
+  if (status === TOO_LONG) {
+    leaveRoom(room);
+    throw tooLong('input');
+  }
   const { buffer } = exports.memory;
-  const slots = new Uint32Array(buffer, exports.slots_address(), 16);
+  const slots = slotsOf(exports);
   const { [ROWS]: rows, [POSITION]: position } = slots;
   const places = new Uint32Array(buffer, slots[NUMBERS_ADDRESS], slots[NUMBERS_LENGTH]);
   /** @type {Buffers[]} */
@@ -119,11 +140,4 @@ export const makeTable = (name, numbers) => {
     });
   }
   return { rows, position, bytes, columns };
-};
-
-/** Replaces the instance if its memory has become large, which gives that back. What has been written to it is lost. */
-export const shrink = () => {
-  if (exports.memory.buffer.byteLength <= MAX_MEMORY || next !== undefined) return;
-  instantiate().then((created) => (next = created), () => {});
-  exports = undefined;
 };

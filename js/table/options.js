@@ -1,7 +1,8 @@
 /** The options of tables, checked. */
 
+import { ownMembersOf } from '../web-idl/own-members.js';
 import { columnsOf } from './columns.js';
-import { wrongKind } from './errors.js';
+import { wrongKind } from '../tools/wrong-kind.js';
 import { isValid } from './parser.js';
 import { encode } from './utf8.js';
 
@@ -54,7 +55,7 @@ const limitOf = (value, name, otherwise) => {
  */
 export const planOf = (options = {}, isStream) => {
   if (typeof options !== 'object' || options === null) throw wrongKind('options', 'an object');
-  const { columns = ['href'], sites, base, separator, maxRows, maxBytes } = options;
+  const { columns = ['href'], sites, base, separator, maxRows, maxBytes } = ownMembersOf(options);
   const { names, list, makers } = columnsOf(columns, sites);
   const baseText = base?.href ?? base;
   if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText))) throw wrongKind('base', 'a valid URL');

@@ -1,5 +1,6 @@
 /** The columns `site` and `registrableDomain`: made of others, by functions of `whurl/tools/sites`. */
 
+import { PROTOCOLS } from '../plain/schemes.js';
 import { Column } from './column.js';
 import { encode } from './utf8.js';
 
@@ -15,8 +16,6 @@ export const siteColumns = new Map([
   ['site', { by: 'site', of: ['origin'] }],
   ['registrableDomain', { by: 'registrableDomain', of: ['hostname', 'protocol'] }],
 ]);
-
-const SPECIAL = /^(https?|wss?|ftp|file):$/;
 
 /** The number of values that are remembered. */
 const MOST_REMEMBERED = 1 << 16;
@@ -48,7 +47,7 @@ export const createSiteColumn = (valueOf) => {
     let joined = '';
     let nullCount = 0;
     texts.forEach((text, row) => {
-      const isNone = text === null || (protocols !== undefined && !SPECIAL.test(String(protocols[row])));
+      const isNone = text === null || (protocols !== undefined && !PROTOCOLS.includes(String(protocols[row])));
       const value = isNone ? null : remembered(String(text));
       if (value === null) nullCount++;
       else validity[row >> 3] |= 1 << (row & 7);

@@ -1,6 +1,6 @@
 /** The functions of `whurl/table`. */
 
-import { wrongKind } from './errors.js';
+import { wrongKind } from '../tools/wrong-kind.js';
 import { createBuilder } from './build.js';
 import { createReader } from './lines.js';
 import { planOf } from './options.js';

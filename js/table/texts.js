@@ -1,6 +1,6 @@
 /** Tables of texts: arrays of strings, and Arrow columns. */
 
-import { wrongKind } from './errors.js';
+import { wrongKind } from '../tools/wrong-kind.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
 

@@ -3,9 +3,12 @@
  * parse what its scans leave undecided (docs/engine.md).
  */
 
-import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../engine/slot.js';
+import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';
 import { columnsOf } from './columns.js';
-import { imports, startParser } from './parser.js';
+import { begin, end as endCall, slotsOf } from '../modules/calls.js';
+import { embedded } from '../modules/embedded.js';
+import { tooLong } from '../modules/too-long.js';
+import { instanceOf, startParser } from './parser.js';
 import { decode, encode } from './utf8.js';
 
 /**
@@ -56,13 +59,14 @@ const head = (kind, escape, column, text) => {
 /**
  * Creates a writer.
  *
- * @param {BufferSource} source  the module
+ * @param {Uint8Array<ArrayBuffer>} source  the module
  * @param {Lines} options
  */
 export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
-  const module = new WebAssembly.Module(source);
-  /** @type {any} */
-  let exports;
+  const module = embedded(source);
+  /** The exports of the instance. @type {any} */
+  let running;
+  const create = () => instanceOf(module.instance);
   const [ofValid, ofInvalid] = [valid, invalid].map((pieces) => pieces.flatMap(encodePiece));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
@@ -77,11 +81,11 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
      * @returns {Generator<Written, void>}
      */
     *write(lines, first) {
-      startParser(() => exports.memory.buffer);
-      exports ??= new WebAssembly.Instance(module, { engine: imports }).exports;
+      startParser();
+      const exports = (running = begin(running, create));
       const end = start.length + lines.length;
       const address = exports.make_room(end) >>> 0;
-      if (address === 0) throw new RangeError('URL is too long');
+      if (address === 0) throw tooLong();
       const memory = new Uint8Array(exports.memory.buffer);
       memory.set(start, address);
       memory.set(lines, address + start.length);
@@ -89,7 +93,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
       for (let at = start.length; at < end; ) {
         exports.write_lines(ofValid.length, ofInvalid.length, baseLength, at, end, line, Number(skipsEmpty));
         const { buffer } = exports.memory;
-        const slots = new Uint32Array(buffer, exports.slots_address(), 16);
+        const slots = slotsOf(exports);
         const numbers = new Uint32Array(buffer, slots[NUMBERS_ADDRESS], slots[NUMBERS_LENGTH]);
         /** @type {Invalid[]} */
         const invalid = [];
@@ -102,6 +106,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
         line += slots[ROWS];
         yield { output: new Uint8Array(buffer, slots[TEXT_ADDRESS], slots[TEXT_LENGTH]), lines: slots[ROWS], invalid };
       }
+      endCall(exports);
     },
   };
 };

@@ -4,16 +4,10 @@
  */
 
 import { typeError } from '../web-idl/errors.js';
+import { ownMembersOf } from '../web-idl/own-members.js';
+import { wrongKind } from './wrong-kind.js';
 
 /** A URL as a string, or an object with an `href`. @typedef {string | { readonly href: string }} UrlLike */
-
-/**
- * The error for an argument of the wrong kind, with the code that Node uses.
- *
- * @param {string} name
- * @param {string} kind
- */
-export const wrongKind = (name, kind) => typeError(`${name} must be ${kind}`, 'ERR_INVALID_ARG_TYPE');
 
 /** A string. @param {unknown} value @param {string} name @returns {string} */
 export const textOf = (value, name) => {
@@ -29,16 +23,15 @@ export const urlTextOf = (value, name) => {
 };
 
 /**
- * Options, or none.
+ * The own members of options, or none.
  *
  * @template T
  * @param {T | undefined} value
  * @returns {Partial<T>}
  */
 export const optionsOf = (value) => {
-  if (value === undefined) return {};
-  if (!isObject(value)) throw wrongKind('options', 'an object');
-  return /** @type {Partial<T>} */ (value);
+  if (value !== undefined && !isObject(value)) throw wrongKind('options', 'an object');
+  return ownMembersOf(/** @type {T} */ (value === undefined ? {} : value));
 };
 
 /** An option that is true or false, as a number of a call. By Web IDL every value is one or the other. @param {unknown} value */

@@ -1,8 +1,9 @@
 /** Rendering URLs for people. */
 
-import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../engine/slot.js';
+import { HOST_END, HOST_START, RECORD_LENGTH, SCHEME_TYPE } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { optionsOf, urlTextOf, wrongKind } from './arguments.js';
+import { optionsOf, urlTextOf } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 import { display } from './display-module.js';
 import { checkedList } from './list-option.js';
 import { findSuffix, parse, slot } from './sites-module.js';

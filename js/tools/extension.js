@@ -1,14 +1,17 @@
 /** The engines that an extension stands on (docs/engine.md, "Extensions"). */
 
+import { begin, end } from '../modules/calls.js';
+
 /**
  * @typedef {import('../engine/exchange.js').Exchange} Exchange
  *
  * @typedef {object} Engine
  * @property {() => any} exports  the exports of the running instance, which is started if necessary
  * @property {() => Promise<void>} ready
+ * @property {() => any} begin  begins a call, and returns the exports: they are others if the instance has been replaced
+ * @property {() => void} end  ends the call
  * @property {(action: () => void) => void} whenReplaced  adds to what is done when the instance has been replaced
- * @property {() => void} restore  to be called after each call: the memory may have grown
- * @property {(error: unknown) => unknown} recover  replaces the instance after a trap, and rethrows any other error
+ * @property {(error: unknown) => unknown} recover  replaces the instance after a trap
  * @property {() => void} replace  replaces the instance, which gives its memory back
  * @property {() => Engine} another  creates one with a memory of its own
  */
@@ -20,11 +23,12 @@
  * @param {() => Promise<void>} ready
  * @returns {Engine}
  */
-export const engineOfClasses = ({ exports, whenStarted, restore, recover, replace, another }, ready) => ({
+export const engineOfClasses = ({ exports, whenStarted, begin, end, recover, replace, another }, ready) => ({
   exports,
   ready,
+  begin,
+  end,
   whenReplaced: whenStarted,
-  restore,
   recover,
   replace,
   another: () => engineOfItsOwn(another),
@@ -38,14 +42,21 @@ export const engineOfClasses = ({ exports, whenStarted, restore, recover, replac
  */
 const engineOfItsOwn = (create) => {
   let replaced = () => {};
-  const replace = () => replaced();
+  /** @type {any} */
+  let running;
+  const forget = () => {
+    running = undefined;
+    replaced();
+  };
+  const exports = () => (running ??= create());
   return {
-    exports: create,
+    exports,
     ready: () => Promise.resolve(),
+    begin: () => (running = begin(running, create)),
+    end: () => running && end(running),
     whenReplaced: (action) => (replaced = action),
-    restore: () => {},
-    recover: replace,
-    replace,
+    recover: forget,
+    replace: forget,
     another: () => engineOfItsOwn(create),
   };
 };

@@ -1,7 +1,8 @@
 /** Hosts and domains (types/tools.d.ts). */
 
-import { INVALID } from '../engine/status.js';
-import { flagOf, invalidHost, isObject, optionsOf, textOf, wrongKind } from './arguments.js';
+import { INVALID } from '../modules/abi.js';
+import { flagOf, invalidHost, isObject, optionsOf, textOf } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 import { tools } from './tools-module.js';
 
 /**

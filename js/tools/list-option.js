@@ -1,6 +1,6 @@
 /** The option `list` of the functions that need public suffixes. */
 
-import { wrongKind } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 import { loadedList } from './sites-module.js';
 
 /**

@@ -3,12 +3,11 @@
  * other modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
  */
 
-import { decodeBase92 } from '../engine/load/base92.js';
-import { LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS } from '../engine/slot.js';
-import { TOO_LONG } from '../engine/status.js';
-import { MAX_INPUT_BYTES } from '../engine/too-long.js';
+import { BUSY, LENGTHS_ADDRESS, MISSING, NUMBERS_ADDRESS, TEXT_ADDRESS, TOO_LONG } from '../modules/abi.js';
+import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
+import { slotsOf } from '../modules/calls.js';
+import { embedded } from '../modules/embedded.js';
 import { notReadyError } from './not-ready.js';
-import { tooLong } from './too-long.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
@@ -34,6 +33,19 @@ import { tooLong } from './too-long.js';
 const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** @typedef {import('./extension.js').Engine} Engine */
+
+/**
+ * An instance of a module, with views of its memory. Growing the memory detaches them, and then there is another object of this kind.
+ *
+ * @typedef {object} Running
+ * @property {any} exports  of the module, and of its engine if it has one
+ * @property {any} base  those of the engine
+ * @property {ArrayBuffer} buffer
+ * @property {Uint8Array<ArrayBuffer>} memory
+ * @property {Uint32Array<ArrayBuffer>} slots
+ * @property {number} inputAddress
+ * @property {number} inputCapacity
+ */
 
 /** Up to this many code units a loop is faster than the call of a built-in function. */
 const LOOP_LIMIT = 64;
@@ -66,73 +78,86 @@ const writeASCII = (text, target, at) => {
 /**
  * Creates a module, which is started by its first call.
  *
- * @param {string | Uint8Array<ArrayBuffer> | WebAssembly.Module} source  in base92, as bytes, or compiled
+ * @param {import('../modules/embedded.js').Source} source
  * @param {Engine} [engine]  if the module is an extension of it
  * @returns {Module}
  */
-export const createModule = (source, engine) =>
-  typeof source === 'string' || ArrayBuffer.isView(source)
-    ? createInstance({ source: /** @type {string | Uint8Array<ArrayBuffer>} */ (source), compiled: undefined }, engine)
-    : createInstance({ source: '', compiled: source }, engine);
+export const createModule = (source, engine) => createInstance(embedded(source), engine);
 
 /**
  * Creates an instance of a module.
  *
- * @param {{ source: string | Uint8Array<ArrayBuffer>, compiled: WebAssembly.Module | undefined }} code
+ * @param {import('../modules/embedded.js').Embedded} code
  * @param {Engine | undefined} engine
  * @returns {Module}
  */
 const createInstance = (code, engine) => {
-  /** The exports of the module, and of its engine if it has one; undefined until it is started. @type {any} */
-  let exports;
-  // Growing the memory detaches its buffer, and an instance that replaces another has a memory of its own.
-  /** The buffer that the views are of. @type {ArrayBuffer | undefined} */
-  let buffer;
-  /** @type {Uint8Array<ArrayBuffer>} */
-  let memory;
-  /** @type {Uint32Array<ArrayBuffer>} */
-  let slots;
-  /** The size of the memory. */
-  let size = 0;
-  let inputAddress = 0;
-  let inputCapacity = 0;
+  /** The instance; undefined until it is started. @type {Running | undefined} */
+  let running;
   /** The size of the memory that is not too large. */
   let kept = 0;
   let isReplacing = false;
 
-  const moduleBytes = () => (typeof code.source === 'string' ? decodeBase92(code.source) : code.source);
+  // Of an instance that has been replaced nothing is kept, because that would keep its memory. (The next call would notice, too.)
+  engine?.whenReplaced(() => {
+    running = undefined;
+  });
 
-  // Nothing is kept of an instance that has been replaced, because that would keep its memory.
-  const forget = () => {
-    exports = buffer = undefined;
-    memory = slots = /** @type {any} */ (undefined);
+  /** @param {any} exports @param {any} base @returns {Running} */
+  const withViews = (exports, base) => {
+    const { buffer } = exports.memory;
+    return {
+      exports,
+      base,
+      buffer,
+      memory: new Uint8Array(buffer),
+      slots: slotsOf(exports),
+      inputAddress: exports.input_address(),
+      inputCapacity: exports.input_capacity(),
+    };
   };
-  engine?.whenReplaced(forget);
 
-  const start = () => {
-    code.compiled ??= new WebAssembly.Module(moduleBytes());
-    const base = engine?.exports();
-    exports = { ...base, ...new WebAssembly.Instance(code.compiled, { engine: base }).exports };
-  };
+  /** @param {any} base @returns {Running} */
+  const instantiate = (base) => withViews({ ...base, ...code.instance({ engine: base }) }, base);
 
-  const startFirst = () => {
+  /**
+   * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind before its end is
+   * replaced, and that of an extension if its engine has been.
+   *
+   * @returns {Running}
+   */
+  const begin = () => {
+    let found = running;
     try {
-      start();
+      const base = engine?.begin();
+      if (found === undefined || found.base !== base || (engine === undefined && found.slots[BUSY] !== 0)) found = instantiate(base);
     } catch (cause) {
-      throw notReadyError(cause);
+      throw found === undefined ? notReadyError(cause) : cause;
     }
+    // The classes, too, may have made the memory grow.
+    if (found.slots[0] === undefined) found = withViews(found.exports, found.base);
+    found.slots[BUSY] = 1;
+    running = found;
+    return found;
+  };
+
+  /** Ends a call. The results are in its instance, even if a nested one has started another. @param {Running} found */
+  const end = (found) => {
+    engine?.end();
+    if (found.slots[0] === undefined) found = withViews(found.exports, found.base);
+    found.slots[BUSY] = 0;
+    running = found;
   };
 
   // The main thread of old Chrome can neither compile a module nor create an instance synchronously.
   const ready = async () => {
     try {
       await engine?.ready();
-      if (exports !== undefined) return;
-      code.compiled ??= await WebAssembly.compile(moduleBytes());
       const base = engine?.exports();
-      const instance = await WebAssembly.instantiate(code.compiled, { engine: base });
-      // Meanwhile the engine may have been replaced.
-      if (engine?.exports() === base) exports ??= { ...base, ...instance.exports };
+      if (running !== undefined && running.base === base) return;
+      const exports = await code.instanceLater({ engine: base });
+      // A call may have started it meanwhile, or the engine may have been replaced. The next call would notice that.
+      if (running === undefined || running.base !== base) running = withViews({ ...base, ...exports }, base);
     } catch (cause) {
       throw notReadyError(cause);
     }
@@ -141,43 +166,24 @@ const createInstance = (code, engine) => {
   // The results are still to be read, so this happens later. Without an engine it is not synchronous, for the same reason as
   // `ready`; the engine takes care of that itself.
   const replaceIfGrown = () => {
-    renewViews();
-    if (isReplacing || size <= kept + MAX_GROWTH) return;
-    isReplacing = true;
-    const end = () => (isReplacing = false);
+    if (isReplacing || current().buffer.byteLength <= kept + MAX_GROWTH) return;
     const replace = async () => {
       if (engine !== undefined) return engine.replace();
-      const instance = await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (code.compiled));
-      forget();
-      ({ exports } = instance);
+      running = withViews(await code.instanceLater(), undefined);
     };
-    Promise.resolve().then(replace).then(end, end);
+    const done = () => (isReplacing = false);
+    Promise.resolve().then(replace).then(done, done);
+    isReplacing = true;
   };
 
-  const renewViews = () => {
-    // When the memory grows, its views become empty.
-    if (slots !== undefined && slots[0] !== undefined) return;
-    buffer = /** @type {ArrayBuffer} */ (exports.memory.buffer);
-    size = buffer.byteLength;
-    memory = new Uint8Array(buffer);
-    slots = new Uint32Array(buffer, exports.slots_address(), 16);
-    inputAddress = exports.input_address();
-    inputCapacity = exports.input_capacity();
+  /** The instance, whose memory another extension may have made grow. */
+  const current = () => {
+    const found = /** @type {Running} */ (running);
+    return found.slots[0] === undefined ? (running = withViews(found.exports, found.base)) : found;
   };
 
-  /** Writes the inputs of a call. @param {Input[]} inputs */
-  const write = (inputs) => {
-    renewViews();
-    let units = 0;
-    for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;
-    if (units > MAX_INPUT_BYTES) throw tooLong();
-    // Three bytes for each code unit are the most.
-    if (units * 3 <= inputCapacity) writeShort(inputs);
-    else writeLong(inputs);
-  };
-
-  /** Writes inputs that fit the input area. @param {Input[]} inputs */
-  const writeShort = (inputs) => {
+  /** Writes inputs that fit the input area. @param {Running} found @param {Input[]} inputs */
+  const writeShort = ({ memory, slots, inputAddress, inputCapacity }, inputs) => {
     let address = inputAddress;
     for (let index = 0; index < inputs.length; index++) {
       const input = inputs[index];
@@ -194,45 +200,58 @@ const createInstance = (code, engine) => {
     }
   };
 
-  /** Writes inputs for which there may have to be more room. @param {Input[]} inputs */
-  const writeLong = (inputs) => {
+  /**
+   * Writes inputs for which there may have to be more room.
+   *
+   * @param {Running} found @param {Input[]} inputs
+   * @returns {boolean} whether there is room for them
+   */
+  const writeLong = ({ exports, inputAddress, inputCapacity }, inputs) => {
     encoder ??= new TextEncoder();
     const encoded = inputs.map((input) => (typeof input === 'string' ? encoder.encode(input) : input));
     let size = 0;
     for (const bytes of encoded) size += bytes?.length ?? 0;
-    if (size > MAX_INPUT_BYTES) throw tooLong();
+    if (size > MAX_INPUT_BYTES) return false;
     let address = size <= inputCapacity ? inputAddress : exports.reserve(size) >>> 0;
-    if (address === 0) throw tooLong();
-    renewViews();
+    if (address === 0) return false;
+    const { memory, slots } = withViews(exports, undefined);
     encoded.forEach((bytes, index) => {
       slots[index] = bytes ? bytes.length : MISSING;
       if (!bytes) return;
       memory.set(bytes, address);
       address += bytes.length;
     });
+    return true;
+  };
+
+  /** Writes the inputs of a call. @param {Running} found @param {Input[]} inputs @returns {boolean} whether there is room for them */
+  const write = (found, inputs) => {
+    let units = 0;
+    for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;
+    if (units > MAX_INPUT_BYTES) return false;
+    // Three bytes for each code unit are the most.
+    if (units * 3 > found.inputCapacity) return writeLong(found, inputs);
+    writeShort(found, inputs);
+    return true;
   };
 
   /** @type {Module['call']} */
   const call = (name, inputs, ...numbers) => {
-    if (exports === undefined) startFirst();
-    let status;
+    const found = begin();
+    let status = TOO_LONG;
     try {
-      write(inputs);
-      status = exports[name](...numbers);
+      if (write(found, inputs)) status = found.exports[name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // The only trap that can happen is running out of memory. It leaves the instance in an undefined state.
-      if (engine !== undefined) engine.recover(error);
-      else {
-        forget();
-        start();
-      }
-      throw tooLong();
-    } finally {
-      engine?.restore();
+      // The only trap that can happen is running out of memory. It leaves the instance in an undefined state; to replace it now
+      // gives its memory back.
+      running = undefined;
+      engine?.recover(error);
+      throw tooLong('input');
     }
+    end(found);
     replaceIfGrown();
-    if (status === TOO_LONG) throw tooLong();
+    if (status === TOO_LONG) throw tooLong('input');
     return status;
   };
 
@@ -243,8 +262,8 @@ const createInstance = (code, engine) => {
    * @param {Uint8ArrayConstructor | Uint32ArrayConstructor} Type
    */
   const view = (slot, Type) => {
-    renewViews();
-    return new Type(/** @type {ArrayBuffer} */ (buffer), slots[slot], slots[slot + 1]);
+    const { buffer, slots } = current();
+    return new Type(buffer, slots[slot], slots[slot + 1]);
   };
 
   const texts = () => {
@@ -268,21 +287,15 @@ const createInstance = (code, engine) => {
     return found;
   };
 
-  const slot = (/** @type {number} */ index) => {
-    renewViews();
-    return slots[index];
-  };
-
   return {
     call,
     ready,
     keep: () => {
-      renewViews();
-      kept = size;
+      kept = current().buffer.byteLength;
     },
     another: () => createInstance(code, engine?.another()),
     texts,
-    slot,
+    slot: (index) => current().slots[index],
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),
     numbers: () => new Uint32Array(view(NUMBERS_ADDRESS, Uint32Array)),

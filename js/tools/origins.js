@@ -1,8 +1,9 @@
 /** Origins (types/tools.d.ts). */
 
-import { DONE, INVALID } from '../engine/status.js';
+import { DONE, INVALID } from '../modules/abi.js';
 import { invalidURL } from '../web-idl/errors.js';
-import { isObject, optionsOf, urlTextOf, wrongKind } from './arguments.js';
+import { isObject, optionsOf, urlTextOf } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 import { tools } from './tools-module.js';
 
 /**

@@ -1,6 +1,6 @@
 /** The percent-encode sets (src/percent_encode.rs). */
 
-import { wrongKind } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 
 /**
  * The names of the percent-encode sets in the standard, in the order of their numbers.

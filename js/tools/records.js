@@ -1,7 +1,9 @@
 /** URL records, their parser and their serialisers (types/tools-records.d.ts). */
 
-import { DONE, FALSE, INVALID } from '../engine/status.js';
-import { isObject, optionsOf, textOf, wrongKind } from './arguments.js';
+import { DONE, FALSE, INVALID } from '../modules/abi.js';
+import { DEFAULT_PORTS, PROTOCOLS } from '../plain/schemes.js';
+import { isObject, optionsOf, textOf } from './arguments.js';
+import { wrongKind } from './wrong-kind.js';
 import { parseHost } from './hosts.js';
 import { percentEncode } from './percent-encode.js';
 import { tools } from './tools-module.js';
@@ -12,14 +14,7 @@ import { checkBase } from './validation.js';
 /** @typedef {import('../../types/tools-records.js').StateOverride} StateOverride */
 
 /** The special schemes and their default ports. @type {Map<string, number | null>} */
-const specialSchemes = new Map([
-  ['ftp', 21],
-  ['file', null],
-  ['http', 80],
-  ['https', 443],
-  ['ws', 80],
-  ['wss', 443],
-]);
+const specialSchemes = new Map(PROTOCOLS.slice(1).map((protocol, index) => [protocol.slice(0, -1), DEFAULT_PORTS[index + 1] ?? null]));
 
 /** The state overrides, in the order of their numbers. @type {StateOverride[]} */
 const states = ['scheme start', 'host', 'hostname', 'port', 'path start', 'query', 'fragment'];

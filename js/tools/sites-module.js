@@ -6,13 +6,12 @@ import source from '../../dist/tools-sites.wasm';
 import packed from '../../src/sites/list.txt';
 
 import { init, ready as engineReady } from '../engine/load/inline.js';
-import { DOMAIN_START, HOST_END, HOST_START, MISSING, SUFFIX_START } from '../engine/slot.js';
-import { FALSE, INVALID, NO_LIST } from '../engine/status.js';
+import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, SUFFIX_START } from '../modules/abi.js';
 import { engineOfClasses } from './extension.js';
 import { createModule } from './module.js';
 import { isNotReady, notReadyError } from './not-ready.js';
-import { isSerializedDomain } from './serialized-domain.js';
-import { tooLong } from './too-long.js';
+import { tooLong } from '../modules/too-long.js';
+import { isPlainDomain } from '../plain/hosts.js';
 
 /**
  * @typedef {object} LoadedList
@@ -39,7 +38,7 @@ export const parse = (url) => {
     // The classes' advice is not that of the tools.
     throw isNotReady(error) ? notReadyError(error) : error;
   }
-  if (href === undefined) throw tooLong();
+  if (href === undefined) throw tooLong('input');
   return href;
 };
 
@@ -53,7 +52,7 @@ const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
  * @returns {string | null} serialised; null if it is invalid
  */
 export const serializedHost = (host) => {
-  if (host === '' || isSerializedDomain(host)) return host;
+  if (host === '' || isPlainDomain(host)) return host;
   if (NOT_IN_HOSTS.test(host) || (host.includes(':') && !/^\[.*\]$/.test(host))) return null;
   const href = parse(`https://${host}/`);
   return href && href.slice(slot(HOST_START), slot(HOST_END));

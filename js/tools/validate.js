@@ -1,6 +1,6 @@
 /** Validation errors: which parts of a URL are not written as the standard requires. */
 
-import { TRUE } from '../engine/status.js';
+import { TRUE } from '../modules/abi.js';
 import { optionsOf, textOf, urlTextOf } from './arguments.js';
 import { tools } from './tools-module.js';
 import { isUTF8 } from './utf8-labels.js';

@@ -89,4 +89,15 @@ const Base =
         : class {};
 
 /** @type {new (token: object) => object} */
-export const Uncloneable = symbol === undefined ? Base : class extends Base { [symbol] = null; };
+export const Uncloneable =
+  symbol === undefined
+    ? Base
+    : class extends Base {
+        [symbol] = null;
+
+        // Explicit, because ES5 builds pass the arguments of an implicit one with methods of arrays and functions.
+        /** @param {object} token */
+        constructor(token) {
+          super(token);
+        }
+      };

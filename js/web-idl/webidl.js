@@ -2,6 +2,7 @@
 
 import { arrayIterator } from '../host/array-iterator.js';
 import { nameFunctions } from '../host/function-names.js';
+import { asOperation } from '../host/interface-object.js';
 import {
   Object,
   Symbol,
@@ -97,12 +98,13 @@ export const isObject = (value) => (typeof value === 'object' ? value !== null :
  * ECMAScript's [GetMethod](https://tc39.es/ecma262/#sec-getmethod) for `Symbol.iterator`.
  *
  * @param {any} object
+ * @param {() => object} notIterable  creates the error to throw if that is neither missing nor a function
  * @returns {Function | undefined}
  */
-export const iteratorMethod = (object) => {
+export const iteratorMethod = (object, notIterable) => {
   const method = object[symbolIterator];
   if (method === undefined || method === null) return arrayIterator && isArray(object) ? arrayIterator : undefined;
-  if (typeof method !== 'function') throw new TypeError('Symbol.iterator is not a function');
+  if (typeof method !== 'function') throw notIterable();
   return method;
 };
 
@@ -119,6 +121,7 @@ export const iterate = (iterable, method, each) => {
   const iterator = apply(method, iterable, []);
   if (!isObject(iterator)) throw new TypeError('The iterator is not an object');
   const { next } = /** @type {any} */ (iterator);
+  if (typeof next !== 'function') throw new TypeError('The next method of the iterator is not a function');
   for (;;) {
     const result = apply(next, iterator, []);
     if (!isObject(result)) throw new TypeError('The iterator result is not an object');
@@ -197,20 +200,27 @@ export const defineInterface = (name, construct, Implementation, statics) => {
   define(construct, 'prototype', { value: prototype, writable: false });
   define(prototype, 'constructor', { value: construct });
   definePrototype(prototype, name);
-  if (statics !== undefined) defineOperations(construct, statics);
+  if (statics === undefined) return;
+  defineOperations(construct, statics);
+  if (asOperation === undefined) return;
+  const keys = ownKeys(statics);
+  for (let i = 0; i < keys.length; i++) {
+    const value = asOperation(/** @type {any} */ (statics)[keys[i]]);
+    define(construct, keys[i], { value });
+    if (nameFunctions) nameFunctions({ value }, /** @type {string} */ (keys[i]));
+  }
 };
 
 /**
- * Sets the prototype of a new object to that of its `new.target`, such as a subclass. If that is not an object, the new
- * object keeps ours
- * (https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface).
+ * The prototype of a new object: that of its `new.target`, such as a subclass
+ * (https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface). It is read between the
+ * conversions of the arguments and the steps of the constructor.
  *
- * @template {object} T
- * @param {T} object
- * @param {Function} target
- * @returns {T}
+ * @param {any} newTarget  undefined if that is the interface object
+ * @returns {object | undefined} undefined if the object keeps ours, as it does if that of `new.target` is not an object
  */
-export const constructedBy = (object, target) => {
-  const { prototype } = target;
-  return isObject(prototype) ? setPrototypeOf(object, prototype) : object;
+export const prototypeOf = (newTarget) => {
+  if (newTarget === undefined) return undefined;
+  const { prototype } = newTarget;
+  return isObject(prototype) ? prototype : undefined;
 };

@@ -1,8 +1,12 @@
 """The package beside ada_url, which implements the same standard, and beside the web-platform-tests."""
 
+import ctypes
 import doctest
+import io
 import json
+import os
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -21,6 +25,7 @@ import whurl._module
 import whurl._scalars
 import whurl._table
 from data import PROJECT, find, real_urls
+from wasmtime import Config, WasmtimeError
 
 PARTS = ("href", "origin", "protocol", "username", "password", "host", "hostname", "pathname", "search", "hash")
 
@@ -47,6 +52,20 @@ whurl.parse(5)
 whurl.table([], columns=5)
 host: str = whurl.join("http://a", "b")
 valid: int = whurl.can_parse("a", base=b"b")
+"""
+
+# Prints the host that each of sixteen threads finds, all of which have their instances at the same time.
+THREADS = """
+import threading, whurl
+all_have_one, hosts = threading.Barrier(16, timeout=60), []
+def work():
+    whurl.can_parse("a:b")
+    all_have_one.wait()
+    hosts.append(whurl.parse("http://a/")["host"])
+threads = [threading.Thread(target=work) for _ in range(16)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+print("".join(hosts))
 """
 
 
@@ -193,6 +212,10 @@ class TableTest(unittest.TestCase):
         for action, error, message in [
             (lambda: whurl.table("http://a"), TypeError, "urls must be"),
             (lambda: whurl.table(5), TypeError, "urls must be"),
+            (lambda: whurl.table(pandas.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
+            (lambda: whurl.table(polars.DataFrame({"url": ["http://a"]})), TypeError, "urls must be one column, not a DataFrame: pass one column"),
+            (lambda: whurl.table(pa.table({"url": ["http://a"]})), TypeError, "urls must be one column, not a Table: pass one column"),
+            (lambda: whurl.table({"http://a": 1}), TypeError, "urls must be one column, not a dict: pass one column"),
             (lambda: whurl.table(["http://a", 5]), TypeError, r"urls\[1\] must be a str or None"),
             (lambda: whurl.table(["http://a", b"http://a"]), TypeError, r"urls\[1\] must be a str or None, not bytes: decode it, or pass"),
             (lambda: whurl.table([1.5]), TypeError, r"urls\[0\] must be a str or None, not float"),
@@ -210,6 +233,64 @@ class TableTest(unittest.TestCase):
             with self.assertRaisesRegex(error, f"^{message}"):
                 action()
         self.assertEqual(whurl.table(["http://a"], columns=["host"])["host"][0].as_py(), "a")
+
+    def test_a_column_whose_offsets_are_not_within_its_data_is_refused(self):
+        batch = pa.record_batch([pa.array(["https://a.example/", "x" * 20])], ["u"])
+        sink = io.BytesIO()
+        with pa.ipc.new_stream(sink, batch.schema) as writer:
+            writer.write_batch(batch)
+        old = struct.pack("<3i", 0, 18, 38)
+        self.assertEqual(sink.getvalue().count(old), 1)
+        for offsets in [(0, 18, 39), (0, 18, 700), (0, 18, 200_000_000), (0, 18, -1), (0, 39, 38), (-1, 18, 38), (30, 18, 38)]:
+            stream = sink.getvalue().replace(old, struct.pack("<3i", *offsets))
+            column = pa.ipc.open_stream(stream).read_all()["u"]
+            with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
+                whurl.table(column)
+
+    def test_offsets_that_change_after_the_check_are_refused(self):
+        array = pa.Array.from_buffers(pa.string(), 1, [None, pa.py_buffer(bytearray(struct.pack("<2i", 0, 8))), pa.py_buffer(b"http://a")])
+        offsets = memoryview(array.buffers()[1])
+        pieces = list(whurl._table._chunks(array))
+        (ctypes.c_int32 * 2).from_address(array.buffers()[1].address)[1] = 5000
+        self.assertEqual(struct.unpack("<2i", offsets), (0, 5000))
+        with self.assertRaisesRegex(ValueError, "^urls must be a valid Arrow array: "):
+            whurl._table._texts(pieces[0], whurl._table._Request(whurl._table._list_of(["href"]), b"", 0))
+
+    def test_hostile_columns_are_refused_or_have_the_values_that_pyarrow_reads(self):
+        program = Path(__file__).with_name("hostile_arrays.py")
+        for seed in range(3):
+            result = subprocess.run([sys.executable, str(program), str(seed), "1500"], capture_output=True, text=True)
+            self.assertEqual((result.returncode, result.stderr), (0, ""), f"seed {seed}")
+            refused, tables = map(int, result.stdout.split())
+            self.assertGreater(min(refused, tables), 300)
+
+    @unittest.skipUnless(hasattr(Config, "memory_reservation"), "this version of wasmtime has no such setting")
+    def test_four_gigabytes_of_addresses_are_enough_for_many_threads(self):
+        program = "import resource; resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))\n" + THREADS
+        environment = {**os.environ, "WHURL_RESERVE_4_GIB": ""}
+        result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment)
+        self.assertEqual((result.returncode, result.stdout), (0, "a" * 16 + "\n"), result.stderr)
+
+    @unittest.skipUnless(hasattr(Config, "memory_reservation") and Path("/proc/self/statm").exists(), "not here")
+    def test_an_instance_reserves_4_gib_only_if_it_is_asked_to(self):
+        program = "import whurl; whurl.join('http://a', 'b'); print(open('/proc/self/statm').read().split()[0])"
+        sizes = []
+        for setting in ["", "1"]:
+            environment = {**os.environ, "WHURL_RESERVE_4_GIB": setting}
+            pages = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment).stdout
+            sizes.append(int(pages) * os.sysconf("SC_PAGE_SIZE"))
+        self.assertGreater(sizes[1] - sizes[0], 3 << 30)
+
+    def test_a_large_column_fits_a_memory_that_moves(self):
+        urls = ["https://a.example/" + "x" * 5000] * 20_000
+        self.assertEqual(pa.compute.unique(whurl.table(urls, columns=["href"])["href"]).to_pylist(), urls[:1])
+        long = "https://a.example/" + "x" * (40 << 20)
+        self.assertEqual(whurl.parse(long)["href"], long)
+
+    def test_an_instance_without_memory_is_a_memory_error(self):
+        with mock.patch.object(whurl._module, "Instance", side_effect=WasmtimeError("mmap failed")):
+            with self.assertRaisesRegex(MemoryError, "^no memory for an instance of the module: mmap failed"):
+                whurl._module.TableInstance()
 
     def test_a_url_that_is_too_long_is_an_invalid_row(self):
         longest = "http://a/" + "x" * 91

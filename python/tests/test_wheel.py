@@ -1,9 +1,12 @@
 """The wheel that is published, and the dry run of its upload."""
 
+import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 from email import message_from_bytes
+from pathlib import Path
 from zipfile import ZipFile
 
 from data import PROJECT
@@ -27,6 +30,16 @@ class WheelTest(unittest.TestCase):
         self.assertEqual(metadata["License-Expression"], "(MIT OR Apache-2.0) AND MPL-2.0 AND Unicode-3.0")
         self.assertEqual(sorted(metadata.get_all("License-File")), LICENCES)
         self.assertTrue(WHEEL.name.endswith("-py3-none-any.whl"), WHEEL.name)
+
+    def test_a_source_without_the_module_builds_no_wheel(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = Path(folder, "source")
+            shutil.copytree(PROJECT / "python", source)
+            command = [sys.executable, "-m", "pip", "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, str(source)]
+            result = subprocess.run(command, capture_output=True, text=True)
+            self.assertNotEqual(result.returncode, 0)
+            self.assertIn("`npm test -- python`", result.stdout + result.stderr)
+            self.assertEqual(list(Path(folder).glob("*.whl")), [])
 
     def test_the_registry_would_take_it(self):
         command = [sys.executable, "-m", "twine", "check", "--strict", str(WHEEL)]

@@ -27,7 +27,7 @@ export async function buildBundle() {
     name: 'bundle',
     inputs: [
       ...['js', 'types', 'cli/description.js', 'package.json', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/completions.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/webpack.js'],
+      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/completions.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/own-call.js', 'scripts/build/private-state.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...internalRows.map(({ name }) => `${name}.d.mts`), ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,

@@ -11,7 +11,7 @@ import { engineArguments } from './address-space.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
-export const rustSources = [...rustConfiguration, 'src', ...['crates/engine', 'crates/bindings', 'idna_adapter'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`])];
+export const rustSources = [...rustConfiguration, 'src', ...['crates/engine', 'crates/bindings', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`])];
 
 /** The module before it is optimised, already reduced to the exports and what they reach. */
 export const prunedEngine = inCache('engine', 'pruned.wasm');

@@ -34,8 +34,12 @@ export async function translate() {
   return `${code}\n`;
 }
 
+/** What js/engine/load/plain-js.js passes to `instantiate`. */
+const host = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
+
 // wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run out of
-// memory is replaced, and that takes what it needs from its host as arguments, since old hosts lack some of it.
+// memory is replaced, and that takes what it needs from its host as arguments: old hosts lack some of it, and a page may have
+// replaced the rest before the engine is started. For the same reason its code calls no methods and reads no accessors.
 /** @param {string} module */
 function asFunction(module) {
   let code = module;
@@ -58,10 +62,19 @@ function asFunction(module) {
       throw new Error(`the engine uses ${name}, which js/engine/load/plain-js.js does not pass to it`);
     }
   }
+  // `byteLength` is an accessor: a page's own would be given the memory.
+  replace(/return buffer\.byteLength >> 16;/, 'return pages;');
+  replace(/(var buffer = new ArrayBuffer\((\d+)\);)/, '$1\n var pages = $2 >> 16;');
+  replace(/buffer = newBuffer;/, '$&\n   pages = newPages;');
+  replace(/b64\.charCodeAt\(/g, 'charCodeAt(b64, ');
   // An accessor that does not depend on the page's Object.
   replace(/"memory": Object\.create\([^]*?\}\s*\}\),/, '"memory": { get buffer() { return buffer; } },');
   replace(/var retasmFunc = asmFunc\(\{\s*\}\);\n(export var .*\n?)*$/, 'return asmFunc();\n');
-  return `export function instantiate(Math, wasm2js_trap, grow) {
+  const [method] = /[\w)\]]\.(?!(imul|clz32|length)\b)[a-z]\w*/i.exec(code.replace(/"[^"]*"|'[^']*'|\/\/.*|\/\*[^]*?\*\//g, '')) ?? [];
+  if (method !== undefined) throw new Error(`the engine uses the member ${method}, which a page may have replaced`);
+  const unknown = [...code.matchAll(/new (\w+)\(/g)].find(([, name]) => !host.includes(name));
+  if (unknown !== undefined) throw new Error(`the engine uses ${unknown[1]}, which js/engine/load/plain-js.js does not pass to it`);
+  return `export function instantiate(${host.join(', ')}) {
 ${code}}
 `;
 }

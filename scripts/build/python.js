@@ -35,7 +35,7 @@ export async function ensurePython() {
   });
   await upToDate({
     name: 'python',
-    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/README.md', 'python/src', ...licences, requirements, 'scripts/build/python.js'],
+    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/setup.py', 'python/README.md', 'python/src', ...licences, requirements, 'scripts/build/python.js'],
     outputs: [WHEEL_FOLDER],
     make: buildWheel,
   });

@@ -7,8 +7,8 @@ import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
 
-/** The compiler's flags for SIMD, also for clippy. */
-export const simdFlags = ['-C', 'target-feature=+simd128'];
+/** What Cargo needs for SIMD in all crates of the module, also for clippy. With other flags they would be compiled anew each time, in the same folder. */
+export const withSIMD = ['--config', `target.${wasmTarget}.rustflags=["-C", "target-feature=+simd128"]`, '--target', wasmTarget, '--target-dir', inCache('scan', 'target')];
 
 /** The memory is the engine's, and the scan has no stack in it. */
 const linking = ['-C', 'link-arg=--import-memory', '-C', 'link-arg=-zstack-size=0'];
@@ -16,7 +16,7 @@ const linking = ['-C', 'link-arg=--import-memory', '-C', 'link-arg=-zstack-size=
 export const buildScan = () =>
   upToDate({
     name: 'scan',
-    inputs: ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml', 'crates/scan', 'package-lock.json', 'scripts/build/scan.js', 'scripts/build/wasm-opt.js'],
+    inputs: ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml', 'crates/scan', 'src', 'package-lock.json', 'scripts/build/scan.js', 'scripts/build/wasm-opt.js'],
     outputs: ['dist/scan.wasm'],
     make,
   });
@@ -27,8 +27,8 @@ async function make() {
   mkdirSync(inCache('scan'), { recursive: true });
   mkdirSync(inProject('dist'), { recursive: true });
   await ensureWasmTarget();
-  await run('cargo', ['rustc', '--release', '--locked', '--lib', '--package', 'whurl-scan', '--target', wasmTarget, '--', ...simdFlags, ...linking]);
-  await keepReachable(inProject('target', wasmTarget, 'release', 'whurl_scan.wasm'), pruned, graph());
+  await run('cargo', ['rustc', '--release', '--locked', '--lib', '--package', 'whurl-scan', ...withSIMD, '--', ...linking]);
+  await keepReachable(inCache('scan', 'target', wasmTarget, 'release', 'whurl_scan.wasm'), pruned, graph());
   // As fast as with -O3, which repeats the constants.
   await optimiseWithSIMD(pruned, output, '-Os');
   checkHasNoState(output);

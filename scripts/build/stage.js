@@ -1,5 +1,6 @@
 // npm/: the folder that is packed and published. It is made from the project's package.json and the build. The project
-// itself is private, so that it cannot be published by mistake.
+// itself is private, so that it cannot be published by mistake, and so is a folder without `whurl/bindings`, which tests make
+// elsewhere.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
@@ -7,7 +8,7 @@ import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
 import { bindingsAliases, bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
 
-/** The folder that is packed. */
+/** The folder that is published. */
 export const staged = inProject('npm');
 
 /** The files of the wasm-bindgen classes, which are built separately (pkg.js). */
@@ -17,31 +18,34 @@ const bindingsEntries = ['bindings', 'bindings.wasm'];
 export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
 
 /**
- * Recreates the folder.
+ * Recreates a folder with the package.
  *
- * @param {{ bindings?: boolean }} [options] whether it contains `whurl/bindings`; by default, if that has been built
+ * @param {{ folder: string, bindings?: boolean }} options bindings: whether it contains `whurl/bindings`; by default, if that
+ *   has been built
  */
-export function stagePackage({ bindings = bindingsAreBuilt() } = {}) {
-  rmSync(staged, { recursive: true, force: true });
-  mkdirSync(join(staged, 'dist'), { recursive: true });
+export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'dist'), { recursive: true });
   const modules = rows.flatMap(({ compiled = {} }) => Object.values(compiled));
   const files = [...new Set([...filesOf(rows), ...otherFiles()]), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
-  for (const file of files) copyFileSync(inProject('dist', file), join(staged, 'dist', file));
-  cpSync(inProject('cli'), join(staged, 'cli'), { recursive: true });
+  for (const file of files) copyFileSync(inProject('dist', file), join(folder, 'dist', file));
+  cpSync(inProject('cli'), join(folder, 'cli'), { recursive: true });
   for (const file of readdirSync(inProject()).filter((name) => /^(README|LICENSE-.*)/.test(name))) {
-    copyFileSync(inProject(file), join(staged, file));
+    copyFileSync(inProject(file), join(folder, file));
   }
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
-  write('dist/package.json', { type: 'commonjs', sideEffects: ['./polyfill.*'] });
+  write(join(folder, 'dist'), { type: 'commonjs', sideEffects: ['./polyfill.*'] });
   const manifest = publishedManifest(bindings);
-  write('package.json', manifest);
-  for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(entry, 'package.json'), stub);
+  write(folder, manifest);
+  for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(folder, entry), stub);
 }
 
 /** The project's package.json without the fields that are only for the project. @param {boolean} bindings */
 function publishedManifest(bindings) {
   const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...manifest } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   if (!bindings) {
+    manifest.private = true;
+    manifest.scripts = { prepublishOnly: refusal('this folder is for tests and has no whurl/bindings: npm run build makes ./npm, which is complete') };
     for (const entry of bindingsEntries) {
       delete manifest.exports[`./${entry}`];
       delete manifest.typesVersions['*'][entry];
@@ -49,6 +53,10 @@ function publishedManifest(bindings) {
   }
   return { ...manifest, ...manifestFields(readAddresses()) };
 }
+
+// npm says nothing when the project's .npmrc makes it silent, but shows what a script writes.
+/** A script that refuses. @param {string} why */
+const refusal = (why) => `node -e "console.error('not published: ${why}'); process.exit(1)"`;
 
 /**
  * Makes a package.json in a folder of the entry's name for resolvers that do not support "exports". They are old, so it
@@ -83,9 +91,8 @@ function declared(names) {
   return names.flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`]);
 }
 
-/** @param {string} path @param {object} content */
-function write(path, content) {
-  const file = join(staged, path);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
+/** Writes a manifest. @param {string} folder @param {object} content */
+function write(folder, content) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
 }

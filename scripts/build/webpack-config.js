@@ -8,6 +8,7 @@ import { inProject } from '../project.js';
 import { encodeBase92 } from './base92.js';
 import { bindingsRows, builtFileOf, importsOf, rows } from './bundles.js';
 import { minify } from './minify.cjs';
+import ownCall from './own-call.js';
 import privateState from './private-state.js';
 
 /** The list of public suffixes begins with its date. */
@@ -46,7 +47,8 @@ const syntaxes = {
     // Engines without symbols do not need this transform.
     preset: { targets: { ie: '9' }, exclude: ['transform-typeof-symbol'] },
     // Our classes lose their constructor property or their parent, which would break the transpiled classes otherwise.
-    assumptions: { noClassCalls: true, superIsCallableConstructor: true },
+    // `concat` of a template literal is a method of strings, which a page may have replaced.
+    assumptions: { noClassCalls: true, superIsCallableConstructor: true, ignoreToPrimitiveHint: true },
     provided: {
       Iterator: [inProject('js/es5/host.cjs'), 'Iterator'],
       globalThis: [inProject('js/es5/host.cjs'), 'globalObject'],
@@ -59,6 +61,7 @@ const syntaxes = {
     alias: {
       [inProject('js/host/array-iterator.js')]: inProject('js/es5/array-iterator.js'),
       [inProject('js/host/list.js')]: inProject('js/es5/list.js'),
+      [inProject('js/host/interface-object.js')]: inProject('js/es5/interface-object.js'),
       [inProject('js/host/function-names.js')]: inProject('js/es5/function-names.js'),
     },
   },
@@ -86,9 +89,11 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
-/** Files that replace others where the engine is plain JavaScript, and where it is not. */
-const withPlainEngine = { [inProject('js/engine/texts.js')]: inProject('js/engine/always-texts.js') };
-const withModule = { [inProject('js/engine/texts.js')]: inProject('js/engine/no-texts.js') };
+/** Files that replace others in the builds for hosts that may not compile code. */
+const byExpressions = {
+  [inProject('js/plain/answers.js')]: inProject('js/plain/by-expressions/answers.js'),
+  [inProject('js/plain/forms.js')]: inProject('js/plain/by-expressions/forms.js'),
+};
 
 /** The bundles that contain the engine in plain JavaScript. */
 const hasPlainEngine = (/** @type {import('./bundles.js').Row} */ { name }, /** @type {import('./bundles.js').Format} */ format) => name === 'js' || format === 'script';
@@ -117,7 +122,7 @@ const configuration = (row, format) => {
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
     externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
-    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? withPlainEngine : withModule) } },
+    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? byExpressions : {}) } },
     experiments: { outputModule: type === 'module' },
     output: {
       path: inProject('dist'),
@@ -139,7 +144,7 @@ const configuration = (row, format) => {
               configFile: false,
               babelrc: false,
               assumptions,
-              plugins: syntax === 'es5' ? [privateState] : [],
+              plugins: syntax === 'es5' ? [privateState, ownCall] : [],
               presets: [['@babel/preset-env', { ...preset, modules: false }]],
             },
           },

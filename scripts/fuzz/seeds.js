@@ -18,6 +18,12 @@ const makers = {
   peer_url: ({ urls }) => urls,
   validation: ({ urls }) => urls,
   setters: ({ setters }) => setters,
+  // The first byte is the kind: a path of Unix, one of Windows, a URL.
+  file_paths: ({ urls }) => [
+    ...['/a/../C:/b', '//x/./..', '/C|/50 %'].map((path) => [`0${path}`]),
+    ...['C:\\a\\..\\b', '\\\\server\\share\\..\\a', '\\\\?\\UNC\\server\\share\\a', '//?/C:/a'].map((path) => [`1${path}`]),
+    ...['file:///C|/a', 'file://server/share/a%20b', ...urls.map(([input]) => input)].map((url) => [`2${url}`]),
+  ],
   form_data: () => [['a=b&c=%41+d', 'name', 'value', 'ü', ' &='], ['&&=&a&=b&%zz=%ff']],
   idna: ({ hosts }) => hosts,
   percent_encoding: ({ urls }) => urls.map(([input]) => [input]),

@@ -9,20 +9,21 @@ import { run } from '../run.js';
  *
  * @param {string} name of the folder in .cache/runtimes
  * @param {Record<string, string>} dependencies exact versions by package
+ * @param {Record<string, string>} [overrides] exact versions of what these depend on
  * @returns {Promise<string>} the folder
  */
-export async function ensureNpmProject(name, dependencies) {
+export async function ensureNpmProject(name, dependencies, overrides) {
   const folder = folderOf(name);
-  if (isInstalled(name, dependencies)) return folder;
+  if (isInstalled(name, dependencies, overrides)) return folder;
 
   const startedAt = performance.now();
   const list = listOf(dependencies);
   log(`installing ${list} …`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/package.json`, manifestFor(dependencies));
+  writeFileSync(`${folder}/package.json`, manifestFor(dependencies, overrides));
   await run('npm', ['install', ...options], { cwd: folder, quiet: true });
-  writeFileSync(stampOf(name), manifestFor(dependencies));
+  writeFileSync(stampOf(name), manifestFor(dependencies, overrides));
   log(`installed ${list} in ${secondsSince(startedAt)}`);
   return folder;
 }
@@ -38,9 +39,9 @@ export async function findNpmProject(name, dependencies) {
   return folderOf(name);
 }
 
-/** @param {string} name @param {Record<string, string>} dependencies */
-export function isInstalled(name, dependencies) {
-  return existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === manifestFor(dependencies);
+/** @param {string} name @param {Record<string, string>} dependencies @param {Record<string, string>} [overrides] */
+export function isInstalled(name, dependencies, overrides) {
+  return existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === manifestFor(dependencies, overrides);
 }
 
 const options = [
@@ -54,6 +55,7 @@ const folderOf = (/** @type {string} */ name) => inCache('runtimes', name);
 // Written last, so that an interrupted installation is done again.
 const stampOf = (/** @type {string} */ name) => `${folderOf(name)}/installed`;
 
-const manifestFor = (/** @type {Record<string, string>} */ dependencies) => JSON.stringify({ private: true, dependencies });
+/** @param {Record<string, string>} dependencies @param {Record<string, string>} [overrides] */
+const manifestFor = (dependencies, overrides) => JSON.stringify({ private: true, dependencies, overrides });
 
 const listOf = (/** @type {Record<string, string>} */ dependencies) => Object.entries(dependencies).map((each) => each.join(' ')).join(', ');

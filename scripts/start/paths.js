@@ -30,5 +30,5 @@ export const substitutes = {
 /** The replacements if the fast paths are turned off. @type {Record<string, string>} */
 export const generalSubstitutes = {
   ...substitutes,
-  'js/engine/fast-paths.js': 'scripts/start/no-fast-paths.js',
+  'js/plain/fast-paths.js': 'scripts/start/no-fast-paths.js',
 };

@@ -2,12 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rustSources } from '../build/engine.js';
-import { stagePackage, staged } from '../build/stage.js';
+import { stagePackage } from '../build/stage.js';
 import { inCache } from '../project.js';
 import { run, runAndRead } from '../run.js';
 import { fingerprintOf, upToDate } from '../step.js';
 
 export const packageProject = inCache('package-under-test');
+
+/** The folder that is packed for tests. What is published is never overwritten by them. */
+const folder = inCache('staged-package');
 
 const loaders = {
   'load.mjs': "export * from 'whurl';\n",
@@ -25,12 +28,12 @@ const installedFrom = join(packageProject, 'sources');
 /** Whether the installed package was built from the present code. */
 export const isInstalledPackageCurrent = () => existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === fingerprintOf(sources);
 
-/** @param {Parameters<typeof stagePackage>[0]} [options] */
+/** @param {{ bindings?: boolean }} [options] */
 export async function installPackage(options) {
-  stagePackage(options);
+  stagePackage({ folder, ...options });
   await upToDate({
     name: 'package-under-test',
-    inputs: ['npm', 'scripts/test/install-package.js'],
+    inputs: ['.cache/staged-package', 'scripts/test/install-package.js'],
     outputs: ['.cache/package-under-test/node_modules/whurl/package.json'],
     make,
   });
@@ -40,7 +43,7 @@ export async function installPackage(options) {
 async function make() {
   rmSync(packageProject, { recursive: true, force: true });
   mkdirSync(packageProject, { recursive: true });
-  const [{ filename }] = JSON.parse(await runAndRead('npm', ['pack', staged, '--json', '--pack-destination', packageProject]));
+  const [{ filename }] = JSON.parse(await runAndRead('npm', ['pack', folder, '--json', '--pack-destination', packageProject]));
   writeFileSync(join(packageProject, 'package.json'), JSON.stringify({ name: 'package-under-test', private: true }));
   // --offline: the package must have no dependencies.
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', `./${filename}`], { cwd: packageProject });

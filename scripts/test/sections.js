@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
-import { inCache, inProject } from '../project.js';
-import { simdFlags } from '../build/scan.js';
+import { inProject } from '../project.js';
+import { withSIMD } from '../build/scan.js';
 import { generalTarget, withoutFastPaths } from '../start/module.js';
 
 /**
@@ -27,8 +27,6 @@ const reproducible = inProject('tests', 'js', 'reproducible.test.js');
 
 const features = ['--all-features'];
 
-const schemata = inProject('scripts', 'mutants', 'schemata', 'Cargo.toml');
-
 /** @type {Section[]} */
 export const sections = [
   {
@@ -49,7 +47,7 @@ export const sections = [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
       ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
-      clippy(['--package', 'whurl-scan', '--target', 'wasm32-unknown-unknown'], simdFlags),
+      clippy(['--package', 'whurl-scan', ...withSIMD]),
       ['eslint', '--max-warnings', '0', '.'],
     ],
   },
@@ -81,12 +79,6 @@ export const sections = [
     about: 'the generated tables, compared with their sources: ICU4X, Node, the Public Suffix List',
     needs: ['rust', ...data],
     commands: () => [['cargo', 'test', '--manifest-path', 'crates/generate/Cargo.toml']],
-  },
-  {
-    name: 'mutants',
-    about: 'how `npm run mutants` writes all mutants into one program',
-    needs: ['rust'],
-    commands: () => [['cargo', 'test', '--manifest-path', schemata, '--target-dir', inCache('mutants', 'schemata')]],
   },
   {
     name: 'bindings',
@@ -135,9 +127,15 @@ export const sections = [
   },
   {
     name: 'crates',
-    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the tests of the crate url on ours',
-    needs: ['rust', 'wasm-target'],
+    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the packed crate beside the npm package; the tests of the crate url on ours',
+    needs: ['rust', 'wasm-target', 'package', 'wpt'],
     commands: () => [nodeTest(...testFiles('crates'))],
+  },
+  {
+    name: 'publish',
+    about: 'two releases to registries on this machine, which fail in the middle and are finished',
+    needs: ['registries'],
+    commands: () => [nodeTest(...testFiles('publish'))],
   },
   {
     name: 'supply-chain',
@@ -211,9 +209,9 @@ export const sections = [
   },
 ];
 
-/** @param {string[]} args @param {string[]} [flags] of the compiler */
-function clippy(args, flags = []) {
-  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings', ...flags];
+/** @param {string[]} args */
+function clippy(args) {
+  return ['cargo', 'clippy', ...args, '--', '--deny', 'warnings'];
 }
 
 /** @param {string} crate @param {string[]} args */

@@ -11,8 +11,8 @@ const icu4x = ['icu_normalizer', 'icu_normalizer_data', 'icu_properties', 'icu_p
 /** The crates that the tables for the display of domains are made from. */
 const security = ['unicode-normalization', 'unicode-script', 'unicode-security'];
 
-/** The files with the constant UNICODE_VERSION. */
-const homes = ['crates/generate/src/idna/mod.rs', 'src/lib.rs'];
+/** The file with the constant UNICODE_VERSION, which the generator writes into the tables. */
+const home = 'crates/generate/src/idna/mod.rs';
 
 const CONSTANT = /(?<=pub const UNICODE_VERSION: \(u8, u8, u8\) = )\((\d+), (\d+), (\d+)\)/;
 
@@ -25,7 +25,7 @@ export async function updateUnicode(version) {
     return;
   }
   const after = version ?? (await versionOfIcu4x());
-  for (const home of homes) editFile(home, CONSTANT, `(${after.split('.').join(', ')})`);
+  editFile(home, CONSTANT, `(${after.split('.').join(', ')})`);
   for (const line of moved) console.log(line);
   console.log(`Unicode ${before} → ${after}`);
   await generate('idna');
@@ -33,7 +33,7 @@ export async function updateUnicode(version) {
   console.log(`
 Check next:
   ${COMPARE}
-    The generator stops, or this fails, if new characters break an assumption of idna_adapter.
+    The generator stops, or this fails, if new characters break an assumption of whurl-unicode.
   npm run update -- test-data
     The web-platform-tests have cases for one version of Unicode. Until theirs is ${after}, some of them fail.
   npm install --save-dev --save-exact get-east-asian-width@latest, then npm run update -- wide-characters
@@ -44,7 +44,7 @@ Check next:
 }
 
 function currentVersion() {
-  return /** @type {RegExpMatchArray} */ (readFileSync(inProject(homes[0]), 'utf8').match(CONSTANT)).slice(1).join('.');
+  return /** @type {RegExpMatchArray} */ (readFileSync(inProject(home), 'utf8').match(CONSTANT)).slice(1).join('.');
 }
 
 // Since 2.4, its data crates name their sources.

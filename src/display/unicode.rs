@@ -3,7 +3,7 @@
 
 use alloc::string::String;
 
-use idna_adapter::{Adapter, RTL_MASK};
+use whurl_unicode::{Adapter, RTL_MASK};
 
 use crate::host::domain_to_unicode;
 

@@ -4,14 +4,13 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::decimal;
-use crate::text::{last_position, slice};
 use crate::validation::{ParseError, ValidationError};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
-pub(super) fn ends_in_a_number(input: &str) -> bool {
-    let input = input.strip_suffix('.').unwrap_or(input);
-    let last = slice(input, last_position(input, b'.').map_or(0, |dot| dot + 1)..);
-    if !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()) {
+pub(super) fn ends_in_a_number(input: &[u8]) -> bool {
+    let input = input.strip_suffix(b".").unwrap_or(input);
+    let last = input.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
+    if !last.is_empty() && last.iter().all(u8::is_ascii_digit) {
         return true;
     }
     parse_number(last).is_some()
@@ -20,8 +19,8 @@ pub(super) fn ends_in_a_number(input: &str) -> bool {
 /// Whether a domain [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker). Most last characters
 /// rule that out.
 #[inline]
-pub(crate) fn may_end_in_a_number(domain: &str) -> bool {
-    match domain.as_bytes().last() {
+pub(crate) fn may_end_in_a_number(domain: &[u8]) -> bool {
+    match domain.last() {
         Some(&last) if cannot_end_a_number(last) => false,
         _ => ends_in_a_number(domain),
     }
@@ -34,11 +33,11 @@ pub(super) fn cannot_end_a_number(last: u8) -> bool {
 }
 
 /// Whether a string is a serialised IPv4 address.
-pub(crate) fn is_serialized(input: &str) -> bool {
+pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let mut dots = 0;
     let mut digits = 0;
     let mut number = 0;
-    for byte in input.bytes() {
+    for &byte in input {
         match byte {
             b'.' if digits > 0 => {
                 dots += 1;
@@ -85,7 +84,7 @@ pub(super) fn parse(
     for (number, part) in numbers.iter_mut().zip(parts.split('.')) {
         let range = start..start + part.len();
         start = range.end + 1;
-        let Some((value, non_decimal)) = parse_number(part) else {
+        let Some((value, non_decimal)) = parse_number(part.as_bytes()) else {
             report(ValidationError::Ipv4NonNumericPart, range);
             return Err(ParseError::Ipv4NonNumericPart);
         };
@@ -118,9 +117,8 @@ pub(super) fn parse(
 
 /// The [IPv4 number parser](https://url.spec.whatwg.org/#ipv4-number-parser): the number, and whether it is not
 /// decimal. For a number of more than 32 bits it returns any such number.
-fn parse_number(input: &str) -> Option<(u64, bool)> {
-    let bytes = input.as_bytes();
-    let (digits, radix) = match bytes {
+fn parse_number(input: &[u8]) -> Option<(u64, bool)> {
+    let (digits, radix) = match input {
         [] => return None,
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] if !digits.is_empty() => (digits, 8),
@@ -167,7 +165,7 @@ mod tests {
             let longer = texts.iter().flat_map(|text| PARTS.map(|part| [text.as_str(), part].join(".")));
             let longer: Vec<String> = longer.collect();
             for text in &longer {
-                assert_eq!(is_serialized(text), is_its_own_serialization(text), "{text}");
+                assert_eq!(is_serialized(text.as_bytes()), is_its_own_serialization(text), "{text}");
             }
             texts = longer;
         }

@@ -22,9 +22,10 @@ use core::mem::discriminant;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use core::str::FromStr;
 
-use crate::fast_paths::FAST_PATHS;
 use crate::percent_encode;
-use crate::swar;
+use crate::plain::FAST_PATHS;
+use crate::plain::classes::{HOST, end_of};
+use crate::plain::lanes::words::Word;
 use crate::text::{position, slice};
 use crate::validation::{NoReporter, ParseError, PositionedReporter, Reporter, ValidationError};
 
@@ -264,7 +265,7 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>) -> String {
 /// or is in brackets, or empty.
 #[must_use]
 pub fn domain_in(host: &str) -> Option<&str> {
-    let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host);
+    let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host.as_bytes());
     is_domain.then_some(host)
 }
 
@@ -286,7 +287,7 @@ pub(crate) fn parse_into<R: Reporter>(
     if is_opaque {
         return opaque::parse_into(input, output, errors);
     }
-    if !R::ENABLED && is_serialized(input) {
+    if !R::ENABLED && is_plain(input) {
         output.push_str(input);
         return Ok(());
     }
@@ -304,7 +305,7 @@ pub(crate) fn parse_into<R: Reporter>(
     let start = output.len();
     domain::parse_into(&domain, output, input.len(), errors)?;
     let ascii_domain = slice(output, start..);
-    if ipv4::ends_in_a_number(ascii_domain) {
+    if ipv4::ends_in_a_number(ascii_domain.as_bytes()) {
         if R::ENABLED && !domain.is_ascii() {
             errors.report(ValidationError::Ipv4NonAsciiInput, 0..input.len());
         }
@@ -319,21 +320,14 @@ pub(crate) fn parse_into<R: Reporter>(
     Ok(())
 }
 
-/// Whether a string is the serialised host of a special URL that is not a `file` URL.
-pub(crate) fn is_serialized(host: &str) -> bool {
-    FAST_PATHS && swar::end_of_plain_host(host.as_bytes(), 0) == host.len() && is_serialized_plain(host)
+/// Whether a string is a plain host, of a special URL that is not a `file` URL.
+pub(crate) fn is_plain(host: &str) -> bool {
+    let bytes = host.as_bytes();
+    FAST_PATHS && end_of::<HOST, Word>(bytes, 0) == bytes.len() && is_serialized(bytes)
 }
 
-/// Whether a string of characters that are plain in a domain is a serialised host.
+/// Whether some characters of a plain host are a serialised host.
 #[inline]
-pub(crate) fn is_serialized_plain(host: &str) -> bool {
+pub(crate) fn is_serialized(host: &[u8]) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
-}
-
-/// [`is_serialized_plain`] for bytes that are known to be plain in a domain, and so ASCII.
-#[cfg(feature = "table")]
-#[inline]
-pub(crate) fn is_serialized_plain_ascii(host: &[u8]) -> bool {
-    let rules_out_a_number = host.last().is_some_and(|&last| ipv4::cannot_end_a_number(last));
-    rules_out_a_number || core::str::from_utf8(host).is_ok_and(is_serialized_plain)
 }

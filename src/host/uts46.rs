@@ -1,10 +1,10 @@
-//! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of `idna_adapter`.
+//! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of `whurl_unicode`.
 //!
 //! It takes the place of the crate `idna` where size matters: in the WebAssembly modules. Tests compare the two.
 
 use alloc::vec::Vec;
 
-use idna_adapter::{
+use whurl_unicode::{
     Adapter, BidiClassMask, FIRST_BC_MASK, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK,
     LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };

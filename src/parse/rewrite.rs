@@ -6,15 +6,15 @@
 
 use alloc::string::String;
 
-use super::serialized::end_of_port;
-use crate::components::Components;
 use crate::dot_segment::has_dot_segment;
-use crate::fast_paths::FAST_PATHS;
 use crate::host;
 use crate::max_length::MAX_LENGTH;
 use crate::percent_encode::{self, FRAGMENT, PATH, SPECIAL_QUERY};
+use crate::plain::FAST_PATHS;
+use crate::plain::authority::{Authority, end_of_port};
+use crate::plain::classes::{end_of_path, has_c0_control};
+use crate::plain::lanes::words::Word;
 use crate::scheme::{SchemeType, special_scheme};
-use crate::swar;
 use crate::text::{position, slice};
 use crate::url::Url;
 use crate::validation::{NoReporter, PositionedReporter};
@@ -26,7 +26,7 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     }
     let bytes = input.as_bytes();
     let (scheme_type, scheme_end) = special_scheme(bytes)?;
-    if scheme_type == SchemeType::File || *bytes.last()? <= b' ' || swar::has_c0_control(bytes) {
+    if scheme_type == SchemeType::File || *bytes.last()? <= b' ' || has_c0_control::<Word>(bytes) {
         return None;
     }
     let host_start = scheme_end + 3;
@@ -70,17 +70,8 @@ pub(crate) fn parse(input: &str) -> Option<Url> {
     if href.len() > MAX_LENGTH {
         return None;
     }
-    let components = Components {
-        scheme_end: scheme_end as u32,
-        username_end: host_start as u32,
-        host_start: host_start as u32,
-        host_end: host_end as u32,
-        path_start: path_start as u32,
-        query_start: query_start as u32,
-        fragment_start: fragment_start as u32,
-        scheme_type,
-    };
-    Some(Url::from_parts(href, components))
+    let authority = Authority { scheme_type, host_start, host_end, path_start };
+    Some(Url::from_parts(href, authority.record(query_start, fragment_start)))
 }
 
 /// Whether a byte ends the host, or means that only the states can read the authority.
@@ -94,7 +85,7 @@ fn encode_path(input: &str, start: usize, href: &mut String) -> Option<(usize, b
     let mut at = start;
     let mut may_have_dots = false;
     loop {
-        let (end, dots) = swar::end_of_plain_path(bytes, at);
+        let (end, dots) = end_of_path::<Word>(bytes, at);
         may_have_dots |= dots;
         href.push_str(slice(input, at..end));
         at = end;

@@ -54,7 +54,8 @@ impl SuffixList {
         for (at, byte) in packed.bytes().enumerate() {
             match byte {
                 b'a'..=b'z' | b'0'..=b'9' | b'-' => continue,
-                b'\n' => {}
+                // A copy that Git has checked out with the line ends of Windows has CR too.
+                b'\n' | b'\r' => {}
                 b'(' => parents.extend(last),
                 b')' => {
                     parents.pop().into_iter().for_each(|node| rules.end(node));
@@ -74,7 +75,7 @@ impl SuffixList {
             label_start = at + 1;
         }
         parents.into_iter().for_each(|node| rules.end(node));
-        Self { rules, patterns: Vec::new(), date: Some(date.into()) }
+        Self { rules, patterns: Vec::new(), date: Some(date.trim_end_matches('\r').into()) }
     }
 }
 
@@ -120,6 +121,14 @@ mod tests {
     #[test]
     fn a_list_is_packed_as_it_was() {
         assert!(pack(&SuffixList::built_in()) == include_str!("list.txt"));
+    }
+
+    #[test]
+    fn lines_may_end_in_cr_lf() {
+        let packed = include_str!("list.txt");
+        let list = SuffixList::from_packed(&packed.replace('\n', "\r\n"));
+        assert_eq!(list.date(), SuffixList::built_in().date());
+        assert!(pack(&list) == packed);
     }
 
     #[test]

@@ -10,9 +10,9 @@ use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
 use super::row::{self, List};
+use crate::plain::lanes::words;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
-use crate::swar;
 use crate::validation::ParseError;
 
 /// The most bytes in a column of texts. Unit tests reach a limit that is lower.
@@ -365,11 +365,11 @@ fn append(data: &mut Vec<u8>, bytes: &[u8]) {
         return data.extend_from_slice(bytes);
     }
     let end = data.len() + bytes.len();
-    data.reserve(bytes.len() + swar::WIDTH);
+    data.reserve(bytes.len() + words::WIDTH);
     let mut at = 0;
     while at < bytes.len() {
-        data.extend_from_slice(&swar::load(bytes, at).to_le_bytes());
-        at += swar::WIDTH;
+        data.extend_from_slice(&words::load(bytes, at).to_le_bytes());
+        at += words::WIDTH;
     }
     data.truncate(end);
 }
@@ -378,7 +378,7 @@ fn append(data: &mut Vec<u8>, bytes: &[u8]) {
 mod tests {
     use super::{Batch, MAX_TEXTS, ParseError, Parser, Vec};
     use crate::components::Components;
-    use crate::fast_paths::FAST_PATHS;
+    use crate::plain::FAST_PATHS;
     use crate::table::row::MAX_URL;
     use crate::table::{Column, OwnParser, TableError, TableOptions};
     use crate::url::Url;

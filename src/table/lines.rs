@@ -2,7 +2,7 @@
 
 use super::batch::Batch;
 use super::parser::Parser;
-use crate::swar;
+use crate::plain::lanes::words;
 use crate::validation::ParseError;
 
 /// What ends a call of [`Batch::push_lines`], in the rows and in bytes of the whole table.
@@ -64,13 +64,13 @@ pub(super) fn find(bytes: &[u8], start: usize, byte: u8) -> Option<usize> {
 /// The place of the first such byte at or after a place, and whether all bytes before it certainly are ASCII.
 #[inline(always)]
 fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) {
-    let pattern = u64::from_le_bytes([byte; swar::WIDTH]);
+    let pattern = u64::from_le_bytes([byte; words::WIDTH]);
     let bytes = bytes.get(start..).unwrap_or_default();
     let mut seen = 0;
-    let mut pairs = bytes.chunks_exact(2 * swar::WIDTH);
+    let mut pairs = bytes.chunks_exact(2 * words::WIDTH);
     let mut at = start;
     for pair in pairs.by_ref() {
-        let (first, second) = (swar::load(pair, 0), swar::load(pair, swar::WIDTH));
+        let (first, second) = (words::load(pair, 0), words::load(pair, words::WIDTH));
         let (in_first, in_second) = (zeros(first ^ pattern), zeros(second ^ pattern));
         // A line that is not ASCII may seem so, but not the other way round.
         seen |= first | second;
@@ -79,7 +79,7 @@ fn find_in_ascii(bytes: &[u8], start: usize, byte: u8) -> (Option<usize>, bool) 
                 if in_first != 0 { in_first.trailing_zeros() } else { 64 + in_second.trailing_zeros() };
             return (Some(at + place as usize / 8), seen & HIGH == 0);
         }
-        at += 2 * swar::WIDTH;
+        at += 2 * words::WIDTH;
     }
     for (index, &other) in pairs.remainder().iter().enumerate() {
         if other == byte {
@@ -97,7 +97,7 @@ fn zeros(word: u64) -> u64 {
 }
 
 /// The highest bit of each byte.
-const HIGH: u64 = u64::from_le_bytes([0x80; swar::WIDTH]);
+const HIGH: u64 = u64::from_le_bytes([0x80; words::WIDTH]);
 
 /// Removes a byte order mark at the start of some bytes.
 pub(super) fn without_mark(bytes: &[u8]) -> &[u8] {

@@ -7,11 +7,11 @@ use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
 use crate::components::Components;
-use crate::parse::serialized;
+use crate::parse::ways;
+use crate::plain::authority::Plain;
 use crate::scheme::SchemeType;
 #[cfg(feature = "sites")]
 use crate::sites::SuffixList;
-use crate::text::slice;
 use crate::validation::ParseError;
 
 /// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a sign.
@@ -24,9 +24,9 @@ pub(super) type List<'a> = Option<&'a SuffixList>;
 #[cfg(not(feature = "sites"))]
 pub(super) type List<'a> = core::marker::PhantomData<&'a ()>;
 
-/// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The ways to parse it
-/// are those of `Url::parse`, in the same order. What the scan decides, the parser of a host is never asked.
-// Not always: it has two callers, one of them rare, and is a sixth of the module of whurl/table.
+/// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The parser is
+/// called only for rows that are no plain URLs.
+// `inline(always)` would copy a sixth of table.wasm for a rare second caller.
 #[inline]
 pub(super) fn parse<'r>(
     input: &'r str,
@@ -34,22 +34,19 @@ pub(super) fn parse<'r>(
     parser: &mut dyn Parser,
     href: &'r mut String,
 ) -> Result<(&'r str, Components), ParseError> {
-    let parsed = match serialized::scan(input) {
-        Some(Ok(found)) if found.lacks_slash => {
-            let path_start = found.components.path_start as usize;
-            href.clear();
-            href.push_str(slice(input, ..path_start));
-            href.push('/');
-            href.push_str(slice(input, path_start..));
-            Ok((href.as_str(), found.components))
+    let plain = |href: &'r mut String, plain: &Plain| {
+        if !plain.lacks_slash {
+            return (input, plain.components);
         }
-        Some(found) => found.map(|found| (input, found.components)),
-        None => match parser.parse(input, with_base, href) {
-            Ok(components) => Ok((href.as_str(), components)),
-            Err(error) => Err(error),
-        },
+        href.clear();
+        ways::push_with_slash(input, plain, href);
+        (href.as_str(), plain.components)
     };
-    match parsed {
+    let other = |href: &'r mut String| {
+        let components = parser.parse(input, with_base, href)?;
+        Ok((href.as_str(), components))
+    };
+    match ways::parse_as(input, href, plain, other) {
         Ok((href, _)) if href.len() > MAX_URL => Err(ParseError::TooLong),
         parsed => parsed,
     }

@@ -8,7 +8,7 @@ use super::column::Column;
 use super::parser::Parser;
 use super::parts::Parts;
 use super::row::{self, List};
-use crate::swar;
+use crate::plain::lanes::words;
 use crate::validation::ParseError;
 
 /// A piece of a line.
@@ -241,14 +241,14 @@ fn write_escaped(output: &mut Vec<u8>, bytes: &[u8], escape: Escape) {
 #[inline]
 fn append_plain(output: &mut Vec<u8>, bytes: &[u8]) -> bool {
     let end = output.len() + bytes.len();
-    output.reserve(bytes.len() + swar::WIDTH);
+    output.reserve(bytes.len() + words::WIDTH);
     let mut found = 0;
     let mut at = 0;
     while at < bytes.len() {
-        let word = swar::load(bytes, at);
+        let word = words::load(bytes, at);
         output.extend_from_slice(&word.to_le_bytes());
-        at += swar::WIDTH;
-        found |= escaped(word) & first(bytes.len() - (at - swar::WIDTH));
+        at += words::WIDTH;
+        found |= escaped(word) & first(bytes.len() - (at - words::WIDTH));
     }
     output.truncate(end);
     found != 0
@@ -258,17 +258,17 @@ fn append_plain(output: &mut Vec<u8>, bytes: &[u8]) -> bool {
 #[inline]
 fn append(output: &mut Vec<u8>, bytes: &[u8]) {
     let end = output.len() + bytes.len();
-    output.reserve(bytes.len() + swar::WIDTH);
+    output.reserve(bytes.len() + words::WIDTH);
     let mut at = 0;
     while at < bytes.len() {
-        output.extend_from_slice(&swar::load(bytes, at).to_le_bytes());
-        at += swar::WIDTH;
+        output.extend_from_slice(&words::load(bytes, at).to_le_bytes());
+        at += words::WIDTH;
     }
     output.truncate(end);
 }
 
-const HIGH: u64 = u64::from_le_bytes([0x80; swar::WIDTH]);
-const ONES: u64 = u64::from_le_bytes([1; swar::WIDTH]);
+const HIGH: u64 = u64::from_le_bytes([0x80; words::WIDTH]);
+const ONES: u64 = u64::from_le_bytes([1; words::WIDTH]);
 
 /// The bytes that are below a bound of at most 0x80. (Those of 0x80 and more are not.)
 #[inline(always)]
@@ -279,7 +279,7 @@ fn below(word: u64, bound: u8) -> u64 {
 /// The first bytes of a number.
 #[inline(always)]
 fn first(count: usize) -> u64 {
-    if count >= swar::WIDTH { u64::MAX } else { (1 << (8 * count)) - 1 }
+    if count >= words::WIDTH { u64::MAX } else { (1 << (8 * count)) - 1 }
 }
 
 #[inline(always)]

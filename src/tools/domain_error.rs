@@ -6,7 +6,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use idna_adapter::{Adapter, RTL_MASK};
+use whurl_unicode::{Adapter, RTL_MASK};
 
 use crate::decimal;
 use crate::host::code_points::is_forbidden_domain_code_point;

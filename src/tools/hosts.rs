@@ -44,5 +44,5 @@ pub fn is_valid_opaque_host_string(input: &str) -> bool {
 /// ```
 #[must_use]
 pub fn is_valid_domain(input: &str) -> bool {
-    matches!(host::domain_to_ascii_strict(input), Ok(domain) if !host::may_end_in_a_number(&domain))
+    matches!(host::domain_to_ascii_strict(input), Ok(domain) if !host::may_end_in_a_number(domain.as_bytes()))
 }

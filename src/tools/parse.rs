@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::validate::CollectedErrors;
 use crate::parse::states;
-use crate::relative::relative_with;
+use crate::url::relative_with;
 use crate::{Host, ParseError, Url, Utf8};
 
 /// Parses a URL with the reporter type of [`validate`](super::validate()) and discards the errors: with another type

@@ -27,17 +27,17 @@ const target = ['--target-dir', inCache('minimum-rust')];
 
 // The crate's own lock file. `encodings` has the version of encoding_rs that is locked here, which needs Rust 1.88.
 test(`the crate compiles with Rust ${minimum} and the locked versions`, () => {
-  const features = 'std,simd,serde,url,http,tools,sites,display';
+  const features = 'std,idna,simd,serde,url,http,tools,sites,display';
   run('cargo', [`+${minimum}`, 'check', '--locked', '--package', 'whurl', '--features', features, ...target]);
 });
 
-// The crates that Cargo resolves for a program: ICU4X's tables among them, which the lock file here does not have.
+// What Cargo resolves for a program: ICU4X's tables among it.
 test(`a program that says that it needs Rust ${minimum} gets versions that compile with it`, () => {
   const folder = inCache('program-with-minimum-rust');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'src', 'lib.rs'), 'pub use whurl::Url;\n');
-  const whurl = `{ path = ${JSON.stringify(root)}, features = ["serde", "tools", "sites", "display"] }`;
+  const whurl = `{ path = ${JSON.stringify(root)}, features = ["idna", "serde", "tools", "sites", "display"] }`;
   const lines = ['[package]', 'name = "program"', 'edition = "2024"', `rust-version = "${minimum}"`, '[dependencies]', `whurl = ${whurl}`, '[workspace]'];
   writeFileSync(join(folder, 'Cargo.toml'), `${lines.join('\n')}\n`);
   run('cargo', ['generate-lockfile'], folder);
@@ -67,6 +67,6 @@ test('both crates can be published, and the packed ones compile', () => {
   const compat = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl-url-compat']).trim().split('\n');
   for (const file of ['Cargo.toml', 'src/lib.rs', 'README.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(compat.includes(file), `${file} is missing`);
   assert.deepEqual(compat.filter((file) => file.startsWith('patch/')), []);
-  const packages = ['whurl', 'whurl-url-compat'].flatMap((name) => ['--package', name]);
+  const packages = ['whurl-unicode', 'whurl', 'whurl-url-compat'].flatMap((name) => ['--package', name]);
   run('cargo', ['publish', '--dry-run', '--allow-dirty', ...packages, '--target-dir', inCache('published')]);
 });

@@ -31,8 +31,6 @@ test('by a patch, the tests of `url` pass with it, but for those that are listed
     ...['[dependencies]', `url = "${url.version}"`],
     ...['[dev-dependencies]', 'serde = "1"', 'serde_derive = "1"', 'serde_json = "1"'],
     ...['[patch.crates-io]', `url = { path = ${JSON.stringify(inProject('crates', 'url-compat', 'patch'))} }`],
-    // Fewer crates to build than with ICU4X's.
-    `idna_adapter = { path = ${JSON.stringify(inProject('idna_adapter'))} }`,
   ]);
   mkdirSync(join(folder, 'tests'), { recursive: true });
   copyFileSync(join(dirname(url.manifest_path), 'tests', 'unit.rs'), join(folder, 'tests', 'unit.rs'));

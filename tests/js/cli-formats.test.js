@@ -79,6 +79,8 @@ test('a CSV comes in, keeps its columns, and goes out', () => {
   assert.match(stderr, /in line 6: "http:\/\/\["\n.*in line 7: ""/s);
   assert.equal(whurl(['--in', 'csv', '--field', '2', '--set', 'port=81'], 'a,b,c\n1,http://x/,2\n').stdout, 'a,b,c\n1,http://x:81/,2\n', 'in place');
   assert.equal(whurl(['--in', 'csv', '--get', 'host'], csv).stdout, 'a\nb\n');
+  assert.equal(whurl(['--in', 'csv', '--columns', 'host,error'], csv).stdout, stdout, 'as --invalid empty');
+  assert.doesNotMatch(whurl(['--in', 'csv', '--columns', 'host', '--invalid', 'skip'], csv).stdout, /^[34],/m);
   assert.match(whurl(['--in', 'csv', '--field', 'nope'], csv).stderr, /--field "nope": the input has the columns id, url/);
   assert.deepEqual(whurl(['--in', 'csv'], 'url\n"http://a'), { status: 4, stdout: 'url\n', stderr: 'whurl: cannot read standard input: line 2 opens a quote that is never closed\n' });
   const endless = `url\n"${`${'x'.repeat(999)}\n`.repeat(70_000)}`;
@@ -98,8 +100,43 @@ test('of a CSV, what was read before an error is printed, and a record as soon a
   child.stdin.end();
 });
 
-test('a CSV whose URLs are changed in place keeps the invalid ones beside their error', () => {
+test('a record with more fields than the header is an error, and what was read before is printed', () => {
+  const csv = '\uFEFFurl,n\nhttps://a.example/,1\n\n"https://b.example/\n",2\nhttps://b.example/,2,LOST\nhttps://c.example/,3\n';
+  const message = 'whurl: cannot read standard input: record 3 in line 6 has 3 fields, but the header has 2; a field with a comma needs quotes\n';
+  for (const [args, stdout] of /** @type {[string[], string][]} */ ([
+    [['--columns', 'host'], 'url,n,host\nhttps://a.example/,1,a.example\n"https://b.example/\n",2,b.example\n'],
+    [['--columns', 'host', '--format', 'tsv'], 'url\tn\thost\nhttps://a.example/\t1\ta.example\nhttps://b.example/\\n\t2\tb.example\n'],
+    [['--trim', 'utm_*'], 'url,n\nhttps://a.example/,1\nhttps://b.example/,2\n'],
+    [['--get', 'host'], 'a.example\nb.example\n'],
+  ])) {
+    assert.deepEqual(whurl(['--in', 'csv', ...args], csv), { status: 4, stdout, stderr: message }, args.join(' '));
+  }
+  const many = `url,n\n${'http://a/,1\n'.repeat(200_000)}http://a/,1,\n`;
+  const { status, stdout, stderr } = whurl(['--in', 'csv', '--trim', 'x'], many);
+  assert.deepEqual([status, stdout.split('\n').length], [4, 200_002]);
+  assert.match(stderr, /record 200001 in line 200002 has 3 fields/);
+});
+
+test('a CSV that is not UTF-8 is an error, since its bytes would be lost', () => {
+  const csv = Buffer.concat([Buffer.from('url,n\nhttp://a/,\uFFFD\n'), Buffer.from('http://b/,\u00e9\nhttp://c/,1\n', 'latin1')]);
+  for (const args of [['--trim', 'x'], ['--columns', 'host'], ['--get', 'href']]) {
+    const { status, stdout, stderr } = whurl(['--in', 'csv', ...args], csv);
+    assert.equal(status, 4);
+    assert.equal(stderr, 'whurl: cannot read standard input: line 3 is not UTF-8; convert the input\n');
+    assert.equal(stdout.split('\n').at(-2)?.startsWith('http://a/'), true, stdout);
+  }
+});
+
+test('a CSV whose URLs are changed in place keeps every record and every field', () => {
   const csv = 'url,id\nhttp://a/?utm_x,1\nhttp://[,2\n';
+  const complaint = 'Invalid URL (IPv6-unclosed) in line 3: "http://["\n';
+  for (const args of [['--trim', 'utm_*'], ['--set', 'search='], ['--sort-query', '--trim', '*'], ['--relative-to', 'http://b/', '--set', 'search=']]) {
+    const { status, stdout, stderr } = whurl(['--in', 'csv', ...args], csv);
+    assert.deepEqual({ status, stderr }, { status: 1, stderr: complaint });
+    assert.match(stdout, /^url,id\n(http:)?\/\/a\/?,1\nhttp:\/\/\[,2\n$/);
+  }
+  assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--format', 'tsv'], csv).stdout, 'url\tid\nhttp://a/\t1\nhttp://[\t2\n');
+  assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'skip'], csv).stdout, 'url,id\nhttp://a/,1\n');
   assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'error'], csv).stdout, 'url,id,error\nhttp://a/,1,\nhttp://[,2,IPv6-unclosed\n');
   assert.equal(whurl(['--in', 'csv', '--trim', 'utm_*', '--invalid', 'empty'], csv).stdout, 'url,id\nhttp://a/,1\n,2\n');
 });

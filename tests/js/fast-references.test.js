@@ -1,8 +1,9 @@
 // A reference that is already serialised is scanned by the engine and joined to the last base in JavaScript, without a call of
-// the parser. tests/js/webidl/relative-references.test.js compares the results with the parser's; here, the calls are counted.
+// the parser. Here the calls are counted; tests/js/webidl/relative-references.test.js compares many more results with the parser's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeInputs, mixedUrls } from '../../scripts/data/bench-inputs.js';
+import { partsOf } from '../shared/wpt/url-parts.js';
 import { calls } from './support/counted-engine.js';
 
 // After the counted engine, which has to come first.
@@ -27,7 +28,14 @@ const parsed = (references, base) =>
 for (const base of bases) {
   test(`only references that are not serialised call the parser with the base ${base}`, () => {
     URL.parse('', base);
-    assert.deepEqual(parsed([...serialized, ...others], base), others);
+    // The scan in SIMD recognises only HTTP(S) URLs, which is what remains of two slashes and a host.
+    const schemeRelative = base.startsWith('http') ? ['//example.org/'] : [];
+    assert.deepEqual(parsed([...serialized, ...others], base), others.filter((reference) => !schemeRelative.includes(reference)));
+  });
+
+  test(`the parts are those that the parser finds with the base ${base}`, () => {
+    // Which handles a reference with a space in front.
+    for (const reference of serialized) assert.deepEqual(partsOf(new URL(reference, base)), partsOf(new URL(` ${reference}`, base)), reference);
   });
 
   test(`canParse calls the parser only for references that are not serialised with the base ${base}`, () => {

@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './support/built.js';
 import '../../js/engine/load/node.js';
-import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/engine/attribute.js';
+import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/modules/abi.js';
 import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';
-import { slots } from '../../js/engine/instance.js';
-import { PORT_NUMBER } from '../../js/engine/slot.js';
-import { BITS, MASK, hasPlainAuthority, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/classes/fast-setters.js';
+import { slots } from '../../js/modules/instance.js';
+import { PORT_NUMBER } from '../../js/modules/abi.js';
+import { hasPlainAuthority } from '../../js/plain/can-parse.js';
+import { BITS, MASK, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../../js/plain/setters.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));

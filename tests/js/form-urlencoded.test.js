@@ -9,7 +9,7 @@ const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
 // After the counted engine, which has to come first.
 const { URLSearchParams } = await import('../../js/classes/url-search-params.js');
-const { formDecode, formEncode } = await import('../../js/engine/engine.js');
+const { formDecode, formEncode } = await import('../../js/modules/form-calls.js');
 
 /** The result of `run`, and whether it needed no call of an export. @param {string} name @param {() => string} run */
 function watch(name, run) {

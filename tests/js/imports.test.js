@@ -13,20 +13,21 @@ const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core
 const layers = {
   'js/host': [],
   // Replaces what a host lacks.
-  'js/es5': [],
+  'js/es5': ['js/host'],
   'js/web-idl': ['js/host'],
-  'js/engine': ['js/host'],
-  'js/classes': ['js/host', 'js/web-idl', 'js/engine'],
-  'js/bindings': ['js/host', 'js/web-idl', 'js/engine', 'js/classes'],
-  'js/text': ['js/host', 'js/engine', 'js/classes'],
+  'js/modules': ['js/host'],
+  'js/plain': ['js/host', 'js/web-idl', 'js/modules'],
+  'js/engine': ['js/host', 'js/modules', 'js/plain'],
+  'js/classes': ['js/host', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine'],
+  'js/bindings': ['js/host', 'js/web-idl', 'js/modules', 'js/plain', 'js/classes'],
   'js/polyfill': ['js/host'],
-  'js/tools': ['js/host', 'js/web-idl', 'js/engine', 'js/classes', 'js/polyfill'],
-  'js/table': ['js/engine', 'js/tools'],
-  'js/entries': ['js/engine', 'js/classes', 'js/bindings', 'js/text', 'js/polyfill', 'js/tools', 'js/table'],
+  'js/tools': ['js/host', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
+  'js/table': ['js/modules', 'js/plain', 'js/engine', 'js/tools'],
+  'js/entries': ['js/engine', 'js/classes', 'js/bindings', 'js/polyfill', 'js/tools', 'js/table'],
   cli: [],
   scripts: ['cli'],
   // Its parts are parts of the classes.
-  benches: ['js/engine', 'js/classes', 'scripts'],
+  benches: ['js/modules', 'js/plain', 'js/engine', 'js/classes', 'scripts'],
   playground: ['js/tools', 'js/entries', 'cli', 'benches'],
 };
 

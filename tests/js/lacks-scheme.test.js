@@ -7,7 +7,7 @@ import './support/built.js';
 import '../../js/engine/load/node.js';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { canParse } from '../../js/engine/engine.js';
-import { lacksScheme } from '../../js/engine/schemes.js';
+import { lacksScheme } from '../../js/plain/can-parse.js';
 import { casesFor } from '../shared/wpt/data.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 

@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import * as attributes from '../../js/engine/attribute.js';
-import { DEFAULT_PORTS, FILE, HTTP, HTTPS, PROTOCOLS } from '../../js/engine/schemes.js';
-import * as referenceKinds from '../../js/engine/reference-kind.js';
-import * as slots from '../../js/engine/slot.js';
-import * as statuses from '../../js/engine/status.js';
+import * as abi from '../../js/modules/abi.js';
+import { DEFAULT_PORTS, FILE, HTTP, HTTPS, PROTOCOLS } from '../../js/plain/schemes.js';
 import { inProject } from '../../scripts/project.js';
 
 /**
@@ -24,47 +21,44 @@ function inRust(file, opening) {
   return Object.fromEntries(Array.from(numbers, ([, name, number]) => [name, Number(number.replaceAll('_', ''))]));
 }
 
-const abi = 'crates/engine/src/abi.rs';
+const rustAbi = 'crates/engine/src/abi.rs';
 
-test('crates/engine and js/engine have the same statuses', () => {
-  const rust = inRust(abi, 'pub mod status {');
-  assert.deepEqual({ ...statuses }, rust);
-  assert.equal(new Set(Object.values(rust)).size, 14);
-});
+/** What the Rust code numbers: its places, and how many numbers each has. */
+const inEachPlace = {
+  statuses: inRust(rustAbi, 'pub mod status {'),
+  slots: inRust(rustAbi, 'pub mod slot {'),
+  attributes: upperCased(inRust('src/setters.rs', 'pub enum Attribute {')),
+  kinds: upperCased(inRust('src/plain/reference.rs', 'pub enum ReferenceKind {')),
+};
 
-test('crates/engine and js/engine have the same slots', () => {
-  const rust = inRust(abi, 'pub mod slot {');
-  assert.deepEqual({ ...slots }, rust);
-  assert.equal(Object.keys(rust).length, 29);
+/** With names such as `PATH_FROM_ROOT`. @param {Record<string, number>} numbers */
+function upperCased(numbers) {
+  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase(), number]));
+}
+
+test('js/modules/abi.js has the names and numbers of the Rust code, and no others but the percent-encode sets', () => {
+  const counts = Object.values(inEachPlace).map((numbers) => Object.keys(numbers).length);
+  assert.deepEqual(counts, [14, 30, 9, 4]);
+  assert.equal(new Set(Object.values(inEachPlace.statuses)).size, 14);
+  const inJavaScript = Object.fromEntries(Object.entries(abi).filter(([name]) => !name.endsWith('_SET')));
+  assert.deepEqual(inJavaScript, Object.assign({}, ...Object.values(inEachPlace)));
 });
 
 test('crates/bindings has the statuses and slots of crates/engine', () => {
   const file = 'crates/bindings/src/handles.rs';
   const { TEXT_IS_WIDE, ...shared } = inRust(file, 'mod slot {');
   assert.equal(TEXT_IS_WIDE, 10);
-  for (const [mine, engine] of [[inRust(file, 'mod status {'), statuses], [shared, slots]]) {
+  for (const mine of [inRust(file, 'mod status {'), shared]) {
     const names = Object.keys(mine);
     assert.ok(names.length > 2);
-    assert.deepEqual(mine, Object.fromEntries(names.map((name) => [name, /** @type {any} */ (engine)[name]])));
+    assert.deepEqual(mine, Object.fromEntries(names.map((name) => [name, /** @type {any} */ (abi)[name]])));
   }
 });
 
-test('src/setters.rs and js/engine have the same attributes', () => {
-  const rust = inRust('src/setters.rs', 'pub enum Attribute {');
-  assert.deepEqual({ ...attributes }, Object.fromEntries(Object.entries(rust).map(([name, number]) => [name.toUpperCase(), number])));
-  assert.equal(Object.keys(rust).length, 9);
-});
-
-test('src/scheme.rs and js/engine number the special schemes in the same order', () => {
+test('src/scheme.rs and js/plain/schemes.js number the special schemes in the same order', () => {
   const { NotSpecial, ...special } = inRust('src/scheme.rs', 'pub enum SchemeType {');
   assert.equal(NotSpecial, 0);
   assert.deepEqual(PROTOCOLS.slice(1), Object.keys(special).map((name) => `${name.toLowerCase()}:`));
   assert.deepEqual({ HTTP, HTTPS, FILE }, { HTTP: special.Http, HTTPS: special.Https, FILE: special.File });
   assert.deepEqual(DEFAULT_PORTS.map((port, type) => new URL(`${PROTOCOLS[type] || 'x:'}//a:${port || 1}`).port), ['1', '', '', '', '', '']);
-});
-
-test('src/parse/reference.rs and js/engine number the kinds of references alike', () => {
-  const rust = inRust('src/parse/reference.rs', 'pub enum ReferenceKind {');
-  const { PathFromRoot: PATH_FROM_ROOT, RelativePath: RELATIVE_PATH, Query: QUERY, Fragment: FRAGMENT } = rust;
-  assert.deepEqual({ ...referenceKinds }, { PATH_FROM_ROOT, RELATIVE_PATH, QUERY, FRAGMENT });
 });

@@ -86,3 +86,15 @@ fn only_a_drive_letter_of_the_base_is_kept() {
         assert_eq!(base.join("/b").unwrap().as_str(), resolved, "{base}");
     }
 }
+
+#[test]
+fn a_path_that_would_start_an_authority_is_set_after_a_dot() {
+    for (value, expected) in
+        [("//", "a:/.//"), ("///", "a:/.///"), ("//b", "a:/.//b"), ("/..//", "a:/.//"), ("/", "a:/"), ("", "a:")]
+    {
+        let mut url = Url::parse("a:/x").unwrap();
+        url.web_mut().set_pathname(value);
+        assert_eq!(url.as_str(), expected, "{value}");
+        assert_same_record(&url, &Url::parse(expected).unwrap(), format_args!("{value}"));
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::string::String;
 
-use whurl::__engine::{ascii_domain_to_ascii, domain_to_characters, parse_base};
+use whurl::__engine::{ascii_domain_to_ascii, domain_to_characters};
 use whurl::{Components, SchemeType, Url, domain_to_ascii, domain_to_unicode};
 
 #[test]
@@ -41,11 +41,4 @@ fn the_characters_of_a_domain_are_those_of_its_unicode_form() {
         assert_eq!(characters, Some(domain_to_unicode(domain)), "{domain}");
     }
     assert_eq!(domain_to_characters("xn--8i7caa"), None);
-}
-
-#[test]
-fn a_base_is_parsed_as_a_url_is() {
-    for input in ["https://EXAMPLE.com/a/../b", "/a"] {
-        assert_eq!(parse_base(input), Url::parse(input), "{input}");
-    }
 }

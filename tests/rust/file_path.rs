@@ -41,6 +41,43 @@ fn a_unix_path_becomes_a_url_and_returns() {
 }
 
 #[test]
+fn dot_segments_of_a_unix_path_lead_to_the_file_that_the_system_opens() {
+    for (path, href) in [
+        ("/x/../C:/../etc", "file:///etc"),
+        ("/./C:/../etc", "file:///etc"),
+        ("/../C:/../../etc/passwd", "file:///etc/passwd"),
+        ("/a/../C:/a", "file:///C%3A/a"),
+        ("/a/../C:", "file:///C%3A"),
+        ("/a/C:/..", "file:///a/"),
+        ("//C:/../a", "file:////a"),
+        ("/a//../b", "file:///b"),
+        ("/a/b//../..", "file:///"),
+        ("//..", "file:///"),
+        ("/..", "file:///"),
+        ("/a/.", "file:///a/"),
+        ("/a/..b", "file:///a/..b"),
+    ] {
+        assert_eq!(from_unix(path.as_bytes()).unwrap(), href, "{path}");
+    }
+}
+
+#[test]
+fn dot_segments_of_a_windows_path_leave_neither_drive_nor_share() {
+    for (path, href) in [
+        (r"C:\..\..\b", "file:///C:/b"),
+        (r"C:\a\\..\b", "file:///C:/b"),
+        (r"C:\a\..", "file:///C:/"),
+        (r"C:\..\D:\..\b", "file:///C:/b"),
+        (r"\\s\share\..\..\x", "file://s/share/x"),
+        (r"\\s\share\..", "file://s/share/"),
+        (r"\\s\C:\..\x", "file://s/C:/x"),
+        (r"\\s\..\x", "file://s/x"),
+    ] {
+        assert_eq!(from_windows(path).unwrap(), href, "{path}");
+    }
+}
+
+#[test]
 fn some_urls_have_no_unix_path() {
     for (input, error) in [
         ("http://h/", FilePathError::NotFile),
@@ -90,6 +127,8 @@ fn a_windows_path_becomes_a_url_and_returns() {
         (r"\\a b\share", FilePathError::Host),
         (r"\\a@b:1\share", FilePathError::Host),
         (r"\\LOCALHOST\share", FilePathError::Host),
+        (r"\\[::1]\share", FilePathError::Host),
+        (r"\\%2E\COM1", FilePathError::Device),
         ("C:\\a\0", FilePathError::Nul),
     ] {
         assert_eq!(from_windows(path), Err(error), "{path}");
@@ -107,6 +146,8 @@ fn some_urls_have_no_windows_path() {
         ("file:///C:/%00", FilePathError::Nul),
         ("file:///C:/%FF", FilePathError::NotUtf8),
         ("file://[::1]/share", FilePathError::Host),
+        ("file://./COM1", FilePathError::Device),
+        ("file://%2e/COM1", FilePathError::Device),
     ] {
         assert_eq!(to_windows(&url(input)), Err(error), "{input}");
     }

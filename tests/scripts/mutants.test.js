@@ -1,28 +1,29 @@
-// The way `npm run mutants` reads the names of mutants, and code.
+// Which mutants `npm run mutants` tries. What tries them are programs of others.
 import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
-import { inFiles } from '../../scripts/mutants/cargo-mutants.js';
-import { knownIn, survivorsIn } from '../../scripts/mutants/survivors.js';
+import { inProject } from '../../scripts/project.js';
+import { changedLines } from '../../scripts/mutants/diff.js';
+import { folderOf, folders } from '../../scripts/mutants/folders.js';
 
-test('a mutant survives unless the list of equivalent ones has it, wherever it stands in its file', () => {
-  const missed = ['src/a.rs:12:3: replace f -> bool with true', 'src/a.rs:40:9: replace + with - in g'];
-  assert.deepEqual(survivorsIn(missed, ''), missed);
-  assert.deepEqual(survivorsIn(missed, '# a reason\nsrc/a.rs: replace f -> bool with true\n'), [missed[1]]);
-  assert.deepEqual(survivorsIn([], 'src/a.rs: replace f -> bool with true\n'), []);
+test('the lines of JavaScript that a difference changes are named', () => {
+  const diff = ['--- a/js/a.js', '+++ b/js/a.js', '@@ -1,2 +3,4 @@ f', '+x', '@@ -9 +12 @@', '@@ -20,3 +22,0 @@', '--- a/src/a.rs', '+++ b/src/a.rs', '@@ -1 +1 @@', '--- a/cli/b.js', '+++ /dev/null', '@@ -1,9 +0,0 @@'];
+  assert.deepEqual(changedLines(diff.join('\n')), ['js/a.js:3-6', 'js/a.js:12-12']);
 });
 
-test('a line of the list stands for one mutant', () => {
-  const twice = ['src/a.rs:1:2: replace + with - in g', 'src/a.rs:3:4: replace + with - in g'];
-  const line = 'src/a.rs: replace + with - in g\n';
-  assert.deepEqual(survivorsIn(twice, line), [twice[1]]);
-  assert.deepEqual(survivorsIn(twice, line + line), []);
-  assert.deepEqual(knownIn(twice, line), new Set(), 'any of the two may be the one');
-  assert.deepEqual(knownIn(twice, line + line), new Set(twice));
+test('each folder has tests, which exist', () => {
+  for (const [name, { tests }] of Object.entries(folders)) {
+    assert.ok(existsSync(inProject(name)) && tests.length > 0, name);
+    for (const test of tests) assert.ok(existsSync(inProject('tests', 'js', `${test}.test.js`)), `${name}: ${test}`);
+    assert.equal(folderOf(`${name}/a.js:1-2`), name);
+  }
+  assert.equal(folderOf('js/a.js'), undefined);
 });
 
-test('only the mutants of the files that are named are tried, and a file without mutants is a failure', () => {
-  const mutants = [{ file: 'src/a.rs' }, { file: 'src/b.rs' }];
-  assert.deepEqual(inFiles(mutants, ['src/b.rs']), [mutants[1]]);
-  assert.deepEqual(inFiles(mutants, []), mutants);
-  assert.throws(() => inFiles(mutants, ['src/a.rs', 'src/c.rs']), /^Failure: there are no mutants of src\/c\.rs$/);
+test('the files of what is excluded in Rust exist', () => {
+  const text = readFileSync(inProject('.cargo', 'mutants.toml'), 'utf8');
+  const excluded = [...text.matchAll(/^ {2}'\^(\S+?):\\d\+:\S+ /gm)];
+  assert.equal(excluded.length, [...text.matchAll(/^ {2}'/gm)].length);
+  assert.ok(excluded.length > 0);
+  for (const [line, path] of excluded) assert.ok(existsSync(inProject(path.replaceAll('\\', ''))), line);
 });

@@ -1,13 +1,15 @@
 // `npm run release`: a project that is ready has no reason against a release, and each missing thing is a reason.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
 import { inProject, root } from '../../scripts/project.js';
 import { fillIn, manifestFields, readAddresses } from '../../scripts/release/addresses.js';
-import { TWINE, publishing } from '../../scripts/release/commands.js';
+import { publishing } from '../../scripts/release/commands.js';
+import { stagePackage, staged } from '../../scripts/build/stage.js';
+import { reasonsInToolchain } from '../../scripts/release/toolchain.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { parse } = await withNpmPackages(() => import('yaml'));
@@ -252,9 +254,51 @@ test('the command lists every unknown address, exits with 1, and has no option t
   assert.match(wrong.stderr, /--publish/);
 });
 
-test('the version of twine is that of the dry run', () => {
-  const [, version] = readFileSync(inProject('python', 'tests', 'requirements.txt'), 'utf8').match(/^twine==(.*)$/m) ?? [];
-  assert.equal(TWINE, version);
+test('the version of twine is that of the dry run, and its requirements all have hashes', () => {
+  const [versions, inTests] = ['scripts/release/twine.txt', 'python/tests/requirements.txt'].map((file) => readFileSync(inProject(file), 'utf8'));
+  assert.equal(/^twine==(\S+)/m.exec(versions)?.[1], /^twine==(\S+)/m.exec(inTests)?.[1]);
+  for (const requirement of versions.split(/\n(?! )/).filter((line) => line !== '')) assert.match(requirement, /^[\w.-]+==\S.*\\\n +--hash=sha256:/);
+});
+
+test('the workflow builds with the toolchain that is recorded', () => {
+  const text = readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8');
+  const { rust, node } = JSON.parse(readFileSync(inProject('scripts', 'release', 'toolchain.json'), 'utf8'));
+  const versions = (/** @type {RegExp} */ pattern) => [...new Set([...text.matchAll(pattern)].map(([, version]) => version))];
+  assert.deepEqual(versions(/rustup (?:toolchain install|default) (\S+)/g), [rust]);
+  assert.deepEqual(versions(/node-version: (\S+)/g), [node]);
+  assert.doesNotMatch(text, /runs-on: \S+-latest|rustup update/);
+});
+
+test('another Rust than the recorded one is a reason', () => {
+  assert.deepEqual(reasonsInToolchain(root, 'rustc 1.95.0 (59807616e 2026-04-14)'), []);
+  assert.deepEqual(reasonsInToolchain(root, 'rustc 1.96.1 (abc 2026-05-28)'), ['Rust is 1.96.1; releases are built with 1.95.0 (scripts/release/toolchain.json)']);
+});
+
+test('a folder without whurl/bindings, and the project itself, refuse to be published and say why', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
+  try {
+    stagePackage({ folder, bindings: false });
+    for (const [place, why] of [[folder, /no whurl\/bindings/], [root, /What is published is \.\/npm/]]) {
+      const { status, stdout, stderr } = spawnSync('npm', ['publish', /** @type {string} */ (place), '--dry-run'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+      assert.notEqual(status, 0, stdout);
+      assert.match(stdout + stderr, /** @type {RegExp} */ (why));
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('tests do not overwrite what is published', () => {
+  const published = join(staged, 'dist', 'a-file-of-a-test');
+  mkdirSync(dirname(published), { recursive: true });
+  writeFileSync(published, '');
+  try {
+    const { status, stderr } = spawnSync(process.execPath, ['--eval', "import('./scripts/prepare.js').then(({ prepare }) => prepare('package'))"], { cwd: root, encoding: 'utf8' });
+    assert.equal(status, 0, stderr);
+    assert.ok(existsSync(published));
+  } finally {
+    rmSync(published, { force: true });
+  }
 });
 
 test('the workflow publishes with the commands that the script prints, and only there', () => {

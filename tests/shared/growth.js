@@ -27,10 +27,13 @@ export function assertLinear(what, size, input, work) {
     // The first ones may run before the code is optimised.
     for (let j = 0; j < 5; j++) smallTime = Math.min(smallTime, time(work, small));
     largeTime = Math.min(largeTime, time(work, large));
-    if (largeTime <= LIMIT * Math.max(smallTime, NOISE)) return;
+    if (isLinear(smallTime, largeTime)) break;
   }
-  assert.fail(`${what}: ${smallTime} ms for ${size}, but ${largeTime} ms for ${TIMES} times as much`);
+  assert.ok(isLinear(smallTime, largeTime), `${what}: ${smallTime} ms for ${size}, but ${largeTime} ms for ${TIMES} times as much`);
 }
+
+/** @param {number} smallTime @param {number} largeTime */
+const isLinear = (smallTime, largeTime) => largeTime <= LIMIT * Math.max(smallTime, NOISE);
 
 /**
  * The time of the processor, not of the clock on the wall: other programs run too.

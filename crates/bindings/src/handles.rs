@@ -10,7 +10,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::{Cell, UnsafeCell};
 
-use whurl::__engine::serialized;
+use whurl::__engine::plain_url;
 use whurl::{Components, ParseError, Url};
 
 use crate::list::List;
@@ -149,7 +149,7 @@ pub extern "C" fn parse(url: u32, base: u32) -> u32 {
     let mut texts = texts();
     let (url, base) = (texts.next(url), texts.next_if_any(base));
     if base.is_none() {
-        match serialized::scan(&url) {
+        match plain_url::scan(&url) {
             Some(Ok(found)) if !found.lacks_slash => {
                 write_record(&found.components);
                 return status::UNCHANGED;

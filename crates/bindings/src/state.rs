@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::cell::{Cell, RefCell, RefMut};
 use core::ops::Range;
 
-use whurl::__engine::{parse_base, parse_not_serialized};
+use whurl::__engine::ways;
 use whurl::{ParseError, Url};
 
 use crate::list::List;
@@ -129,11 +129,8 @@ pub fn api_parse(url: &str, base: Option<&str>) -> Result<Url, ParseError> {
     if url.len() + base.map_or(0, str::len) > MAX_LENGTH {
         return Err(ParseError::TooLong);
     }
-    let base = match base {
-        None => None,
-        Some(base) => Some(parse_base(base)?),
-    };
-    let url = parse_not_serialized(url, base.as_ref())?;
+    let base = base.map(|base| ways::parse(base, None)).transpose()?;
+    let url = ways::parse(url, base.as_ref())?;
     if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
 }
 

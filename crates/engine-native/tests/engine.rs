@@ -9,9 +9,11 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::sync::Mutex;
 
 use blocks::{Block, allocate_at_random};
-use machine::{DONE, FIRST_ERROR, Returns, TEXT, TOOLS, UrlCall, call_tools, call_urls};
+use machine::{DONE, FALSE, FIRST_ERROR, Returns, TEXT, TOO_LONG, TOOLS, TableCall, UrlCall};
+use machine::{call_tables, call_tools, call_urls};
 use whurl::__engine::{Tables, Unicode};
 use whurl_engine_native::arena::ARENA;
+use whurl_engine_native::max_length::MAX_LENGTH;
 use whurl_engine_native::memory;
 
 /// The engine is made for one thread.
@@ -140,6 +142,55 @@ fn an_input_longer_than_the_input_area_has_room_too() {
     for _ in 0..if cfg!(miri) { 1 } else { 2 } {
         assert_eq!(call_urls(UrlCall::Parse { base: None }, &long), TEXT);
         assert_eq!(machine::text().len(), 20 + 6 * count);
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore)]
+fn inputs_and_results_have_a_limit() {
+    let _alone = alone();
+    let parse = |input: &str| call_urls(UrlCall::Parse { base: None }, input);
+    let url = |length: usize| format!("https://a/{}", "b".repeat(length - "https://a/".len()));
+    assert!(parse(&url(MAX_LENGTH)) < FIRST_ERROR && parse(&url(MAX_LENGTH)) != TOO_LONG);
+    assert_eq!(parse(&url(MAX_LENGTH + 1)), TOO_LONG);
+    // Three bytes for each of these are too many, one is not.
+    let spaces = " ".repeat(MAX_LENGTH / 2);
+    assert_eq!(parse(&format!("https://a/{spaces}b")), TOO_LONG);
+    assert_eq!(call_urls(UrlCall::CanParse { base: None }, &format!("https://a/{spaces}b")), FALSE);
+    assert!(parse("https://a/") < FIRST_ERROR);
+    assert_eq!(call_urls(UrlCall::Set { component: 7 }, &format!("{spaces}b")), TOO_LONG);
+    assert_eq!(call_urls(UrlCall::FormEncode, &"~".repeat(MAX_LENGTH / 3)), TEXT);
+    assert_eq!(call_urls(UrlCall::FormEncode, &"~".repeat(MAX_LENGTH / 3 + 1)), TOO_LONG);
+    let (.., percent_encode) = TOOLS.iter().find(|(name, ..)| *name == "percent_encode").unwrap();
+    assert_eq!(call_tools(*percent_encode, &[Some(spaces.as_bytes())], 1, 0), TOO_LONG);
+}
+
+#[test]
+fn a_table_leaves_its_input_as_it_was() {
+    let _alone = alone();
+    const HREF: u8 = 0;
+    let lines = "HTTPS://a.example/b c\n".repeat(if cfg!(miri) { 3 } else { 100 });
+    let input = format!("{}{lines}", char::from(HREF));
+    machine::write_table_input(input.as_bytes());
+    let call =
+        TableCall::Lines { list: 1, base: 0, start: 1, end: input.len(), separator: b'\n', limits: [usize::MAX; 3] };
+    for _ in 0..2 {
+        assert_eq!(call_tables(call), DONE);
+        let columns = machine::columns();
+        assert_eq!(columns[0], vec![Some(b"https://a.example/b%20c".to_vec()); lines.lines().count()]);
+    }
+}
+
+#[test]
+#[cfg_attr(miri, ignore)]
+fn the_list_that_is_loaded_first_stays() {
+    let _alone = alone();
+    let find = |name: &str| TOOLS.iter().find(|(other, ..)| *other == name).unwrap().3;
+    for rules in ["com\nexample\n*.ck\n!www.ck", "com\nwww.example\n*.ck"] {
+        let list = format!("// ===BEGIN ICANN DOMAINS===\n{rules}\n// ===END ICANN DOMAINS===\n");
+        assert_eq!(call_tools(find("load_list"), &[Some(list.as_bytes())], 1, 0), DONE);
+        assert_eq!(call_tools(find("suffix_rule"), &[Some(b"a.www.example")], 0, 0), DONE);
+        assert_eq!(machine::text(), "example");
     }
 }
 

@@ -63,6 +63,8 @@ pub mod slot {
     pub const CUT_END: usize = 13;
     /// The number of the port, for the setter of the protocol. It is 0 if the port is null.
     pub const PORT_NUMBER: usize = 14;
+    /// 1 from the beginning of a call to its end. Only JavaScript uses it.
+    pub const BUSY: usize = 15;
 
     /// What `scan_reference` returns: how many `..` segments the reference starts with.
     pub const REFERENCE_UPS: usize = 0;

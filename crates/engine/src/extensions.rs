@@ -3,8 +3,8 @@
 
 use core::alloc::{GlobalAlloc, Layout};
 
-use idna_adapter::{Adapter, RTL_MASK};
 use whurl::__engine::domain_to_characters;
+use whurl_unicode::{Adapter, RTL_MASK};
 
 use crate::abi::{property, return_list, slot, status};
 use crate::arena::ARENA;

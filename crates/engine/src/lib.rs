@@ -33,7 +33,10 @@ mod display;
 mod encodings;
 #[cfg(feature = "urls")]
 mod extensions;
+#[cfg(not(whurl_native_engine))]
 mod max_length;
+#[cfg(whurl_native_engine)]
+pub mod max_length;
 #[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]
 mod memory;
 #[cfg(whurl_native_engine)]

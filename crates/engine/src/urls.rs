@@ -3,9 +3,8 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, MEMBERSHIP, Serialized, reference, serialized, set as set_attribute,
+    ATTRIBUTES, Change, MEMBERSHIP, Plain, can_parse, reference, set as set_attribute, ways,
 };
-use whurl::__engine::{parse_base, parse_not_serialized, validity};
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
 use crate::abi::{return_text, slot, status, take_text};
@@ -25,24 +24,36 @@ pub extern "C" fn parse(length: u32, base: u32) -> u32 {
         Ok(inputs) => inputs,
         Err(_) => return status::TOO_LONG,
     };
-    match scan(input, base_input) {
-        Some(Ok(found)) => {
-            write_record(&found.components);
-            return if found.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED };
-        }
-        Some(Err(error)) => return status::FIRST_ERROR + error as u32,
-        None => {}
-    }
-    let url = match parse_after_scan(input, base_input) {
-        Ok(url) => url,
-        Err(ParseError::TooLong) => return status::TOO_LONG,
-        Err(error) => return status::FIRST_ERROR + error as u32,
+    let plain = |(), plain: &Plain| {
+        write_record(&plain.components);
+        if plain.lacks_slash { status::SLASH_ADDED } else { status::UNCHANGED }
     };
+    let result = match base_input {
+        None => ways::parse_as(input, (), plain, |()| return_url(input, ways::parse_not_plain(input, None))),
+        // An invalid base is a failure even if the input is absolute.
+        Some(base) => {
+            ways::parse(base, None).and_then(|base| return_url(input, ways::parse(input, Some(&base))))
+        }
+    };
+    match result {
+        Ok(status) => status,
+        Err(ParseError::TooLong) => status::TOO_LONG,
+        Err(error) => status::FIRST_ERROR + error as u32,
+    }
+}
+
+/// Returns the URL that an input was parsed as.
+fn return_url(input: &str, url: Result<Url, ParseError>) -> Result<u32, ParseError> {
+    let url = not_too_long(url?)?;
     write_record(url.components());
     if url.as_str() == input {
-        return status::UNCHANGED;
+        return Ok(status::UNCHANGED);
     }
-    return_text(url.into_string())
+    Ok(return_text(url.into_string()))
+}
+
+fn not_too_long(url: Url) -> Result<Url, ParseError> {
+    if url.as_str().len() > MAX_LENGTH { Err(ParseError::TooLong) } else { Ok(url) }
 }
 
 /// The longest input that is not too long when it is serialised: percent-encoding makes three bytes of one.
@@ -55,14 +66,14 @@ pub extern "C" fn can_parse(length: u32, base: u32) -> u32 {
         return status::FALSE;
     };
     let is_valid = match base_input {
-        None if input.len() <= SURELY_NOT_TOO_LONG => validity::check(input),
+        None if input.len() <= SURELY_NOT_TOO_LONG => can_parse::check(input),
         _ => None,
     };
-    if is_valid.unwrap_or_else(|| parse_after_scan(input, base_input).is_ok()) {
-        status::TRUE
-    } else {
-        status::FALSE
-    }
+    let parses = || {
+        let base = base_input.map(|base| ways::parse(base, None)).transpose()?;
+        not_too_long(ways::parse(input, base.as_ref())?)
+    };
+    if is_valid.unwrap_or_else(|| parses().is_ok()) { status::TRUE } else { status::FALSE }
 }
 
 /// Starts a call with an input and, if `base` is not 0, a base of `base` − 1 bytes.
@@ -74,27 +85,6 @@ fn take_input_and_base(length: u32, base: u32) -> Result<(&'static str, Option<&
     }
     let (input, base_input) = text.split_at_checked(length as usize).unwrap_or_default();
     Ok((input, (base > 0).then_some(base_input)))
-}
-
-/// The first fast path. With a base it is not taken, because an invalid base is a failure even if the input is
-/// absolute.
-fn scan(input: &str, base: Option<&str>) -> Option<Result<Serialized, ParseError>> {
-    match base {
-        None => serialized::scan(input),
-        Some(_) => None,
-    }
-}
-
-/// Parses an input that the first fast path has not decided.
-fn parse_after_scan(input: &str, base: Option<&str>) -> Result<Url, ParseError> {
-    let base = match base {
-        None => None,
-        Some(base) => Some(parse_base(base)?),
-    };
-    match parse_not_serialized(input, base.as_ref())? {
-        url if url.as_str().len() > MAX_LENGTH => Err(ParseError::TooLong),
-        url => Ok(url),
-    }
 }
 
 /// Runs the setter of an attribute on the record in the slots. The input is the value.

@@ -28,7 +28,7 @@ pub struct Tables {
 
 /// Whether a label may contain a character unchanged.
 pub fn is_valid(c: char) -> bool {
-    !c.is_ascii() && idna_adapter::Adapter::new().map_normalize(std::iter::once(c)).eq([c])
+    !c.is_ascii() && whurl_unicode::Adapter::new().map_normalize(std::iter::once(c)).eq([c])
 }
 
 /// Whether UTS 39 allows a character, and it is visible, which the two joiners are not. All Han characters are allowed:

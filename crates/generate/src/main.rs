@@ -1,4 +1,4 @@
-//! Writes the generated tables in `src` and `idna_adapter`:
+//! Writes the generated tables in `src` and `unicode`:
 //!
 //! ```sh
 //! cargo run --manifest-path crates/generate/Cargo.toml -- idna
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["idna"] => {
             for (name, content) in idna::files() {
-                write(&format!("idna_adapter/src/data/{name}"), &content)?;
+                write(&format!("unicode/src/data/{name}"), &content)?;
             }
             for (table, bytes) in idna::sizes() {
                 println!("{bytes:7} bytes of {table}");

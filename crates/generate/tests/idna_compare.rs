@@ -2,7 +2,7 @@
 //! strings (3 million by default), `COMPARE_SEED` the seed.
 
 use growth::assert_linear;
-use idna_adapter as ours;
+use whurl_unicode as ours;
 use idna_adapter_icu4x as icu4x;
 
 #[path = "../../../tests/rust/growth.rs"]

@@ -2,7 +2,7 @@
 
 #[test]
 fn committed_tables_are_fresh() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../idna_adapter/src/data");
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../unicode/src/data");
     for (name, content) in whurl_generate::idna::files() {
         let committed = std::fs::read(folder.join(name)).unwrap();
         assert!(committed == content, "{name} is stale: cargo run -- idna");
@@ -11,6 +11,6 @@ fn committed_tables_are_fresh() {
 
 #[test]
 fn the_version_of_unicode_is_the_same_everywhere() {
-    assert_eq!(whurl_generate::idna::UNICODE_VERSION, idna_adapter::UNICODE_VERSION);
-    assert_eq!(whurl::UNICODE_VERSION, idna_adapter::UNICODE_VERSION);
+    assert_eq!(whurl_generate::idna::UNICODE_VERSION, whurl_unicode::UNICODE_VERSION);
+    assert_eq!(whurl::UNICODE_VERSION, whurl_unicode::UNICODE_VERSION);
 }

@@ -10,7 +10,7 @@ fn concurrent_first_lookups() {
         for _ in 0..16 {
             scope.spawn(|| {
                 barrier.wait();
-                let adapter = idna_adapter::Adapter::new();
+                let adapter = whurl_unicode::Adapter::new();
                 let mapped: String = adapter.map_normalize("Ａ\u{30A}\u{AD}㌔".chars()).collect();
                 assert_eq!(mapped, "åキロ");
             });

@@ -1,9 +1,11 @@
 /** Starts the engine, synchronously or asynchronously. Where the host refuses, the error says what to do. */
 
-import { isStarted, whenFirstNeeded } from '../instance.js';
-import { makeInstance, startModule } from './webassembly.js';
+import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
+import { after, guarded, makeInstance, startModule } from './webassembly.js';
 
-const { WebAssembly: wasm, Error } = /** @type {any} */ (globalThis);
+const { WebAssembly: wasm, Error, Promise, RangeError } = /** @type {any} */ (globalThis);
+const { isView } = ArrayBuffer;
+const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?? {};
 
 const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
 
@@ -51,41 +53,59 @@ export const startSynchronously = (compile) => {
   }
 };
 
+// Not the static methods, which a page may have replaced.
+
+/** @param {any} value @returns {Promise<any>} */
+export const promiseOf = (value) => new Promise((/** @type {any} */ resolve) => resolve(value));
+
+/** @param {unknown} error @returns {Promise<any>} */
+export const rejected = (error) => new Promise((/** @type {any} */ _resolve, /** @type {any} */ reject) => reject(error));
+
+/** @param {any} bytes @returns {Promise<WebAssembly.Module>} */
+const compileOrAdvise = (bytes) =>
+  guarded(
+    after(compileBytes(bytes), (module) => module, (cause) => {
+      throw notReadyError(adviceFor(cause), cause);
+    }),
+  );
+
 /**
  * @param {any} source
  * @returns {any} the module, or a promise of it
  */
 const compile = (source) => {
-  if (source instanceof wasm.Module) return source;
+  if (source instanceof Module) return source;
+  if (isView(source)) return compileOrAdvise(source);
   if (typeof source === 'string' || typeof source.href === 'string') {
-    return fetch(source).then(compile, (cause) => {
-      throw notReadyError(`${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`, cause);
-    });
+    return guarded(
+      after(promiseOf(fetch(source)), compile, (cause) => {
+        throw notReadyError(`${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`, cause);
+      }),
+    );
   }
   // Not `instanceof Response`, because Node takes 20 ms to load that class.
-  if (typeof source.arrayBuffer !== 'function') {
-    return wasm.compile(source).catch((/** @type {unknown} */ cause) => {
-      throw notReadyError(adviceFor(cause), cause);
-    });
-  }
+  if (typeof source.arrayBuffer !== 'function') return compileOrAdvise(source);
   if (!source.ok) {
     throw notReadyError(`init() needs the address of whurl.wasm, which the package exports as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
   }
-  return wasm.compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
-    ? wasm.compileStreaming(source)
-    : source.arrayBuffer().then(compile);
+  return compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
+    ? guarded(compileStreaming(source))
+    : guarded(after(promiseOf(source.arrayBuffer()), compile));
 };
 
-// Asynchronous, because the main thread of Chrome up to at least 109 cannot create an instance synchronously either.
 /** @param {WebAssembly.Module} module */
-const startCompiled = (module) =>
-  makeInstance(module).then(
-    (instance) => startModule(module, instance),
-    (cause) => {
-      // WebKit compiles a module that the page's policy forbids, and refuses only to create an instance of it.
-      throw cause instanceof wasm.CompileError ? notReadyError(adviceFor(cause), cause) : cause;
-    },
-  );
+const startCompiled = (module) => {
+  try {
+    return startModule(module);
+  } catch (cause) {
+    // WebKit compiles a module that the page's policy forbids, and refuses only to create an instance of it.
+    if (cause instanceof CompileError) throw notReadyError(adviceFor(cause), cause);
+    if (!(cause instanceof RangeError)) throw cause;
+  }
+  // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise is resolved
+  // with one: that looks up its `then`, so a page could get the memory.)
+  return guarded(after(makeInstance(module), (instance) => startModule(module, instance)));
+};
 
 /**
  * Starts the engine from a source that the caller provides.
@@ -94,8 +114,8 @@ const startCompiled = (module) =>
  * @returns {Promise<void>}
  */
 export const startFrom = (source) => {
-  if (wasm === undefined) return Promise.reject(notReadyError(adviceFor(undefined), 'no WebAssembly'));
-  return Promise.resolve(source).then(compile).then(startCompiled);
+  if (wasm === undefined) return rejected(notReadyError(adviceFor(undefined), 'no WebAssembly'));
+  return after(after(promiseOf(source), compile), startCompiled);
 };
 
 /**
@@ -104,4 +124,4 @@ export const startFrom = (source) => {
  * @param {() => BufferSource} bytes  called only if the engine has to be started
  * @returns {Promise<void>}
  */
-export const startUnlessStarted = (bytes) => (isStarted() ? Promise.resolve() : startFrom(bytes()));
+export const startUnlessStarted = (bytes) => (isStarted() ? promiseOf(undefined) : startFrom(bytes()));

@@ -1,7 +1,7 @@
 /** Starts the engine when the program asks for it, from a copy of `whurl.wasm` that the program names. */
 
-import { whenFirstNeeded } from '../instance.js';
-import { notReadyError, startFrom } from './init.js';
+import { whenFirstNeeded } from '../../modules/instance.js';
+import { notReadyError, rejected, startFrom } from './init.js';
 
 const advice =
   'with whurl/async, call init() with the address of whurl/whurl.wasm, a Response, bytes or a WebAssembly.Module, and wait for it';
@@ -16,4 +16,4 @@ whenFirstNeeded(() => {
  * @param {unknown} source  address, response, bytes, module, or a promise of one of them
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? Promise.reject(notReadyError(advice, 'no source')) : startFrom(source));
+export const init = (source) => (source === undefined ? rejected(notReadyError(advice, 'no source')) : startFrom(source));

@@ -6,10 +6,11 @@
 // The build generates this file.
 import { instantiate } from '../../../dist/engine.js';
 
-import { noteGrowth, startEngine, whenFirstNeeded } from '../instance.js';
-import { apply } from '../../host/primordials.js';
+import { noteGrowth, startEngine, whenFirstNeeded } from '../../modules/instance.js';
+import { Int32Array, Uint8Array, apply, charCodeAt } from '../../host/primordials.js';
 
-const { ArrayBuffer, Int8Array } = globalThis;
+// All are kept from here on, because the engine is started by a call.
+const { ArrayBuffer, Int8Array, Int16Array, Uint16Array, Uint32Array, Promise } = globalThis;
 const { imul, clz32 } = Math;
 const { set } = Int8Array.prototype;
 
@@ -55,9 +56,16 @@ const grow = (bytes, pages) => {
   }
 };
 
+/** @returns {any} the exports of a new instance */
+const create = () =>
+  /** @type {Function} */ (instantiate)(math, trap, grow, charCodeAt, ArrayBuffer, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array);
+
 whenFirstNeeded(() => {
-  startEngine(() => /** @type {any} */ (instantiate(math, trap, grow)), (memory) => memory.buffer, Trap);
-});
+  startEngine({ create, bufferOf: (memory) => memory.buffer, Trap });
+}, true);
+
+/** @returns {Promise<void>} */
+const resolved = () => new Promise((resolve) => resolve());
 
 /**
  * Resolves immediately, because the classes can always be used. It exists for programs that change from `whurl` to
@@ -65,11 +73,11 @@ whenFirstNeeded(() => {
  *
  * @returns {Promise<void>}
  */
-export const ready = () => Promise.resolve();
+export const ready = () => resolved();
 
 /**
  * Resolves immediately, because there is no module to load. It exists for the same programs.
  *
  * @returns {Promise<void>}
  */
-export const init = () => Promise.resolve();
+export const init = () => resolved();

@@ -1,6 +1,6 @@
 /** Compiles the scan in SIMD (crates/scan/) when the engine is started, and creates one for each engine. */
 
-import { useScan } from './webassembly.js';
+import { exportsOf, useScan } from './webassembly.js';
 
 const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 
@@ -19,7 +19,7 @@ export const provideScan = (bytes) => {
         module = null;
         module = new Module(bytes());
       }
-      return new Instance(module, { env: { memory } }).exports.scan;
+      return exportsOf(new Instance(module, { env: { memory } })).scan;
     } catch {
       return undefined;
     }

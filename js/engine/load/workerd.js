@@ -4,7 +4,7 @@
 import module from '../../../dist/engine.wasm';
 
 import { exchange } from '../exchange.js';
-import { startFrom } from './init.js';
+import { promiseOf, startFrom } from './init.js';
 import { startModule } from './webassembly.js';
 
 startModule(module);
@@ -14,7 +14,7 @@ startModule(module);
  *
  * @returns {Promise<void>}
  */
-export const ready = () => Promise.resolve();
+export const ready = () => promiseOf(undefined);
 
 /**
  * Starts the engine from another copy of `whurl.wasm`.

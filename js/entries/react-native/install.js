@@ -3,6 +3,7 @@
 // @ts-ignore: the program has it
 import { NativeModules } from 'react-native';
 
+import { ownMembersOf } from '../../web-idl/own-members.js';
 import { defineBlobURLs } from '../../polyfill/blob-urls.js';
 import { install as installClasses } from '../install.js';
 
@@ -14,7 +15,7 @@ export const install = (options) => {
   const installed = installClasses(options);
   if (installed.replaced.indexOf('URL') >= 0) {
     /** @type {any} */
-    const target = options === undefined || options.target === undefined ? globalThis : options.target;
+    const { target = globalThis } = ownMembersOf(options === undefined ? {} : options);
     defineBlobURLs(target.URL, NativeModules);
   }
   return installed;

@@ -1,6 +1,7 @@
 /** `application/x-www-form-urlencoded` in any encoding. */
 
-import { flagOf, isObject, optionsOf, textOrBytesOf, wrongKind } from '../arguments.js';
+import { flagOf, isObject, optionsOf, textOrBytesOf } from '../arguments.js';
+import { wrongKind } from '../wrong-kind.js';
 import { callWithEncoding, encodings } from './encodings-module.js';
 import { percentEncodeAfterEncoding } from './percent-encode.js';
 

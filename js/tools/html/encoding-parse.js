@@ -5,7 +5,8 @@
  */
 
 import { URL } from '../../classes/url.js';
-import { isObject, optionsOf, wrongKind } from '../arguments.js';
+import { isObject, optionsOf } from '../arguments.js';
+import { wrongKind } from '../wrong-kind.js';
 import { isUTF8 } from '../utf8-labels.js';
 
 /** @typedef {import('../../../types/tools-html.js').Encodings} Encodings */

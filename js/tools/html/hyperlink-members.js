@@ -8,6 +8,7 @@
  * their blob. Our URLs have none, and parsing a serialised blob URL again does not change it.
  */
 
+import { PROTOCOLS, WS, WSS } from '../../plain/schemes.js';
 import { illegalInvocation } from '../../web-idl/errors.js';
 import { toUSVString } from '../../web-idl/webidl.js';
 import { HTML, baseOf } from './base-url.js';
@@ -20,7 +21,7 @@ import { encodingOf, encodingParse } from './encoding-parse.js';
 const ELEMENT_NODE = 1;
 
 /** The schemes whose queries are in the encoding of the document (URL Standard, "query state"). */
-const ENCODED = /^(https?|ftp|file):$/;
+const encoded = PROTOCOLS.filter((_, type) => type !== 0 && type !== WS && type !== WSS);
 
 /** Throws if the receiver is not an `<a>` or `<area>`. @param {any} element */
 export const check = (element) => {
@@ -200,7 +201,7 @@ const canHave = {
  */
 const encodedQuery = (value, url, document, encodings) => {
   const encoding = encodingOf(document);
-  if (encodings === undefined || isUTF8(encoding) || !ENCODED.test(url.protocol) || value === '') return value;
+  if (encodings === undefined || isUTF8(encoding) || !encoded.includes(url.protocol) || value === '') return value;
   const input = value.replace(/^\?/, '').replace(/[\t\n\r]/g, '');
   return `?${encodings.percentEncodeAfterEncoding(input, 'special-query', encoding)}`;
 };

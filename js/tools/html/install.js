@@ -1,7 +1,7 @@
 /** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
-import { wrongKind } from '../arguments.js';
 import { searchParamsMember } from '../older-drafts/search-params-member.js';
+import { wrongKind } from '../wrong-kind.js';
 import { optionsWithEncodings } from './encoding-parse.js';
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';

@@ -1,6 +1,7 @@
 /** Resolves URLs as a document does (types/tools-html.d.ts). */
 
-import { isObject, urlTextOf, wrongKind } from '../arguments.js';
+import { isObject, urlTextOf } from '../arguments.js';
+import { wrongKind } from '../wrong-kind.js';
 import { baseOf } from './base-url.js';
 import { encodingParse, optionsWithEncodings } from './encoding-parse.js';
 

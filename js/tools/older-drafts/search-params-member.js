@@ -7,7 +7,7 @@
  */
 
 import { URL } from '../../classes/url.js';
-import { wrongKind } from '../arguments.js';
+import { wrongKind } from '../wrong-kind.js';
 import { check } from '../html/hyperlink-members.js';
 
 /**

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ctypes
+import os
 import threading
 from importlib.resources import files
 from typing import Any
 
-from wasmtime import Engine, Instance, Module, Store, Trap
+from wasmtime import Config, Engine, Instance, Module, Store, Trap, WasmtimeError
 
 # The statuses of a call, and the slots with its results (crates/engine/src/abi.rs).
 _TOO_LONG = 3
@@ -19,6 +20,12 @@ _NUMBERS_LENGTH = 11
 # The count of numbers that describe a column.
 _PLACE_LENGTH = 6
 
+# How the memory of an instance is reserved. By default, wasmtime reserves more than 4 GiB of addresses for each, which many
+# limits (ulimit -v, batch systems) forbid. With these, it moves a memory that outgrows its place, and the module checks each
+# address itself, which takes a third more time. Who has the room can have wasmtime's own settings.
+_WITHOUT_LIMIT = "WHURL_RESERVE_4_GIB"
+_MEMORY = {"memory_reservation": 16 << 20, "memory_reservation_for_growth": 16 << 20, "memory_guard_size": 1 << 20}
+
 _lock = threading.Lock()
 _local = threading.local()
 _compiled = None
@@ -29,9 +36,18 @@ def _compile() -> tuple[Engine, Module]:
     global _compiled
     with _lock:
         if _compiled is None:
-            engine = Engine()
+            engine = Engine(_config())
             _compiled = engine, Module(engine, files("whurl").joinpath("table.wasm").read_bytes())
         return _compiled
+
+
+def _config() -> Config:
+    config = Config()
+    for name, size in () if os.environ.get(_WITHOUT_LIMIT) == "1" else _MEMORY.items():
+        # Older versions of wasmtime lack these.
+        if hasattr(Config, name):
+            setattr(config, name, size)
+    return config
 
 
 def instance() -> TableInstance:
@@ -52,7 +68,10 @@ class TableInstance:
         engine, module = _compile()
         self._store = Store(engine)
         # Functions and a memory, as no type says.
-        exports: Any = Instance(self._store, module, []).exports(self._store)
+        try:
+            exports: Any = Instance(self._store, module, []).exports(self._store)
+        except WasmtimeError as error:
+            raise MemoryError(f"no memory for an instance of the module: {error}") from error
         self._exports = exports
         self._memory = exports["memory"]
         self._slots = exports["slots_address"](self._store)

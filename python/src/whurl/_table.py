@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import sys
+from collections.abc import Mapping
 from typing import Any, Iterable, Iterator, List, NamedTuple, Optional, Union
 
 import pyarrow as pa
@@ -49,6 +50,7 @@ _LONGEST = 256 << 20
 _MARK = b"\xef\xbb\xbf"
 
 _URLS = "urls must be an Arrow array of strings, a list of str and None, or bytes"
+_ONE_COLUMN = "urls must be one column, not a {}: pass one column, such as frame['url']"
 _COLUMNS = 'columns must be a list of names, such as ["host", "query:q"]'
 
 Urls = Union["pa.Array", "pa.ChunkedArray", Iterable[Optional[str]], bytes, bytearray, memoryview]
@@ -65,7 +67,8 @@ def table(urls: Urls, columns: Iterable[str] = ("href",), base: Optional[str] = 
     Returns a pyarrow.Table with a row for each URL. An invalid URL is null in every column but "valid" and "error". So is
     one of more than 256 MiB; its error is "too-long".
 
-    Raises TypeError or ValueError, which names the argument, and MemoryError if the parts of a URL are too long.
+    Raises TypeError or ValueError, which names the argument (a ValueError also for an Arrow array whose buffers do not fit
+    together), and MemoryError if the parts of a URL are too long or an instance of the module gets no memory.
 
     >>> table(["HTTP://EXAMPLE"], columns=["host"])["host"].to_pylist()
     ['example']
@@ -197,7 +200,11 @@ def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
 
 def _chunks(urls: Urls) -> Iterator[pa.Array]:
     """Arrow arrays of strings, small or of one row."""
-    if not isinstance(urls, (pa.Array, pa.ChunkedArray)):
+    if isinstance(urls, (pa.Array, pa.ChunkedArray)):
+        _refuse_invalid(urls)
+    else:
+        if isinstance(urls, Mapping) or hasattr(urls, "columns"):
+            raise TypeError(_ONE_COLUMN.format(type(urls).__name__))
         if isinstance(urls, str) or not hasattr(urls, "__iter__"):
             raise TypeError(_URLS)
         texts = _checked_texts(list(urls))
@@ -209,7 +216,8 @@ def _chunks(urls: Urls) -> Iterator[pa.Array]:
         urls = urls.cast(urls.type.value_type)
     # Arrow 15 has no views.
     if getattr(pa.types, "is_string_view", lambda _: False)(urls.type):
-        urls = urls.cast(pa.large_string())
+        chunks = urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]
+        urls = pa.chunked_array([_without_views(chunk) for chunk in chunks], pa.large_string())
     if not (pa.types.is_string(urls.type) or pa.types.is_large_string(urls.type) or pa.types.is_null(urls.type)):
         raise TypeError(f"urls must be an array of strings, not of {urls.type}")
     for chunk in urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]:
@@ -220,6 +228,45 @@ def _chunks(urls: Urls) -> Iterator[pa.Array]:
                 piece = piece.slice(0, len(piece) // 2)
             start += len(piece)
             yield piece
+
+
+def _refuse_invalid(urls: Union[pa.Array, pa.ChunkedArray]) -> None:
+    """Refuses arrays whose buffers do not fit together. pyarrow itself reads such arrays from hostile files."""
+    try:
+        for chunk in urls.chunks if isinstance(urls, pa.ChunkedArray) else [urls]:
+            if pa.types.is_dictionary(chunk.type):
+                _validate(chunk.indices)
+                _validate(chunk.dictionary)
+                bounds = pc.min_max(chunk.indices).as_py()
+                if bounds["min"] is not None and not 0 <= bounds["min"] <= bounds["max"] < len(chunk.dictionary):
+                    raise ValueError("an index is not one of its dictionary")
+            else:
+                _validate(chunk)
+    except (ValueError, pa.ArrowException) as error:
+        raise ValueError(f"urls must be a valid Arrow array: {error}") from error
+
+
+def _validate(array: pa.Array) -> None:
+    # The sizes of the buffers first, which the other steps rely on.
+    array.validate()
+    kind = _BINARY.get(str(array.type))
+    (array if kind is None else array.view(kind())).validate(full=True)
+
+
+def _without_views(views: pa.Array) -> pa.Array:
+    """A valid array of string views as one of strings."""
+    try:
+        # pyarrow follows the views of null values too, which can be anything: so they are validated as well.
+        buffers = [None, *views.buffers()[1:]]
+        pa.Array.from_buffers(pa.binary_view(), len(views), buffers, 0, views.offset).validate(full=True)
+    except pa.ArrowException:
+        texts = pa.array(views.view(pa.binary_view()).to_pylist(), pa.large_binary())
+        return texts.view(pa.large_string())
+    return views.cast(pa.large_string())
+
+
+# The types of any bytes, by those of strings: UTF-8 is not checked, as other bytes are replaced. Arrow 15 has no views.
+_BINARY = {"string": pa.binary, "large_string": pa.large_binary, "string_view": getattr(pa, "binary_view", None)}
 
 
 def _checked_texts(texts: list[Any]) -> list[Optional[str]]:
@@ -249,6 +296,9 @@ def _texts(texts: pa.Array, request: _Request) -> list[_Batch]:
     _, offsets_buffer, data_buffer = texts.buffers()
     offsets = pa.Array.from_buffers(pa.int32(), rows + 1, [None, offsets_buffer], offset=texts.offset)
     first, last = offsets[0].as_py(), offsets[rows].as_py()
+    # Checked before (_refuse_invalid). Again, as nothing else keeps the copy below within its buffer if that has changed.
+    if not 0 <= first <= last <= (data_buffer.size if data_buffer else 0):
+        raise ValueError("urls must be a valid Arrow array: its offsets are not within its data")
     offsets = pc.subtract(offsets, pa.scalar(first, pa.int32()))
     bits = texts.is_valid().buffers()[1] if texts.null_count else None
 

@@ -11,11 +11,11 @@ import { writePage } from './page.js';
 const groups = {
   Use: [
     ...['README.md', 'docs/javascript.md', 'docs/rust.md', 'docs/polyfill.md', 'docs/tools.md', 'docs/command-line.md'],
-    ...['docs/table.md', 'docs/scale.md', 'docs/platforms.md', 'docs/playground.md'],
+    ...['docs/table.md', 'docs/scale.md', 'docs/security.md', 'docs/platforms.md', 'docs/playground.md'],
   ],
   Background: [
     ...['docs/comparison.md', 'docs/performance.md', 'benches/README.md', 'docs/architecture.md', 'docs/engine.md'],
-    ...['docs/decisions/README.md', 'idna_adapter/README.md'],
+    ...['docs/decisions/README.md', 'unicode/README.md'],
   ],
   Project: ['CHANGELOG.md', 'CONTRIBUTING.md', 'docs/updating.md', 'docs/releasing.md', 'SECURITY.md'],
 };

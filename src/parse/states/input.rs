@@ -8,7 +8,8 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::swar;
+use crate::plain::classes::has_c0_control;
+use crate::plain::lanes::words::Word;
 use crate::text::{position, slice};
 use crate::validation::{PositionedReporter, Reporter, ValidationError};
 
@@ -40,7 +41,7 @@ impl<'a> Input<'a> {
             }
         }
         let mut removed = Vec::new();
-        let first = if swar::has_c0_control(text.as_bytes()) {
+        let first = if has_c0_control::<Word>(text.as_bytes()) {
             position(text, is_ascii_tab_or_newline)
         } else {
             text.len()

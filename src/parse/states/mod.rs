@@ -2,7 +2,7 @@
 //!
 //! The fast paths (`parse/serialized.rs`, `parse/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL` for one
-//! URL, `npm test -- general` for the native tests ([`crate::fast_paths`]).
+//! URL, `npm test -- general` for the native tests ([`crate::plain`]).
 //!
 //! Each state is one method, in the files `scheme`, `relative`, `authority`, `file`, `path` and `query`, to be read
 //! beside the standard's text. Three things are done differently, with the same outcome:
@@ -26,8 +26,8 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::components::Components;
-use crate::fast_paths::FAST_PATHS;
 use crate::max_length::MAX_LENGTH;
+use crate::plain::FAST_PATHS;
 use crate::scheme::{SchemeType, special_scheme};
 use crate::text::slice;
 use crate::url::Url;

@@ -63,6 +63,13 @@ test('`site` returns scheme and registrable domain, or null', () => {
   assert.equal(site(new URL('http://[::1]:3000/')), 'http://[::1]');
   assert.equal(site('blob:https://a.github.io/x'), 'https://a.github.io');
   assert.equal(site('file:///x'), 'null');
+  // A blob URL has the origin of its URL only if that is one of HTTP.
+  for (const url of ['blob:ftp://a.example/x', 'blob:ws://a.example/x', 'blob:wss://a.example/x', 'blob:file:///x', 'blob:x', 'blob:blob:https://a.example/x']) {
+    assert.equal(site(url), 'null', url);
+    assert.equal(sameSite(url, url), false, url);
+    assert.equal(schemelesslySameSite(url, 'https://a.example/'), false, url);
+  }
+  assert.equal(site('blob:http://a.example/x'), 'http://a.example');
   for (const url of ['', 'x', 'https://']) {
     assert.throws(() => site(url), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: url });
     assert.throws(() => sameSite('https://x/', url), { name: 'TypeError', input: url });

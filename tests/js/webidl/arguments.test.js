@@ -16,7 +16,7 @@ for (const { name, URL, URLSearchParams } of builds) {
         missing(`Failed to execute '${operation}' on 'URL': 1 argument required, but only 0 present.`),
       );
     }
-    for (const operation of ['get', 'getAll', 'has', 'delete', 'forEach']) {
+    for (const operation of ['get', 'getAll', 'has', 'delete']) {
       assert.throws(
         () => params[operation](),
         missing(`Failed to execute '${operation}' on 'URLSearchParams': 1 argument required, but only 0 present.`),

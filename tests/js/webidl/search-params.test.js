@@ -222,6 +222,7 @@ for (const { name, URLSearchParams } of builds) {
     for (const callback of [undefined, null, {}, 'x']) {
       assert.throws(() => params.forEach(/** @type {any} */ (callback)), {
         name: 'TypeError',
+        code: 'ERR_INVALID_ARG_TYPE',
         message: "Failed to execute 'forEach' on 'URLSearchParams': parameter 1 is not of type 'Function'.",
       });
     }

@@ -122,9 +122,10 @@ unsafe extern "C" {
 
 /// The statuses of `abi.rs` that say what a call returns.
 pub const TEXT: u32 = 2;
+pub const TOO_LONG: u32 = 3;
 pub const DONE: u32 = 6;
 const TRUE: u32 = 7;
-const FALSE: u32 = 8;
+pub const FALSE: u32 = 8;
 /// From here on, a status of `parse` is an error.
 pub const FIRST_ERROR: u32 = 16;
 /// Of several texts, one that is missing.

@@ -1,4 +1,4 @@
-//! The encoder for `idna_adapter/src/decoder.rs`.
+//! The encoder for `unicode/src/decoder.rs`.
 
 use super::wire::{Coder, EVEN_ODDS, Models, adapt, context, fold, number};
 

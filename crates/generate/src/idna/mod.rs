@@ -1,17 +1,17 @@
-//! Generates the tables of the crate `idna_adapter` from ICU4X: `unicode` reads the properties of every code point,
+//! Generates the tables of the crate `whurl-unicode` from ICU4X: `unicode` reads the properties of every code point,
 //! `tables` arranges them, `encoder` packs them.
 
 mod encoder;
 mod tables;
 mod unicode;
-#[path = "../../../../idna_adapter/src/wire.rs"]
+#[path = "../../../../unicode/src/wire.rs"]
 #[allow(dead_code)] // some items are used by the decoder only
 mod wire;
 
 /// The Unicode version of the ICU4X crates in Cargo.toml. Change both together.
 pub const UNICODE_VERSION: (u8, u8, u8) = (17, 0, 0);
 
-/// The files of `idna_adapter/src/data`, as names and contents.
+/// The files of `unicode/src/data`, as names and contents.
 pub fn files() -> Vec<(&'static str, Vec<u8>)> {
     let tables = tables::Tables::new(&unicode::Unicode::ask());
     let blob = tables.encode();

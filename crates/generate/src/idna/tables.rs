@@ -1,4 +1,4 @@
-//! The tables that the adapter expands, and their encoding: the reverse of `expand` in `idna_adapter/src/tables.rs`.
+//! The tables that the adapter expands, and their encoding: the reverse of `expand` in `unicode/src/tables.rs`.
 
 use super::encoder::Encoder;
 use super::unicode::{Composition, Unicode};

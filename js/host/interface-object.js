@@ -1,0 +1,51 @@
+/**
+ * The interface objects, in engines that have class syntax.
+ *
+ * Web IDL converts the arguments before it reads `prototype` of `new.target`. An engine calls a function the other way round,
+ * because it creates `this` first, and only a derived class does without. But the `prototype` of a class cannot be replaced. So an
+ * interface object is such a class bound to nothing, which V8 creates objects with as fast.
+ */
+
+import { apply, define, getPrototypeOf } from './primordials.js';
+
+const { bind } = Function.prototype;
+
+/**
+ * Makes an interface object of the class that the constructor is.
+ *
+ * @param {Function} Class  a derived class, whose constructor returns the object
+ * @param {object} prototype  of what it returns
+ * @returns {any} without a `prototype`
+ */
+export const interfaceObject = (Class, prototype) => {
+  // `instanceof` asks the class that a function is bound to. (A loop, because V8 can inline it.)
+  const value = (/** @type {any} */ object) => {
+    if (typeof object !== 'function' && (typeof object !== 'object' || object === null)) return false;
+    while ((object = getPrototypeOf(object)) !== null) if (object === prototype) return true;
+    return false;
+  };
+  define(Class, Symbol.hasInstance, { value });
+  return apply(bind, Class, [undefined]);
+};
+
+/**
+ * Makes an interface object of a function. It is undefined, because there is class syntax. ES5 builds replace this file with
+ * `es5/interface-object.js`.
+ *
+ * @type {((construct: Construct, isOurs: (self: any) => boolean, name: string, length: number) => any) | undefined}
+ */
+export const interfaceOfFunction = undefined;
+
+/**
+ * What a constructor does.
+ *
+ * @typedef {(newTarget: any, present: number, first: any, second: any) => object} Construct
+ *   newTarget: undefined if it is the interface object itself; present: how many arguments there are
+ */
+
+/**
+ * Makes a function that cannot be called with `new`. It is undefined, because methods are such functions. ES5 builds replace it.
+ *
+ * @type {((method: Function) => Function) | undefined}
+ */
+export const asOperation = undefined;

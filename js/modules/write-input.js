@@ -1,0 +1,140 @@
+/** Writes strings into the engine's memory, as UTF-8 with U+FFFD for lone surrogates. */
+
+import { charCodeAt, encodeInto, isBun, isV8, latin1Slice, utf8Write } from '../host/primordials.js';
+import { input, inputCapacity, reserve } from './instance.js';
+import { MAX_INPUT_BYTES } from './too-long.js';
+
+/**
+ * Up to this many code units the loop in `write` is faster than the call of a built-in function (docs/performance.md).
+ * In browsers that covers nearly every URL. Bun's `encodeInto` is faster than that of the browser with the same engine.
+ */
+const LOOP_LIMIT =
+  encodeInto === undefined
+    ? Infinity
+    : utf8Write !== undefined
+      ? 12
+      : latin1Slice !== undefined
+        ? 28
+        : isV8 || isBun
+          ? 300
+          : 1000;
+
+/**
+ * The length of a string in UTF-8, with each lone surrogate counted as U+FFFD.
+ *
+ * @param {string} text
+ */
+const utf8Length = (text) => {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = charCodeAt(text, i);
+    if (unit > 0x7f) length += unit > 0x7ff ? 2 : 1;
+    // A surrogate pair takes four bytes: one for each of its units, and two added above.
+    if ((unit & 0xfc00) === 0xd800 && (charCodeAt(text, i + 1) & 0xfc00) === 0xdc00) i++;
+  }
+  return length;
+};
+
+/**
+ * Writes any string, one code unit at a time.
+ *
+ * @param {string} text
+ * @param {Uint8Array} area
+ * @param {number} at  an offset in it
+ * @returns {number} the number of bytes
+ */
+const writeUnits = (text, area, at) => {
+  let to = at;
+  for (let i = 0; i < text.length; i++) {
+    let point = charCodeAt(text, i);
+    if (point < 0x80) {
+      area[to++] = point;
+      continue;
+    }
+    if (point < 0x800) {
+      area[to++] = 0xc0 | (point >> 6);
+    } else {
+      if ((point & 0xf800) === 0xd800) {
+        const low = charCodeAt(text, i + 1);
+        if (point < 0xdc00 && (low & 0xfc00) === 0xdc00) {
+          point = 0x10000 + ((point & 0x3ff) << 10) + (low & 0x3ff);
+          i++;
+        } else {
+          point = 0xfffd;
+        }
+      }
+      if (point < 0x10000) {
+        area[to++] = 0xe0 | (point >> 12);
+      } else {
+        area[to++] = 0xf0 | (point >> 18);
+        area[to++] = 0x80 | ((point >> 12) & 0x3f);
+      }
+      area[to++] = 0x80 | ((point >> 6) & 0x3f);
+    }
+    area[to++] = 0x80 | (point & 0x3f);
+  }
+  return to - at;
+};
+
+/**
+ * Writes a string that certainly fits the input area, at its start.
+ *
+ * @param {string} text
+ * @returns {number} the number of bytes
+ */
+export const write = (text) => {
+  const { length } = text;
+  if (length <= LOOP_LIMIT) {
+    let seen = 0;
+    for (let i = 0; i < length; i++) {
+      const unit = charCodeAt(text, i);
+      input[i] = unit;
+      seen |= unit;
+    }
+    return seen < 0x80 ? length : writeUnits(text, input, 0);
+  }
+  if (utf8Write !== undefined) return utf8Write(input, text, 0, inputCapacity);
+  return /** @type {NonNullable<typeof encodeInto>} */ (encodeInto)(text, input).written;
+};
+
+/**
+ * Writes a string of any length at the start of the call's input.
+ *
+ * @param {string} text
+ * @returns {number} the number of bytes; −1 if there is no room for them
+ */
+export const writeInput = (text) => {
+  if (text.length * 3 <= inputCapacity) return write(text);
+  const room = text.length > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text));
+  if (room === undefined) return -1;
+  return encodeInto === undefined ? writeUnits(text, room, 0) : encodeInto(text, room).written;
+};
+
+/**
+ * Writes an input, followed by its base.
+ *
+ * @param {string} text
+ * @param {string} base
+ * @returns {number} the number of bytes of the input, with that of the base in `baseBytes`; −1 if there is no room
+ */
+export const writeInputAndBase = (text, base) => {
+  const units = text.length + base.length;
+  /** @type {Uint8Array | undefined} */
+  let area = input;
+  if (units * 3 <= inputCapacity) {
+    // One call writes both. If the number of bytes differs from that of the units, they are not ASCII. Then it is
+    // unknown where the base starts (and two surrogates may have met at the seam), so they are written separately.
+    if (write(text + base) === units) {
+      baseBytes = base.length;
+      return text.length;
+    }
+  } else {
+    area = units > MAX_INPUT_BYTES ? undefined : reserve(utf8Length(text) + utf8Length(base));
+    if (area === undefined) return -1;
+  }
+  const length = writeUnits(text, area, 0);
+  baseBytes = writeUnits(base, area, length);
+  return length;
+};
+/** The length in bytes of the base that the call has written. */
+export let baseBytes = 0;

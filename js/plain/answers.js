@@ -1,0 +1,31 @@
+/**
+ * The questions about plain input that JavaScript answers without the engine, and the answers by loops, which are fast where
+ * code is compiled. The builds for hosts that may not compile it replace this file by by-expressions/answers.js: regular
+ * expressions, which take a tenth of the time of a loop there (scripts/build/webpack-config.js).
+ *
+ * *Plain* input is what the parser keeps, or changes only in ways that its characters show one by one (src/plain/mod.rs).
+ * An answer may always be "undecided"; then the engine decides. A test compares both answers with the engine.
+ */
+
+/**
+ * @typedef {object} Answers
+ * @property {(url: string) => string | undefined} parsePlain
+ *   Parses a URL: the href, with its record in `slots`; undefined if undecided.
+ * @property {(reference: string) => number} scanPlainReference
+ *   Does what the engine's `scan_reference` does (docs/engine.md): the kind of a relative reference, with its offsets in `slots`;
+ *   0 if undecided.
+ * @property {(href: string, start: number, end: number, ups: number) => number} endOfFolder
+ *   The end of the folder of the path from `start` to `end`, some folders up.
+ * @property {(value: string) => string | undefined} encodePath
+ *   Resolves the dot segments of a path of a special URL and percent-encodes it; undefined if undecided.
+ * @property {(value: string, set: number, space?: string) => string | undefined} percentEncode
+ *   Percent-encodes a text with a set; undefined if undecided. A space of the set becomes `space`.
+ * @property {(text: string, start: number) => number} endOfDomain
+ *   The end of the ASCII domain that starts there and cannot be an IPv4 address; 0 if there is none.
+ */
+
+export { endOfDomain } from './by-loops/domain.js';
+export { encodePath } from './by-loops/path.js';
+export { percentEncode } from './by-loops/percent-encode.js';
+export { endOfFolder, scanPlainReference } from './by-loops/reference.js';
+export { parsePlain } from './by-loops/url.js';

@@ -1,0 +1,7 @@
+/** The answers of ../answers.js by regular expressions, for hosts that may not compile code. */
+
+export { endOfDomain } from './domains.js';
+export { encodePath } from './path.js';
+export { percentEncode } from './percent-encode.js';
+export { endOfFolder, scanPlainReference } from './reference.js';
+export { parsePlain } from './url.js';

@@ -1,0 +1,38 @@
+// The folders of JavaScript in which `npm run mutants` changes code, each with the tests that must notice.
+import { readdirSync } from 'node:fs';
+import { inProject } from '../project.js';
+
+/**
+ * @typedef {object} Folder
+ * @property {string[]} tests  below tests/js/, the quick ones first: a mutant is done when one fails. Tests of the package run on
+ *   a package that is built from the changed sources
+ * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker cannot tell
+ *   which tests reach a mutant, so that all of them run
+ */
+
+const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];
+/** Without two that take ten seconds, limits and relative-references, and without patched-page: Stryker's own code would use what that patches. */
+const ofTheInterface = ['arguments', 'brand-checks', 'errors', 'hosts', 'inspect', 'interface', 'lazy-get', 'search-params', 'structured-clone', 'url-and-params'].map((name) => `webidl/${name}`);
+const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
+
+/** @type {Record<string, Folder>} */
+export const folders = {
+  'js/engine': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
+  'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
+  'js/text': { tests: ['text-parser'] },
+  'js/table': { tests: [...inFolder('table'), 'cli-fast'] },
+  'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
+  'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
+  'js/polyfill': { tests: inFolder('polyfill') },
+  'cli': { tests: inFolder('.').filter((name) => name.startsWith('cli')), startsPrograms: true },
+  'js/bindings': { tests: ['bindings', ...ofTheClasses] },
+};
+
+/** @param {string} name below tests/js */
+function inFolder(name) {
+  const files = readdirSync(inProject('tests', 'js', name)).filter((file) => file.endsWith('.test.js')).sort();
+  return files.map((file) => `${name === '.' ? '' : `${name}/`}${file.replace('.test.js', '')}`);
+}
+
+/** The folder that has a file. @param {string} file */
+export const folderOf = (file) => Object.keys(folders).find((name) => file.startsWith(`${name}/`));

@@ -1,0 +1,97 @@
+// StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the project, and a
+// variable of the environment switches one on.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from '../failure.js';
+import { ensureNpmProject } from '../install/npm-project.js';
+import { log } from '../log.js';
+import { prepare } from '../prepare.js';
+import { inCache, root } from '../project.js';
+import { runAndCollect } from '../run.js';
+import { whereDataIs } from '../test/run-sections.js';
+import { folders } from './folders.js';
+
+/** The last major version of Stryker that runs in Node 20. */
+const packages = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/tap-runner': '9.6.1' };
+
+/** What the tests do not need, or only other tests. */
+const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 'dist/site', 'playground'];
+
+/**
+ * Tries the mutants of one folder.
+ *
+ * @param {string} name  of the folder
+ * @param {string[]} [files]  only these, each perhaps with lines: `js/text/path.js:3-9`
+ */
+export async function tryFolder(name, files = [`${name}/**/*.js`]) {
+  await prepare('package', 'wpt', 'real-urls', 'suffix-list');
+  const stryker = await ensureNpmProject('stryker', packages);
+  const { tests, startsPrograms = false } = folders[name];
+  const folder = inCache('mutants', name.replace('/', '-'));
+  mkdirSync(folder, { recursive: true });
+  const report = join(folder, 'report.json');
+  const configuration = {
+    plugins: [join(stryker, 'node_modules', '@stryker-mutator', 'tap-runner', 'dist', 'src', 'index.js')],
+    mutate: files,
+    ignorePatterns: notCopied,
+    // Not under the project, whose other copies it would copy too.
+    tempDirName: join('.cache', 'stryker'),
+    buildCommand: 'node scripts/mutants/build-package.js',
+    testRunner: 'tap',
+    tap: {
+      testFiles: tests.map((test) => `tests/js/${test}.test.js`),
+      nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
+    },
+    coverageAnalysis: startsPrograms ? 'off' : 'perTest',
+    concurrency: 1,
+    timeoutMS: 10_000,
+    timeoutFactor: 4,
+    dryRunTimeoutMinutes: 30,
+    incremental: true,
+    incrementalFile: join(folder, 'incremental.json'),
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: report },
+    disableTypeChecks: false,
+    // It cannot read TypeScript 7's, and need not.
+    tsconfigFile: 'none',
+    allowConsoleColors: false,
+    cleanTempDir: 'always',
+  };
+  const file = join(folder, 'stryker.json');
+  writeFileSync(file, JSON.stringify(configuration, null, 2));
+  const program = join(stryker, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const { status } = await runAndCollect('node', [program, 'run', file], { cwd: root, env: { ...whereDataIs(), WHURL_PACKAGE_IS_CURRENT: 'true' }, echo: true });
+  if (status !== 0) throw new Failure(`Stryker ended with ${status}`);
+  return summaryOf(JSON.parse(readFileSync(report, 'utf8')));
+}
+
+/**
+ * @typedef {object} Report  the parts of Stryker's report that are read here
+ * @property {Record<string, { source: string, mutants: ReportedMutant[] }>} files
+ *
+ * @typedef {object} ReportedMutant
+ * @property {string} status
+ * @property {string} mutatorName
+ * @property {string} replacement
+ * @property {{ start: { line: number, column: number }, end: { line: number, column: number } }} location
+ */
+
+/** Prints the mutants that survived, and counts. @param {Report} report @returns {number} how many survived */
+function summaryOf({ files }) {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  let survivors = 0;
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    const lines = source.split('\n');
+    for (const { status, mutatorName, replacement, location: { start, end } } of mutants) {
+      counts[status] = (counts[status] ?? 0) + 1;
+      if (status !== 'Survived' && status !== 'NoCoverage') continue;
+      survivors++;
+      const line = lines[start.line - 1];
+      const code = line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+      log(`survived: ${file}:${start.line}:${start.column}: ${mutatorName}: ${code} → ${replacement.split('\n')[0]}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
+    }
+  }
+  log(Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', '));
+  return survivors;
+}

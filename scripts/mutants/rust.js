@@ -1,0 +1,43 @@
+// cargo-mutants, with the configuration in .cargo/mutants.toml. It builds and tests a copy of the project for each change.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Failure } from '../failure.js';
+import { ensureCargoMutants } from '../install/cargo-programs.js';
+import { log } from '../log.js';
+import { prepare } from '../prepare.js';
+import { inCache } from '../project.js';
+import { runAndCollect } from '../run.js';
+import { whereDataIs } from '../test/run-sections.js';
+
+// Random tests do the same in each run, keep no failures for the next one, and do not look for a simpler failure.
+const repeatable = { PROPTEST_RNG_SEED: '13', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', PROPTEST_MAX_SHRINK_ITERS: '0' };
+
+/** The exit statuses of cargo-mutants after which there is a result: all noticed, some missed, some never ended. */
+const finished = [0, 2, 3];
+
+/**
+ * Tries the mutants of the crate and of crates/engine.
+ *
+ * @param {object} which
+ * @param {string[]} which.files  only these, if there are any
+ * @param {string} [which.diff]  only the lines that it changes
+ * @param {string} [which.shard]  `K/N`: this one of several parts
+ * @returns {Promise<number>} how many survived
+ */
+export async function tryRust({ files, diff, shard }) {
+  await prepare('rust', 'wpt', 'real-urls', 'suffix-list');
+  await ensureCargoMutants();
+  const changes = inCache('mutants', 'changes.diff');
+  if (diff !== undefined) writeFileSync(changes, diff);
+  const args = [
+    ...['mutants', '--package', 'whurl', '--package', 'whurl-engine', '--no-times', '--output', inCache('mutants')],
+    ...files.flatMap((file) => ['--file', file]),
+    ...(diff === undefined ? [] : ['--in-diff', changes]),
+    ...(shard === undefined ? [] : ['--shard', shard]),
+  ];
+  const { status } = await runAndCollect('cargo', args, { env: { ...whereDataIs(), ...repeatable }, echo: true });
+  if (status === null || !finished.includes(status)) throw new Failure(`cargo-mutants ended with ${status}`);
+  const missed = inCache('mutants', 'mutants.out', 'missed.txt');
+  const survivors = existsSync(missed) ? readFileSync(missed, 'utf8').split('\n').filter((line) => line !== '') : [];
+  for (const survivor of survivors) log(`survived: ${survivor}`);
+  return survivors.length;
+}

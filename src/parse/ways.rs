@@ -1,0 +1,90 @@
+//! The ways to parse an input, in the order in which they are tried. `Url`, the WebAssembly modules and the tables all come here.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use super::rewrite;
+use super::states::{self, Utf8};
+use crate::plain::authority::Plain;
+use crate::plain::reference;
+use crate::plain::url;
+use crate::text::slice;
+use crate::url::Url;
+use crate::validation::{NoReporter, ParseError};
+
+/// Parses an input against a base, if there is one.
+///
+/// # Errors
+///
+/// The validation error with which the standard returns failure, or [`ParseError::TooLong`].
+pub fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    parse_as(input, (), |(), plain| from_plain(input, plain), |()| parse_not_plain(input, base))
+}
+
+/// [`parse`] for a caller that has its own form of a plain URL, the first way, and its own parser for all others.
+///
+/// # Errors
+///
+/// See [`parse`].
+#[inline(always)]
+pub fn parse_as<S, T>(
+    input: &str,
+    state: S,
+    plain: impl FnOnce(S, &Plain) -> T,
+    other: impl FnOnce(S) -> Result<T, ParseError>,
+) -> Result<T, ParseError> {
+    match url::scan(input) {
+        Some(found) => found.map(|found| plain(state, &found)),
+        None => other(state),
+    }
+}
+
+/// [`parse`] without a base, for a caller that gives its string away. A plain URL is not copied.
+pub(crate) fn parse_owned(input: String) -> Result<Url, ParseError> {
+    match url::scan(&input) {
+        Some(Ok(plain)) if !plain.lacks_slash => Ok(Url::from_parts(input, plain.components)),
+        Some(found) => found.map(|plain| from_plain(&input, &plain)),
+        None => parse_not_plain(&input, None),
+    }
+}
+
+/// Parses an input that is no plain URL:
+///
+/// 2. [`reference`]: a plain relative reference is appended to a part of the base.
+/// 3. [`rewrite`]: a URL that keeps its structure is copied and percent-encoded in one pass.
+/// 4. [`states`]: the standard's state machine parses everything else.
+///
+/// # Errors
+///
+/// See [`parse`].
+#[inline(never)]
+pub fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    if let Some(result) = base.and_then(|base| reference::join(input, base)) {
+        return result;
+    }
+    match rewrite::parse(input) {
+        Some(url) => Ok(url),
+        None => states::parse(input, base, &Utf8, &mut NoReporter),
+    }
+}
+
+/// The URL of a plain input.
+#[inline]
+fn from_plain(input: &str, plain: &Plain) -> Url {
+    let mut href = String::new();
+    if plain.lacks_slash {
+        push_with_slash(input, plain, &mut href);
+    } else {
+        href = input.to_owned();
+    }
+    Url::from_parts(href, plain.components)
+}
+
+/// Appends a plain URL with the `/` of its empty path, which it lacks.
+pub(crate) fn push_with_slash(input: &str, plain: &Plain, href: &mut String) {
+    let path_start = plain.components.path_start as usize;
+    href.reserve(input.len() + 1);
+    href.push_str(slice(input, ..path_start));
+    href.push('/');
+    href.push_str(slice(input, path_start..));
+}

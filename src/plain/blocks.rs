@@ -1,0 +1,116 @@
+//! The scan for plain URLs on masks of their first 64 bytes, for lanes of sixteen: all bytes are tested for all components, and
+//! then the ends are found in numbers, without a loop for each.
+//!
+//! It recognises URLs whose host is a domain that ends within the first block, and leaves all others to the scan in
+//! [`super::url`]. `tests.rs` compares the two. SSE2 and WebAssembly SIMD (`crates/scan`) run it.
+
+use super::authority::{Authority, Plain, end_of_port, ends_authority};
+use super::classes::{self, FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path};
+use super::lanes::{Lanes, outside};
+use crate::dot_segment::has_dot_segment;
+use crate::scheme::SchemeType;
+
+/// The number of bytes in a block, whose masks fit in numbers.
+const BLOCK: usize = 64;
+
+/// The masks of the first [`BLOCK`] bytes of a text. Its end is outside of every component.
+#[derive(Default)]
+struct Masks {
+    outside_host: u64,
+    outside_path: u64,
+    slashes: u64,
+    dots: u64,
+    /// The characters with which a dot segment starts.
+    starts: u64,
+}
+
+impl Masks {
+    #[inline(always)]
+    fn of<L: Lanes>(text: &[u8]) -> Self {
+        const { assert!(L::BITS == 1, "a block is a number of vectors") };
+        let mut masks = Self::default();
+        let mut at = 0;
+        while at < BLOCK {
+            if at >= text.len() {
+                masks.outside_host |= !0 << at;
+                masks.outside_path |= !0 << at;
+                break;
+            }
+            let bytes = L::load(text, at);
+            masks.outside_host |= outside::<HOST, L>(bytes) << at;
+            masks.outside_path |= outside::<PATH, L>(bytes) << at;
+            masks.slashes |= bytes.equal(L::splat(b'/')).mask() << at;
+            masks.dots |= bytes.equal(L::splat(b'.')).mask() << at;
+            masks.starts |= classes::start_of_dot_segment(bytes) << at;
+            at += L::WIDTH;
+        }
+        masks
+    }
+}
+
+/// Recognises a plain URL, after its special scheme. `None`: undecided.
+#[inline(always)]
+#[must_use]
+pub fn scan<L: Lanes>(bytes: &[u8], scheme_type: SchemeType, scheme_end: usize) -> Option<Plain> {
+    if scheme_type == SchemeType::File {
+        return None;
+    }
+    let masks = Masks::of::<L>(bytes);
+    let host_start = scheme_end + 3;
+    let host_ends = masks.outside_host & from(host_start);
+    let host_end = host_ends.trailing_zeros() as usize;
+    // A last label that starts with a digit may be that of an IPv4 address. An empty one is rare.
+    let last_dot = masks.dots & below(host_ends);
+    let last_label = host_start.max(BLOCK - last_dot.leading_zeros() as usize);
+    if host_end == BLOCK || last_label >= host_end || bytes.get(last_label)?.is_ascii_digit() {
+        return None;
+    }
+
+    let mut at = host_end;
+    if bytes.get(at) == Some(&b':') {
+        at = end_of_port(bytes, at + 1, scheme_type)?.ok()?;
+    }
+    if !ends_authority(bytes, at) {
+        return None;
+    }
+    let authority = Authority { scheme_type, host_start, host_end, path_start: at };
+    let lacks_slash = bytes.get(at) != Some(&b'/');
+    if !lacks_slash {
+        if at >= BLOCK {
+            return None;
+        }
+        let ends = masks.outside_path & from(at);
+        let mut may_have_dots = masks.slashes & (masks.starts >> 1) & from(at) & below(ends) != 0;
+        at = ends.trailing_zeros() as usize;
+        if at == BLOCK {
+            // From the last byte of the block, since a dot may follow it.
+            let (end, more) = end_of_path::<L>(bytes, BLOCK - 1);
+            at = end;
+            may_have_dots |= more;
+        }
+        if may_have_dots && has_dot_segment(bytes.get(authority.path_start..at)?) {
+            return None;
+        }
+    }
+    let query_start = at;
+    if bytes.get(at) == Some(&b'?') {
+        at = end_of::<QUERY, L>(bytes, at + 1);
+    }
+    let fragment_start = at;
+    if bytes.get(at) == Some(&b'#') {
+        at = end_of::<FRAGMENT, L>(bytes, at + 1);
+    }
+    (at == bytes.len()).then(|| Plain::new(&authority, query_start, fragment_start, lacks_slash))
+}
+
+/// The bits from a position on.
+#[inline(always)]
+fn from(position: usize) -> u64 {
+    !0 << position
+}
+
+/// The bits below the lowest bit of a mask; all of them if it has none.
+#[inline(always)]
+fn below(mask: u64) -> u64 {
+    (mask & mask.wrapping_neg()).wrapping_sub(1)
+}

@@ -1,0 +1,83 @@
+//! Sixteen bytes in a vector of
+//! [WebAssembly SIMD](https://webassembly.github.io/spec/core/syntax/instructions.html#vector-instructions). A mark is a byte of
+//! ones.
+
+use core::arch::wasm32::{
+    i8x16_gt, i8x16_splat, u8x16, u8x16_bitmask, u8x16_eq, u8x16_ne, u8x16_shr, u8x16_splat, u8x16_swizzle,
+    u64x2, v128, v128_and, v128_andnot, v128_or,
+};
+
+use super::{Lanes, words};
+
+/// Sixteen bytes.
+#[derive(Clone, Copy)]
+pub struct Vector(v128);
+
+impl Lanes for Vector {
+    const WIDTH: usize = 16;
+    const ALL: u64 = 0xFFFF;
+
+    #[inline(always)]
+    fn load(text: &[u8], at: usize) -> Self {
+        match text.get(at..).and_then(<[u8]>::first_chunk::<16>) {
+            Some(bytes) => {
+                let bytes = u128::from_le_bytes(*bytes);
+                Self(u64x2(bytes as u64, (bytes >> 64) as u64))
+            }
+            None => Self(u64x2(words::load(text, at), words::load(text, at + 8))),
+        }
+    }
+
+    #[inline(always)]
+    fn splat(byte: u8) -> Self {
+        Self(i8x16_splat(byte as i8))
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> Self {
+        Self(u8x16_eq(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn above(self, other: Self) -> Self {
+        // With signs: what is not ASCII is negative.
+        Self(i8x16_gt(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(v128_or(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        Self(v128_andnot(self.0, other.0))
+    }
+
+    #[inline(always)]
+    fn mask(self) -> u64 {
+        u64::from(u8x16_bitmask(self.0))
+    }
+
+    /// By a table that has, for each low half of a byte, one bit for each high half.
+    #[inline(always)]
+    fn within<const SET: u128>(self) -> Self {
+        let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = const { by_low_half(SET) };
+        let set = u8x16(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
+        // A high half of a byte that is not ASCII has no bit.
+        let bit_of_high_half = u8x16(1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0);
+        let bits = u8x16_swizzle(set, v128_and(self.0, u8x16_splat(15)));
+        let bit = u8x16_swizzle(bit_of_high_half, u8x16_shr(self.0, 4));
+        Self(u8x16_ne(v128_and(bits, bit), u8x16_splat(0)))
+    }
+}
+
+const fn by_low_half(set: u128) -> [u8; 16] {
+    let mut bits = [0; 16];
+    let mut byte = 0;
+    while byte < 0x80 {
+        bits[byte & 15] |= ((set >> byte & 1) as u8) << (byte >> 4);
+        byte += 1;
+    }
+    bits
+}

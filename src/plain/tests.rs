@@ -1,0 +1,229 @@
+//! The scans beside one naive rule, the standard's states, and beside each other.
+
+use std::format;
+use std::string::String;
+use std::vec::Vec;
+
+use super::authority::{Authority, Plain};
+use super::classes::{FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path, has_c0_control};
+use super::lanes::words::Word;
+use super::lanes::{Lanes, Widest, outside};
+use super::url::scan_from_host;
+use crate::parse::tests::data;
+use crate::scheme::special_scheme;
+use crate::url::Url;
+use crate::validation::ValidationError;
+
+/// The component of a URL that the states make of a text in its place, if they keep the text.
+fn is_kept(component: &str, text: &str) -> bool {
+    let (input, get): (String, fn(&Url) -> &str) = match component {
+        "host" => (format!("https://{text}/"), |url| url.web().hostname()),
+        "path" => (format!("https://h/{text}"), |url| &url.path()[1..]),
+        "query" => (format!("https://h/?{text}"), |url| url.query().unwrap_or_default()),
+        _ => (format!("https://h/#{text}"), |url| url.fragment().unwrap_or_default()),
+    };
+    // A reporter needs the states. What is between two letters is neither removed at an end nor a dot segment.
+    let url = Url::options().reporter(|_: ValidationError, _| {}).parse(&input);
+    url.is_ok_and(|url| get(&url) == text)
+}
+
+/// The characters that a component keeps according to the states.
+fn kept(component: &str) -> Vec<char> {
+    ('\0'..='\u{FF}').filter(|character| is_kept(component, &format!("a{character}b"))).collect()
+}
+
+/// Tests a mask with each byte in each place, between others.
+fn assert_class<const SET: u128, L: Lanes>(component: &str, plain: &[char]) {
+    for byte in 0..=u8::MAX {
+        let is_plain = |byte: u8| byte.is_ascii() && plain.contains(&char::from(byte));
+        assert_eq!(byte.is_ascii() && SET >> byte & 1 == 1, is_plain(byte), "{component}: {byte:x}");
+        for place in 0..L::WIDTH {
+            for around in [b'a', b'0', 0, 0x7F, 0x80, 0xFF, byte] {
+                let mut bytes = [around; 16];
+                bytes[place] = byte;
+                let bits = bytes[..L::WIDTH].iter().rev();
+                let expected = bits
+                    .fold(0u64, |mask, &byte| mask << L::BITS | u64::from(!is_plain(byte)) << (L::BITS - 1));
+                let mask = outside::<SET, L>(L::load(&bytes[..L::WIDTH], 0));
+                assert_eq!(mask, expected, "{component}: {bytes:x?}");
+            }
+        }
+    }
+}
+
+/// Every character of ASCII, and every other byte, in every class, by all lanes. `tests/js/simd-scan.test.js` has the lanes of
+/// WebAssembly.
+#[test]
+fn every_character_is_plain_where_the_states_keep_it() {
+    let in_path: Vec<char> = kept("path");
+    let in_query = kept("query");
+    let in_fragment = kept("fragment");
+    // These are rare in hosts, and more ranges would take longer.
+    let in_host: Vec<char> =
+        kept("host").into_iter().filter(|character| !"!\"$&'()*+,;=`{}~".contains(*character)).collect();
+    assert_eq!([&in_host, &in_path, &in_query, &in_fragment].map(Vec::len), [39, 84, 89, 90]);
+
+    fn assert_classes<L: Lanes>([host, path, query, fragment]: [&[char]; 4]) {
+        assert_class::<HOST, L>("host", host);
+        assert_class::<PATH, L>("path", path);
+        assert_class::<QUERY, L>("query", query);
+        assert_class::<FRAGMENT, L>("fragment", fragment);
+    }
+    assert_classes::<Word>([&in_host, &in_path, &in_query, &in_fragment]);
+    assert_classes::<Widest>([&in_host, &in_path, &in_query, &in_fragment]);
+}
+
+fn each_start_and_end_of_a_text<L: Lanes>() {
+    for length in 0..70 {
+        for place in 0..=length {
+            let mut text = [b'a'; 80];
+            text[place] = b'"';
+            let text = &text[..length];
+            for start in 0..=length {
+                let end = if start <= place { place } else { length };
+                assert_eq!(end_of::<HOST, L>(text, start), end, "{length} {place} {start}");
+                assert_eq!(end_of_path::<L>(text, start), (end, false), "{length} {place} {start}");
+            }
+        }
+    }
+}
+
+#[test]
+fn texts_end_where_they_do() {
+    each_start_and_end_of_a_text::<Word>();
+    each_start_and_end_of_a_text::<Widest>();
+}
+
+fn each_dot_after_a_slash<L: Lanes>() {
+    for length in 0..50 {
+        for place in 0..50 - 1 {
+            for second in [b'.', b'%', b'/', b'a'] {
+                let mut text = [b'a'; 50];
+                text[place..place + 2].copy_from_slice(&[b'/', second]);
+                let (end, dots) = end_of_path::<L>(&text[..length], 0);
+                assert_eq!(end, length);
+                assert_eq!(dots, place + 2 <= length && b".%".contains(&second), "{length} {place}");
+            }
+        }
+    }
+}
+
+#[test]
+fn dots_after_slashes() {
+    each_dot_after_a_slash::<Word>();
+    each_dot_after_a_slash::<Widest>();
+}
+
+#[test]
+fn c0_controls() {
+    for length in 0..40 {
+        for byte in 0..=u8::MAX {
+            for place in 0..length {
+                let mut text = [b'a'; 40];
+                text[place] = byte;
+                let text = &text[..length];
+                assert_eq!(has_c0_control::<Word>(text), byte < b' ', "{byte:x} at {place} of {length}");
+                assert_eq!(has_c0_control::<Widest>(text), byte < b' ', "{byte:x} at {place} of {length}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_record_counts_from_the_start_of_the_host() {
+    let authority =
+        Authority { scheme_type: crate::SchemeType::Https, host_start: 8, host_end: 9, path_start: 12 };
+    let found = Plain { components: authority.record(13, 13), lacks_slash: false };
+    assert_eq!(found.components, *Url::parse("https://a:81/").unwrap().components());
+}
+
+/// The scan of blocks beside that of eight bytes.
+#[cfg(all(feature = "simd", target_arch = "x86_64", target_feature = "sse2"))]
+mod of_blocks {
+    use super::*;
+    use crate::plain::blocks::scan;
+
+    /// Compares the records. Returns whether the input is recognised.
+    fn is_recognised(input: &str) -> bool {
+        let Some((scheme_type, scheme_end)) = special_scheme(input.as_bytes()) else { return false };
+        let found = scan::<Widest>(input.as_bytes(), scheme_type, scheme_end);
+        if found.is_some() {
+            let expected = scan_from_host(input.as_bytes(), scheme_end + 3, scheme_type);
+            assert_eq!(found.map(Ok), expected, "{input:?}");
+        }
+        found.is_some()
+    }
+
+    /// Without this scan everything would work, only more slowly.
+    #[test]
+    fn real_urls_are_recognised() {
+        for (file, share) in [("kasztp.txt", 97), ("links.txt", 80)] {
+            let Some(text) = data::urls(file) else { continue };
+            let count = text.lines().count();
+            let recognised = text.lines().filter(|line| is_recognised(line)).count();
+            assert!(recognised * 100 > count * share, "{file}: {recognised} of {count}");
+        }
+    }
+
+    /// Each byte of ASCII, and one that is not, in each place of each URL.
+    #[test]
+    fn each_character_in_each_place() {
+        const URLS: [&str; 11] = [
+            "http://a.b",
+            "https://example.com/path/to/page.html",
+            "http://example.com:8080/a/b?query=1#top",
+            "wss://a.b-c.example_x/",
+            "ftp://example.com/%41/..a/.b/c%2e/d",
+            "https://example.com?query#fragment",
+            "https://example.com#a-long-fragment?with/everything",
+            "https://a-domain-of-more-than-sixty-four-characters.a-domain-of-more.example/path",
+            "https://example.com/a/path/that/ends/after/the/first/sixty-four/characters/of/the/url.html?q#f",
+            "https://example.com/sixty-four-characters/then-a-dot-segment/abc/./a",
+            "file:///a/b/c/d/e/f/g/h/i/j",
+        ];
+        for url in URLS {
+            for place in 0..=url.len() {
+                for character in ('\0'..='\x7F').chain(['é']) {
+                    is_recognised(&format!("{}{character}{}", &url[..place], &url[place..]));
+                    let rest = url.get(place + 1..).unwrap_or_default();
+                    is_recognised(&format!("{}{character}{rest}", &url[..place]));
+                }
+                is_recognised(&url[..place]);
+            }
+        }
+        assert_eq!(
+            URLS.map(is_recognised),
+            [true, true, true, true, true, true, true, false, true, false, false]
+        );
+    }
+
+    /// A dot segment, a port or an end of the path anywhere around the end of the block of 64 bytes.
+    #[test]
+    fn all_that_may_lie_around_the_end_of_the_block() {
+        for length in 0..90 {
+            let fill = "x".repeat(length);
+            for tail in [
+                "/.", "/..", "/./a", "/%2e", "/.a", "/a.", "/%41", "//", "?/./", "#/./", "?a'", "#`", "", " ",
+            ] {
+                for start in
+                    ["http://example.com/", "http://example.com:1/", "http://", "http://example.com?"]
+                {
+                    is_recognised(&format!("{start}{fill}{tail}"));
+                }
+                is_recognised(&format!("http://{fill}:8080{tail}"));
+                is_recognised(&format!("http://{fill}.1{tail}"));
+                is_recognised(&format!("http://{fill}.{tail}"));
+            }
+        }
+    }
+
+    #[test]
+    fn inputs_of_the_test_data() {
+        let Some(text) = data::wpt("urltestdata.json") else { return };
+        let tests: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let tests = tests.as_array().unwrap();
+        let texts = tests.iter().flat_map(|test| [test["input"].as_str(), test["href"].as_str()]).flatten();
+        let recognised = texts.filter(|text| is_recognised(text)).count();
+        assert!(recognised > 100, "{recognised}");
+    }
+}

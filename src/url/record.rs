@@ -1,0 +1,284 @@
+//! URL records. The getters here need no parser; `api.rs` has what does.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::components::Components;
+use crate::host::{Host, domain_in};
+use crate::text::slice;
+
+/// A [URL record](https://url.spec.whatwg.org/#concept-url): a serialised URL and the offsets of its components.
+///
+/// Its getters return the components of the record, and borrow from the serialisation. [`Url::web`] and
+/// [`Url::web_mut`] have the strings of the standard's [`URL` class](https://url.spec.whatwg.org/#url-class), such as
+/// `href`, `protocol` and `search`.
+///
+/// ```
+/// use whurl::{Host, Url};
+///
+/// let mut url = Url::parse("https://EXAMPLE.com:443/../a b?q=ü#x")?;
+/// assert_eq!(url, "https://example.com/a%20b?q=%C3%BC#x");
+/// assert_eq!(url.host(), Some(Host::Domain("example.com")));
+/// assert_eq!((url.port(), url.port_or_known_default()), (None, Some(443)));
+///
+/// url.set_port(Some(8080))?;
+/// assert_eq!(url.web().host(), "example.com:8080");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Two URLs are equal if their serialisations are. Order and hash are those of the serialisation, too.
+#[derive(Clone)]
+pub struct Url {
+    href: String,
+    components: Components,
+}
+
+impl Url {
+    /// The URL with a serialisation and its offsets.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn from_parts(href: String, components: Components) -> Self {
+        debug_assert!(components.are_within(href.len()), "{components:?} in {href:?}");
+        Self { href, components }
+    }
+
+    /// Removes the range `cut` from the serialisation and replaces the range `edit` with `text`. `edit` comes before
+    /// `cut` and may end after the serialisation. `components` are those of the result.
+    pub(crate) fn splice(&mut self, edit: Range<u32>, text: &str, cut: Range<u32>, components: Components) {
+        // From back to front, so that the offsets of the first range stay valid.
+        self.href.replace_range(cut.start as usize..cut.end as usize, "");
+        let end = (edit.end as usize).min(self.href.len());
+        self.href.replace_range(edit.start as usize..end, text);
+        debug_assert!(components.are_within(self.href.len()), "{components:?} in {:?}", self.href);
+        self.components = components;
+    }
+
+    /// The slice of the serialisation between two offsets.
+    pub(crate) fn slice(&self, start: u32, end: u32) -> &str {
+        slice(&self.href, start as usize..end as usize)
+    }
+
+    /// The whole URL, serialised.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(url.as_str(), "https://example.com/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.href
+    }
+
+    /// The serialised URL, without copying it.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://EXAMPLE.com")?;
+    /// assert_eq!(url.into_string(), "https://example.com/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn into_string(self) -> String {
+        self.href
+    }
+
+    /// The offsets of the components in [`Url::as_str`].
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/a?b")?;
+    /// let path_start = url.components().path_start as usize;
+    /// assert_eq!(&url.as_str()[path_start..], "/a?b");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn components(&self) -> &Components {
+        &self.components
+    }
+
+    /// The [scheme](https://url.spec.whatwg.org/#concept-url-scheme) without the `:`.
+    ///
+    /// ```
+    /// assert_eq!(whurl::Url::parse("HTTPS://example.com/")?.scheme(), "https");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn scheme(&self) -> &str {
+        self.slice(0, self.components.scheme_end)
+    }
+
+    /// Whether the URL [is special](https://url.spec.whatwg.org/#is-special): `http`, `https`, `ws`, `wss`, `ftp` and
+    /// `file`.
+    ///
+    /// ```
+    /// assert!(whurl::Url::parse("wss://example.com/")?.is_special());
+    /// assert!(!whurl::Url::parse("mailto:x@example.com")?.is_special());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn is_special(&self) -> bool {
+        self.components.scheme_type.is_special()
+    }
+
+    /// The credentials, the host and the port, as they are serialised. Without a host, the empty string.
+    ///
+    /// ```
+    /// assert_eq!(whurl::Url::parse("ftp://a:b@example.com:8/x")?.authority(), "a:b@example.com:8");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn authority(&self) -> &str {
+        let Components { scheme_end, path_start, .. } = self.components;
+        if self.components.has_host() { self.slice(scheme_end + 3, path_start) } else { "" }
+    }
+
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Without one, the empty string.
+    ///
+    /// ```
+    /// assert_eq!(whurl::Url::parse("ftp://a%40b:c@example.com/")?.username(), "a%40b");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn username(&self) -> &str {
+        if self.components.has_host() {
+            self.slice(self.components.scheme_end + 3, self.components.username_end)
+        } else {
+            ""
+        }
+    }
+
+    /// The [password](https://url.spec.whatwg.org/#concept-url-password), percent-encoded, or `None` if it is empty.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("ftp://a:b%40c@example.com/")?.password(), Some("b%40c"));
+    /// assert_eq!(Url::parse("ftp://a:@example.com/")?.password(), None);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn password(&self) -> Option<&str> {
+        let has_password = self.components.has_password();
+        has_password.then(|| self.slice(self.components.username_end + 1, self.components.host_start - 1))
+    }
+
+    /// The [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
+    ///
+    /// ```
+    /// use whurl::{Host, Url};
+    /// assert_eq!(Url::parse("http://0x7f.1/")?.host(), Some(Host::Ipv4([127, 0, 0, 1].into())));
+    /// assert_eq!(Url::parse("file:///a")?.host(), Some(Host::Empty));
+    /// assert_eq!(Url::parse("mailto:x@example.com")?.host(), None);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn host(&self) -> Option<Host<&str>> {
+        let text = self.host_str()?;
+        Some(Host::from_serialized(text, !self.is_special()))
+    }
+
+    /// The serialised [host](https://url.spec.whatwg.org/#concept-url-host), or `None` if it is null.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("http://[0::1]:80/")?.host_str(), Some("[::1]"));
+    /// assert_eq!(Url::parse("file:///a")?.host_str(), Some(""));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn host_str(&self) -> Option<&str> {
+        let Components { host_start, host_end, .. } = self.components;
+        self.components.has_host().then(|| self.slice(host_start, host_end))
+    }
+
+    /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain). The host of a URL that is not special
+    /// never is: it is opaque.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://BÜCHER.example/")?.domain(), Some("xn--bcher-kva.example"));
+    /// assert_eq!(Url::parse("https://127.0.0.1/")?.domain(), None);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn domain(&self) -> Option<&str> {
+        self.host_str().filter(|_| self.is_special()).and_then(domain_in)
+    }
+
+    /// The [port](https://url.spec.whatwg.org/#concept-url-port), or `None` if it is null. The default port of a scheme
+    /// is never stored.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://example.com:8080/")?.port(), Some(8080));
+    /// assert_eq!(Url::parse("https://example.com:443/")?.port(), None);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn port(&self) -> Option<u16> {
+        let Components { host_end, path_start, .. } = self.components;
+        if self.components.has_port() { self.slice(host_end + 1, path_start).parse().ok() } else { None }
+    }
+
+    /// The port, or the [default port](https://url.spec.whatwg.org/#default-port) of the scheme.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("wss://example.com/")?.port_or_known_default(), Some(443));
+    /// assert_eq!(Url::parse("redis://example.com/")?.port_or_known_default(), None);
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn port_or_known_default(&self) -> Option<u16> {
+        self.port().or_else(|| self.components.scheme_type.default_port())
+    }
+
+    /// The serialised [path](https://url.spec.whatwg.org/#concept-url-path), percent-encoded.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://example.com")?.path(), "/");
+    /// assert_eq!(Url::parse("mailto:x@example.com")?.path(), "x@example.com");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> &str {
+        self.slice(self.components.path_start, self.components.query_start)
+    }
+
+    /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path), so that it has no host and
+    /// cannot be a base of relative paths.
+    ///
+    /// ```
+    /// assert!(whurl::Url::parse("data:text/plain,x")?.has_opaque_path());
+    /// assert!(!whurl::Url::parse("urn:/x")?.has_opaque_path());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn has_opaque_path(&self) -> bool {
+        self.components.has_opaque_path()
+    }
+
+    /// The [query](https://url.spec.whatwg.org/#concept-url-query) without the `?`, or `None` if it is null.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://example.com/?a=b#c")?.query(), Some("a=b"));
+    /// assert_eq!(Url::parse("https://example.com/?")?.query(), Some(""));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn query(&self) -> Option<&str> {
+        let Components { query_start, fragment_start, .. } = self.components;
+        (query_start < fragment_start).then(|| self.slice(query_start + 1, fragment_start))
+    }
+
+    /// The [fragment](https://url.spec.whatwg.org/#concept-url-fragment) without the `#`, or `None` if it is null.
+    ///
+    /// ```
+    /// assert_eq!(whurl::Url::parse("https://example.com/#a b")?.fragment(), Some("a%20b"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn fragment(&self) -> Option<&str> {
+        self.href.get(self.components.fragment_start as usize + 1..)
+    }
+}

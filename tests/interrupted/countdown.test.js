@@ -1,0 +1,110 @@
+// A countdown of failures: each use of a host function and each call of a module throws once, in every entry and during its first use
+// too. The object that was being changed is then as before or as after, and everything works as it does without a failure.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { Interruption, createRealm } from './support/counted-realm.js';
+import { entries } from './support/entries.js';
+
+/** Of so many uses each is tried; of more, those at which another function follows, and some. */
+const ALL = 300;
+/** How many realms are made for the first use of each of three actions. */
+const FRESH = 20;
+/** How many uses of a function, one after the other, are between two that are tried. */
+const STEP = 997;
+
+/**
+ * The uses that are tried, counted from 1.
+ *
+ * @param {string[]} names
+ */
+const points = (names) =>
+  names.map((_, index) => index + 1).filter((n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0);
+
+/** @param {unknown} value */
+const text = (value) => JSON.stringify(value);
+
+/** @param {() => unknown} use */
+const resultOf = (use) => {
+  try {
+    return text(use());
+  } catch (error) {
+    return error;
+  }
+};
+
+/**
+ * Runs an action with a use that throws. Its result, if it has one all the same, is right; so is the object afterwards.
+ *
+ * @param {any} entry
+ * @param {import('./support/classes.js').Action} action
+ * @param {import('./support/counted-realm.js').Counter} counter
+ * @param {number} n
+ * @param {boolean} isAfter
+ * @param {{ result: string, before: string, after: string }} expected
+ */
+const interrupt = (entry, { name, make, run, state }, counter, n, isAfter, { result, before, after }) => {
+  const object = make?.(entry);
+  counter.arm(n, isAfter);
+  const found = resultOf(() => run(entry, object));
+  const where = `${name}, use ${n}${isAfter ? ', after it' : ''}`;
+  const hasThrown = counter.disarm();
+  if (typeof found === 'string' && !/Interruption|"?\w*Error"?/.test(found)) assert.equal(found, result, where);
+  if (state !== undefined) {
+    const now = text(state(object));
+    assert.ok(now === before || now === after, `${where}: the object is ${now}`);
+  }
+  return { hasThrown, where };
+};
+
+for (const { name, hosts, program, load } of entries) {
+  for (const host of hosts) {
+    test(`${name} (${host}): whatever fails once, the next calls are right`, async (t) => {
+      const { actions, check } = program;
+      const reference = createRealm(host);
+      const untouched = await load(reference);
+      const expected = actions.map(({ make, run, state }) => {
+        const object = make?.(untouched);
+        const before = text(state?.(object));
+        return { before, result: text(run(untouched, object)), after: text(state?.(object)) };
+      });
+      const checked = check(untouched).map(text);
+      /** @param {any} entry @param {string} where */
+      const assertRight = (entry, where) => assert.deepEqual(check(entry).map(text), checked, where);
+      let count = 0;
+
+      // What happens at the first use happens once in a realm.
+      for (const index of [0, actions.findIndex(({ state }) => state !== undefined), actions.length - 1]) {
+        if (actions[index] === undefined) continue;
+        const fresh = createRealm(host);
+        const first = await load(fresh);
+        const names = fresh.counter.trace(() => resultOf(() => actions[index].run(first, actions[index].make?.(first))));
+        for (const n of points(names).filter((_, index, all) => index % Math.ceil(all.length / FRESH) === 0)) {
+          const realm = createRealm(host);
+          const entry = await load(realm);
+          const { where } = interrupt(entry, actions[index], realm.counter, n, n % 2 === 0, expected[index]);
+          assertRight(entry, `first use: ${where}`);
+          count++;
+        }
+      }
+
+      const realm = createRealm(host);
+      const entry = await load(realm);
+      check(entry);
+      for (const [index, action] of actions.entries()) {
+        const object = action.make?.(entry);
+        const names = realm.counter.trace(() => action.run(entry, object));
+        for (const n of points(names)) {
+          for (const isAfter of [false, true]) {
+            const { hasThrown, where } = interrupt(entry, action, realm.counter, n, isAfter, expected[index]);
+            if (!hasThrown) continue;
+            assertRight(entry, where);
+            count++;
+          }
+        }
+      }
+      t.diagnostic(`${count} failures`);
+    });
+  }
+}
+
+test('a failure is an error of its own', () => assert.ok(new Interruption('x') instanceof Error));
