@@ -64,6 +64,12 @@ export class DrivenPage {
     await this.session.send('POST', `element/${await this.#find(selector)}/value`, { text });
   }
 
+  /** Presses keys, wherever the focus is. @param {string} text */
+  async type(text) {
+    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    await this.session.send('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
   /** Replaces the content of a field, as a user does. @param {string} selector @param {string} text */
   async fill(selector, text) {
     await this.run((/** @type {string} */ selector) => {

