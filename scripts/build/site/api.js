@@ -25,8 +25,12 @@ export async function makeJavaScriptReference(site) {
       withBar(html, path, 'JavaScript API')
         .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
         .replaceAll(' target="_blank"', '')
+        // Landmarks: the bar is the banner, and everything else is in one too.
+        .replace(/<header class="tsd-page-toolbar">([^]*?)<\/header>/, '<div class="tsd-page-toolbar" role="region" aria-label="Reference">$1</div>')
         .replace('<div class="col-content">', '<div class="col-content" role="main">')
-        // A link in a summary cannot be reached by everybody: the heading is a target of the contents anyway.
+        .replace('<div class="page-menu">', '<div class="page-menu" role="region" aria-label="This page">')
+        .replace(/<h3>(Settings|On This Page)<\/h3>/g, '<h2 class="menu-title">$1</h2>')
+        // Not everybody can reach a link in a summary. The heading is a target of the page's menu anyway.
         .replace(/<summary\b[^>]*>[^]*?<\/summary>/g, (summary) => summary.replace(/<a href="[^"]*" aria-label="Permalink"[^>]*>[^]*?<\/a>/g, '')),
     );
   }
@@ -41,14 +45,50 @@ export async function makeRustReference(site) {
   const args = ['doc', '--locked', '--quiet', '--package', 'whurl', '--lib', '--no-deps', '--all-features', '--target-dir', target];
   await run('cargo', args, { env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' } });
   cpSync(join(target, 'doc'), folder, { recursive: true });
-  for (const path of pagesIn(folder, 'api/rust')) edit(join(site, path), (html) => withBar(html, path, 'Rust API'));
+  for (const path of pagesIn(folder, 'api/rust')) {
+    edit(join(site, path), (html) =>
+      withoutLinksInSummaries(withBar(html, path, 'Rust API'))
+        // Names for what has none where it is collapsed, and scrolling by keyboard.
+        .replaceAll('<summary class="hideme">', '<summary class="hideme" aria-label="Description">')
+        .replaceAll('<pre class="rust', '<pre tabindex="0" class="rust'),
+    );
+  }
   // rustdoc writes no page at the top of its folder.
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><meta charset="utf-8"><title>whurl</title><meta http-equiv="refresh" content="0; url=whurl/index.html"><main><h1><a href="whurl/index.html">whurl</a></h1></main></html>\n');
 }
 
 /** @param {string} html @param {string} path @param {string} part */
 function withBar(html, path, part) {
-  return html.replace('</head>', `${headOfReference(path)}</head>`).replace(/<body\b[^>]*>/, (body) => `${body}${bar(path, part)}`);
+  return withHeadingsInOrder(html)
+    .replace('</head>', `${headOfReference(path)}</head>`)
+    // After a link that skips it.
+    .replace(/<body\b[^>]*>(?:<a class="skip-main-content"[^>]*>[^<]*<\/a>)?/, (start) => `${start}${bar(path, part)}`);
+}
+
+/** Lets no heading be more than one level below the one before it. @param {string} html */
+function withHeadingsInOrder(html) {
+  let last = 0;
+  /** @type {number[]} */
+  const open = [];
+  return html.replace(/<(\/?)h([1-6])\b/g, (_tag, slash, digit) => {
+    if (slash === '/') return `</h${open.pop() ?? digit}`;
+    last = last === 0 ? Number(digit) : Math.min(Number(digit), last + 1);
+    open.push(last);
+    return `<h${last}`;
+  });
+}
+
+/** Makes sections that cannot be closed of those whose summary has links: not everybody can reach a link in a summary. @param {string} html */
+function withoutLinksInSummaries(html) {
+  /** Whether each open section is a plain one now. @type {boolean[]} */
+  const open = [];
+  return html.replace(/<details\b([^>]*)>(<summary\b[^>]*>[^]*?<\/summary>)?|<\/details>/g, (tag, attributes, summary) => {
+    if (tag === '</details>') return open.pop() ? '</div>' : tag;
+    const isPlain = summary !== undefined && summary.includes('<a ');
+    open.push(isPlain);
+    if (!isPlain) return tag;
+    return `<div${attributes.replace(/\bopen(?:="")?/, '')}>${summary.replace(/^<summary\b([^>]*)>/, '<div class="summary"$1>').replace(/<\/summary>$/, '</div>')}`;
+  });
 }
 
 /** The front of the JavaScript reference: each entry with the first sentence of its declarations. */
@@ -76,7 +116,7 @@ function sentenceOf(file) {
   const [, comment] = /** @type {RegExpExecArray} */ (/^\/\*\*([^]*?)\*\//.exec(readFileSync(inProject('types', file), 'utf8')));
   const text = comment.replace(/^\s*\* ?/gm, '').replace(/\s+/g, ' ').trim();
   const [sentence] = text.replace(/^The (?:default )?entry `[^`]*`(?: \([^)]*\))?(?:,[^:.]*)?: ?/, '').split(/(?<=\.)(?: |$)/);
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return sentence;
 }
 
 /** The name of a module's page. @param {string} file */
