@@ -32,7 +32,7 @@ await exitWith(async () => {
   try {
     const rows = [];
     for (const page of pages) rows.push([page, ...(await scoresOf(join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'), `${server.origin}/site/${page}`))]);
-    console.log(table([['page', ...Object.keys(least)], ...rows.map((row) => row.map(String))]));
+    console.log(table(['page', ...Object.keys(least)], rows.map((row) => row.map(String))));
     const low = rows.filter(([, ...scores]) => Object.values(least).some((wanted, at) => Number(scores[at]) < wanted));
     if (low.length > 0) throw new Failure(`below ${Object.values(least).join(' · ')}: ${low.map(([page]) => page).join(', ')}`);
   } finally {

@@ -91,7 +91,7 @@ export class DrivenPage {
   /** @param {string} selector @returns {Promise<string[]>} */
   texts(selector) {
     return this.run(
-      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => element.value ?? element.textContent),
+      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => (typeof element.value === 'string' ? element.value : element.textContent)),
       selector,
     );
   }

@@ -103,7 +103,7 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
 
   await t.test('choose what to copy, and copy it', async () => {
     await start('#url=https://x/');
-    await page.run(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true }));
+    await page.run(() => { Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true }); });
     await tabTo(page, '#copied');
     assert.equal(await focused(page), 'copied');
     await tabTo(page, '#copy');
