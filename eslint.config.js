@@ -36,7 +36,7 @@ export default [
     rules: { 'no-var': 'off', 'prefer-template': 'off' },
   },
   {
-    files: ['playground/**/*.js'],
+    files: ['playground/**/*.js', 'scripts/build/site/theme.js', 'scripts/build/site/docs-page.js'],
     languageOptions: { globals: globals.browser },
   },
   {

@@ -43,12 +43,11 @@ export const readState = (otherwise = first) => {
 };
 
 /** A state without passwords. @param {State} state @returns {State} */
-export const withoutSecrets = ({ url, base, tab, list }) => ({
-  url: withoutPassword(url, base),
-  base: withoutPassword(base),
-  tab,
-  list: list.split('\n').map((line) => withoutPassword(line)).join('\n'),
-});
+export const withoutSecrets = ({ url, base, tab, list }) => {
+  // A relative reference may take over the base's password.
+  const safeBase = withoutPassword(base);
+  return { url: withoutPassword(url, safeBase), base: safeBase, tab, list: list.split('\n').map((line) => withoutPassword(line)).join('\n') };
+};
 
 /** The fragment for a state. @param {State} state */
 const hashOf = (state) => {

@@ -1,6 +1,8 @@
 /**
  * The entry `whurl/bindings`: the classes that wasm-bindgen makes of the Rust crate. They behave like those of `whurl`,
  * and also have `free`.
+ *
+ * @module whurl/bindings
  */
 import { URL as StandardURL, URLSearchParams as StandardURLSearchParams } from './classes.js';
 import type { CompiledModule, EngineSource } from './loading.js';

@@ -64,6 +64,12 @@ export class DrivenPage {
     await this.session.send('POST', `element/${await this.#find(selector)}/value`, { text });
   }
 
+  /** Presses keys, wherever the focus is. @param {string} text */
+  async type(text) {
+    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    await this.session.send('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
   /** Replaces the content of a field, as a user does. @param {string} selector @param {string} text */
   async fill(selector, text) {
     await this.run((/** @type {string} */ selector) => {
@@ -85,7 +91,7 @@ export class DrivenPage {
   /** @param {string} selector @returns {Promise<string[]>} */
   texts(selector) {
     return this.run(
-      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => element.value ?? element.textContent),
+      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => (typeof element.value === 'string' ? element.value : element.textContent)),
       selector,
     );
   }
