@@ -22,7 +22,7 @@ export default [
   },
   {
     // The only file that looks for the global object under all its names.
-    files: ['js/es5/host.cjs'],
+    files: ['js/es5/builtins.cjs'],
     languageOptions: { sourceType: 'commonjs', globals: { self: 'readonly', window: 'readonly', global: 'readonly' } },
   },
   {

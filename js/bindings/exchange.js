@@ -16,7 +16,7 @@ import {
   latin1Slice,
   ownKeys,
   uncurry,
-} from '../host/primordials.js';
+} from '../builtins/primordials.js';
 import * as abi from '../modules/abi.js';
 import { tooLong } from '../modules/too-long.js';
 

@@ -7,7 +7,7 @@
  * it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
  */
 
-import { TypeError, apply } from '../host/primordials.js';
+import { TypeError, apply } from '../builtins/primordials.js';
 import { TEXT, TOO_LONG } from '../modules/abi.js';
 import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './exchange.js';
 

@@ -1,7 +1,7 @@
 /** The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen classes. */
 
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
-import { List, arraySlice } from '../host/primordials.js';
+import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { TEXT } from '../modules/abi.js';
 import { toString } from '../web-idl/webidl.js';

@@ -21,7 +21,7 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
  * Tries the mutants of one folder.
  *
  * @param {string} name  of the folder
- * @param {string[]} [files]  only these, each perhaps with lines: `js/text/path.js:3-9`
+ * @param {string[]} [files]  only these, each perhaps with lines: `js/plain/by-expressions/path.js:3-9`
  */
 export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   await prepare('package', 'wpt', 'real-urls', 'suffix-list');

@@ -1,4 +1,4 @@
-// Names and values of forms are mostly decoded and encoded in JavaScript (js/classes/form-urlencoded.js). The results must be
+// Names and values of forms are mostly decoded and encoded in JavaScript (js/plain/form-coding.js). The results must be
 // those of the engine, which has both algorithms as well.
 import assert from 'node:assert/strict';
 import test from 'node:test';

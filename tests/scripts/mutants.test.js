@@ -24,10 +24,10 @@ test('each folder has tests, which exist', () => {
 test('a mutant of JavaScript survives unless known.txt has it, wherever it stands in its file', () => {
   const at = (/** @type {number} */ line) => ({ start: { line, column: 1 }, end: { line, column: 4 } });
   const mutants = [['Killed', 1], ['Survived', 2], ['NoCoverage', 1]].map(([status, line]) => ({ status: String(status), mutatorName: 'M', replacement: 'x', location: at(Number(line)) }));
-  const report = { files: { 'js/text/path.js': { source: 'abc\ndef\n', mutants } } };
+  const report = { files: { 'js/plain/by-expressions/path.js': { source: 'abc\ndef\n', mutants } } };
   assert.equal(summaryOf(report, new Set()), 2);
-  assert.equal(summaryOf(report, new Set(['js/text/path.js: M: def → x'])), 1);
-  assert.equal(summaryOf(report, new Set(['js/text/path.js: M: abc → x', 'js/text/path.js: M: def → x'])), 0);
+  assert.equal(summaryOf(report, new Set(['js/plain/by-expressions/path.js: M: def → x'])), 1);
+  assert.equal(summaryOf(report, new Set(['js/plain/by-expressions/path.js: M: abc → x', 'js/plain/by-expressions/path.js: M: def → x'])), 0);
 });
 
 test('the code in known.txt exists', () => {

@@ -3,7 +3,7 @@
 import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';
 import * as abi from '../../modules/abi.js';
-import { charCodeAt, exec, indexOf, lastIndexOf } from '../../host/primordials.js';
+import { charCodeAt, exec, indexOf, lastIndexOf } from '../../builtins/primordials.js';
 import { MAX_LENGTH, REFERENCE } from './expressions.js';
 
 /**

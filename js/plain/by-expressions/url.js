@@ -8,7 +8,7 @@ import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';
 import { FILE, HTTP, HTTPS, SCHEME_PREFIXES } from '../schemes.js';
 import * as abi from '../../modules/abi.js';
-import { charCodeAt, exec, slice } from '../../host/primordials.js';
+import { charCodeAt, exec, slice } from '../../builtins/primordials.js';
 import { endOfIPv4Address } from '../hosts.js';
 import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';

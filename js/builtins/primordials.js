@@ -12,7 +12,7 @@ import { arrayIterator } from './array-iterator.js';
 export { List } from './list.js';
 
 export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent, encodeURIComponent } = globalThis;
-// Used as free variables, because ES5 builds replace them (js/es5/host.cjs).
+// Used as free variables, because ES5 builds replace them (js/es5/builtins.cjs).
 const ownObject = Object;
 const ownSymbol = Symbol;
 export { ownObject as Object, ownSymbol as Symbol };
