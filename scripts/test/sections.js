@@ -126,6 +126,12 @@ export const sections = [
     commands: () => [nodeTest(...testFiles('soak'))],
   },
   {
+    name: 'interrupted',
+    about: 'calls that never end: each use of the host and of the modules fails once, the stack overflows, scripts are terminated',
+    needs: ['package-with-bindings'],
+    commands: () => [nodeTest(...testFiles('interrupted'))],
+  },
+  {
     name: 'crates',
     about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the packed crate beside the npm package; the tests of the crate url on ours',
     needs: ['rust', 'wasm-target', 'package', 'wpt'],
