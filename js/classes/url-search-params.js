@@ -93,6 +93,8 @@ class Implementation extends Uncloneable {
     const list = listOf(this);
     list[list.length] = name;
     list[list.length] = value;
+    // It is there already. In ES5, only a method with several fields looks the state of its object up at its start.
+    this.#list = list;
     this.#stale = true;
   }
 
