@@ -96,6 +96,20 @@ for (const file of ['whurl.cjs', 'js.cjs']) {
   });
 }
 
+test('whurl.cjs: wherever the memory ends during a call of canParse, the answer is that of a parse', () => {
+  const { URL } = loadWithLimitedMemory('whurl.cjs');
+  // With a base, both need the same memory.
+  const parse = (/** @type {number} */ count) => new URL(' '.repeat(count) + 'https://faß.Example:443/é', 'https://b.example/');
+  const last = largest(parse);
+  const outcomes = { true: 0, false: 0 };
+  for (let count = last + BYTES / 2; count > last - BYTES / 2; count--) {
+    const answer = URL.canParse(' '.repeat(count) + 'https://faß.Example:443/é', 'https://b.example/');
+    assert.equal(answer, count <= last, `${count}`);
+    outcomes[`${answer}`]++;
+  }
+  assert.ok(outcomes.true > 0 && outcomes.false > 0);
+});
+
 // `whurl/js` encodes forms without its engine.
 test('whurl.cjs: wherever the memory ends during the encoding of a form, the list stays as it was', () => {
   const { URLSearchParams } = loadWithLimitedMemory('whurl.cjs');

@@ -174,7 +174,6 @@ def _lines(data: bytes, request: _Request) -> list[_Batch]:
         else:
             batches.extend(_piece(data[at:end], request, _LONGEST))
         at = end
-    instance().end()
     return batches
 
 
@@ -195,6 +194,7 @@ def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
         numbers = (len(request.list), request.base_length, position, stop, _NEWLINE, longest, _ROWS, _TEXTS)
         rows, position, places = module.call("table_of_lines", *numbers)
         batches.append([_array(module, rows, place) for place in places])
+    module.end()
     return batches
 
 
