@@ -106,7 +106,7 @@ export const sections = [
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
     needs: ['package', ...data, 'wpt-suite', 'browsers-tables', 'trurl'],
-    commands: () => [assertingTest(...testFiles('js').filter((file) => file !== reproducible))],
+    commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
   },
   {
     name: 'fuzz',
