@@ -18,7 +18,6 @@ const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt
 /** @type {Record<string, Folder>} */
 export const folders = {
   'js/engine': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
-  'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
   'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
   'js/plain': { tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'] },
