@@ -1,6 +1,7 @@
 // The sections of `npm test`. To add one, add an object to the list: it is then run, listed and documented.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { python } from '../build/python.js';
 import { targets } from '../fuzz/targets.js';
 import { nightly } from '../install/nightly-rust.js';
@@ -158,7 +159,7 @@ export const sections = [
     about: 'the npm commands of this project',
     byDefault: true,
     needs: ['package', 'wpt'],
-    commands: () => [nodeTest(...testFiles('scripts'))],
+    commands: () => [assertingTest(...testFiles('scripts'))],
   },
   {
     name: 'reproducible',
@@ -171,7 +172,7 @@ export const sections = [
     about: 'the documents: their code; links, anchors of the standard and paths, also in comments',
     byDefault: true,
     needs: ['package', 'specification', 'real-urls'],
-    commands: () => [nodeTest(...testFiles('docs'))],
+    commands: () => [assertingTest(...testFiles('docs'))],
   },
   {
     name: 'python',
@@ -227,6 +228,12 @@ function clippy(args) {
 /** @param {string} crate @param {string[]} args */
 function clippyForWasm(crate, ...args) {
   return clippy(['--package', crate, '--target', 'wasm32-unknown-unknown', ...args]);
+}
+
+/** Tests in which one that asserts nothing fails. @param {string[]} files whose tests do not run side by side */
+function assertingTest(...files) {
+  const [node, ...args] = nodeTest(...files);
+  return [node, '--import', pathToFileURL(inProject('tests', 'shared', 'count-assertions.js')).href, ...args];
 }
 
 /** @param {string[]} files */

@@ -93,5 +93,6 @@ test('every section of the tests in the workflows and documents exists', () => {
 test('the contact links have known addresses', () => {
   const { contact_links: links } = parse(read('.github/ISSUE_TEMPLATE/config.yml'));
   const { repository } = JSON.parse(read('project.json'));
-  for (const { url } of links) assert.ok(repository !== null && url.startsWith(repository), url);
+  const unknown = links.filter((/** @type {{ url: string }} */ { url }) => repository === null || !url.startsWith(repository));
+  assert.deepEqual(unknown, []);
 });

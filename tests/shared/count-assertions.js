@@ -1,4 +1,5 @@
-// `node --import` of this file: a test that asserts nothing fails. The sections of `npm test` import it.
+// `node --import` of this file: a test that asserts nothing fails. Sections of `npm test` import it. It cannot tell
+// tests apart that run side by side.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 
