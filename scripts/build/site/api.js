@@ -50,6 +50,7 @@ export async function makeRustReference(site) {
       withoutLinksInSummaries(withBar(html, path, 'Rust API'))
         // Names for what has none where it is collapsed, and scrolling by keyboard.
         .replaceAll('<summary class="hideme">', '<summary class="hideme" aria-label="Description">')
+        .replaceAll('<rustdoc-topbar>', '<rustdoc-topbar role="region" aria-label="This page">')
         .replaceAll('<pre class="rust', '<pre tabindex="0" class="rust'),
     );
   }
