@@ -1,5 +1,5 @@
 /**
- * Text behind a field, with the same characters in the same places. It gives the field its height, in browsers without
+ * Text under a field, with the same characters in the same places. It gives the field its height, in browsers without
  * `field-sizing` as well, and has marks where the field cannot.
  */
 

@@ -13,7 +13,7 @@ import { errorSection } from './standard.js';
  * @property {HTMLInputElement | HTMLTextAreaElement} control
  */
 
-// More would not be read at once.
+// More would not be read.
 const MAX_LABELS = 8;
 const MAX_LISTED = 20;
 const MAX_MARKED = 500;

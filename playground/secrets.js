@@ -5,7 +5,7 @@ import { ours, parse } from './classes.js';
 /** The start of a URL up to its password, the password with its colon, and the rest. */
 const WITH_PASSWORD = /^([^:/?#\\]*:?[/\\\s]*[^/?#\\:@]*)(:[^/?#\\]*)(@[^]*)$/;
 
-/** A host with something after its colon that is no port: a password whose `@` has not been typed yet. */
+/** A host with something after its colon that is not a port: a password whose `@` has not been typed yet. */
 const UNFINISHED = /^([^:/?#\\]*:[\s]*[/\\][/\\\s]*[^/?#\\:@[]*)(:(?=[^/?#\\]*[^\d\s/?#\\])[^/?#\\]*)([^]*)$/;
 
 /**

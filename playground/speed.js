@@ -63,7 +63,7 @@ let isStarted = false;
 /** @type {AbortController | null} */
 let running = null;
 
-/** Stops a measurement, which nobody would see. */
+/** Stops a measurement, which would not be seen. */
 export const stopSpeed = () => running?.abort();
 
 /** Fills the tab when it is first shown. @param {HTMLElement} panel */

@@ -96,7 +96,7 @@ const flush = () => {
 /** The key of what was still waiting when the page was left. */
 const LEFT = 'whurl-left';
 
-// A reload asks for the address of before, so what waits is handed over.
+// A reload asks for the address of before, so what waits is passed on in the storage.
 const leave = () => {
   if (waiting === null) return;
   try {
@@ -107,7 +107,7 @@ const leave = () => {
   flush();
 };
 
-/** The fragment that was handed over by a page that was reloaded. */
+/** The fragment that was passed on by a page that was reloaded. */
 const handedOver = () => {
   try {
     const hash = sessionStorage.getItem(LEFT);
@@ -157,7 +157,7 @@ export const startHistory = (start, listener) => {
       current = state.entry;
       listener(kept.get(current) ?? readState());
     } else if (location.hash !== written) {
-      // A fragment that somebody has typed, or a link to one.
+      // A fragment that has been typed, or a link to one.
       current++;
       const read = readState(last);
       kept.set(current, read);

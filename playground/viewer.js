@@ -186,7 +186,7 @@ export class Viewer {
   }
 }
 
-/** The ranges of errors as marks behind the field. @param {ValidationError[] | null} errors */
+/** The ranges of errors as marks under the field. @param {ValidationError[] | null} errors */
 const errorMarks = (errors) =>
   (errors ?? [])
     .slice(0, 200)

@@ -13,7 +13,7 @@ import { ask, run } from './run.js';
 import { inCache } from './project.js';
 import { table } from './table.js';
 
-const pages = ['index.html', 'docs/index.html', 'docs/tools.html'];
+const pages = ['index.html', ...['index', 'tools'].map((name) => `docs/${name}.html`)];
 
 /** The least scores: performance, accessibility, best practices, and search engines. */
 const least = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

@@ -15,12 +15,16 @@ const page = `${pathToFileURL(playground)}/index.html`;
 
 const url = 'https://example.com:8080/docs/guide.html?q=url&lang=en#top';
 
-/** @type {{ name: string, width: number, theme: string, state: Record<string, string>, act?: Function }[]} */
+/** @type {{ name: string, width: number, most?: number, theme: string, state: Record<string, string>, act?: Function }[]} */
 const pictures = [
-  { name: 'wide', width: 1120, theme: 'light', state: { url } },
-  { name: 'narrow', width: 360, theme: 'light', state: { url } },
-  { name: 'dark', width: 1120, theme: 'dark', state: { url: 'https://user@exämple.com/a^b|c?x=1' } },
-  { name: 'error', width: 1120, theme: 'light', state: { url: 'https:\\\\exa%23mple.org:99999/a b' } },
+  { name: 'wide', width: 1120, most: 1250, theme: 'light', state: { url } },
+  { name: 'narrow', width: 360, most: 1200, theme: 'light', state: { url } },
+  // For readers who have chosen dark colours: the site shows it in place of the first one.
+  { name: 'wide-dark', width: 1120, most: 1250, theme: 'dark', state: { url } },
+  { name: 'people', width: 1120, theme: 'light', state: { url: 'https://bank.example@аррӏе.com/\u202Egpj.exe?q=%E2%82%AC' } },
+  { name: 'list', width: 1120, theme: 'light', state: { tab: 'list', list: 'https://www.example.com/a?q=1\nhttps://shop.example.com:443/a/../a?q=1#top' } },
+  { name: 'dark', width: 1120, most: 1250, theme: 'dark', state: { url: 'https://user@exämple.com/a^b|c?x=1' } },
+  { name: 'error', width: 1120, most: 1250, theme: 'light', state: { url: 'https:\\\\exa%23mple.org:99999/a b' } },
   { name: 'conformance', width: 1120, theme: 'light', state: { tab: 'conformance' }, act: showConformance },
   { name: 'speed', width: 1120, theme: 'dark', state: { tab: 'speed' }, act: measureSpeed },
 ];
@@ -46,7 +50,7 @@ await exitWith(async () => {
 });
 
 /** @param {import('./browsers/webdriver.js').Session} session @param {typeof pictures[number]} picture */
-async function take(session, { name, width, theme, state, act }) {
+async function take(session, { name, width, most = Infinity, theme, state, act }) {
   const resize = (/** @type {number} */ height) =>
     session.send('POST', 'goog/cdp/execute', {
       cmd: 'Emulation.setDeviceMetricsOverride',
@@ -57,12 +61,13 @@ async function take(session, { name, width, theme, state, act }) {
   await session.open(`${page}#${new URLSearchParams(state)}`);
   await session.run(chooseTheme, theme);
   if (act !== undefined) await session.run(act);
-  // The errors appear a little after the page has loaded.
-  await sleep(500);
-  const height = await session.run(() => document.documentElement.scrollHeight);
+  // The tools are loaded a little after the page has been drawn.
+  await sleep(2500);
+  const height = Math.min(most, await session.run(() => document.documentElement.scrollHeight));
   await resize(height);
-  const file = `${folder}/${name}.png`;
-  const picture = await session.screenshot();
+  const file = `${folder}/${name}.webp`;
+  const { data } = await session.send('POST', 'goog/cdp/execute', { cmd: 'Page.captureScreenshot', params: { format: 'webp', quality: 72 } });
+  const picture = Buffer.from(data, 'base64');
   writeFileSync(file, picture);
   log(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
 }

@@ -49,8 +49,9 @@ export async function makeRustReference(site) {
     edit(join(site, path), (html) =>
       withoutLinksInSummaries(withBar(html, path, 'Rust API'))
         // Names for what has none where it is collapsed, and scrolling by keyboard.
-        .replaceAll('<summary class="hideme">', '<summary class="hideme" aria-label="Description">')
-        .replaceAll('<pre class="rust', '<pre tabindex="0" class="rust'),
+        .replace(/<summary class="hideme"><span>([^<]*)/g, '<summary class="hideme" aria-label="$1"><span>$1')
+        .replaceAll('<rustdoc-topbar>', '<rustdoc-topbar role="region" aria-label="This page">')
+        .replaceAll('<pre class="', '<pre tabindex="0" class="'),
     );
   }
   // rustdoc writes no page at the top of its folder.

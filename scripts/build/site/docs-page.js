@@ -138,5 +138,4 @@
     event.preventDefault();
     field.focus();
   });
-  document.getElementById('finder').hidden = false;
 })();

@@ -127,7 +127,11 @@ function contentOf({ path, tokens, headings }, site, titles) {
         const target = child.attrGet(attribute);
         if (target !== null) child.attrSet(attribute, resolve(String(target), path, site));
         if (target !== null && attribute === 'href') nameLink(token.children ?? [], index, posix.join(posix.dirname(path), String(target).split('#')[0]), titles);
-        if (target !== null && attribute === 'src') setSize(child, posix.join(posix.dirname(path), decodeURI(String(target))));
+        if (target !== null && attribute === 'src') {
+          const file = posix.join(posix.dirname(path), decodeURI(String(target)));
+          setSize(child, file);
+          addDark(child, file, path, site);
+        }
       }
     }
   }
@@ -149,6 +153,19 @@ function nameLink(children, at, target, titles) {
   if (title === undefined || children[at + 2]?.type !== 'link_close' || !/^[\w/.-]+\.md$/.test(text.content)) return;
   text.type = 'text';
   text.content = target === 'README.md' ? 'Overview' : title;
+}
+
+// A picture of the playground may exist in dark colours too. Only the one that is shown is loaded.
+/** @param {import('./documents.js').Token} image @param {string} file @param {string} from the path of the document @param {string} site */
+function addDark(image, file, from, site) {
+  const dark = file.replace(/\.webp$/, '-dark.webp');
+  if (dark === file || !existsSync(inProject(dark))) return;
+  const shown = (/** @type {string} */ source, /** @type {string} */ kind) =>
+    `<img class="${kind}" loading="lazy" src="${source}" alt="${markdown.utils.escapeHtml(image.content)}" width="${image.attrGet('width')}" height="${image.attrGet('height')}">`;
+  const source = resolve(posix.relative(posix.dirname(from), dark), from, site);
+  const light = String(image.attrGet('src'));
+  image.type = 'html_inline';
+  image.content = shown(light, 'on-light') + shown(source, 'on-dark');
 }
 
 // So that nothing moves when a picture has been loaded.

@@ -32,7 +32,7 @@ export const icon = decodeURIComponent(drawing);
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
 // As in the playground: nothing is loaded from elsewhere.
-const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'";
+const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** @param {Page} page @param {Group[]} groups @returns {string} */
 export function writePage(page, groups) {
@@ -47,6 +47,7 @@ export function writePage(page, groups) {
 <meta name="description" content="${escape(page.description)}">
 <link rel="icon" href="${toTop('icon.svg')}">
 ${styles(toTop, ['style.css', 'bar.css', 'site.css'])}
+<noscript><style>.finder, .site-bar fieldset { display: none }</style></noscript>
 <script src="${toTop('theme.js')}"></script>
 <script defer src="${toTop('docs-page.js')}"></script>
 </head>
@@ -55,13 +56,13 @@ ${styles(toTop, ['style.css', 'bar.css', 'site.css'])}
 ${bar(page.path, 'Documentation')}
 <div class="sides">
 <div class="side">
-<form class="finder" id="finder" role="search" hidden>
+<form class="finder" id="finder" role="search">
 <label for="search">Search the documents</label>
 <input id="search" type="search" autocomplete="off" spellcheck="false" data-top="${toTop('')}" data-index="${toTop('search-index.js')}">
 <p id="found" role="status"></p>
 <ul id="results" class="results"></ul>
 </form>
-<details class="contents" id="contents" open>
+<details class="contents" id="contents">
 <summary>Contents</summary>
 <nav aria-label="Documents">
 ${groups.map((group) => writeGroup(group, page)).join('\n')}
