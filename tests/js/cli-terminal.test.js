@@ -110,7 +110,7 @@ test('no message has a character that controls a terminal', () => {
     [['--set', `port=${raw}`], '', /--set port/],
     [['--append', `${raw}=1`], '', /--append/],
     [['--base', raw], '', /--base/],
-    [['--get', `{${raw}`], '', /lacks/],
+    [['--get', `{${raw}`], '', /unclosed \{/],
     [['--jobs', raw], '', /--jobs/],
     [['-g', 'host'], `http://${raw}\n`, /Invalid URL .*\\u001b.*\\u\{9B\}2J\\u\{202E\}x\\u\{2066\}/],
   ])) {

@@ -128,6 +128,21 @@ test('it agrees with the engine about domains of all kinds', () => {
   assert.ok(answered > 5_000, `${answered} answers`);
 });
 
+test('no index past the end of a text is looked up in Object.prototype', () => {
+  let looked = 0;
+  for (const index of [0, 1]) Object.defineProperty(Object.prototype, index, { configurable: true, get: () => void looked++ });
+  try {
+    parsePlain('');
+    encodePath('');
+    scanPlainReference('');
+    domainToASCII('');
+  } finally {
+    delete (/** @type {any} */ (Object.prototype)[0]);
+    delete (/** @type {any} */ (Object.prototype)[1]);
+  }
+  assert.equal(looked, 0);
+});
+
 test('references are recognised as by the engine', () => {
   const base = 'https://b.c/d/e/f?g#h';
   const pieces = fc.constantFrom(...['a', 'b', '.', '..', '/', '/', '?', '#', ':', '%2e', '%2E', '%41', '../', './', ' ', 'é', '\\', "'", '//', 'x.html']);

@@ -12,7 +12,8 @@ import { percentEncode } from './percent-encode.js';
  * @returns {string | undefined} undefined if the engine has to decide
  */
 export const encodePath = (value) => {
-  const path = value[0] === '/' ? value : '/' + value;
+  // An index past the end would be looked up in `Object.prototype`.
+  const path = value !== '' && value[0] === '/' ? value : '/' + value;
   if (!test(DOT_SEGMENT, path)) return percentEncode(path, PATH_SET);
   return test(LEFT_TO_ENGINE, path) ? undefined : percentEncode(withoutDots(path), PATH_SET);
 };

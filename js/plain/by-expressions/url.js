@@ -26,7 +26,8 @@ const lengthOf = (text) => (text ? text.length : 0);
  * @returns {string | undefined} the href, with its record in `slots`; undefined if the engine has to decide
  */
 export const parsePlain = (url) => {
-  if (!fastPaths || url.length > MAX_LENGTH) return undefined;
+  // An index past the end would be looked up in `Object.prototype`.
+  if (!fastPaths || url === '' || url.length > MAX_LENGTH) return undefined;
   const found = exec(SERIALIZED, url);
   if (found === null) return parseOther(url) ? url : rewrite(url);
   const type = charCodeAt(url, 4) === 0x73 ? HTTPS : HTTP;
