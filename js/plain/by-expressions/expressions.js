@@ -22,30 +22,6 @@ export const SERIALIZED =
 export const ABSOLUTE =
   /^([Hh][Tt][Tt][Pp][Ss]?):\/\/(?:([\w.~!$&()*+,%-]+)(?::([\w.~!$&()*+,%-]+))?@)?([\w.\u0080-\uffff-]+)(?::(\d*))?(\/[^\0-\x1f?#\\]*)?(\?[^\0-\x1f#]*)?(#[^\0-\x1f]*)?$/;
 
-/** A file URL without a host that is serialised already. Its groups are the path and the query. */
-export const FILE_URL =
-  /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
-
-/**
- * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and the query.
- */
-export const OPAQUE = /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
-
-/** A relative reference that is serialised already. Its groups are leading dot segments, the path and the query. */
-export const REFERENCE =
-  /^((?:\.\.?\/)*)((?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*(?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
-
-/** A dot segment at any place. */
-export const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;
-/** A segment that is removed: "." or "..", in any form. */
-export const DOTS = /^(?:\.|%2[eE]){1,2}$/;
-export const ONE_DOT = /^(?:\.|%2[eE])$/;
-/**
- * Characters that the engine handles: a backslash separates segments too, and setters remove tabs and newlines, which can create a
- * dot segment.
- */
-export const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
-
 /**
  * For each set, what must be encoded, or left to the engine. That of paths also has the backslash.
  *
@@ -59,6 +35,29 @@ export const ENCODED = {
   [FORM_URLENCODED_SET]: /[^*\-.\dA-Z_a-z]+/g,
 };
 
+/** The length of a group; 0 if it has matched nothing. @param {string | undefined} group */
+export const lengthOf = (group) => (group ? group.length : 0);
+
+/** A file URL without a host that is serialised already. Its groups are the path and the query. */
+export const FILE_URL =
+  /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
+
+/**
+ * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and the query.
+ */
+export const OPAQUE = /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
+
+/** A dot segment at any place. */
+export const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;
+/** A segment that is removed: "." or "..", in any form. */
+export const DOTS = /^(?:\.|%2[eE]){1,2}$/;
+export const ONE_DOT = /^(?:\.|%2[eE])$/;
+/**
+ * Characters that the engine handles: a backslash separates segments too, and setters remove tabs and newlines, which can create a
+ * dot segment.
+ */
+export const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
+
 /** An ASCII domain whose last label starts with a letter or `_`, so that it cannot be an IPv4 address. */
 export const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*(?![\w.-])/;
 
@@ -66,3 +65,7 @@ export const ASCII_DOMAIN = /^(?:[\w.-]*\.)?[A-Za-z_][\w-]*(?![\w.-])/;
 export const CODED = /[%+\ud800-\udfff]/;
 /** A pair whose name has an encoded form. */
 export const CODED_NAME = /(?:^|&)[^=&%+]*[%+]/;
+
+/** A relative reference that is serialised already. Its groups are leading dot segments, the path and the query. */
+export const REFERENCE =
+  /^((?:\.\.?\/)*)((?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*(?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;

@@ -12,12 +12,9 @@ import { charCodeAt, exec, slice } from '../../builtins/primordials.js';
 import { endOfIPv4Address } from '../hosts.js';
 import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';
-import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, SERIALIZED } from './expressions.js';
+import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, SERIALIZED, lengthOf } from './expressions.js';
 import { encodePath } from './path.js';
 import { percentEncode } from './percent-encode.js';
-
-/** @param {string | undefined} text */
-const lengthOf = (text) => (text ? text.length : 0);
 
 /**
  * Parses a URL.
