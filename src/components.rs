@@ -16,7 +16,7 @@ use crate::scheme::{SCHEME_TYPES, SchemeType};
 ///      scheme_end
 /// ```
 ///
-/// What is absent takes no room, so no offset is optional:
+/// An absent component takes no room, so no offset is optional:
 ///
 /// - no credentials: `username_end` = `host_start`, right after the `//`;
 /// - null port: `path_start` = `host_end`;
@@ -216,7 +216,7 @@ impl Components {
             && fragment_start as usize <= length
     }
 
-    /// Where the scheme and the authority end. A `/.` before the path is not part of them.
+    /// The end of the scheme and the authority. A `/.` before the path is not part of them.
     pub(crate) fn authority_end(&self) -> u32 {
         if self.has_host() { self.path_start } else { self.scheme_end + 1 }
     }

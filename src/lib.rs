@@ -34,7 +34,7 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
-// Where a length has 32 bits, none is over the limit of src/max_length.rs.
+// If a length has 32 bits, none is over the limit of src/max_length.rs.
 #![cfg_attr(target_pointer_width = "32", allow(clippy::absurd_extreme_comparisons))]
 
 extern crate alloc;

@@ -47,7 +47,7 @@ fn unix(path: &[u8]) {
         assert_eq!(back, path, "{context}");
     }
     assert_eq!(from_unix(&back).as_ref(), Ok(&url), "{context}");
-    // Of a path that `url` takes, its URL names the same file, once both are resolved.
+    // The URL that `url` makes of a path names the same file, once both are resolved.
     let theirs = url::Url::from_file_path(Path::new(OsStr::from_bytes(path))).expect("an absolute path");
     let decoded = theirs.to_file_path().expect("its own URL");
     assert_eq!(model_of_unix(decoded.as_os_str().as_bytes()), model_of_unix(path), "{context} {theirs}");

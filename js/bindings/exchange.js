@@ -25,7 +25,7 @@ const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 /** The slot that says whether the text has characters other than ASCII. This module alone has it. */
 const TEXT_IS_WIDE = 10;
 
-/** How many slots this module has. */
+/** The number of slots of this module. */
 const SLOTS = 11;
 
 /** An input area that is larger than this is given back. */

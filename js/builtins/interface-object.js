@@ -37,7 +37,7 @@ export const interfaceObject = (Class, prototype) => {
 export const interfaceOfFunction = undefined;
 
 /**
- * What a constructor does.
+ * The action of a constructor.
  *
  * @typedef {(newTarget: any, present: number, first: any, second: any) => object} Construct
  *   newTarget: undefined if it is the interface object itself; present: how many arguments there are

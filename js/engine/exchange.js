@@ -1,4 +1,4 @@
-/** What the engine offers to the modules that stand on its instance (docs/engine.md, "Extensions"). */
+/** The functions of the engine for the modules that stand on its instance (docs/engine.md, "Extensions"). */
 
 import { parse } from './engine.js';
 import { begin, engineExports, isStarted, newInstance, recoverFromTrap, renewIfGrown, slots, startAnew, whenStarted } from '../modules/instance.js';

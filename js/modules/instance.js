@@ -6,10 +6,10 @@
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../builtins/primordials.js';
 import { BUSY, TOO_LONG } from './abi.js';
 
-/** How many slots there are (docs/engine.md). */
+/** The number of slots (docs/engine.md). */
 const SLOTS = 16;
 
-/** How many ASCII characters there are. */
+/** The number of ASCII characters. */
 const ASCII = 0x80;
 
 /**
@@ -43,7 +43,7 @@ let startOrThrow;
 /** Whether that cannot throw. */
 let startCannotFail = false;
 
-/** What the running instance has been made of; undefined before the start. @type {Source | undefined} */
+/** The source of the running instance; undefined before the start. @type {Source | undefined} */
 let source;
 
 /** @type {Exports} */
@@ -178,7 +178,7 @@ const useInstance = (exports, from, scanOfInstance) => {
   hasGrown = false;
 };
 
-/** What the scans return for a URL that the engine has to look at. */
+/** The result of the scans for a URL that is left to the engine. */
 export const UNDECIDED = 0;
 
 /**

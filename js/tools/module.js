@@ -98,7 +98,8 @@ const createInstance = (code, engine) => {
   let kept = 0;
   let isReplacing = false;
 
-  // Of an instance that has been replaced nothing is kept, because that would keep its memory. (The next call would notice, too.)
+  // Forgets an instance that has been replaced: a reference to it would keep its memory. (The next call would notice the
+  // replacement, too.)
   engine?.whenReplaced(() => {
     running = undefined;
   });

@@ -34,7 +34,7 @@ export async function translate() {
   return `${code}\n`;
 }
 
-/** What js/engine/load/plain-js.js passes to `instantiate`. */
+/** The built-ins that js/engine/load/plain-js.js passes to `instantiate`. */
 const host = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
 
 // wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run out of

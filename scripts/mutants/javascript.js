@@ -14,7 +14,7 @@ import { folders } from './folders.js';
 /** The last major version of Stryker that runs in Node 20. */
 const packages = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/tap-runner': '9.6.1' };
 
-/** What the tests do not need, or only other tests. */
+/** Folders that the tests do not need, or that only other tests need. */
 const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 'dist/site', 'playground'];
 
 /**

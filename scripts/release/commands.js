@@ -28,7 +28,7 @@ export const dryRuns = [
  */
 
 /**
- * What is published, in this order. A crate comes after those that it depends on, and one by one, so that those that the
+ * The commands that publish, in their order. A crate comes after those that it depends on, and one by one, so that those that the
  * registry has are left out. --no-verify: the dry run has compiled the crates. The job that may publish compiles nothing, so
  * that no build script of a dependency can use its token.
  *

@@ -10,7 +10,7 @@ const usage = `node scripts/release/publish.js ${Object.keys(publications).join(
 
 Publishes these packages in the version of ./package.json, except those that their registry has in this version.`;
 
-/** What a registry's own client says of a version that the registry does not have. */
+/** The answers of the registries' own clients about a version that the registry does not have. */
 const unknown = {
   crates: /could not find `/,
   npm: /"code": "E404"/,

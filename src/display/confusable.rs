@@ -58,7 +58,7 @@ fn looks_like_ascii(label: &str, top_level: &str, unicode: &impl Unicode) -> boo
     })
 }
 
-/// What looks like 2, 3, 4, 5, 6 or 8 among digits, without being confusable with it in UTS 39.
+/// Characters that look like 2, 3, 4, 5, 6 or 8 among digits, without being confusable with the digit in UTS 39.
 const DIGIT_LIKE: &[char] = &[
     'з', 'ҙ', 'ӡ', 'ճ', 'շ', 'उ', '२', 'ও', '২', 'ਤ', 'ੜ', '૨', '૩', '૭', '೩', '೭', 'ဒ', 'ვ', 'კ', 'პ', '丩',
 ];

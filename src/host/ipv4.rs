@@ -149,7 +149,7 @@ mod tests {
 
     use super::{is_serialized, parse, serialize};
 
-    /// What [`is_serialized`] decides quickly.
+    /// The slow form of [`is_serialized`]: parses, serialises and compares.
     fn is_its_own_serialization(input: &str) -> bool {
         let mut serialized = String::new();
         let Ok(address) = parse(input, |_, _| {}) else { return false };

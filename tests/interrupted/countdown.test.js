@@ -5,11 +5,11 @@ import test from 'node:test';
 import { Interruption, createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
-/** Of so many uses each is tried; of more, those at which another function follows, and some. */
+/** The number of uses up to which each is tried; after it, those at which another function follows, and some. */
 const ALL = 100;
-/** How many realms are made for the first use of each of three actions. */
+/** The number of realms for the first use of each of three actions. */
 const FRESH = 12;
-/** How many uses of a function, one after the other, are between two that are tried. */
+/** The number of uses of a function, one after the other, from one that is tried to the next. */
 const STEP = 4999;
 
 /**
@@ -20,7 +20,7 @@ const STEP = 4999;
 const points = (names) =>
   names.map((_, index) => index + 1).filter((n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0);
 
-/** What whurl/bindings says of a list whose changes were in the memory of an instance that has been replaced. */
+/** The error of whurl/bindings for a list whose changes were in the memory of an instance that has been replaced. */
 const isLost = /The list of this object is lost/;
 
 /** @param {unknown} value */
@@ -76,7 +76,7 @@ for (const { name, hosts, program, load } of entries) {
       const assertRight = (entry, where) => assert.deepEqual(check(entry).map(text), checked, where);
       let count = 0;
 
-      // What happens at the first use happens once in a realm.
+      // The first use of a function happens only once in a realm.
       for (const index of [0, actions.findIndex(({ state }) => state !== undefined), actions.length - 1]) {
         if (actions[index] === undefined) continue;
         const fresh = createRealm(host);

@@ -6,13 +6,13 @@ import vm from 'node:vm';
 import { createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
-/** How many frames are given back before a call that overflows, at most. */
+/** The most frames that are given back before a call that overflows. */
 const MOST_FRAMES = 200;
-/** How many frames are between two tries. Where the first is differs from action to action. */
+/** The number of frames between two tries. The place of the first differs from action to action. */
 const STEP = 4;
 /** After so many calls in a row that do not overflow, there is room enough. */
 const ENOUGH = 2;
-/** How many scripts are terminated for each entry. */
+/** The number of scripts that are terminated for each entry. */
 const TERMINATED = 60;
 
 // Otherwise most of the time would be spent on the texts of stacks.

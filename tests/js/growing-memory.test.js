@@ -44,7 +44,8 @@ for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
   });
 }
 
-// What fills the input area exactly, or just does not fit, and what has more bytes than code units. The next call finds nothing of it.
+// Inputs that fill the input area exactly, or just do not fit, and inputs with more bytes than code units. The next call
+// finds nothing of them.
 for (const { name, URL } of [...builds, ...plain]) {
   test(`${name}: inputs around the size of the input area are read to their end, and no further`, () => {
     const Native = globalThis.URL;

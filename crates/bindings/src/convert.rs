@@ -53,7 +53,7 @@ pub fn type_error(message: &str, code: &str) -> JsValue {
     error.into()
 }
 
-/// What is thrown for what cannot be parsed.
+/// The error to throw for an input that cannot be parsed.
 pub fn refusal(error: ParseError, input: &str, base: Option<&str>) -> JsValue {
     if error == ParseError::TooLong {
         return too_long();

@@ -14,7 +14,7 @@ const CLASSES: usize = SMALL_CLASSES + 4 * 24;
 const LEAST_GROWTH: usize = 4 * PAGE;
 
 pub struct Heap {
-    /// Where the memory begins that no block has had yet; 0 before the first one.
+    /// The start of the memory that no block has had yet; 0 before the first one.
     next: Cell<usize>,
     end: Cell<usize>,
     /// The first free block of each size. A free block begins with the address of the next.

@@ -10,7 +10,7 @@ use wasm_bindgen::describe::WasmDescribe;
 
 use crate::convert::type_error;
 
-/// What an object of JavaScript refers to: nothing after `free()`, and nothing if it is of another class.
+/// The Rust object behind an object of JavaScript: nothing after `free()`, and nothing if it is of another class.
 pub struct Receiver<T: RefFromWasmAbi>(Option<T::Anchor>);
 
 /// Holds a receiver for the duration of a call.

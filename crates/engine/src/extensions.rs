@@ -1,5 +1,5 @@
-//! What the engine does for modules that stand on its instance (`docs/engine.md`, "Extensions"). They import its memory
-//! as well.
+//! Exports of the engine for modules that stand on its instance (`docs/engine.md`, "Extensions"). They import its
+//! memory as well.
 
 use core::alloc::{GlobalAlloc, Layout};
 

@@ -5,7 +5,7 @@ import { encodeURIComponent, exec, slice, test } from '../../builtins/primordial
 import { fastPaths } from '../fast-paths.js';
 import { ENCODED, LEFT_TO_ENGINE } from './expressions.js';
 
-/** What `encodeURIComponent` does not encode, although sets contain it. */
+/** Characters that `encodeURIComponent` does not encode, although sets contain them. */
 const NOT_ENCODED = /[!'()~]/g;
 /** These characters, and an encoded space. ("%" itself has become "%25".) */
 const NOT_FORM_ENCODED = /%20|[!'()~]/g;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import vm from 'node:vm';
 import { packageFolder } from './package-folder.js';
 
-/** What the n-th use throws. */
+/** The error that the n-th use throws. */
 export class Interruption extends Error {}
 
 /**
@@ -20,7 +20,7 @@ export class Interruption extends Error {}
 
 const require = createRequire(import.meta.url);
 
-/** What our code has of the host, without `Math`, whose functions the engine in plain JavaScript calls for every number. */
+/** The owners of the built-ins that our code uses, without `Math`, whose functions the engine in plain JavaScript calls for every number. */
 const owners = [
   ...['Object', 'Array', 'String', 'Number', 'Symbol', 'Error', 'TypeError', 'RangeError', 'Map', 'Set', 'WeakMap', 'WeakRef', 'Promise', 'RegExp'],
   ...['ArrayBuffer', 'Int8Array', 'Uint8Array', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Reflect', 'JSON', 'BigInt'],

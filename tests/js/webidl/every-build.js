@@ -10,7 +10,7 @@ const { transformSync } = await import(/** @type {string} */ ('@babel/core'));
 /** @typedef {{ URL: any, URLSearchParams: any, ready?: () => Promise<void>, init?: (source: any) => Promise<void> }} Classes */
 
 /**
- * What can be loaded.
+ * A file that can be loaded.
  *
  * @typedef {object} Build
  * @property {string} name  the file in dist/

@@ -137,11 +137,11 @@ function nodeGlobals() {
   return { Buffer, process: { versions, getBuiltinModule }, TextEncoder, TextDecoder };
 }
 
-/** What a page does to the realm of a build. @param {any} realm @param {any} classes @param {'value' | 'accessor'} kind */
+/** Patches the realm of a build, as a page might. @param {any} realm @param {any} classes @param {'value' | 'accessor'} kind */
 function patch(realm, { URL, URLSearchParams }, kind, isLate = false) {
   const ours = new Set([URL, URLSearchParams, URL.prototype, URLSearchParams.prototype, realm.whurl]);
   realm.isOurs = (/** @type {unknown} */ value) => ours.has(value);
-  // Of this realm, where the test itself runs.
+  // The objects of this realm, in which the test itself runs.
   realm.isHosts = (/** @type {unknown} */ value) => typeof value === 'object' ? value === realm.process : !(value instanceof realm.Function);
   return realm.eval(attack(kind, realm.Intl.v8BreakIterator !== undefined, isLate));
 }
