@@ -11,7 +11,7 @@ export * from './tools-records.js';
 export type UrlLike = string | { readonly href: string };
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
+ * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile WebAssembly
  * synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;

@@ -48,7 +48,7 @@ export let bytes;
 let units;
 /** The record of a URL, then address and length of a string, and whether it is more than ASCII. @type {Int32Array} */
 export let slots;
-/** The input area, for the host's own encoder. @type {Uint8Array} */
+/** The input area, for the platform's own encoder. @type {Uint8Array} */
 let input;
 /** Up to this many code units a loop is faster (docs/performance.md). */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
@@ -70,7 +70,7 @@ const renewViews = () => {
 /** Creates another instance, and returns its exports; undefined before the start. @type {(() => any) | undefined} */
 let another;
 /**
- * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or the host has
+ * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or the runtime has
  * cut it off, and nothing of the instance is used again.
  */
 export let isBusy = false;

@@ -124,9 +124,9 @@ export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 export const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
 export const isBun = bun !== undefined;
-/** Whether this is Node itself. Other hosts have the methods below as well, but they are slow. */
+/** Whether this is Node itself. Other runtimes have the methods below as well, but they are slow. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && !isBun;
-/** Node since 22.12, or a host that claims to be it: its methods may be missing all the same. */
+/** Node since 22.12, or a runtime that claims to be it: its methods may be missing all the same. */
 export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./.test(node);
 
 /**

@@ -258,7 +258,7 @@ class Implementation extends Uncloneable {
 
     /**
      * Changes an object. After the first call there are stores only, which nothing can come between: neither an exception nor the
-     * host, which can terminate a script, leaves a part of a change.
+     * runtime, which can terminate a script, leaves a part of a change.
      *
      * @type {(self: any, query: string | undefined, href: string, scheme: number, host: number, path: number, rest: any) => void}
      */

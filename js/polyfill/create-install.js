@@ -134,7 +134,7 @@ const valueOf = (target, name) => {
 };
 
 /**
- * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window`
+ * Whether an object is a Window: by its class string or, in runtimes without class strings, because it is its own `window`
  * and has a document.
  *
  * @param {any} target

@@ -36,7 +36,7 @@ const create = () => {
 };
 
 /**
- * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the runtime cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */

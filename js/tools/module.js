@@ -50,7 +50,7 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 /** Up to this many code units a loop is faster than the call of a built-in function. */
 const LOOP_LIMIT = 64;
 
-// Made when they are first needed: a host may have neither, and then fails only if these functions are used.
+// Made when they are first needed: a runtime may have neither, and then fails only if these functions are used.
 /** @type {TextDecoder} */
 let decoder;
 /** @type {TextEncoder} */

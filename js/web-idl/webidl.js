@@ -27,7 +27,7 @@ const { iterator: symbolIterator, toStringTag } = Symbol;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
- * Replaces lone surrogates with U+FFFD, for hosts without `toWellFormed`.
+ * Replaces lone surrogates with U+FFFD, for runtimes without `toWellFormed`.
  *
  * @param {string} text
  */

@@ -62,7 +62,7 @@ function withoutAddress(glue) {
   return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
 }
 
-// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a host that has neither. js/bindings/
+// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither. js/bindings/
 // writes and reads strings itself.
 /** @param {string} glue */
 function startingAnywhere(glue) {

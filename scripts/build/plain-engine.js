@@ -1,4 +1,4 @@
-// dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for hosts that have no
+// dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for runtimes that have no
 // WebAssembly or forbid it. Its syntax is that of 2009.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
@@ -38,7 +38,7 @@ export async function translate() {
 const host = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
 
 // wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run out of
-// memory is replaced, and that takes what it needs from its host as arguments: old hosts lack some of it, and a page may have
+// memory is replaced, and that takes what it needs from the platform as arguments: old runtimes lack some of it, and a page may have
 // replaced the rest before the engine is started. For the same reason its code calls no methods and reads no accessors.
 /** @param {string} module */
 function asFunction(module) {
@@ -54,7 +54,7 @@ function asFunction(module) {
     /if \(\(oldPages < newPages\) && \(newPages < 65536\)\) \{\s*var newBuffer = .*;\s*var newHEAP8 = .*;\s*newHEAP8\.set\(HEAP8\);/,
     'if (pagesToAdd !== 0) {\n   var newBuffer = grow(HEAP8, newPages);\n   if (newBuffer === null) return -1;',
   );
-  // It names more members of the host than the engine uses.
+  // It names more members of the platform than the engine uses.
   for (const [line, name] of code.matchAll(/^ var (Math_\w+|HEAPF\d+) = .*;\n/gm)) {
     if (!code.replaceAll(new RegExp(`^ *(var )?${name} = .*$`, 'gm'), '').includes(name)) {
       code = code.replaceAll(new RegExp(`^ *(var )?${name} = .*\n`, 'gm'), '');

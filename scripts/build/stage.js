@@ -78,7 +78,7 @@ function stubsFor(exports) {
   return stubs;
 }
 
-/** @param {string} name of a bundle @returns {string} its file for the oldest hosts */
+/** @param {string} name of a bundle @returns {string} its file for the oldest runtimes */
 function oldest(name) {
   const row = [...rows, ...bindingsRows].find((row) => row.name === name);
   if (row === undefined) throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);

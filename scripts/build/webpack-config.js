@@ -89,7 +89,7 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
-/** Files that replace others in the builds for hosts that may not compile code. */
+/** Files that replace others in the builds for runtimes that may not compile code. */
 const byExpressions = {
   [inProject('js/plain/answers.js')]: inProject('js/plain/by-expressions/answers.js'),
   [inProject('js/plain/forms.js')]: inProject('js/plain/by-expressions/forms.js'),

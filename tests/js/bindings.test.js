@@ -165,7 +165,7 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
   });
 }
 
-// A copy of the bundle for hosts other than Node, each time a new one.
+// A copy of the bundle for runtimes other than Node, each time a new one.
 let copies = 0;
 const loadAnew = () => import(`${pathToFileURL(join(packageFolder, 'dist', 'bindings.mjs')).href}?${copies++}`);
 

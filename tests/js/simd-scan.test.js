@@ -122,7 +122,7 @@ const counting = 'WebAssembly.Module = function (bytes) { if (bytes.length < 409
 const refusing = "WebAssembly.Module = function (bytes) { if (bytes.length < 4096) { scans++; throw new WebAssembly.CompileError('SIMD'); } return new Module(bytes); };";
 
 for (const [host, build] of [['Node', 'whurl'], ['browsers', './node_modules/whurl/dist/whurl.mjs']]) {
-  test(`the build for ${host} compiles it, and does without it in a host without SIMD`, () => {
+  test(`the build for ${host} compiles it, and does without it in a runtime without SIMD`, () => {
     const withScan = inPackage(build, counting);
     const without = inPackage(build, refusing);
     assert.equal(withScan.scans, 1);

@@ -84,7 +84,7 @@ const running = (entry) => [
   'console.log(wpt.wptReport(global));\n',
 ];
 
-// The file of the condition `import`: these engines are neither Node nor any other host that has a condition.
+// The file of the condition `import`: these engines are neither Node nor any other runtime that has a condition.
 /** @param {Entry} entry */
 function importingPath({ specifier, installs }) {
   const { exports } = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));

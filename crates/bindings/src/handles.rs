@@ -120,7 +120,7 @@ fn return_bytes(bytes: Vec<u8>) {
     unsafe { *SHARED.text.get() = bytes };
 }
 
-/// Turns the text of the last call into UTF-16, for hosts that cannot decode UTF-8.
+/// Turns the text of the last call into UTF-16, for runtimes that cannot decode UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_as_units() {
     // SAFETY: as above, and what is there is a string.

@@ -64,7 +64,7 @@ export const useScan = (creator) => {
 
 /**
  * @param {WebAssembly.Module} module
- * @param {WebAssembly.Instance} [first]  an instance of it, if the host may refuse to create one synchronously
+ * @param {WebAssembly.Instance} [first]  an instance of it, if the runtime may refuse to create one synchronously
  */
 export const startModule = (module, first) => {
   let ready = first;

@@ -8,7 +8,7 @@
 
 import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../modules/abi.js';
 
-/** Longer texts are left to the engine, because some hosts limit how deep an expression may backtrack. */
+/** Longer texts are left to the engine, because some runtimes limit how deep an expression may backtrack. */
 export const MAX_LENGTH = 0x1000;
 
 /** A URL that is serialised already. Its groups are the host, the port, the path and the query. */

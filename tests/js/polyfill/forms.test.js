@@ -1,4 +1,4 @@
-// Sends our URLSearchParams as a form on hosts that recognise only their own class, or have none. The hosts are simulated.
+// Sends our URLSearchParams as a form on platforms that recognise only their own class, or have none. The platforms are simulated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstall } from '../../../js/polyfill/create-install.js';
@@ -86,7 +86,7 @@ for (const { name, ...classes } of builds) {
   const text = 'a=%C3%BC+b';
 
   for (const [host, native] of /** @type {[string, any][]} */ ([['recognises only its own class', Native], ['has no such class', undefined]])) {
-    const title = (/** @type {string} */ what) => `${what}, on a host that ${host} (${name})`;
+    const title = (/** @type {string} */ what) => `${what}, on a platform that ${host} (${name})`;
     const lower = (/** @type {string} */ type) => type.toLowerCase();
 
     test(title('fetch, Request and Response send our class as a form'), async () => {
@@ -193,7 +193,7 @@ for (const { name, ...classes } of builds) {
     });
   }
 
-  test(`nothing is wrapped on a host that accepts our class (${name})`, () => {
+  test(`nothing is wrapped on a platform that accepts our class (${name})`, () => {
     const { host } = createHost(classes.URLSearchParams);
     delete host.URLSearchParams;
     const { fetch } = host;

@@ -1,4 +1,4 @@
-// Replaces the answers by loops with those by regular expressions for what is imported afterwards, as the builds do for hosts
+// Replaces the answers by loops with those by regular expressions for what is imported afterwards, as the builds do for runtimes
 // that may not compile code (scripts/build/webpack-config.js).
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
