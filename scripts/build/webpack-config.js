@@ -77,7 +77,7 @@ const formats = {
   commonjs: { type: 'commonjs-static', syntax: 'modern' },
   // For old Node, which finds it by the package.json in a folder with the name of the entry.
   es5: { type: 'commonjs-static', syntax: 'es5' },
-  // Hermes before 1.0 refuses private names (tests/runtimes/hosts/react-native.js compiles with several versions).
+  // Hermes before 1.0 refuses private names (tests/runtimes/environments/react-native.js compiles with several versions).
   'react-native': { type: 'commonjs-static', syntax: 'es5' },
   workerd: { type: 'module', syntax: 'modern' },
   script: { type: 'var', syntax: 'es5' },

@@ -131,7 +131,7 @@ export const sections = [
   },
   {
     name: 'interrupted',
-    about: 'calls that never end: each use of the host and of the modules fails once, the stack overflows, scripts are terminated',
+    about: 'calls that never end: each use of a built-in and of the modules fails once, the stack overflows, scripts are terminated',
     needs: ['package-with-bindings'],
     commands: () => [nodeTest(...testFiles('interrupted'))],
   },

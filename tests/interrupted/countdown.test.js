@@ -1,4 +1,4 @@
-// A countdown of failures: each use of a host function and each call of a module throws once, in every entry and during its first use
+// A countdown of failures: each use of a built-in and each call of a module throws once, in every entry and during its first use
 // too. The object that was being changed is then as before or as after, and everything works as it does without a failure.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -60,11 +60,11 @@ const interrupt = (entry, { name, make, run, state }, counter, n, isAfter, { res
   return { hasThrown, where };
 };
 
-for (const { name, hosts, program, load } of entries) {
-  for (const host of hosts) {
-    test(`${name} (${host}): whatever fails once, the next calls are right`, async (t) => {
+for (const { name, runtimes, program, load } of entries) {
+  for (const runtime of runtimes) {
+    test(`${name} (${runtime}): whatever fails once, the next calls are right`, async (t) => {
       const { actions, check } = program;
-      const reference = createRealm(host);
+      const reference = createRealm(runtime);
       const untouched = await load(reference);
       const expected = actions.map(({ make, run, state }) => {
         const object = make?.(untouched);
@@ -79,11 +79,11 @@ for (const { name, hosts, program, load } of entries) {
       // The first use of a function happens only once in a realm.
       for (const index of [0, actions.findIndex(({ state }) => state !== undefined), actions.length - 1]) {
         if (actions[index] === undefined) continue;
-        const fresh = createRealm(host);
+        const fresh = createRealm(runtime);
         const first = await load(fresh);
         const names = fresh.counter.trace(() => resultOf(() => actions[index].run(first, actions[index].make?.(first))));
         for (const n of points(names).filter((_, index, all) => index % Math.ceil(all.length / FRESH) === 0)) {
-          const realm = createRealm(host);
+          const realm = createRealm(runtime);
           const entry = await load(realm);
           const { where } = interrupt(entry, actions[index], realm.counter, n, n % 2 === 0, expected[index]);
           assertRight(entry, `first use: ${where}`);
@@ -91,7 +91,7 @@ for (const { name, hosts, program, load } of entries) {
         }
       }
 
-      const realm = createRealm(host);
+      const realm = createRealm(runtime);
       const entry = await load(realm);
       check(entry);
       for (const [index, action] of actions.entries()) {

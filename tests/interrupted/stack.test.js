@@ -1,4 +1,4 @@
-// Calls that never end: the stack overflows at every depth, and the host terminates the script at any moment. Afterwards everything
+// Calls that never end: the stack overflows at every depth, and the runtime terminates the script at any moment. Afterwards everything
 // works as it does in a realm in which nothing of that has happened, and an object is as before the call or as after it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -56,13 +56,13 @@ function nearTheEnd(frames, run) {
 /** Whether an error says that the stack has overflowed. @param {any} error */
 const isOverflow = (error) => /Maximum call stack/.test(`${error?.message} ${error?.cause?.message}`);
 
-for (const { name, hosts, program, load } of entries) {
+for (const { name, runtimes, program, load } of entries) {
   const { actions, check } = program;
-  const [host] = hosts;
+  const [runtime] = runtimes;
 
   /** The entry in a realm of its own. */
   const start = async () => {
-    const realm = createRealm(host, false);
+    const realm = createRealm(runtime, false);
     return { realm, entry: await load(realm) };
   };
 

@@ -1,4 +1,4 @@
-// The package in a realm whose host functions can fail: every function, accessor and constructor of the host, and every export of a
+// The package in a realm whose built-ins can fail: every function, accessor and constructor of the runtime, and every export of a
 // module, is counted, and the n-th use throws, before it has done anything or afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ export class Interruption extends Error {}
  * @property {() => boolean} disarm  returns whether one has thrown
  * @property {(run: () => void) => string[]} trace  runs something, and returns the names of what it used
  *
- * @typedef {'node' | 'page' | 'bare'} Host  with Node's methods, with those of pages, with those of ECMAScript alone
+ * @typedef {'node' | 'page' | 'bare'} Runtime  with Node's methods, with those of pages, with those of ECMAScript alone
  */
 
 const require = createRequire(import.meta.url);
@@ -35,11 +35,11 @@ const omitted = new Set(['constructor', 'hasInstance', 'species', 'toPrimitive']
 /**
  * Loads files of dist/ in a realm of their own.
  *
- * @param {Host} host
- * @param {boolean} [isCounted]  without it, the host's functions are as they are
+ * @param {Runtime} runtime
+ * @param {boolean} [isCounted]  without it, the runtime's functions are as they are
  * @returns {{ load: (file: string) => any, counter: Counter, realm: any }}
  */
-export function createRealm(host, isCounted = true) {
+export function createRealm(runtime, isCounted = true) {
   let left = 0;
   let isAfter = false;
   let hasThrown = false;
@@ -61,7 +61,7 @@ export function createRealm(host, isCounted = true) {
       construct: (_, args, newTarget) => /** @type {object} */ (counted(`new ${name}`, () => Reflect.construct(target, args, newTarget))),
     });
 
-  const context = vm.createContext(globalsOf(host));
+  const context = vm.createContext(globalsOf(runtime));
   const realm = vm.runInContext('globalThis', context);
   /** @param {any} owner @param {string} prefix */
   const wrapMembers = (owner, prefix) => {
@@ -132,9 +132,9 @@ export function createRealm(host, isCounted = true) {
   };
 }
 
-/** @param {Host} host @returns {Record<string, unknown>} */
-function globalsOf(host) {
-  if (host === 'bare') return {};
+/** @param {Runtime} runtime @returns {Record<string, unknown>} */
+function globalsOf(runtime) {
+  if (runtime === 'bare') return {};
   // Classes of the realm's own, so that the members of ours are not wrapped.
   const encoder = new TextEncoder();
   const globals = {
@@ -157,7 +157,7 @@ function globalsOf(host) {
     },
   };
   // Otherwise decoding the module would take most of the time.
-  if (host === 'page') return { ...globals, Buffer: Object.assign(() => {}, { from: Buffer.from }) };
+  if (runtime === 'page') return { ...globals, Buffer: Object.assign(() => {}, { from: Buffer.from }) };
   const { latin1Slice, utf8Write } = /** @type {any} */ (Buffer.prototype);
   class NodesBuffer {}
   Object.assign(NodesBuffer.prototype, { latin1Slice, utf8Write });
