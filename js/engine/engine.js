@@ -102,8 +102,8 @@ export const canParse = (url, base) => {
   return status === abi.TRUE;
 };
 
-// Programs often resolve many references against one base, so the last base is kept with its record. A reference that
-// is serialised already is then scanned without the base, and joined to it here.
+// Programs often resolve many references against one base, so the last base is kept with its record. A plain
+// reference is then scanned without the base, and joined to it here.
 
 /** A longer base is not kept, because it would be kept alive for as long as the program runs. */
 const MAX_BASE = 0x8000;

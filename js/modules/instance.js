@@ -182,7 +182,7 @@ const useInstance = (exports, from, scanOfInstance) => {
 export const UNDECIDED = 0;
 
 /**
- * Scans the input for a URL that is already serialised. It cannot trap, and the memory does not grow.
+ * Scans the input for a plain URL. It cannot trap, and the memory does not grow.
  *
  * @param {number} length  of the input, in bytes
  * @returns {number} the status that the engine's `parse` would return, or UNDECIDED

@@ -52,7 +52,7 @@ export const createSiteColumn = (valueOf) => {
       if (value === null) nullCount++;
       else validity[row >> 3] |= 1 << (row & 7);
       joined += value ?? '';
-      // It is ASCII.
+      // A registrable domain is ASCII, so its length in bytes is that of the string.
       offsets[row + 1] = joined.length;
     });
     return { type: 'utf8', data: encode(joined), offsets, validity, nullCount };

@@ -109,8 +109,8 @@ const URLS = 400;
 /** The longest of them: nearly all real ones are shorter. */
 const LONGEST = 100;
 
-// The inputs of the measurements: the generated list of `npm run bench`, shortened. Nearly all real URLs are serialised already and
-// short, so those of its URLs that are stand for them.
+// The inputs of the measurements: the generated list of `npm run bench`, shortened. Nearly all real URLs are plain and short, so
+// the list keeps only its URLs that are.
 async function writeInputs() {
   const { makeInputs, mixedUrls } = await import('../data/bench-inputs.js');
   mkdirSync(inCache('playground'), { recursive: true });

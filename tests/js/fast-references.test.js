@@ -1,4 +1,4 @@
-// A reference that is already serialised is scanned by the engine and joined to the last base in JavaScript, without a call of
+// A plain reference is scanned by the engine and joined to the last base in JavaScript, without a call of
 // the parser. Here the calls are counted; tests/js/webidl/relative-references.test.js compares many more results with the parser's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -48,7 +48,7 @@ for (const base of bases) {
 }
 
 test('another base is parsed once, before its first reference', () => {
-  // Not serialised, since the scan in SIMD recognises a base that is.
+  // Not plain, since the scan in SIMD recognises a base that is.
   assert.deepEqual(parsed(serialized, 'https://EXAMPLE.net/'), serialized.slice(0, 1));
   assert.deepEqual(parsed(serialized, 'https://EXAMPLE.com/'), serialized.slice(0, 1));
 });

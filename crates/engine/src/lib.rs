@@ -19,8 +19,7 @@
 
 extern crate alloc;
 
-// With `urls`, a module needs to borrow nothing, even if it has the exports of extensions too.
-// The tables' module has an input of its own.
+// A module with `urls` has its own memory, so it borrows nothing, even if it has the exports of extensions too. The tables' module has an input of its own.
 #[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 mod abi;
 #[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]

@@ -1,5 +1,5 @@
-//! The exports of `whurl/table`. The module has a memory of its own, and no parser: what its scans leave undecided, it
-//! asks the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
+//! The exports of `whurl/table`. The module has a memory of its own, and no parser: it passes rows that its scans leave
+//! undecided to the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
 
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
@@ -29,9 +29,9 @@ mod written;
 /// The byte between two columns. UTF-8 does not have it.
 const SEPARATOR: u8 = 0xFF;
 
-/// For how many bytes of input the columns have room from the start, and how many bytes a row is taken to have. (A column that
-/// grows is copied, byte by byte.)
+/// The most bytes of input for which the columns have room from the start. (A column that grows is copied, byte by byte.)
 const MOST_RESERVED: usize = 1 << 20;
+/// The bytes that a row is taken to have.
 const SHORT_LINE: usize = 16;
 
 /// The input: its address and its length. It stays until the next [`make_room`].

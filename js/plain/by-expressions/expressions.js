@@ -11,7 +11,7 @@ import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINF
 /** Longer texts are left to the engine, because some runtimes limit how deep an expression may backtrack. */
 export const MAX_LENGTH = 0x1000;
 
-/** A URL that is serialised already. Its groups are the host, the port, the path and the query. */
+/** A plain URL. Its groups are the host, the port, the path and the query. */
 export const SERIALIZED =
   /^https?:\/\/((?:[a-z\d_.-]*\.)?[a-z_][a-z\d_-]*)(:[1-9]\d{0,3})?((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
@@ -22,16 +22,14 @@ export const SERIALIZED =
 export const ABSOLUTE =
   /^([Hh][Tt][Tt][Pp][Ss]?):\/\/(?:([\w.~!$&()*+,%-]+)(?::([\w.~!$&()*+,%-]+))?@)?([\w.\u0080-\uffff-]+)(?::(\d*))?(\/[^\0-\x1f?#\\]*)?(\?[^\0-\x1f#]*)?(#[^\0-\x1f]*)?$/;
 
-/** A file URL without a host that is serialised already. Its groups are the path and the query. */
+/** A plain file URL without a host. Its groups are the path and the query. */
 export const FILE_URL =
   /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
-/**
- * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and the query.
- */
+/** A URL with an opaque path, such as a data URL, that the parser keeps. Its groups are the scheme, the path and the query. */
 export const OPAQUE = /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
-/** A relative reference that is serialised already. Its groups are leading dot segments, the path and the query. */
+/** A plain relative reference. Its groups are leading dot segments, the path and the query. */
 export const REFERENCE =
   /^((?:\.\.?\/)*)((?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*(?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 

@@ -62,7 +62,7 @@ const setRecord = (type, username, hostEnd, pathStart, queryStart, query) => {
 };
 
 /**
- * Recognises URLs of other schemes that are serialised already.
+ * Recognises URLs of other schemes that the parser keeps.
  *
  * @param {string} url
  * @returns {boolean} whether it is one; then its record is in `slots`

@@ -1,4 +1,4 @@
-// URLs for the scans that recognise those that are already serialised, and near misses.
+// Plain URLs for the scans that recognise them, and near misses.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
