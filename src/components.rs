@@ -140,8 +140,8 @@ impl Components {
         !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
     }
 
-    /// The record in numbers, as the WebAssembly modules exchange it with JavaScript: the offsets in their order, and the
-    /// scheme type.
+    /// The record in numbers, as the WebAssembly modules exchange it with JavaScript: the offsets in their order, and
+    /// the scheme type.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -234,8 +234,8 @@ impl Components {
     }
 }
 
-/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change compares the
-/// lengths first, and [`Url`](crate::Url) asserts that its offsets are within its text.
+/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change
+/// compares the lengths first, and [`Url`](crate::Url) asserts that its offsets are within its text.
 pub(crate) fn shifted(offset: u32, by: i64) -> u32 {
     (i64::from(offset) + by) as u32
 }

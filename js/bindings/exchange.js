@@ -1,6 +1,7 @@
 /**
  * The module of the wasm-bindgen classes as JavaScript reaches it: strings in and out of its memory, and its calls
- * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace what that uses.
+ * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace what that
+ * uses.
  */
 
 import {
@@ -70,14 +71,14 @@ const renewViews = () => {
 /** Creates another instance, and returns its exports; undefined before the start. @type {(() => any) | undefined} */
 let another;
 /**
- * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or the runtime has
- * cut it off, and nothing of the instance is used again.
+ * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or
+ * the runtime has cut it off, and nothing of the instance is used again.
  */
 export let isBusy = false;
 
 /**
- * A call of the module, from which on the operation is busy. A trap is a lack of memory. It leaves the call's part of the stack in use,
- * so the pointer is set back; what the call has borrowed stays borrowed.
+ * A call of the module, from which on the operation is busy. A trap is a lack of memory. It leaves the call's part of
+ * the stack in use, so the pointer is set back; what the call has borrowed stays borrowed.
  *
  * @param {any} call
  * @param {any} pointer

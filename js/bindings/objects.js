@@ -1,10 +1,11 @@
 /**
- * The Rust objects of a program. One is created when a URL is changed or its list is used, and it occupies memory of the
- * module.
+ * The Rust objects of a program. One is created when a URL is changed or its list is used, and it occupies memory of
+ * the module.
  *
- * A finalization registry runs only when the program yields its thread, and old runtimes have none. So only a limited number
- * of objects is kept. The oldest is replaced with strings, which the garbage collector can collect, and created again when
- * it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
+ * A finalization registry runs only when the program yields its thread, and old runtimes have none. So only a limited
+ * number of objects is kept. The oldest is replaced with strings, which the garbage collector can collect, and created
+ * again when it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript
+ * objects that use it is collected, and on `free()`.
  */
 
 import { TypeError, apply } from '../builtins/primordials.js';

@@ -1,9 +1,9 @@
 /**
  * The interface objects, in engines that have class syntax.
  *
- * Web IDL converts the arguments before it reads `prototype` of `new.target`. An engine calls a function the other way round,
- * because it creates `this` first, and only a derived class does without. But the `prototype` of a class cannot be replaced. So an
- * interface object is such a class bound to nothing, which V8 creates objects with as fast.
+ * Web IDL converts the arguments before it reads `prototype` of `new.target`. An engine calls a function the other way
+ * round, because it creates `this` first, and only a derived class does without. But the `prototype` of a class cannot
+ * be replaced. So an interface object is such a class bound to nothing, which V8 creates objects with as fast.
  */
 
 import { apply, define, getPrototypeOf } from './primordials.js';
@@ -29,8 +29,8 @@ export const interfaceObject = (Class, prototype) => {
 };
 
 /**
- * Makes an interface object of a function. It is undefined, because there is class syntax. ES5 builds replace this file with
- * `es5/interface-object.js`.
+ * Makes an interface object of a function. It is undefined, because there is class syntax. ES5 builds replace this file
+ * with `es5/interface-object.js`.
  *
  * @type {((construct: Construct, isOurs: (self: any) => boolean, name: string, length: number) => any) | undefined}
  */
@@ -44,7 +44,8 @@ export const interfaceOfFunction = undefined;
  */
 
 /**
- * Makes a function that cannot be called with `new`. It is undefined, because methods are such functions. ES5 builds replace it.
+ * Makes a function that cannot be called with `new`. It is undefined, because methods are such functions. ES5 builds
+ * replace it.
  *
  * @type {((method: Function) => Function) | undefined}
  */

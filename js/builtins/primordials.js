@@ -87,8 +87,8 @@ export const lastIndexOf = uncurry(String.prototype.lastIndexOf);
 
 const execOf = uncurry(RegExp.prototype.exec);
 /**
- * Matches an expression of ours. Its own properties are all that a page cannot replace, so only `exec` is called, and an expression
- * is never passed to a method of strings.
+ * Matches an expression of ours. Its own properties are all that a page cannot replace, so only `exec` is called, and
+ * an expression is never passed to a method of strings.
  *
  * @type {(expression: RegExp, text: string) => any}
  */

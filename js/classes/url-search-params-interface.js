@@ -78,8 +78,8 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
   };
 
   /**
-   * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
-   * current list at every step.
+   * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It
+   * reads the current list at every step.
    */
   class SearchParamsIterator extends Uncloneable {
     #params;

@@ -1,6 +1,6 @@
 /**
- * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins with `begin`
- * and ends with a store into the slot BUSY.
+ * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins
+ * with `begin` and ends with a store into the slot BUSY.
  */
 
 import { Int32Array, charCodeAt, slice } from '../builtins/primordials.js';
@@ -178,8 +178,8 @@ const joinReference = (url, kind) => {
 };
 
 /**
- * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may make the memory
- * grow; the record stays in its place.)
+ * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may
+ * make the memory grow; the record stays in its place.)
  *
  * @param {number} attribute
  * @param {string} href

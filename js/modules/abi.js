@@ -1,6 +1,6 @@
 /**
- * The numbers that JavaScript and the WebAssembly modules share (docs/engine.md). crates/engine/src/abi.rs, and the enums that
- * the sections below name, have the same names and numbers, which a test compares.
+ * The numbers that JavaScript and the WebAssembly modules share (docs/engine.md). crates/engine/src/abi.rs, and the
+ * enums that the sections below name, have the same names and numbers, which a test compares.
  */
 
 // The slots.
@@ -28,7 +28,9 @@ export const CUT_START = 12;
 export const CUT_END = 13;
 /** The number of the port, for the setter of the protocol. It is 0 if the port is null. */
 export const PORT_NUMBER = 14;
-/** 1 while a call runs, and after one that never ended. It belongs to JavaScript (docs/engine.md, "How a call begins"). */
+/**
+ * 1 while a call runs, and after one that never ended. It belongs to JavaScript (docs/engine.md, "How a call begins").
+ */
 export const BUSY = 15;
 
 /** Result of `scan_reference`: the number of `..` segments at the start of the reference. */
@@ -41,7 +43,9 @@ export const REFERENCE_FRAGMENT_START = 3;
 /** Results of `find_suffix`: the starts of the public suffix and of the registrable domain in a host. */
 export const SUFFIX_START = 0;
 export const DOMAIN_START = 1;
-/** Results of a call of the tables' module: the number of rows of the table, and the place where the next call goes on. */
+/**
+ * Results of a call of the tables' module: the number of rows of the table, and the place where the next call goes on.
+ */
 export const ROWS = 0;
 export const POSITION = 1;
 

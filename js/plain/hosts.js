@@ -31,7 +31,8 @@ export const endOfIPv4Address = (text) => {
 };
 
 /**
- * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) does not change.
+ * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) does not
+ * change.
  *
  * @param {string} host
  * @returns {boolean} false if the parser has to decide

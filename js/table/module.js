@@ -50,8 +50,8 @@ export const ready = async () => {
 };
 
 /**
- * An input, from the beginning to the end of the calls that make tables of it. It has an instance of its own: code of the caller that
- * runs between the calls may make other tables.
+ * An input, from the beginning to the end of the calls that make tables of it. It has an instance of its own: code of
+ * the caller that runs between the calls may make other tables.
  *
  * @typedef {object} Room
  * @property {Uint8Array<ArrayBuffer>} memory

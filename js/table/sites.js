@@ -7,8 +7,8 @@ import { encode } from './utf8.js';
 /** @typedef {import('./column.js').Buffers} Buffers */
 
 /**
- * For each column the function that makes a value of it, and the columns of the module that it is made of. The second one is
- * the protocol, if that matters: of a URL that is not special, the host is opaque.
+ * For each column the function that makes a value of it, and the columns of the module that it is made of. The second
+ * one is the protocol, if that matters: of a URL that is not special, the host is opaque.
  *
  * @type {Map<string, { by: 'site' | 'registrableDomain', of: string[] }>}
  */

@@ -37,9 +37,10 @@ export async function translate() {
 /** The built-ins that js/engine/load/plain-js.js passes to `instantiate`. */
 const platform = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
 
-// wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run out of
-// memory is replaced, and that takes what it needs from the platform as arguments: old runtimes lack some of it, and a page may have
-// replaced the rest before the engine is started. For the same reason its code calls no methods and reads no accessors.
+// wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run
+// out of memory is replaced, and that takes what it needs from the platform as arguments: old runtimes lack some of it,
+// and a page may have replaced the rest before the engine is started. For the same reason its code calls no methods and
+// reads no accessors.
 /** @param {string} module */
 function asFunction(module) {
   let code = module;

@@ -1,5 +1,5 @@
-// StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the project, and a
-// variable of the environment switches one on.
+// StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the
+// project, and a variable of the environment switches one on.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';

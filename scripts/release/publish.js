@@ -1,5 +1,6 @@
-// Publishes one part of a release, except what its registry has already: so a release that failed in the middle is finished by
-// running it again, and so is the first one, which was begun by hand. It uses no npm package, since it runs with a token.
+// Publishes one part of a release, except what its registry has already: so a release that failed in the middle is
+// finished by running it again, and so is the first one, which was begun by hand. It uses no npm package, since it runs
+// with a token.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

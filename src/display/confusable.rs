@@ -105,8 +105,8 @@ fn is_hiragana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{309F}')
 }
 
-/// Whether a character looks like a delimiter. UTS 39 does not map these to one ASCII character: like `-` or `=` (`゠`, `ー`),
-/// like `.` (`・`), and like `\` (`ヽ`, `ヾ`, U+4E40, U+4E41).
+/// Whether a character looks like a delimiter. UTS 39 does not map these to one ASCII character: like `-` or `=` (`゠`,
+/// `ー`), like `.` (`・`), and like `\` (`ヽ`, `ヾ`, U+4E40, U+4E41).
 fn is_delimiter_like(c: char) -> bool {
     matches!(c, '゠' | '・'..='ヾ' | '\u{4E40}' | '\u{4E41}')
         || lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation())

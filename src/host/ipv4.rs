@@ -26,7 +26,8 @@ pub(crate) fn may_end_in_a_number(domain: &[u8]) -> bool {
     }
 }
 
-/// Whether no domain whose last character is this one [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+/// Whether no domain whose last character is this one [ends in a
+/// number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 #[inline(always)]
 pub(super) fn cannot_end_a_number(last: u8) -> bool {
     matches!(last, b'g'..=b'w' | b'y' | b'z' | b'-' | b'_')

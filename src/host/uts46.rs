@@ -1,4 +1,5 @@
-//! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of `whurl_unicode`.
+//! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of
+//! `whurl_unicode`.
 //!
 //! It takes the place of the crate `idna` where size matters: in the WebAssembly modules. Tests compare the two.
 
@@ -50,8 +51,8 @@ fn map(domain: &str) -> Vec<char> {
     Adapter::new().map_normalize(domain.chars()).collect()
 }
 
-/// Appends the label that a label with the prefix `xn--` stands for. `None` if there is none, or if it is not in the form that
-/// UTS 46 maps it to.
+/// Appends the label that a label with the prefix `xn--` stands for. `None` if there is none, or if it is not in the
+/// form that UTS 46 maps it to.
 fn decode_into(encoded: &[char], output: &mut Vec<char>) -> Option<()> {
     let start = output.len();
     if !encoded.iter().all(char::is_ascii) {

@@ -42,8 +42,8 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// The length of the end of a domain that the rule matches, if it matches. `labels` are those of the domain, from the
-    /// last one.
+    /// The length of the end of a domain that the rule matches, if it matches. `labels` are those of the domain, from
+    /// the last one.
     fn length_in(&self, labels: &[&str]) -> Option<usize> {
         let mut length = 0;
         for (index, expected) in labels_from_end(&self.labels).into_iter().enumerate() {

@@ -1,5 +1,6 @@
-// Calls that never end: the stack overflows at every depth, and the runtime terminates the script at any moment. Afterwards everything
-// works as it does in a realm in which nothing of that has happened, and an object is as before the call or as after it.
+// Calls that never end: the stack overflows at every depth, and the runtime terminates the script at any moment.
+// Afterwards everything works as it does in a realm in which nothing of that has happened, and an object is as before
+// the call or as after it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import vm from 'node:vm';

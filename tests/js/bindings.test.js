@@ -1,4 +1,5 @@
-// whurl/bindings beyond what the Web IDL tests ask of every build: memory, free(), conversions that call back, and starting.
+// whurl/bindings beyond what the Web IDL tests ask of every build: memory, free(), conversions that call back, and
+// starting.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
-// The scan in SIMD (crates/scan/) may leave a URL to the engine, but where it answers, the answer must be the engine's: the same
-// status and the same record.
+// The scan in SIMD (crates/scan/) may leave a URL to the engine, but where it answers, the answer must be the engine's:
+// the same status and the same record.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Runs tests/shared/platform-integration in runtimes of any age: one ES5 bundle next to the package under test, and programs
-// that load it.
+// Runs tests/shared/platform-integration in runtimes of any age: one ES5 bundle next to the package under test, and
+// programs that load it.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// The programs for the runtimes. They are next to the package under test, in a project without anything else. Each loads the
-// cases, then an entry, and prints the report.
+// The programs for the runtimes. They are next to the package under test, in a project without anything else. Each
+// loads the cases, then an entry, and prints the report.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';

@@ -1,4 +1,5 @@
-//! Conversions of JavaScript values by Web IDL, and errors like Node's. Every conversion may run the program's own code.
+//! Conversions of JavaScript values by Web IDL, and errors like Node's. Every conversion may run the program's own
+//! code.
 
 use alloc::string::String;
 use alloc::vec::Vec;

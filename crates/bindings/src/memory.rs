@@ -7,7 +7,8 @@ use core::ptr;
 
 use crate::pages::{self, PAGE};
 
-/// Blocks of up to 256 bytes are multiples of 16; for larger ones there are four sizes between a power of two and the next.
+/// Blocks of up to 256 bytes are multiples of 16; for larger ones there are four sizes between a power of two and the
+/// next.
 const SMALL_CLASSES: usize = 16;
 const CLASSES: usize = SMALL_CLASSES + 4 * 24;
 /// Memory grows by so much at least.

@@ -76,7 +76,8 @@ pub mod slot {
     /// Results of `find_suffix`: the starts of the public suffix and of the registrable domain in a host.
     pub const SUFFIX_START: usize = 0;
     pub const DOMAIN_START: usize = 1;
-    /// Results of a call of the tables' module: the number of rows of the table, and the place where the next call goes on.
+    /// Results of a call of the tables' module: the number of rows of the table, and the place where the next call goes
+    /// on.
     pub const ROWS: usize = 0;
     pub const POSITION: usize = 1;
 
@@ -173,7 +174,8 @@ pub fn return_list<T>(slot: usize, list: Vec<T>) -> u32 {
     status::DONE
 }
 
-/// Writes the address of a list into a slot, and its length into the next one. The list stays in memory until the next call.
+/// Writes the address of a list into a slot, and its length into the next one. The list stays in memory until the next
+/// call.
 fn write_list<T>(slot: usize, list: &[T]) {
     if let Some([address, length]) = slots().get(slot..slot + 2) {
         address.set(list.as_ptr() as u32);

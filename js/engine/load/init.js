@@ -102,8 +102,8 @@ const startCompiled = (module) => {
     if (cause instanceof CompileError) throw notReadyError(adviceFor(cause), cause);
     if (!(cause instanceof RangeError)) throw cause;
   }
-  // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise is resolved
-  // with one: that looks up its `then`, so a page could get the memory.)
+  // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise
+  // is resolved with one: that looks up its `then`, so a page could get the memory.)
   return guarded(after(makeInstance(module), (instance) => startModule(module, instance)));
 };
 

@@ -1,6 +1,7 @@
 /**
- * Starts the engine as plain JavaScript, when it is first needed: a program that only loads the classes, as the polyfill does
- * where nothing has to be replaced, pays neither the time nor the memory. Nothing is compiled, so no runtime can refuse.
+ * Starts the engine as plain JavaScript, when it is first needed: a program that only loads the classes, as the
+ * polyfill does where nothing has to be replaced, pays neither the time nor the memory. Nothing is compiled, so no
+ * runtime can refuse.
  */
 
 // The build generates this file.

@@ -1,7 +1,7 @@
 /**
- * Domains for which [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) needs no table: no character is
- * mapped except to its small letter, composes with another one, or joins others. src/host/unmapped.rs takes fewer: here a
- * domain may also have capital letters, marks, and characters that are written from right to left.
+ * Domains for which [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) needs no table: no
+ * character is mapped except to its small letter, composes with another one, or joins others. src/host/unmapped.rs
+ * takes fewer: here a domain may also have capital letters, marks, and characters that are written from right to left.
  */
 
 import { Int32Array, charCodeAt, exec, fromCharCode, indexOf, slice, test, toLowerCase } from '../../builtins/primordials.js';
@@ -58,7 +58,10 @@ const kindOf = (point) => {
       : OTHER;
 };
 
-/** Domains that `toLowerCase` may make small. (A capital sigma may not be in one: its small letter depends on its place.) */
+/**
+ * Domains that `toLowerCase` may make small. (A capital sigma may not be in one: its small letter depends on its
+ * place.)
+ */
 const WITH_SIMPLE_CASE =
   // eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
   /^[\w.\-\xc0-\u017e\u0391-\u03a1\u03a4-\u03a9\u03ac-\u03ce\u0400-\u045f\u05d0-\u05ea\u0621-\u064a\u0900-\u094d\u1ea0-\u1eff\u2600-\uffff]*$/;

@@ -1,9 +1,9 @@
 /**
- * The regular expressions for plain input, all in this file: the characters of a component stand in several of them, and change
- * together. A test compares each with the engine's table, character by character.
+ * The regular expressions for plain input, all in this file: the characters of a component stand in several of them,
+ * and change together. A test compares each with the engine's table, character by character.
  *
- * A match takes linear time: in a group, no character can be read both as the end of a repetition and as its continuation,
- * except the dots of a domain, whose last one is found by one step back for each label.
+ * A match takes linear time: in a group, no character can be read both as the end of a repetition and as its
+ * continuation, except the dots of a domain, whose last one is found by one step back for each label.
  */
 
 import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../modules/abi.js';
@@ -16,8 +16,8 @@ export const SERIALIZED =
   /^https?:\/\/((?:[a-z\d_.-]*\.)?[a-z_][a-z\d_-]*)(:[1-9]\d{0,3})?((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
 /**
- * A URL with nothing that the parser would remove, whose parts may have to be rewritten. Its groups are the scheme, the username,
- * the password, the host, the port, the path, the query and the fragment.
+ * A URL with nothing that the parser would remove, whose parts may have to be rewritten. Its groups are the scheme, the
+ * username, the password, the host, the port, the path, the query and the fragment.
  */
 export const ABSOLUTE =
   /^([Hh][Tt][Tt][Pp][Ss]?):\/\/(?:([\w.~!$&()*+,%-]+)(?::([\w.~!$&()*+,%-]+))?@)?([\w.\u0080-\uffff-]+)(?::(\d*))?(\/[^\0-\x1f?#\\]*)?(\?[^\0-\x1f#]*)?(#[^\0-\x1f]*)?$/;
@@ -26,7 +26,10 @@ export const ABSOLUTE =
 export const FILE_URL =
   /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
-/** A URL with an opaque path, such as a data URL, that the parser keeps. Its groups are the scheme, the path and the query. */
+/**
+ * A URL with an opaque path, such as a data URL, that the parser keeps. Its groups are the scheme, the path and the
+ * query.
+ */
 export const OPAQUE = /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
 /** A plain relative reference. Its groups are leading dot segments, the path and the query. */
@@ -39,8 +42,8 @@ export const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;
 export const DOTS = /^(?:\.|%2[eE]){1,2}$/;
 export const ONE_DOT = /^(?:\.|%2[eE])$/;
 /**
- * Characters that the engine handles: a backslash separates segments too, and setters remove tabs and newlines, which can create a
- * dot segment.
+ * Characters that the engine handles: a backslash separates segments too, and setters remove tabs and newlines, which
+ * can create a dot segment.
  */
 export const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
 

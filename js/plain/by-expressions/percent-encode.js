@@ -1,4 +1,7 @@
-/** UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) by regular expressions and `encodeURIComponent`. */
+/**
+ * UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) by regular expressions and
+ * `encodeURIComponent`.
+ */
 
 import { FORM_URLENCODED_SET, SPECIAL_QUERY_SET } from '../../modules/abi.js';
 import { encodeURIComponent, exec, slice, test } from '../../builtins/primordials.js';

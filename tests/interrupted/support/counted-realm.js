@@ -1,5 +1,5 @@
-// The package in a realm whose built-ins can fail: every function, accessor and constructor of the runtime, and every export of a
-// module, is counted, and the n-th use throws, before it has done anything or afterwards.
+// The package in a realm whose built-ins can fail: every function, accessor and constructor of the runtime, and every
+// export of a module, is counted, and the n-th use throws, before it has done anything or afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -20,7 +20,10 @@ export class Interruption extends Error {}
 
 const require = createRequire(import.meta.url);
 
-/** The owners of the built-ins that our code uses, without `Math`, whose functions the engine in plain JavaScript calls for every number. */
+/**
+ * The owners of the built-ins that our code uses, without `Math`, whose functions the engine in plain JavaScript calls
+ * for every number.
+ */
 const owners = [
   ...['Object', 'Array', 'String', 'Number', 'Symbol', 'Error', 'TypeError', 'RangeError', 'Map', 'Set', 'WeakMap', 'WeakRef', 'Promise', 'RegExp'],
   ...['ArrayBuffer', 'Int8Array', 'Uint8Array', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Reflect', 'JSON', 'BigInt'],

@@ -1,4 +1,5 @@
-// Sends our URLSearchParams as a form on platforms that recognise only their own class, or have none. The platforms are simulated.
+// Sends our URLSearchParams as a form on platforms that recognise only their own class, or have none. The platforms are
+// simulated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstall } from '../../../js/polyfill/create-install.js';

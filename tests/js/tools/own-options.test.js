@@ -1,4 +1,5 @@
-// Options are an object's own members: what a polluted Object.prototype has, or an object of the caller inherits, is ignored.
+// Options are an object's own members: what a polluted Object.prototype has, or an object of the caller inherits, is
+// ignored.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';

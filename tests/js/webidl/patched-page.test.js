@@ -52,8 +52,8 @@ function exercise({ URL, URLSearchParams }) {
 }
 
 /**
- * Replaces every member of every built-in of the realm, and every global function, and defines accessors on the prototypes that plain
- * objects and lists have. Returns what has been seen, and how many of each kind there are.
+ * Replaces every member of every built-in of the realm, and every global function, and defines accessors on the
+ * prototypes that plain objects and lists have. Returns what has been seen, and how many of each kind there are.
  *
  * A member becomes either another value, which sees calls, or an accessor, which sees reads as well.
  *
