@@ -26,7 +26,7 @@ const lines = text.split('\n').length - 1;
 const whurl = [process.execPath, inProject('cli', 'bin.cjs')];
 const python = inProject('.cache', 'python', 'venv', 'bin', 'python');
 
-/** A loop over lines in Python. @param {string} write  what it writes for a URL */
+/** A loop over lines in Python. @param {string} write  the expression that it writes for a URL */
 const loop = (write) => [python, '-c', `
 import sys, json, can_ada
 for line in sys.stdin:

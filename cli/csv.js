@@ -27,7 +27,7 @@ export async function recordsOf(stream, field) {
  * @param {Record[]} first
  * @param {AsyncGenerator<Record[]>} others
  * @param {number} index  of the field with the URL
- * @param {number} most  how many fields the header has
+ * @param {number} most  the number of fields of the header
  */
 async function* inputsOf(first, others, index, most) {
   let before = 0;

@@ -86,7 +86,7 @@ function forTerminal(options) {
 /**
  * @param {import('./options.js').Options} options
  * @param {string[]} args
- * @returns {Promise<number>} how many of the URLs were invalid
+ * @returns {Promise<number>} the number of invalid URLs
  */
 async function processAll(options, args) {
   const output = new Output(process.stdout);

@@ -96,7 +96,7 @@ async function systemVersion(command) {
  * Runs a command.
  *
  * @param {string[]} command
- * @returns {Promise<string>} what it has printed
+ * @returns {Promise<string>} its output
  */
 export function outputOf([program, ...args]) {
   return new Promise((resolve, reject) => {

@@ -82,7 +82,7 @@ export let isBusy = false;
  *
  * @param {any} call
  * @param {any} pointer
- * @param {number} top  where Rust's stack pointer is between calls
+ * @param {number} top  the address in Rust's stack pointer between calls
  */
 const guard =
   (call, pointer, top) =>
@@ -193,7 +193,7 @@ export const begin = (first, second) => {
  * Writes a string, of which one call may have several.
  *
  * @param {string | undefined} text
- * @returns {number} what stands for it as an argument
+ * @returns {number} the argument that stands for it
  */
 export const write = (text) => {
   if (text === undefined) return abi.MISSING;

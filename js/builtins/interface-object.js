@@ -14,7 +14,7 @@ const { bind } = Function.prototype;
  * Makes an interface object of the class that the constructor is.
  *
  * @param {Function} Class  a derived class, whose constructor returns the object
- * @param {object} prototype  of what it returns
+ * @param {object} prototype  of the object that it returns
  * @returns {any} without a `prototype`
  */
 export const interfaceObject = (Class, prototype) => {
@@ -40,7 +40,7 @@ export const interfaceOfFunction = undefined;
  * The action of a constructor.
  *
  * @typedef {(newTarget: any, present: number, first: any, second: any) => object} Construct
- *   newTarget: undefined if it is the interface object itself; present: how many arguments there are
+ *   newTarget: undefined if it is the interface object itself; present: the number of arguments
  */
 
 /**

@@ -102,7 +102,7 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
  * @param {Room} room
  * @param {'table_of_lines' | 'table_of_texts'} name
  * @param {number[]} numbers
- * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: where the next call goes on;
+ * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next call goes on;
  *   bytes: the total length of the texts
  */
 export const makeTable = (room, name, numbers) => {

@@ -75,7 +75,7 @@ export class Session {
     return value;
   }
 
-  /** @returns {Promise<Buffer>} a PNG of what the window shows */
+  /** @returns {Promise<Buffer>} a PNG of the window's content */
   async screenshot() {
     return Buffer.from(await this.send('GET', 'screenshot'), 'base64');
   }

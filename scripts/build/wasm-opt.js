@@ -49,7 +49,7 @@ export async function optimiseForAll(input, output, level, { names = false } = {
  *
  * @param {string} input
  * @param {string} output
- * @param {string} graph the description of what to keep (binaryen's "graph file")
+ * @param {string} graph the description of the parts to keep (binaryen's "graph file")
  */
 export async function keepReachable(input, output, graph) {
   const args = [input, '-o', output, '-g', ...features, '--enable-simd', '--graph-file', graph];

@@ -81,7 +81,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
  *
  * @param {Report} report
  * @param {Set<string>} known  the lines of known.txt
- * @returns {number} how many survived
+ * @returns {number} the number of survivors
  */
 export function summaryOf({ files }, known) {
   /** @type {Record<string, number>} */

@@ -201,7 +201,7 @@ const commands = {
   },
 };
 
-/** @param {string[]} args what follows `npm start` or `npm test` */
+/** @param {string[]} args the arguments after `npm start` or `npm test` */
 function afterDashes(args) {
   if (args.length > 0) assert.equal(args[0], '--');
   return args.slice(1);
@@ -214,7 +214,7 @@ function checkSwitches(env) {
   for (const name of Object.keys(env)) assert.ok(source.includes(name), `${name} is not known`);
 }
 
-/** @param {string[]} args @returns {string} what it prints */
+/** @param {string[]} args @returns {string} its output */
 function whurl(args) {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input: '', env, encoding: 'utf8', cwd: root });

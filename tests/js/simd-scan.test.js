@@ -8,7 +8,7 @@ import { inProject } from '../../scripts/project.js';
 import { checkAll } from './support/all-cases.js';
 import { calls } from './support/counted-engine.js';
 import { packageProject } from './support/package.js';
-import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/plain-urls.js';
 
 // After the counted engine, which has to come first.
 const { URL } = await import('../../js/classes/url.js');
@@ -37,7 +37,7 @@ const outcome = (parse, length) => {
  * Compares the scan with the engine.
  *
  * @param {string} url
- * @param {Uint8Array[]} after  what follows in memory
+ * @param {Uint8Array[]} after  the bytes that follow in memory
  * @returns {boolean} whether the scan has answered
  */
 const agrees = (url, after = leftovers) => {

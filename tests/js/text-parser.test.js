@@ -6,7 +6,7 @@ import './support/built.js';
 import './support/by-expressions.js';
 import { checkAll } from './support/all-cases.js';
 import { builds } from './support/package.js';
-import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/plain-urls.js';
 import { assertLinear } from '../shared/growth.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 

@@ -12,7 +12,7 @@ import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINF
 export const MAX_LENGTH = 0x1000;
 
 /** A plain URL. Its groups are the host, the port, the path and the query. */
-export const SERIALIZED =
+export const PLAIN =
   /^https?:\/\/((?:[a-z\d_.-]*\.)?[a-z_][a-z\d_-]*)(:[1-9]\d{0,3})?((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
 /**

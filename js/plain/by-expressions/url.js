@@ -12,7 +12,7 @@ import { charCodeAt, exec, slice } from '../../builtins/primordials.js';
 import { endOfIPv4Address } from '../hosts.js';
 import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';
-import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, SERIALIZED } from './expressions.js';
+import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, PLAIN } from './expressions.js';
 import { encodePath } from './path.js';
 import { percentEncode } from './percent-encode.js';
 
@@ -27,7 +27,7 @@ const lengthOf = (text) => (text ? text.length : 0);
  */
 export const parsePlain = (url) => {
   if (!fastPaths || url.length > MAX_LENGTH) return undefined;
-  const found = exec(SERIALIZED, url);
+  const found = exec(PLAIN, url);
   if (found === null) return parseOther(url) ? url : rewrite(url);
   const type = charCodeAt(url, 4) === 0x73 ? HTTPS : HTTP;
   const port = lengthOf(found[2]);

@@ -110,7 +110,7 @@ export function loadBuild({ name, isScript, from, prepare }, globals, before = '
  * @template T
  * @param {Classes & { realm: any }} loaded
  * @param {() => T} [before]  called first
- * @returns {Promise<T>} what that returns
+ * @returns {Promise<T>} its result
  */
 export function startEngine({ realm, init }, before = () => /** @type {any} */ (undefined)) {
   const { then } = realm.Promise.prototype;
