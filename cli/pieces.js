@@ -8,7 +8,7 @@ import { BadUsage } from './usage.js';
  *   a CSV input
  *
  * @typedef {object} Lines
- * @property {string} head  what the output starts with
+ * @property {string} head  the start of the output
  * @property {Piece[]} valid  the pieces of the line for a valid URL
  * @property {Piece[]} invalid  those for an invalid one
  */

@@ -5,8 +5,8 @@ import { moveToStrings } from './objects.js';
 
 /**
  * @param {object} prototype
- * @param {(self: any) => any} release  makes an object unusable, and returns what
- *   it has shared
+ * @param {(self: any) => any} release  makes an object unusable, and returns
+ *   its shared state
  */
 export const defineFree = (prototype, release) => {
   const { free: value } = {

@@ -27,7 +27,7 @@ const ASCII = 0x80;
  * @property {(length: number) => number} form_decode
  * @property {(length: number) => number} form_encode
  *
- * @typedef {object} Source  what instances are made of
+ * @typedef {object} Source  the source of instances
  * @property {() => Exports} create  creates an instance and returns its exports
  * @property {(memory: Exports['memory']) => ArrayBuffer} bufferOf  returns the current buffer of its memory
  * @property {Function} Trap  the class of the errors that it throws when it traps

@@ -30,7 +30,7 @@ import { decode, encode } from './utf8.js';
  *
  * @typedef {object} Written
  * @property {Uint8Array<ArrayBuffer>} output  a part of the module's memory: it changes with the next call
- * @property {number} lines  how many were read
+ * @property {number} lines  the number that were read
  * @property {Invalid[]} invalid
  */
 

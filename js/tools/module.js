@@ -21,7 +21,7 @@ import { notReadyError } from './not-ready.js';
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
  * @property {(index: number) => number} slot  a slot after the last call
  * @property {() => Promise<void>} ready  resolves when the module is compiled
- * @property {() => void} keep  keeps what the memory holds now, however much it is
+ * @property {() => void} keep  keeps the present content of the memory, however large it is
  * @property {() => Module} another  creates another instance of the module, with its own memory
  */
 

@@ -29,11 +29,11 @@ const make = () => makeModule({ features: ['urls'], linker: engineArguments, pru
 
 /**
  * @typedef {object} Module
- * @property {string[]} features of the crate whurl-engine, which decide what the module exports
+ * @property {string[]} features of the crate whurl-engine, which decide the exports of the module
  * @property {boolean} [small] whether size matters more than speed
  * @property {string[]} [linker] arguments of the linker
  * @property {number} [end] of an extension: the address at which its data must end
- * @property {string[]} [exports] what it exports; by default all that the features have
+ * @property {string[]} [exports] its exports; by default all that the features have
  * @property {boolean} [asksEngine] whether it imports functions that call the engine
  * @property {string[]} [config] further values of Cargo's `--config`
  * @property {string} pruned the file for the module before it is optimised

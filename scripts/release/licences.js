@@ -18,9 +18,9 @@ const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-p
  * @typedef {object} Part
  * @property {string} title
  * @property {string} licence
- * @property {string} npm where it is in the npm package
- * @property {string} crate where it is in the crate
- * @property {string} python where it is in the Python package
+ * @property {string} npm its path in the npm package
+ * @property {string} crate its path in the crate
+ * @property {string} python its path in the Python package
  */
 
 /** @param {string} text that of LICENSE-OTHERS @returns {Part[]} */

@@ -9,7 +9,7 @@ const inDist = (/** @type {string} */ file) => join(packageProject, 'node_module
 /**
  * @typedef {object} Entry
  * @property {string} file  that Node can load
- * @property {string} [loop]  what is done with it (loops.js); `classes` unless this says otherwise
+ * @property {string} [loop]  the loop that uses it (loops.js); `classes` unless this says otherwise
  * @property {'free' | 'polyfill' | 'async'} [how]  that each object is freed, that the classes are those that the entry
  *   installs, or that it is started with the bytes of the module
  */

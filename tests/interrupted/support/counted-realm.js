@@ -13,7 +13,7 @@ export class Interruption extends Error {}
  * @typedef {object} Counter
  * @property {(n: number, isAfter: boolean) => void} arm  makes the n-th use from now on throw
  * @property {() => boolean} disarm  returns whether one has thrown
- * @property {(run: () => void) => string[]} trace  runs something, and returns the names of what it used
+ * @property {(run: () => void) => string[]} trace  runs something, and returns the names of the functions that it used
  *
  * @typedef {'node' | 'page' | 'bare'} Runtime  with Node's methods, with those of pages, with those of ECMAScript alone
  */

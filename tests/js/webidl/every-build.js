@@ -15,7 +15,7 @@ const { transformSync } = await import(/** @type {string} */ ('@babel/core'));
  * @typedef {object} Build
  * @property {string} name  the file in dist/
  * @property {boolean} [isScript]  whether it is loaded as a script, which defines globals
- * @property {'global' | 'whurl'} [from]  where the classes are, if it does not export them
+ * @property {'global' | 'whurl'} [from]  the place of the classes, if it does not export them
  * @property {boolean} [startsLater]  whether the program has to start the engine
  * @property {boolean} [needsWebAssembly]
  * @property {(exports: any) => void} [prepare]  makes it ready

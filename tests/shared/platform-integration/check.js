@@ -3,8 +3,8 @@
 /**
  * @typedef {object} Result
  * @property {string} name
- * @property {boolean | null} ok null if the host lacks what the check needs
- * @property {string} why what went wrong, or why the check cannot run
+ * @property {boolean | null} ok null if the runtime lacks something that the check needs
+ * @property {string} why the mistake, or why the check cannot run
  */
 
 /** @typedef {{ name: string, needs?: () => unknown, run: () => unknown }} Check `run` throws, or returns a promise */
