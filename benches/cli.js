@@ -2,8 +2,9 @@
 //
 //   node benches/cli.js [LIST]     by default the list of real URLs, in URLS_DIR or beside the project, twenty times
 //
-// Each reads the same file and writes to /dev/null. They take turns, and the medians of seven rounds count. A core is what the
-// processor spends, by bash's `time`: user and system, with the start of the program. For can_ada, first run: npm test -- python
+// Each reads the same file and writes to /dev/null. They take turns, and the medians of seven rounds count. A core is
+// what the processor spends, by bash's `time`: user and system, with the start of the program. For can_ada, first run:
+// npm test -- python
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

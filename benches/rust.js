@@ -1,5 +1,6 @@
-// `npm run bench:rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds divided by
-// those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is reached.
+// `npm run bench:rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds
+// divided by those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is
+// reached.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../scripts/failure.js';

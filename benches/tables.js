@@ -57,7 +57,7 @@ export function ratiosTable(all, ours) {
 const isEmpty = (medians) => Object.keys(medians).length === 0;
 
 /**
- * By what factor constructing a URL is faster than in each package.
+ * The factor by which constructing a URL is faster than in each package.
  *
  * @param {Measured[]} all
  * @param {string} ours

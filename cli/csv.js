@@ -56,8 +56,8 @@ async function* inputsOf(first, others, index, most) {
  */
 
 /**
- * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault. Blank lines
- * are skipped.
+ * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault.
+ * Blank lines are skipped.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<Record[]>}

@@ -72,7 +72,8 @@ function fail(status, message, ...others) {
 }
 
 /**
- * A function that makes parts of the output what a terminal can show. Tables and `--errors` are so already: they have colours.
+ * A function that makes parts of the output what a terminal can show. Tables and `--errors` are so already: they have
+ * colours.
  *
  * @param {import('./options.js').Options} options
  */

@@ -1,4 +1,5 @@
-// The pieces that the lines of a format consist of. dist/written.mjs writes them in WebAssembly, render.js in JavaScript.
+// The pieces that the lines of a format consist of. dist/written.mjs writes them in WebAssembly, render.js in
+// JavaScript.
 import { components } from './components.js';
 import { BadUsage } from './usage.js';
 

@@ -190,7 +190,7 @@ export const begin = (first, second) => {
 };
 
 /**
- * Writes a string, of which one call may have several.
+ * Writes a string. One call may write several.
  *
  * @param {string | undefined} text
  * @returns {number} the argument that stands for it

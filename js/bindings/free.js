@@ -1,4 +1,7 @@
-/** `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the standard. */
+/**
+ * `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the
+ * standard.
+ */
 
 import { Symbol, define } from '../builtins/primordials.js';
 import { moveToStrings } from './objects.js';

@@ -45,8 +45,8 @@ export class Table {
  */
 
 /**
- * Creates a builder. It calls the module for a whole input before it returns, because a table that another program part makes
- * meanwhile uses the same memory.
+ * Creates a builder. It calls the module for a whole input before it returns, because a table that another program part
+ * makes meanwhile uses the same memory.
  *
  * @param {Plan} plan
  * @returns {Builder}

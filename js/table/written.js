@@ -1,6 +1,6 @@
 /**
- * The module of the command line: lines of URLs in, lines of text out. It has a memory of its own, and asks the engine to
- * parse what its scans leave undecided (docs/engine.md).
+ * The module of the command line: lines of URLs in, lines of text out. It has a memory of its own, and asks the engine
+ * to parse what its scans leave undecided (docs/engine.md).
  */
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';

@@ -56,7 +56,8 @@ export class Session {
   }
 
   /**
-   * Calls a function in the page and returns its result, or that of its promise. Only the text of the function gets there.
+   * Calls a function in the page and returns its result, or that of its promise. Only the text of the function gets
+   * there.
    *
    * @param {Function | string} script
    * @param {...unknown} args plain data

@@ -44,8 +44,8 @@ const make = () => makeModule({ features: ['urls'], linker: engineArguments, pru
 let compilation = Promise.resolve();
 
 /**
- * Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. While one module is optimised,
- * the next can be compiled.
+ * Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. While one module is
+ * optimised, the next can be compiled.
  *
  * @param {Module} module
  */
@@ -76,8 +76,8 @@ async function compile({ features, small = false, linker = [], end, exports, con
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`, exports));
 }
 
-// A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the module:
-// its bytes would differ from one machine to the next.
+// A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the
+// module: its bytes would differ from one machine to the next.
 function withoutPathsOfThisMachine() {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
   const flags = existsSync(registry) ? readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`) : [];

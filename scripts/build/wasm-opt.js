@@ -12,7 +12,8 @@ const features = [
   'multivalue',
 ].map((feature) => `--enable-${feature}`);
 
-// Replaces newer instructions by older ones, so that every engine with WebAssembly accepts the module. No engine gets slower.
+// Replaces newer instructions by older ones, so that every engine with WebAssembly accepts the module. No engine gets
+// slower.
 const lowering = ['--llvm-memory-copy-fill-lowering', '--signext-lowering', '--llvm-nontrapping-fptoint-lowering'];
 
 const stripping = ['--strip-debug', '--strip-producers', '--strip-target-features'];

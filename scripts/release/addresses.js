@@ -1,4 +1,5 @@
-// The addresses of the project, which are maintained in project.json and copied from there: what is missing or outdated.
+// The addresses of the project, which are maintained in project.json and copied from there: what is missing or
+// outdated.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.js';

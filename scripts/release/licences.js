@@ -9,7 +9,8 @@ import { PYPROJECT, readCrate, readPyproject } from './versions.js';
 const OWN = 'MIT OR Apache-2.0';
 const ownIds = new Set(['MIT', 'Apache-2.0']);
 
-// All features of the modules' crates, since each is in some module. (The crate itself has others, for programs in Rust.) Procedural macros only run while compiling, so they are left out.
+// All features of the modules' crates, since each is in some module. (The crate itself has others, for programs in
+// Rust.) Procedural macros only run while compiling, so they are left out.
 const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--format', '{p}|{l}', '--locked'];
 
 /**

@@ -11,7 +11,10 @@ const glue = 'pkg/whurl.js';
 /** Whether the classes have been built: the rest of the package can be built without them. */
 export const hasBindings = () => existsSync(inProject('dist', 'bindings.mjs')) && existsSync(inProject(glue));
 
-/** Files with numbers that have names. A bundle has the numbers in the places of the names, so these files are not left out. */
+/**
+ * Files with numbers that have names. A bundle has the numbers in the places of the names, so these files are not left
+ * out.
+ */
 const constants = ['attribute', 'schemes', 'slot', 'status'].map((name) => `js/engine/${name}.js`);
 
 /**

@@ -51,8 +51,8 @@ export async function measureMemory({ file, loop = 'classes', how }, count, [pro
 }
 
 /**
- * The work of workers: nothing, create an instance of the module of the package, or load the package and use it. The first two are
- * what Node itself needs.
+ * The work of workers: nothing, create an instance of the module of the package, or load the package and use it. The
+ * first two are what Node itself needs.
  */
 export const workers = {
   empty: [''],

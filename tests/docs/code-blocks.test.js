@@ -1,5 +1,5 @@
-// Every block of code in the documents runs, or is compared with what it shows. A block of a kind that is not listed here
-// fails.
+// Every block of code in the documents runs, or is compared with what it shows. A block of a kind that is not listed
+// here fails.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8
 const { name: packageName, scripts } = JSON.parse(read('package.json'));
 
 /**
- * How a block is tested, by its language and what follows it.
+ * The test of a block, by its language and what follows it.
  *
  * @type {Record<string, (block: Block) => void>}
  */

@@ -1,5 +1,5 @@
-// js/plain/by-expressions/ may leave an input to the engine, but where it answers, the answer must be the engine's: the same href and the same
-// record.
+// js/plain/by-expressions/ may leave an input to the engine, but where it answers, the answer must be the engine's: the
+// same href and the same record.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './support/built.js';

@@ -81,7 +81,7 @@ pub fn string(value: &JsValue) -> Result<String, JsValue> {
     to_string(value)
 }
 
-/// Two of them, in turn, of which the second may be missing.
+/// Two arguments, converted in turn. The second may be missing.
 #[inline(never)]
 pub fn strings(first: &JsValue, second: &JsValue) -> Result<(String, Option<String>), JsValue> {
     let first = string(first)?;

@@ -78,7 +78,7 @@ const parseOther = (url) => {
   const queryStart = pathStart + found[isFile ? 1 : 2].length;
   slots[abi.SCHEME_END] = schemeEnd;
   slots[abi.USERNAME_END] = slots[abi.PATH_START] = pathStart;
-  // That is how a record marks an opaque path (docs/engine.md).
+  // The mark of an opaque path in a record (docs/engine.md).
   slots[abi.HOST_START] = slots[abi.HOST_END] = isFile ? pathStart : schemeEnd;
   slots[abi.QUERY_START] = queryStart;
   slots[abi.FRAGMENT_START] = queryStart + lengthOf(found[isFile ? 2 : 3]);

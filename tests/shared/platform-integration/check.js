@@ -1,4 +1,5 @@
-// Runs a list of checks one after the other. Each result has a name, and says whether the check passed, failed, or cannot run.
+// Runs a list of checks one after the other. Each result has a name, and says whether the check passed, failed, or
+// cannot run.
 
 /**
  * @typedef {object} Result
@@ -22,7 +23,7 @@ export async function runChecks(checks) {
 /** @param {Check} check @returns {Promise<Result>} */
 async function runCheck({ name, needs, run }) {
   try {
-    if (needs !== undefined && !needs()) return { name, ok: null, why: 'not in this host' };
+    if (needs !== undefined && !needs()) return { name, ok: null, why: 'not in this runtime' };
     await withTimeLimit(Promise.resolve(run()));
     return { name, ok: true, why: '' };
   } catch (error) {
