@@ -1,2 +1,3 @@
-// What `webpack` finds at the top of a project. `npm run build` uses the same configuration, and makes its inputs first.
+// The configuration that `webpack` finds at the top of a project. `npm run build` uses the same one, and makes its inputs
+// first.
 export { default } from './scripts/build/webpack-config.js';

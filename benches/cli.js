@@ -2,8 +2,9 @@
 //
 //   node benches/cli.js [LIST]     by default the list of real URLs, in URLS_DIR or beside the project, twenty times
 //
-// Each reads the same file and writes to /dev/null. They take turns, and the medians of seven rounds count. A core is what the
-// processor spends, by bash's `time`: user and system, with the start of the program. For can_ada, first run: npm test -- python
+// Each reads the same file and writes to /dev/null. They take turns, and the medians of seven rounds count. A core is
+// what the processor spends, by bash's `time`: user and system, with the start of the program. For can_ada, first run:
+// npm test -- python
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +27,7 @@ const lines = text.split('\n').length - 1;
 const whurl = [process.execPath, inProject('cli', 'bin.cjs')];
 const python = inProject('.cache', 'python', 'venv', 'bin', 'python');
 
-/** A loop over lines in Python. @param {string} write  what it writes for a URL */
+/** A loop over lines in Python. @param {string} write  the expression that it writes for a URL */
 const loop = (write) => [python, '-c', `
 import sys, json, can_ada
 for line in sys.stdin:

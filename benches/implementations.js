@@ -28,7 +28,7 @@ export const needsBindings = (name) => name === 'bindings' || name === 'wasm-bin
  * @typedef {object} Implementation
  * @property {string} name
  * @property {string} module its path in the project
- * @property {string} moduleInNode the path of what Node loads instead
+ * @property {string} moduleInNode the path of the file that Node loads instead
  */
 
 /**

@@ -19,7 +19,7 @@ export const limitTitles = {
  *
  * @typedef {object} Options
  * @property {string} inputs a file
- * @property {number} count how many URLs are parsed to measure the wasm memory
+ * @property {number} count the number of URLs that are parsed to measure the wasm memory
  *
  * @typedef {import('./node-host.js').Host} Host
  * @typedef {import('./implementations.js').Implementation} Implementation

@@ -1,4 +1,5 @@
-// Runs operations of one implementation in rounds: one alone, or all of them as one mixed program. This runs in Node and in pages.
+// Runs operations of one implementation in rounds: one alone, or all of them as one mixed program. This runs in Node
+// and in pages.
 import { operations } from './operations.js';
 
 /**
@@ -89,8 +90,8 @@ export async function prepareProgram({ implementation, operations: names, inputs
 }
 
 /**
- * One round of the mixed program: a collection, if the host has been asked to allow it, and each operation once over its list, in
- * an order that is new in each round.
+ * One round of the mixed program: a collection, if the runtime has been asked to allow it, and each operation once over
+ * its list, in an order that is new in each round.
  *
  * @returns {Record<string, number>} nanoseconds by operation
  */

@@ -1,5 +1,6 @@
-// `npm run bench:rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds divided by
-// those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is reached.
+// `npm run bench:rust`: the Rust crate beside other crates. Prints a table of ratios, whurl's time, bytes or seconds
+// divided by those of the other; with --write, also writes it into docs/comparison.md. The table says ✓ where a goal is
+// reached.
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../scripts/failure.js';
@@ -29,7 +30,7 @@ const programs = {
   'iri-string': { dependency: 'iri-string = "0.7.14"', isUrl: 'iri_string::types::UriStr::new(&text).is_ok()' },
 };
 
-/** @typedef {Record<string, number>} Row what each implementation takes */
+/** @typedef {Record<string, number>} Row the time of each implementation */
 
 /** The operations, in nanoseconds for each URL. @returns {Promise<Map<string, Row>>} */
 async function measureOperations() {

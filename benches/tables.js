@@ -57,7 +57,7 @@ export function ratiosTable(all, ours) {
 const isEmpty = (medians) => Object.keys(medians).length === 0;
 
 /**
- * By what factor constructing a URL is faster than in each package.
+ * The factor by which constructing a URL is faster than in each package.
  *
  * @param {Measured[]} all
  * @param {string} ours
@@ -80,7 +80,7 @@ export function peersTable(all, ours, peers) {
 /**
  * @param {Measured[]} all
  * @param {string} ours
- * @param {number} count how many URLs were parsed to measure the wasm memory
+ * @param {number} count the number of URLs that were parsed to measure the wasm memory
  */
 export function limitsTable(all, ours, count) {
   const head = ['Limits [native]', ...all.map(({ host }) => host)];

@@ -39,7 +39,7 @@ const alone = {
   'parse-invalid': [0.8, 0.6, 0.6, 0.6],
 };
 
-/** Those that may take longer in a mixed program, in Node. @type {Record<string, number>} */
+/** The operations that may take longer in a mixed program, in Node. @type {Record<string, number>} */
 const mixedInNode = {
   construct: 0.95,
   getters: 1,
@@ -73,7 +73,7 @@ export const ratioTarget = (operation, column) => alone[operation]?.[columns.ind
 export const mixedTarget = (operation, column) =>
   (column === 'node' ? mixedInNode[operation] : undefined) ?? ratioTarget(operation, column);
 
-/** By what factor `construct` has to be faster than in each package. @type {Record<string, number>} */
+/** The factor by which `construct` has to be faster than in each package. @type {Record<string, number>} */
 export const peerTargets = { 'whatwg-url-minimum': 5, 'whatwg-url': 50, 'core-js-pure': 50 };
 
 /**

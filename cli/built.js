@@ -5,7 +5,7 @@ import { BadUsage } from './usage.js';
  * Imports one, or throws an error that says what to do.
  *
  * @template T
- * @param {string} user  what needs it
+ * @param {string} user  the part that needs it
  * @param {() => Promise<T>} importIt
  */
 export async function built(user, importIt) {
@@ -17,5 +17,5 @@ export async function built(user, importIt) {
   }
 }
 
-/** @param {string} user  what needs it */
+/** @param {string} user  the part that needs it */
 export const needsBuild = (user) => `${user} needs the built package. In a clone: npm run build, then node cli/bin.cjs`;

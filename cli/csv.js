@@ -27,7 +27,7 @@ export async function recordsOf(stream, field) {
  * @param {Record[]} first
  * @param {AsyncGenerator<Record[]>} others
  * @param {number} index  of the field with the URL
- * @param {number} most  how many fields the header has
+ * @param {number} most  the number of fields of the header
  */
 async function* inputsOf(first, others, index, most) {
   let before = 0;
@@ -56,8 +56,8 @@ async function* inputsOf(first, others, index, most) {
  */
 
 /**
- * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault. Blank lines
- * are skipped.
+ * Yields, for each chunk that arrives, the records that it completes, if there are any; also those before a fault.
+ * Blank lines are skipped.
  *
  * @param {AsyncIterable<Uint8Array>} stream
  * @returns {AsyncGenerator<Record[]>}

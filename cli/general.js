@@ -13,11 +13,11 @@ const TOO_LONG_ERROR = 'too-long';
  * @typedef {import('./fields.js').Row} Row
  * @typedef {string | typeof TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of a CSV
  *
- * @typedef {object} Part  what has been made of some inputs
+ * @typedef {object} Part  the output for some inputs
  * @property {string | Uint8Array<ArrayBuffer>} output
  * @property {string[]} complaints  for standard error
- * @property {number} lines  how many there were
- * @property {number} invalid  how many of them are invalid
+ * @property {number} lines  the number of inputs
+ * @property {number} invalid  the number of invalid ones
  *
  * @typedef {object} Paint  how both streams look
  * @property {import('./colour.js').Painter} output

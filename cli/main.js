@@ -72,7 +72,8 @@ function fail(status, message, ...others) {
 }
 
 /**
- * A function that makes parts of the output what a terminal can show. Tables and `--errors` are so already: they have colours.
+ * A function that makes parts of the output what a terminal can show. Tables and `--errors` are so already: they have
+ * colours.
  *
  * @param {import('./options.js').Options} options
  */
@@ -86,7 +87,7 @@ function forTerminal(options) {
 /**
  * @param {import('./options.js').Options} options
  * @param {string[]} args
- * @returns {Promise<number>} how many of the URLs were invalid
+ * @returns {Promise<number>} the number of invalid URLs
  */
 async function processAll(options, args) {
   const output = new Output(process.stdout);

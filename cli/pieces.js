@@ -1,4 +1,5 @@
-// The pieces that the lines of a format consist of. dist/written.mjs writes them in WebAssembly, render.js in JavaScript.
+// The pieces that the lines of a format consist of. dist/written.mjs writes them in WebAssembly, render.js in
+// JavaScript.
 import { components } from './components.js';
 import { BadUsage } from './usage.js';
 
@@ -8,7 +9,7 @@ import { BadUsage } from './usage.js';
  *   a CSV input
  *
  * @typedef {object} Lines
- * @property {string} head  what the output starts with
+ * @property {string} head  the start of the output
  * @property {Piece[]} valid  the pieces of the line for a valid URL
  * @property {Piece[]} invalid  those for an invalid one
  */

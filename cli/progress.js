@@ -1,6 +1,6 @@
 // A progress line on a terminal's standard error, for input that takes long.
 
-/** How long a run takes before the line appears. */
+/** The time before the line appears. */
 const DELAY_MS = 1000;
 /** The time between two updates of the line. */
 const UPDATE_INTERVAL_MS = 200;

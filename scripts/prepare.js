@@ -30,7 +30,7 @@ const isCI = process.env.CI === 'true';
 
 /**
  * @typedef {object} Preparation
- * @property {string} [about] what it downloads or expects on the machine, for `npm test -- --list`
+ * @property {string} [about] its downloads, or its needs of the machine, for `npm test -- --list`
  * @property {string[]} [needs] the preparations that come first
  * @property {() => Promise<unknown>} make
  */

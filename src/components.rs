@@ -16,7 +16,7 @@ use crate::scheme::{SCHEME_TYPES, SchemeType};
 ///      scheme_end
 /// ```
 ///
-/// What is absent takes no room, so no offset is optional:
+/// An absent component takes no room, so no offset is optional:
 ///
 /// - no credentials: `username_end` = `host_start`, right after the `//`;
 /// - null port: `path_start` = `host_end`;
@@ -140,8 +140,8 @@ impl Components {
         !self.has_host() || self.host_start == self.host_end || self.scheme_type == SchemeType::File
     }
 
-    /// The record in numbers, as the WebAssembly modules exchange it with JavaScript: the offsets in their order, and the
-    /// scheme type.
+    /// The record in numbers, as the WebAssembly modules exchange it with JavaScript: the offsets in their order, and
+    /// the scheme type.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -216,7 +216,7 @@ impl Components {
             && fragment_start as usize <= length
     }
 
-    /// Where the scheme and the authority end. A `/.` before the path is not part of them.
+    /// The end of the scheme and the authority. A `/.` before the path is not part of them.
     pub(crate) fn authority_end(&self) -> u32 {
         if self.has_host() { self.path_start } else { self.scheme_end + 1 }
     }
@@ -234,8 +234,8 @@ impl Components {
     }
 }
 
-/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change compares the
-/// lengths first, and [`Url`](crate::Url) asserts that its offsets are within its text.
+/// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change
+/// compares the lengths first, and [`Url`](crate::Url) asserts that its offsets are within its text.
 pub(crate) fn shifted(offset: u32, by: i64) -> u32 {
     (i64::from(offset) + by) as u32
 }

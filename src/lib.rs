@@ -34,7 +34,7 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
-// Where a length has 32 bits, none is over the limit of src/max_length.rs.
+// If a length has 32 bits, none is over the limit of src/max_length.rs.
 #![cfg_attr(target_pointer_width = "32", allow(clippy::absurd_extreme_comparisons))]
 
 extern crate alloc;
@@ -88,8 +88,8 @@ pub use validation::{NoReporter, ParseError, Reporter, ValidationError};
 
 /// The version of Unicode that domains are processed with.
 ///
-/// With the feature `idna`, they are processed with the tables of the ICU4X that Cargo resolved, and ICU4X does not tell
-/// its version. This one is then that of everything else: reasons of errors, what is shown.
+/// With the feature `idna`, they are processed with the tables of the ICU4X that Cargo resolved, and ICU4X does not
+/// tell its version. This one is then that of everything else: reasons of errors, what is shown.
 ///
 /// ```
 /// assert_eq!(whurl::UNICODE_VERSION.0, 17);

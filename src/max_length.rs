@@ -1,4 +1,4 @@
-//! How long a URL may be.
+//! The limit of the length of a URL.
 
 /// The most bytes of a serialisation: its offsets have 32 bits. Unit tests reach a limit that is lower.
 pub(crate) const MAX_LENGTH: usize = if cfg!(test) { 1 << 16 } else { u32::MAX as usize };

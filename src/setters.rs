@@ -1,7 +1,7 @@
 //! The setters of the `URL` class (URL Standard, [section 6.1](https://url.spec.whatwg.org/#url-class)).
 //!
-//! A setter does not touch the serialisation. From the components and the value alone it computes a [`Change`]: a string
-//! that replaces a range. The owner of the serialisation applies it, to a Rust string or to a JavaScript one.
+//! A setter does not touch the serialisation. From the components and the value alone it computes a [`Change`]: a
+//! string that replaces a range. The owner of the serialisation applies it, to a Rust string or to a JavaScript one.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -76,7 +76,7 @@ impl Change {
         Self { edit, text, cut: 0..0, components: *url }
     }
 
-    /// How many bytes the text after the edit moves by.
+    /// The number of bytes by which the text after the edit moves.
     fn shift(&self) -> i64 {
         self.text.len() as i64 - i64::from(self.edit.end - self.edit.start)
     }

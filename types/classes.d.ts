@@ -127,7 +127,7 @@ export class URLSearchParams implements Iterable<[string, string]> {
   [Symbol.iterator](): URLSearchParamsIterator<[string, string]>;
 }
 
-/** The iterators of the host: `IteratorObject` from TypeScript 5.6 on, `IterableIterator` before. */
+/** The iterators of the platform: `IteratorObject` from TypeScript 5.6 on, `IterableIterator` before. */
 type HostIterator<T> = ReturnType<T[][typeof Symbol.iterator]>;
 
 /** The iterator that methods of {@link URLSearchParams} return. */

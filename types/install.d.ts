@@ -37,7 +37,7 @@ export interface Installed {
   native: Record<ClassName, any>;
 
   /**
-   * The functions of the host that were wrapped, so that they send the new `URLSearchParams` as a form: any of
+   * The functions of the platform that were wrapped, so that they send the new `URLSearchParams` as a form: any of
    * `'fetch'`, `'Request'`, `'Response'`, `'XMLHttpRequest'` and `'navigator.sendBeacon'`.
    */
   wrapped: string[];
@@ -45,7 +45,7 @@ export interface Installed {
 
 /**
  * Replaces the classes if they are missing or do not follow the URL Standard. It also sets `webkitURL` in a window,
- * copies the static members of the platform's class such as `URL.createObjectURL`, and makes the host send the new
+ * copies the static members of the platform's class such as `URL.createObjectURL`, and makes the platform send the new
  * `URLSearchParams` as a form. Installing twice does nothing.
  *
  * @throws {TypeError} if an option has the wrong type, or if the target cannot be changed; then nothing changes

@@ -12,9 +12,9 @@ export type EngineSource = ArrayBuffer | ArrayBufferView | CompiledModule | Fetc
 /**
  * Resolves when the classes are ready.
  *
- * That is directly after the import, unless the host cannot compile WebAssembly synchronously, as on the main thread of
- * old Chrome. Then the promise is fulfilled once the module has been compiled. If WebAssembly is missing or forbidden,
- * it is rejected with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`).
+ * That is directly after the import, unless the runtime cannot compile WebAssembly synchronously, as on the main thread
+ * of old Chrome. Then the promise is fulfilled once the module has been compiled. If WebAssembly is missing or
+ * forbidden, it is rejected with an error that says what to do (`code: 'ERR_WHURL_NOT_READY'`).
  */
 export function ready(): Promise<void>;
 

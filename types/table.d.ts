@@ -1,6 +1,7 @@
 /**
  * The entry `whurl/table`: many URLs in, columns of their parts out, laid out as
- * [Arrow](https://arrow.apache.org/docs/format/Columnar.html) lays them out. It stands on the engine of the entry `whurl`.
+ * [Arrow](https://arrow.apache.org/docs/format/Columnar.html) lays them out. It stands on the engine of the entry
+ * `whurl`.
  *
  * @module whurl/table
  */
@@ -8,14 +9,14 @@
 import type { UrlLike } from './tools.js';
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
- * synchronously, as on the main thread of old Chrome.
+ * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
 /**
- * The name of a column: a member of the class `URL`, except that `port` is a number (`portText` is the member), or one of
- * these:
+ * The name of a column: a member of the class `URL`, except that `port` is a number (`portText` is the member), or one
+ * of these:
  *
  * - `valid`: whether the row is a valid URL.
  * - `error`: the standard's name of the error of an invalid row, or `too-long`.
@@ -63,14 +64,14 @@ export interface TableOptions<Name extends ColumnName = ColumnName> {
   base?: UrlLike | undefined;
 
   /**
-   * The exports of `whurl/tools/sites`, for the columns `site` and `registrableDomain`. Functions of your own can use another
-   * suffix list.
+   * The exports of `whurl/tools/sites`, for the columns `site` and `registrableDomain`. Functions of your own can use
+   * another suffix list.
    */
   sites?: SiteFunctions | undefined;
 
   /**
-   * The character that ends a line, in ASCII; a newline by default. Where it is a newline, a carriage return at the end of a
-   * line is dropped.
+   * The character that ends a line, in ASCII; a newline by default. Where it is a newline, a carriage return at the end
+   * of a line is dropped.
    */
   separator?: string | undefined;
 }
@@ -81,8 +82,8 @@ export interface TablesOptions<Name extends ColumnName = ColumnName> extends Tab
   maxRows?: number | undefined;
 
   /**
-   * A table ends with the row that brings the total length of its texts to this number of bytes; 16 MiB by default. A longer
-   * line is an invalid row with the error `too-long`.
+   * A table ends with the row that brings the total length of its texts to this number of bytes; 16 MiB by default. A
+   * longer line is an invalid row with the error `too-long`.
    */
   maxBytes?: number | undefined;
 }
@@ -104,19 +105,24 @@ export interface ArrowText {
   offsets: Int32Array;
 
   /**
-   * One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. If it is empty, `null` or missing,
-   * no row is null.
+   * One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. If it is empty, `null`
+   * or missing, no row is null.
    */
   validity?: Uint8Array | null | undefined;
 
-  /** In which bit of `validity` the first row is; 0 by default. In apache-arrow, that is the `offset` of a slice's `data`. */
+  /**
+   * In which bit of `validity` the first row is; 0 by default. In apache-arrow, that is the `offset` of a slice's
+   * `data`.
+   */
   validityOffset?: number | undefined;
 
   /** The number of rows. Without it, that is one less than there are offsets. */
   length?: number | undefined;
 }
 
-/** A column of a table. Its buffers are those of an Arrow array; they are the column's own, and nothing else uses them. */
+/**
+ * A column of a table. Its buffers are those of an Arrow array; they are the column's own, and nothing else uses them.
+ */
 export interface Column<Value = string | number | boolean> extends Iterable<Value | null> {
   /** `bool` for `valid`, `uint16` for `port`, otherwise `utf8`. */
   readonly type: 'utf8' | 'uint16' | 'bool';
@@ -136,7 +142,10 @@ export interface Column<Value = string | number | boolean> extends Iterable<Valu
   /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */
   readonly validity: Uint8Array;
 
-  /** The value of a row; counted from the end if `row` is negative. `null` if the row is null, `undefined` if there is none. */
+  /**
+   * The value of a row; counted from the end if `row` is negative. `null` if the row is null, `undefined` if there is
+   * none.
+   */
   at(row: number): Value | null | undefined;
 
   /** The values of all rows. */
@@ -162,9 +171,9 @@ export interface Table<Name extends ColumnName = ColumnName> {
 /**
  * Makes a table of URLs.
  *
- * The input is lines (a string, or bytes in UTF-8), an array of strings, or an Arrow column of texts. A line ends with the
- * separator; a last line may lack it. A byte order mark before the first line is dropped. A row that is `null` is null in every
- * column.
+ * The input is lines (a string, or bytes in UTF-8), an array of strings, or an Arrow column of texts. A line ends with
+ * the separator; a last line may lack it. A byte order mark before the first line is dropped. A row that is `null` is
+ * null in every column.
  *
  * ```js
  * const urls = table('https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/?q=1+2', { columns: ['host', 'port', 'error', 'query:q'] });
@@ -184,8 +193,8 @@ export function table<const Name extends ColumnName = 'href'>(
 ): Table<Name>;
 
 /**
- * Makes tables of the lines in a stream of bytes, which need not fit into memory. The tables do not depend on where the chunks
- * begin and end.
+ * Makes tables of the lines in a stream of bytes, which need not fit into memory. The tables do not depend on where the
+ * chunks begin and end.
  *
  * ```js
  * const chunks = ['https://a/\nhtt', 'p://b/\n'].map((text) => new TextEncoder().encode(text));

@@ -12,8 +12,8 @@ import type { SuffixList } from './tools-sites.js';
 /** The options of {@link render}. */
 export interface RenderOptions {
   /**
-   * The extent of what is shown: everything except username and password (`url`, the default), the host, or its registrable
-   * domain. A URL without a host shows its scheme instead of the last two.
+   * The extent of what is shown: everything except username and password (`url`, the default), the host, or its
+   * registrable domain. A URL without a host shows its scheme instead of the last two.
    */
   extent?: 'url' | 'host' | 'registrable-domain' | undefined;
 
@@ -84,8 +84,8 @@ export interface Rendered {
 }
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
- * synchronously, as on the main thread of old Chrome.
+ * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 

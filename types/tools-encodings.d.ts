@@ -9,8 +9,8 @@
 import type { PercentEncodeSet, UrlLike, Validation } from './tools.js';
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
- * synchronously, as on the main thread of old Chrome.
+ * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
@@ -53,8 +53,8 @@ export function parse(input: string, options?: ParseOptions): string | null;
 export function validate(input: string, options?: ParseOptions): Validation;
 
 /**
- * Encodes a string and [percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) the bytes. A
- * code point that the encoding lacks becomes its number in `&#…;`, percent-encoded. With `form-urlencoded`, a space
+ * Encodes a string and [percent-encodes](https://url.spec.whatwg.org/#string-percent-encode-after-encoding) the bytes.
+ * A code point that the encoding lacks becomes its number in `&#…;`, percent-encoded. With `form-urlencoded`, a space
  * becomes `+`.
  *
  * ```js
@@ -79,8 +79,8 @@ export interface UrlencodedOptions {
 /** The options of {@link parseUrlencoded}. */
 export interface UrlencodedParseOptions extends UrlencodedOptions {
   /**
-   * Treat the first name as a value without a name if it has none, as `<isindex>` was sent. The drafts of the URL Standard
-   * before 2017 had this flag.
+   * Treat the first name as a value without a name if it has none, as `<isindex>` was sent. The drafts of the URL
+   * Standard before 2017 had this flag.
    */
   isindex?: boolean;
 }

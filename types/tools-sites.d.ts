@@ -23,8 +23,8 @@ export interface SuffixOptions {
 }
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
- * synchronously, as on the main thread of old Chrome.
+ * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 

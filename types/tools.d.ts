@@ -11,8 +11,8 @@ export * from './tools-records.js';
 export type UrlLike = string | { readonly href: string };
 
 /**
- * Resolves when the functions are ready. That is directly after the import, unless the host cannot compile WebAssembly
- * synchronously, as on the main thread of old Chrome.
+ * Resolves when the functions are ready. That is directly after the import, unless the runtime cannot compile
+ * WebAssembly synchronously, as on the main thread of old Chrome.
  */
 export function ready(): Promise<void>;
 
@@ -43,8 +43,8 @@ export interface Validation {
   url: string | null;
 
   /**
-   * The errors: first those of lone surrogates, since the input is converted to scalar values before it is parsed, then the
-   * others in the order in which the parser reports them.
+   * The errors: first those of lone surrogates, since the input is converted to scalar values before it is parsed, then
+   * the others in the order in which the parser reports them.
    */
   errors: ValidationError[];
 }
@@ -68,8 +68,8 @@ export interface Validation {
 export function validate(input: string, options?: { base?: UrlLike; encoding?: string }): Validation;
 
 /**
- * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there is
- * one. That is stricter than whether it can be parsed. A string with a lone surrogate is not valid.
+ * Whether a string is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string), relative to a base if there
+ * is one. That is stricter than whether it can be parsed. A string with a lone surrogate is not valid.
  *
  * ```js
  * isValidURLString('https://example.com/résumé'); // true
@@ -91,7 +91,8 @@ export function isValidURLString(input: string, base?: UrlLike): boolean;
 export function isValidNonEmptyURL(input: string, base?: UrlLike): boolean;
 
 /**
- * Whether a string, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define it.
+ * Whether a string, without the ASCII white space at its ends, is a valid URL string, as older drafts of HTML define
+ * it.
  *
  * ```js
  * isValidURLPotentiallySurroundedBySpaces(' https://example.com/\n'); // true
@@ -298,8 +299,8 @@ export function isValidDomain(text: string): boolean;
 export function isValidHostString(text: string): boolean;
 
 /**
- * Whether a string is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string), the form of a
- * host in a URL whose scheme is not special.
+ * Whether a string is a [valid opaque-host string](https://url.spec.whatwg.org/#valid-opaque-host-string), the form of
+ * a host in a URL whose scheme is not special.
  *
  * ```js
  * isValidOpaqueHostString('EX%41MPLE'); // true
@@ -410,8 +411,8 @@ export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?:
 export function relative(from: UrlLike, to: UrlLike): string;
 
 /**
- * Whether a string is the same URL against any base, as an older draft of HTML defines it. That it can be parsed without
- * a base is not enough: against a base with the same scheme, `https:x` is a relative reference.
+ * Whether a string is the same URL against any base, as an older draft of HTML defines it. That it can be parsed
+ * without a base is not enough: against a base with the same scheme, `https:x` is a relative reference.
  *
  * ```js
  * isAbsolute('https://example.com/'); // true

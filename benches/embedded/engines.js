@@ -5,7 +5,7 @@ import { debianVersion, installAptPackages } from '../../scripts/install/apt-pac
 import { ensureNpmProject } from '../../scripts/install/npm-project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
 import { packages, systemPackages } from '../../scripts/runtimes/versions.js';
-import { findHermes, findHermesCompilers } from '../../tests/runtimes/hosts/hermes.js';
+import { findHermes, findHermesCompilers } from '../../tests/runtimes/environments/hermes.js';
 
 /**
  * @typedef {object} Engine
@@ -96,7 +96,7 @@ async function systemVersion(command) {
  * Runs a command.
  *
  * @param {string[]} command
- * @returns {Promise<string>} what it has printed
+ * @returns {Promise<string>} its output
  */
 export function outputOf([program, ...args]) {
   return new Promise((resolve, reject) => {

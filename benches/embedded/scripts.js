@@ -10,11 +10,11 @@ import { outputOf } from './engines.js';
 
 const folder = inCache('benches', 'embedded');
 
-/** How long an operation is measured in each round. */
+/** The time for which an operation is measured in each round. */
 const MILLISECONDS = 25;
 /** The same by a clock that counts whole milliseconds. */
 const MILLISECONDS_IF_COARSE = 60;
-/** How often the start is measured in one process, by such a clock. */
+/** The number of measurements of the start in one process, by such a clock. */
 const STARTS = 20;
 
 const ours = join(packageProject, 'whurl-js.mjs');
@@ -100,8 +100,8 @@ var heapAfter = heap(); var heapGrowth = heapBefore === null ? null : heapAfter 
     for (const [part, text] of Object.entries(parts)) writeFileSync(file(part), text);
     return { command: [...engine.command, ...Object.keys(parts).map(file)], bytecode: null };
   }
-  // As bytecode, in one file. The start takes less than its clock can measure, so it is repeated: as a function, whose body
-  // makes all its objects anew.
+  // As bytecode, in one file. The start takes less than its clock can measure, so it is repeated: as a function, whose
+  // body makes all its objects anew.
   writeFileSync(file('all.js'), `
     ${head}
     function load() { ${implementation}\n; ${firstURL} return implementation; }

@@ -1,3 +1,3 @@
-// Replaces React Native by a host without its native modules.
+// Replaces React Native by a runtime without its native modules.
 export const NativeModules = {};
 export const Platform = { OS: 'none', Version: '0' };

@@ -1,7 +1,7 @@
 //! The exports of all modules in any order, called as JavaScript calls them: what they return is well formed.
 //!
-//! Passes UTF-8 wherever JavaScript does, because it has encoded a string; any bytes where JavaScript passes those of others:
-//! to the decoders, to forms, and to tables.
+//! Passes UTF-8 wherever JavaScript does, because it has encoded a string; any bytes where JavaScript passes those of
+//! others: to the decoders, to forms, and to tables.
 //!
 //! Input: for each call a number, which its texts follow.
 #![no_main]
@@ -245,7 +245,7 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
     }
 }
 
-/// How the input of a table's module lies in it.
+/// The layout of the input of a table's module.
 #[derive(Clone, Copy)]
 enum Call {
     Lines(u8),

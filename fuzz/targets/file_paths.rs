@@ -1,5 +1,5 @@
-//! Paths of files and `file` URLs, by the rules of both systems, beside a model that goes component by component, and beside
-//! the crate `url` and `std::path` on this system, which is Unix.
+//! Paths of files and `file` URLs, by the rules of both systems, beside a model that goes component by component, and
+//! beside the crate `url` and `std::path` on this system, which is Unix.
 //!
 //! Input: a kind, and a path or a URL.
 #![no_main]
@@ -47,7 +47,7 @@ fn unix(path: &[u8]) {
         assert_eq!(back, path, "{context}");
     }
     assert_eq!(from_unix(&back).as_ref(), Ok(&url), "{context}");
-    // Of a path that `url` takes, its URL names the same file, once both are resolved.
+    // The URL that `url` makes of a path names the same file, once both are resolved.
     let theirs = url::Url::from_file_path(Path::new(OsStr::from_bytes(path))).expect("an absolute path");
     let decoded = theirs.to_file_path().expect("its own URL");
     assert_eq!(model_of_unix(decoded.as_os_str().as_bytes()), model_of_unix(path), "{context} {theirs}");
@@ -89,8 +89,8 @@ fn windows(path: &str) {
     assert_eq!(from_windows(&back).as_ref(), Ok(&url), "{path:?} {back:?}");
 }
 
-/// The drive or the server, which is written as in a URL, and the names on the way to a file. The first name on a server is
-/// that of the share, which no `..` leaves.
+/// The drive or the server, which is written as in a URL, and the names on the way to a file. The first name on a
+/// server is that of the share, which no `..` leaves.
 fn model_of_windows(path: &str) -> (String, Vec<String>) {
     let verbatim = path.strip_prefix(r"\\?\");
     let separators: &[char] = if verbatim.is_some() { &['\\'] } else { &['\\', '/'] };

@@ -1,6 +1,7 @@
 /**
  * The module of the wasm-bindgen classes as JavaScript reaches it: strings in and out of its memory, and its calls
- * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace what that uses.
+ * (crates/bindings/src/handles.rs). Nothing of wasm-bindgen's own glue runs here, because a page can replace what that
+ * uses.
  */
 
 import {
@@ -25,7 +26,7 @@ const { Uint16Array, WebAssembly } = /** @type {any} */ (globalThis);
 /** The slot that says whether the text has characters other than ASCII. This module alone has it. */
 const TEXT_IS_WIDE = 10;
 
-/** How many slots this module has. */
+/** The number of slots of this module. */
 const SLOTS = 11;
 
 /** An input area that is larger than this is given back. */
@@ -48,7 +49,7 @@ export let bytes;
 let units;
 /** The record of a URL, then address and length of a string, and whether it is more than ASCII. @type {Int32Array} */
 export let slots;
-/** The input area, for the host's own encoder. @type {Uint8Array} */
+/** The input area, for the platform's own encoder. @type {Uint8Array} */
 let input;
 /** Up to this many code units a loop is faster (docs/performance.md). */
 const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefined ? 200 : 28;
@@ -70,18 +71,18 @@ const renewViews = () => {
 /** Creates another instance, and returns its exports; undefined before the start. @type {(() => any) | undefined} */
 let another;
 /**
- * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or the host has
- * cut it off, and nothing of the instance is used again.
+ * Whether an operation has called the module and has not ended. If that is so when the next one begins, an exception or
+ * the runtime has cut it off, and nothing of the instance is used again.
  */
 export let isBusy = false;
 
 /**
- * A call of the module, from which on the operation is busy. A trap is a lack of memory. It leaves the call's part of the stack in use,
- * so the pointer is set back; what the call has borrowed stays borrowed.
+ * A call of the module, from which on the operation is busy. A trap is a lack of memory. It leaves the call's part of
+ * the stack in use, so the pointer is set back; what the call has borrowed stays borrowed.
  *
  * @param {any} call
  * @param {any} pointer
- * @param {number} top  where Rust's stack pointer is between calls
+ * @param {number} top  the address in Rust's stack pointer between calls
  */
 const guard =
   (call, pointer, top) =>
@@ -189,10 +190,10 @@ export const begin = (first, second) => {
 };
 
 /**
- * Writes a string, of which one call may have several.
+ * Writes a string. One call may write several.
  *
  * @param {string | undefined} text
- * @returns {number} what stands for it as an argument
+ * @returns {number} the argument that stands for it
  */
 export const write = (text) => {
   if (text === undefined) return abi.MISSING;

@@ -1,12 +1,15 @@
-/** `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the standard. */
+/**
+ * `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the
+ * standard.
+ */
 
 import { Symbol, define } from '../builtins/primordials.js';
 import { moveToStrings } from './objects.js';
 
 /**
  * @param {object} prototype
- * @param {(self: any) => any} release  makes an object unusable, and returns what
- *   it has shared
+ * @param {(self: any) => any} release  makes an object unusable, and returns
+ *   its shared state
  */
 export const defineFree = (prototype, release) => {
   const { free: value } = {

@@ -12,7 +12,7 @@ const importsOf = Module && Module.imports;
 const unused = () => {};
 
 /**
- * Creates an instance besides that of wasm-bindgen's code. The calls of js/bindings/ need none of its imports.
+ * Creates an instance besides the one of wasm-bindgen's code. The calls of js/bindings/ need none of its imports.
  *
  * @param {any} module
  */

@@ -1,10 +1,11 @@
 /**
- * The Rust objects of a program. One is created when a URL is changed or its list is used, and it occupies memory of the
- * module.
+ * The Rust objects of a program. One is created when a URL is changed or its list is used, and it occupies memory of
+ * the module.
  *
- * A finalization registry runs only when the program yields its thread, and old hosts have none. So only a limited number
- * of objects is kept. The oldest is replaced with strings, which the garbage collector can collect, and created again when
- * it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
+ * A finalization registry runs only when the program yields its thread, and old runtimes have none. So only a limited
+ * number of objects is kept. The oldest is replaced with strings, which the garbage collector can collect, and created
+ * again when it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript
+ * objects that use it is collected, and on `free()`.
  */
 
 import { TypeError, apply } from '../builtins/primordials.js';
@@ -12,11 +13,11 @@ import { TEXT, TOO_LONG } from '../modules/abi.js';
 import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './exchange.js';
 
 /**
- * @typedef {object} Shared  what a URL and its query object share
+ * @typedef {object} Shared  the state that a URL and its query object share
  * @property {number} address  of the Rust object; 0 if there is none now
  * @property {any} of  the calls of the instance that it is in
  * @property {string | undefined} href  of the URL, if there is one
- * @property {string | undefined} list  the list, serialised, if it is not what the href says
+ * @property {string | undefined} list  the list, serialised, if it differs from the query of the href
  * @property {boolean} isChanged  whether the list has changes that only the Rust object has
  * @property {boolean} isNewer  whether the href is one that the URL has not seen
  */

@@ -87,8 +87,8 @@ export const lastIndexOf = uncurry(String.prototype.lastIndexOf);
 
 const execOf = uncurry(RegExp.prototype.exec);
 /**
- * Matches an expression of ours. Its own properties are all that a page cannot replace, so only `exec` is called, and an expression
- * is never passed to a method of strings.
+ * Matches an expression of ours. Its own properties are all that a page cannot replace, so only `exec` is called, and
+ * an expression is never passed to a method of strings.
  *
  * @type {(expression: RegExp, text: string) => any}
  */
@@ -124,9 +124,9 @@ export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 export const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
 const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
 export const isBun = bun !== undefined;
-/** Whether this is Node itself. Other hosts have the methods below as well, but they are slow. */
+/** Whether this is Node itself. Other runtimes have the methods below as well, but they are slow. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && !isBun;
-/** Node since 22.12, or a host that claims to be it: its methods may be missing all the same. */
+/** Node since 22.12, or a runtime that claims to be it: its methods may be missing all the same. */
 export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./.test(node);
 
 /**

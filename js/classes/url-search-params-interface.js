@@ -19,14 +19,14 @@ import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { defineInterface, defineOperations, definePrototype, prototypeOf, requireArguments } from '../web-idl/webidl.js';
 import { checkPairs, convertInit } from './convert-init.js';
 
-/** What `read` returns for a pair: its name or its value. */
+/** Arguments of `read`: the name or the value of a pair. */
 const NAME = 0;
 const VALUE = 1;
-/** What an iterator returns: one of them, or both. */
+/** Kinds of iterators: they return one of the two, or both. */
 const BOTH = 2;
 
 /**
- * What each member does first.
+ * Makes the check with which each member begins.
  *
  * @param {(self: any) => boolean} isParams  whether the implementation has created an object
  * @returns {(self: unknown, operation?: string, required?: number, present?: number) => void}  throws for other objects, and
@@ -52,7 +52,7 @@ export const checkWith =
  */
 export const defineURLSearchParams = (Implementation, isParams, check, create, read, serialize) => {
   /**
-   * What an iterator of a kind returns at a place.
+   * The item of an iterator of a kind at a place.
    *
    * @param {any} self
    * @param {number} place
@@ -65,7 +65,7 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
   };
 
   /**
-   * What an iterator of a kind returns from a place on.
+   * The items of an iterator of a kind from a place on.
    *
    * @param {any} self
    * @param {number} place
@@ -78,8 +78,8 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
   };
 
   /**
-   * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It reads the
-   * current list at every step.
+   * The [default iterator object](https://webidl.spec.whatwg.org/#js-default-iterator-object) of the interface. It
+   * reads the current list at every step.
    */
   class SearchParamsIterator extends Uncloneable {
     #params;

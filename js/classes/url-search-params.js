@@ -1,9 +1,9 @@
 /**
  * The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams).
  *
- * An object holds a list of alternating names and values, or a string that has not been parsed yet. The query object of a
- * URL has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the URL
- * asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
+ * An object holds a list of alternating names and values, or a string that has not been parsed yet. The query object of
+ * a URL has no reference to the URL. When the query changes, the URL replaces the text; before the query is read, the
+ * URL asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */
 
 import { List, arraySlice } from '../builtins/primordials.js';
@@ -55,8 +55,9 @@ const withoutLater = (list, name, first) => {
   return kept;
 };
 
-// A list that is replaced by another is complete by then, because an exception or the host can end a loop at any turn. What is stored
-// after the last loop and the last call is stored together (docs/engine.md, "State that outlives a call").
+// A list that is replaced by another is complete by then, because an exception or the runtime can end a loop at any
+// turn. What is stored after the last loop and the last call is stored together (docs/engine.md, "State that outlives a
+// call").
 
 class Implementation extends Uncloneable {
   /** The text of a list that has not been parsed. */
@@ -243,8 +244,8 @@ export const URLSearchParams = defineURLSearchParams(
   (self) => serializePairs(listOf(self)),
 );
 
-// When a collection finds no object of a class, V8 forgets the layout of its objects and drops all optimised code that knows it.
-// So one object of each layout is kept alive (docs/performance.md).
+// When a collection finds no object of a class, V8 forgets the layout of its objects and drops all optimised code that
+// knows it. So one object of each layout is kept alive (docs/performance.md).
 const kept = /** @type {any} */ (new Implementation('', null));
 kept.append('', '');
 markClean(kept);

@@ -257,8 +257,8 @@ class Implementation extends Uncloneable {
     };
 
     /**
-     * Changes an object. After the first call there are stores only, which nothing can come between: neither an exception nor the
-     * host, which can terminate a script, leaves a part of a change.
+     * Changes an object. After the first call there are stores only, which nothing can come between: neither an
+     * exception nor the runtime, which can terminate a script, leaves a part of a change.
      *
      * @type {(self: any, query: string | undefined, href: string, scheme: number, host: number, path: number, rest: any) => void}
      */
@@ -347,8 +347,8 @@ class Implementation extends Uncloneable {
       markClean(self.#query);
     };
 
-    // A URL of each layout of the short form, with a query object and without one: see url-search-params.js. By now a page may
-    // have replaced the members, so none of them is used.
+    // A URL of each layout of the short form, with a query object and without one: see url-search-params.js. By now a
+    // page may have replaced the members, so none of them is used.
     whenStarted(() => {
       const url = new Implementation('');
       url.#query = createParams('');

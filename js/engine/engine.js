@@ -1,6 +1,6 @@
 /**
- * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins with `begin`
- * and ends with a store into the slot BUSY.
+ * The calls of the engine that the classes need (docs/engine.md). The engine keeps nothing between calls. Each begins
+ * with `begin` and ends with a store into the slot BUSY.
  */
 
 import { Int32Array, charCodeAt, slice } from '../builtins/primordials.js';
@@ -102,8 +102,8 @@ export const canParse = (url, base) => {
   return status === abi.TRUE;
 };
 
-// Programs often resolve many references against one base, so the last base is kept with its record. A reference that
-// is serialised already is then scanned without the base, and joined to it here.
+// Programs often resolve many references against one base, so the last base is kept with its record. A plain
+// reference is then scanned without the base, and joined to it here.
 
 /** A longer base is not kept, because it would be kept alive for as long as the program runs. */
 const MAX_BASE = 0x8000;
@@ -178,8 +178,8 @@ const joinReference = (url, kind) => {
 };
 
 /**
- * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may make the memory
- * grow; the record stays in its place.)
+ * Runs a setter on the record that the caller has written to `slots` after it has called `begin`. (A long value may
+ * make the memory grow; the record stays in its place.)
  *
  * @param {number} attribute
  * @param {string} href

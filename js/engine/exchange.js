@@ -1,4 +1,4 @@
-/** What the engine offers to the modules that stand on its instance (docs/engine.md, "Extensions"). */
+/** The functions of the engine for the modules that stand on its instance (docs/engine.md, "Extensions"). */
 
 import { parse } from './engine.js';
 import { begin, engineExports, isStarted, newInstance, recoverFromTrap, renewIfGrown, slots, startAnew, whenStarted } from '../modules/instance.js';
@@ -12,7 +12,7 @@ import { BUSY } from '../modules/abi.js';
  * @property {() => any} begin  begins a call, of the engine or of an extension, and returns the exports: they are others if the
  *   instance has been replaced
  * @property {() => void} end  ends the call; the memory may have grown meanwhile
- * @property {typeof whenStarted} whenStarted  adds to what is done each time an instance has been started
+ * @property {typeof whenStarted} whenStarted  adds an action for each time an instance has been started
  * @property {typeof recoverFromTrap} recover
  * @property {() => void} replace  replaces the instance, which gives its memory back
  * @property {() => any} another  creates another instance, with a memory of its own, and returns its exports

@@ -1,5 +1,6 @@
 /**
- * The entry `whurl/js`: the classes with the engine in plain JavaScript, for hosts that have or allow no WebAssembly.
+ * The entry `whurl/js`: the classes with the engine in plain JavaScript, for runtimes that have or allow no
+ * WebAssembly.
  */
 
 export { init, ready } from '../engine/load/plain-js.js';

@@ -1,6 +1,6 @@
 /**
- * The numbers that JavaScript and the WebAssembly modules share (docs/engine.md). crates/engine/src/abi.rs, and the enums that
- * the sections below name, have the same names and numbers, which a test compares.
+ * The numbers that JavaScript and the WebAssembly modules share (docs/engine.md). crates/engine/src/abi.rs, and the
+ * enums that the sections below name, have the same names and numbers, which a test compares.
  */
 
 // The slots.
@@ -14,7 +14,7 @@ export const PATH_START = 4;
 export const QUERY_START = 5;
 export const FRAGMENT_START = 6;
 export const SCHEME_TYPE = 7;
-/** How many slots a record has. */
+/** The number of slots of a record. */
 export const RECORD_LENGTH = 8;
 /** The address of the text, or of the bytes, that a call returns. */
 export const TEXT_ADDRESS = 8;
@@ -28,30 +28,34 @@ export const CUT_START = 12;
 export const CUT_END = 13;
 /** The number of the port, for the setter of the protocol. It is 0 if the port is null. */
 export const PORT_NUMBER = 14;
-/** 1 while a call runs, and after one that never ended. It belongs to JavaScript (docs/engine.md, "How a call begins"). */
+/**
+ * 1 while a call runs, and after one that never ended. It belongs to JavaScript (docs/engine.md, "How a call begins").
+ */
 export const BUSY = 15;
 
-/** What `scan_reference` returns: how many `..` segments the reference starts with. */
+/** Result of `scan_reference`: the number of `..` segments at the start of the reference. */
 export const REFERENCE_UPS = 0;
-/** Where the rest of it starts, and where its query and its fragment start. */
+/** The starts of the rest of the reference, of its query and of its fragment. */
 export const REFERENCE_REST_START = 1;
 export const REFERENCE_QUERY_START = 2;
 export const REFERENCE_FRAGMENT_START = 3;
 
-/** What `find_suffix` finds in a host: where its public suffix and its registrable domain start. */
+/** Results of `find_suffix`: the starts of the public suffix and of the registrable domain in a host. */
 export const SUFFIX_START = 0;
 export const DOMAIN_START = 1;
-/** What a call of the tables' module returns: how many rows the table has, and where the next call goes on. */
+/**
+ * Results of a call of the tables' module: the number of rows of the table, and the place where the next call goes on.
+ */
 export const ROWS = 0;
 export const POSITION = 1;
 
 /** The address of the numbers that a call returns. */
 export const NUMBERS_ADDRESS = 10;
-/** How many numbers there are. */
+/** The number of numbers. */
 export const NUMBERS_LENGTH = 11;
 /** The address of the lengths of several texts. */
 export const LENGTHS_ADDRESS = 12;
-/** How many texts there are. */
+/** The number of texts. */
 export const LENGTHS_LENGTH = 13;
 
 /** The length of a missing text: `undefined` as an input, `null` as a result. */

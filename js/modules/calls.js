@@ -1,6 +1,6 @@
 /**
- * How a call begins and ends in a module with a memory of its own. It is the rule of the engine (instance.js): a call never
- * trusts that the one before it has ended.
+ * The beginning and the end of a call in a module with a memory of its own. It is the rule of the engine (instance.js):
+ * a call never trusts that the one before it has ended.
  */
 
 import { BUSY } from './abi.js';

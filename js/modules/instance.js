@@ -1,15 +1,15 @@
 /**
- * The running instance of the engine: how it is started, how a call begins and ends, the views of its memory, and how it is
- * replaced (docs/engine.md).
+ * The running instance of the engine: how it is started, how a call begins and ends, the views of its memory, and how
+ * it is replaced (docs/engine.md).
  */
 
 import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../builtins/primordials.js';
 import { BUSY, TOO_LONG } from './abi.js';
 
-/** How many slots there are (docs/engine.md). */
+/** The number of slots (docs/engine.md). */
 const SLOTS = 16;
 
-/** How many ASCII characters there are. */
+/** The number of ASCII characters. */
 const ASCII = 0x80;
 
 /**
@@ -27,7 +27,7 @@ const ASCII = 0x80;
  * @property {(length: number) => number} form_decode
  * @property {(length: number) => number} form_encode
  *
- * @typedef {object} Source  what instances are made of
+ * @typedef {object} Source  the source of instances
  * @property {() => Exports} create  creates an instance and returns its exports
  * @property {(memory: Exports['memory']) => ArrayBuffer} bufferOf  returns the current buffer of its memory
  * @property {Function} Trap  the class of the errors that it throws when it traps
@@ -35,7 +35,8 @@ const ASCII = 0x80;
  */
 
 /**
- * Called by the first call that needs the engine: starts it, or throws the error that explains why it has not been started.
+ * Called by the first call that needs the engine: starts it, or throws the error that explains why it has not been
+ * started.
  *
  * @type {() => void}
  */
@@ -43,7 +44,7 @@ let startOrThrow;
 /** Whether that cannot throw. */
 let startCannotFail = false;
 
-/** What the running instance has been made of; undefined before the start. @type {Source | undefined} */
+/** The source of the running instance; undefined before the start. @type {Source | undefined} */
 let source;
 
 /** @type {Exports} */
@@ -87,8 +88,8 @@ export let slots = new Int32Array(SLOTS);
 slots[BUSY] = 1;
 
 /**
- * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). It is a copy, since
- * it is read without a call; undefined before the start.
+ * For each ASCII character, one bit for each percent-encode set that contains it (src/percent_encode.rs). It is a copy,
+ * since it is read without a call; undefined before the start.
  *
  * @type {Uint8Array | undefined}
  */
@@ -96,9 +97,10 @@ export let percentEncodeSets;
 
 /**
  * Begins a call: puts the exchange into its known state, whatever has become of earlier calls. Every call of the engine
- * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. A call that finds another number there knows
- * that an earlier one never ended: an exception has left it at any line, the host has terminated it, or it was the start.
- * Nothing of its instance is used again. Whoever began a call must neither run code of a page, nor begin another.
+ * begins so, before it writes anything, and ends with a store of 0 into the slot BUSY. A call that finds another number
+ * there knows that an earlier one never ended: an exception has left it at any line, the runtime has terminated it, or
+ * it was the start. Nothing of its instance is used again. Whoever began a call must neither run code of a page, nor
+ * begin another.
  */
 export const begin = () => {
   if (slots[BUSY] !== 0) startAnew();
@@ -146,8 +148,8 @@ const copyOf = (from, start, length) => {
 };
 
 /**
- * Uses an instance from now on, with new views of its memory. First everything is made; then there are stores only, which nothing
- * can come between.
+ * Uses an instance from now on, with new views of its memory. First everything is made; then there are stores only,
+ * which nothing can come between.
  *
  * @param {Exports} exports
  * @param {Source} from
@@ -178,11 +180,11 @@ const useInstance = (exports, from, scanOfInstance) => {
   hasGrown = false;
 };
 
-/** What the scans return for a URL that the engine has to look at. */
+/** The result of the scans for a URL that is left to the engine. */
 export const UNDECIDED = 0;
 
 /**
- * Scans the input for a URL that is already serialised. It cannot trap, and the memory does not grow.
+ * Scans the input for a plain URL. It cannot trap, and the memory does not grow.
  *
  * @param {number} length  of the input, in bytes
  * @returns {number} the status that the engine's `parse` would return, or UNDECIDED
@@ -195,8 +197,8 @@ export const scan = (length) =>
 export const isStarted = () => source !== undefined;
 
 /**
- * Whether a call may be answered without the engine: it has been started, or to start it cannot fail. Otherwise the call has to
- * throw the error that says why it has not been started.
+ * Whether a call may be answered without the engine: it has been started, or to start it cannot fail. Otherwise the
+ * call has to throw the error that says why it has not been started.
  */
 export const mayAnswer = () => source !== undefined || startCannotFail;
 
@@ -212,8 +214,8 @@ export const whenFirstNeeded = (action, cannotFail = false) => {
 };
 
 /**
- * Replaces the instance after a trap; rethrows any other error. The only trap that can happen is running out of memory. To replace
- * the instance now and not at the beginning of the next call gives its memory back.
+ * Replaces the instance after a trap; rethrows any other error. The only trap that can happen is running out of memory.
+ * To replace the instance now and not at the beginning of the next call gives its memory back.
  *
  * @param {unknown} error
  * @returns {number} TOO_LONG
@@ -247,7 +249,10 @@ export const reserve = (needed) => {
   return place === 0 ? undefined : viewOf(place, needed);
 };
 
-/** Makes the views anew if a call has made the memory grow. The views of a WebAssembly memory are then detached, so `slots` is empty. */
+/**
+ * Makes the views anew if a call has made the memory grow. The views of a WebAssembly memory are then detached, so
+ * `slots` is empty.
+ */
 export const renewIfGrown = () => {
   if (slots[0] === undefined || hasGrown) useInstance(engineExports, /** @type {Source} */ (source), scanInSIMD);
 };

@@ -1,10 +1,12 @@
 /**
- * The questions about plain input that JavaScript answers without the engine, and the answers by loops, which are fast where
- * code is compiled. The builds for hosts that may not compile it replace this file by by-expressions/answers.js: regular
- * expressions, which take a tenth of the time of a loop there (scripts/build/webpack-config.js).
+ * The questions about plain input that JavaScript answers without the engine, and the answers by loops, which are fast
+ * where code is compiled. The builds for runtimes that may not compile it replace this file by
+ * by-expressions/answers.js: regular expressions, which take a tenth of the time of a loop there
+ * (scripts/build/webpack-config.js).
  *
- * *Plain* input is what the parser keeps, or changes only in ways that its characters show one by one (src/plain/mod.rs).
- * An answer may always be "undecided"; then the engine decides. A test compares both answers with the engine.
+ * *Plain* input is what the parser keeps, or changes only in ways that its characters show one by one
+ * (src/plain/mod.rs). An answer may always be "undecided"; then the engine decides. A test compares both answers with
+ * the engine.
  */
 
 /**

@@ -1,11 +1,11 @@
-/** Hosts that are serialised already. */
+/** Plain hosts: those that the parser keeps. */
 
 import { charCodeAt, toLowerCase } from '../builtins/primordials.js';
 import { endOfDomain } from './answers.js';
 import { fastPaths } from './fast-paths.js';
 
 /**
- * The end of an IPv4 address that is serialised already.
+ * The end of a plain IPv4 address.
  *
  * @param {string} text
  * @returns {number} 0 if there is no such address
@@ -31,7 +31,8 @@ export const endOfIPv4Address = (text) => {
 };
 
 /**
- * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) does not change.
+ * Whether a host is certainly a domain that the host parser (https://url.spec.whatwg.org/#concept-host-parser) does not
+ * change.
  *
  * @param {string} host
  * @returns {boolean} false if the parser has to decide

@@ -134,8 +134,8 @@ const valueOf = (target, name) => {
 };
 
 /**
- * Whether an object is a Window: by its class string or, in hosts without class strings, because it is its own `window`
- * and has a document.
+ * Whether an object is a Window: by its class string or, in runtimes without class strings, because it is its own
+ * `window` and has a document.
  *
  * @param {any} target
  */

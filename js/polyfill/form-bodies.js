@@ -1,8 +1,8 @@
 /**
- * Our URLSearchParams as the [body](https://fetch.spec.whatwg.org/#concept-bodyinit-extract) of a request. A host that
- * knows only its own class treats our object as any other, and sends its string as text/plain. There, the functions
- * that accept a body are wrapped. They pass an object of the host's own class or, if it has none or does not accept it,
- * the string and the content type.
+ * Our URLSearchParams as the [body](https://fetch.spec.whatwg.org/#concept-bodyinit-extract) of a request. A platform
+ * that knows only its own class treats our object as any other, and sends its string as text/plain. There, the
+ * functions that accept a body are wrapped. They pass an object of the platform's own class or, if it has none or does
+ * not accept it, the string and the content type.
  */
 
 import { textOf } from './form.js';
@@ -14,7 +14,7 @@ import { wrapSend, wrapSendBeacon } from './wrap-send.js';
  *
  * @param {any} target
  * @param {any} URLSearchParams
- * @param {any} native  the host's own class, if it has one
+ * @param {any} native  the platform's own class, if it has one
  * @returns {string[]} the names of the wrapped functions
  */
 export const carryForms = (target, URLSearchParams, native) => {
@@ -44,7 +44,7 @@ const readsGlobalLater = ({ process }) => {
 };
 
 /**
- * Whether a host sends an object of a class as a form.
+ * Whether a platform sends an object of a class as a form.
  *
  * @param {any} Response
  * @param {any} URLSearchParams

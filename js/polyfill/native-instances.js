@@ -21,8 +21,8 @@ export const linkPrototypes = (target, Class, Native) => {
 
 /**
  * Makes objects of the platform's own class instances of ours: those that the program created before, and those that
- * the host creates (`url.pathToFileURL` in Node). Node's `fetch` also uses `instanceof`, and would no longer recognise
- * forms of its own class.
+ * the platform creates (`url.pathToFileURL` in Node). Node's `fetch` also uses `instanceof`, and would no longer
+ * recognise forms of its own class.
  *
  * The native prototype inherits from ours, as if theirs were a subclass. This has no other visible effect: it is done
  * only if the native class has all members of ours, so that its objects inherit nothing new.

@@ -27,7 +27,7 @@ const operations = {
   forEach: 1,
 };
 
-/** Whether the host has iteration at all. */
+/** Whether the platform has iteration at all. */
 const iterates = typeof Symbol === 'function' && !!Symbol.iterator;
 
 /** @type {Probe[]} */

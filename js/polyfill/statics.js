@@ -27,7 +27,7 @@ export const keepStatics = (URL, native) => {
 };
 
 /**
- * Copies a static operation. If the host requires its own class as the receiver, or defines the operation elsewhere
+ * Copies a static operation. If the platform requires its own class as the receiver, or defines the operation elsewhere
  * than on the class, the copy is a function that calls it on the right object. To find out, a URL that was never
  * created is revoked, which has no effect.
  *
@@ -52,7 +52,7 @@ const keepOperation = (URL, native, name) => {
   Object.defineProperty(URL, name, { value, writable: true, enumerable: true, configurable: true });
 };
 
-/** Whether the host's operations accept any receiver. @param {any} URL */
+/** Whether the platform's operations accept any receiver. @param {any} URL */
 const takesAnyReceiver = (URL) => {
   try {
     URL.revokeObjectURL('blob:null/0');

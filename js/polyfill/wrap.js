@@ -1,4 +1,4 @@
-/** Replaces functions of the host by others with the same properties. */
+/** Replaces functions of the platform by others with the same properties. */
 
 import { ownKeys } from '../builtins/primordials.js';
 
@@ -60,7 +60,7 @@ const copyProperties = (wrapper, original) => {
 export const wrapClass = (Original, argumentsOf) => {
   /** @this {unknown} */
   const Wrapper = function () {
-    // Without `new`, throw the host's own error.
+    // Without `new`, throw the platform's own error.
     if (new.target === undefined) return Original();
     const args = argumentsOf(Array.prototype.slice.call(arguments));
     if (Reflect.construct !== undefined) {

@@ -40,13 +40,13 @@ export class Table {
  * @typedef {object} Texts
  * @property {number} rows
  * @property {number} size  of the texts, at most, in bytes
- * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the texts, and where each starts and the last ends
+ * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the texts, and the offsets at which each starts and the last ends
  * @property {Uint8Array | null} validity
  */
 
 /**
- * Creates a builder. It calls the module for a whole input before it returns, because a table that another program part makes
- * meanwhile uses the same memory.
+ * Creates a builder. It calls the module for a whole input before it returns, because a table that another program part
+ * makes meanwhile uses the same memory.
  *
  * @param {Plan} plan
  * @returns {Builder}

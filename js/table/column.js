@@ -95,7 +95,7 @@ const appendBits = (to, length, bits) => {
  * Joins the parts of a column.
  *
  * @param {Buffers[]} parts  one or more
- * @param {number[]} lengths  how many rows each has
+ * @param {number[]} lengths  the number of rows of each
  * @returns {Buffers | null} null if its text would be too long for 32-bit offsets
  */
 export const joinParts = (parts, lengths) => {

@@ -36,7 +36,7 @@ const SEPARATOR = 0xff;
  * @returns {{ names: string[], list: number[], makers: Maker[] }}
  *
  * @typedef {object} Maker  of one column
- * @property {number} count  how many columns of the module it takes
+ * @property {number} count  the number of columns of the module that it takes
  * @property {ReturnType<typeof createSiteColumn> | null} make  makes the column of them; null if it is the only one
  */
 export const columnsOf = (columns, sites) => {

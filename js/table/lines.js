@@ -24,7 +24,7 @@ export const createReader = (plan) => {
   let complete = 0;
   let isFirst = true;
 
-  /** Keeps bytes, of which the first `lines` end lines. @param {Uint8Array} bytes @param {number} lines */
+  /** Keeps bytes; the first `lines` of them are complete lines. @param {Uint8Array} bytes @param {number} lines */
   const keep = (bytes, lines) => {
     // For an overlong line, keep one byte more than allowed, to detect it.
     const start = size - complete;

@@ -36,7 +36,7 @@ const create = () => {
 };
 
 /**
- * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the runtime cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */
@@ -50,8 +50,8 @@ export const ready = async () => {
 };
 
 /**
- * An input, from the beginning to the end of the calls that make tables of it. It has an instance of its own: code of the caller that
- * runs between the calls may make other tables.
+ * An input, from the beginning to the end of the calls that make tables of it. It has an instance of its own: code of
+ * the caller that runs between the calls may make other tables.
  *
  * @typedef {object} Room
  * @property {Uint8Array<ArrayBuffer>} memory
@@ -102,7 +102,7 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
  * @param {Room} room
  * @param {'table_of_lines' | 'table_of_texts'} name
  * @param {number[]} numbers
- * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: where the next call goes on;
+ * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next call goes on;
  *   bytes: the total length of the texts
  */
 export const makeTable = (room, name, numbers) => {

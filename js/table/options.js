@@ -10,7 +10,7 @@ import { encode } from './utf8.js';
  * @typedef {object} Plan
  * @property {string[]} names  of the columns
  * @property {import('./columns.js').Maker[]} makers  of the columns
- * @property {Uint8Array} head  what the module's input starts with: the list of the columns, and the base
+ * @property {Uint8Array} head  the start of the module's input: the list of the columns, and the base
  * @property {number} listLength
  * @property {number} baseLength  1 more than the base has bytes; 0 if there is none
  * @property {number} separator  a byte

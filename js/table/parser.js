@@ -60,7 +60,7 @@ export const instanceOf = (create) => {
  * @param {() => ArrayBuffer} bufferOf  returns its memory
  */
 const importsFor = (bufferOf) => {
-  /** The memory of the instance, and that of the engine. A view is empty after its memory has grown. */
+  /** Views of the memory of the instance, and of the memory of the engine. A view is empty after its memory has grown. */
   let own = new Uint8Array(0);
   let ownNumbers = new Uint32Array(0);
   let theirs = own;

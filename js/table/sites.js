@@ -7,8 +7,8 @@ import { encode } from './utf8.js';
 /** @typedef {import('./column.js').Buffers} Buffers */
 
 /**
- * For each column the function that makes a value of it, and the columns of the module that it is made of. The second one is
- * the protocol, if that matters: of a URL that is not special, the host is opaque.
+ * For each column the function that makes a value of it, and the columns of the module that it is made of. The second
+ * one is the protocol, if that matters: of a URL that is not special, the host is opaque.
  *
  * @type {Map<string, { by: 'site' | 'registrableDomain', of: string[] }>}
  */
@@ -52,7 +52,7 @@ export const createSiteColumn = (valueOf) => {
       if (value === null) nullCount++;
       else validity[row >> 3] |= 1 << (row & 7);
       joined += value ?? '';
-      // It is ASCII.
+      // A registrable domain is ASCII, so its length in bytes is that of the string.
       offsets[row + 1] = joined.length;
     });
     return { type: 'utf8', data: encode(joined), offsets, validity, nullCount };

@@ -17,7 +17,7 @@ const LONGEST = 1 << 28;
  * @param {number} start
  * @param {number} length
  * @param {(row: number) => number} sizeOf
- * @param {number} [step]  a power of two: of how many rows a multiple is added
+ * @param {number} [step]  a power of two: a multiple of this number of rows is added
  */
 const endOfGroup = (start, length, sizeOf, step = 1) => {
   let end = start;

@@ -1,6 +1,6 @@
 /**
- * The module of the command line: lines of URLs in, lines of text out. It has a memory of its own, and asks the engine to
- * parse what its scans leave undecided (docs/engine.md).
+ * The module of the command line: lines of URLs in, lines of text out. It has a memory of its own, and asks the engine
+ * to parse what its scans leave undecided (docs/engine.md).
  */
 
 import { NUMBERS_ADDRESS, NUMBERS_LENGTH, POSITION, ROWS, TEXT_ADDRESS, TEXT_LENGTH } from '../modules/abi.js';
@@ -30,7 +30,7 @@ import { decode, encode } from './utf8.js';
  *
  * @typedef {object} Written
  * @property {Uint8Array<ArrayBuffer>} output  a part of the module's memory: it changes with the next call
- * @property {number} lines  how many were read
+ * @property {number} lines  the number that were read
  * @property {Invalid[]} invalid
  */
 

@@ -9,7 +9,7 @@ import { engine, ready as sitesReady } from './sites-module.js';
 export const display = createModule(source, engine);
 
 /**
- * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the runtime cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */

@@ -10,7 +10,7 @@ import { begin, end } from '../modules/calls.js';
  * @property {() => Promise<void>} ready
  * @property {() => any} begin  begins a call, and returns the exports: they are others if the instance has been replaced
  * @property {() => void} end  ends the call
- * @property {(action: () => void) => void} whenReplaced  adds to what is done when the instance has been replaced
+ * @property {(action: () => void) => void} whenReplaced  adds an action for when the instance has been replaced
  * @property {(error: unknown) => unknown} recover  replaces the instance after a trap
  * @property {() => void} replace  replaces the instance, which gives its memory back
  * @property {() => Engine} another  creates one with a memory of its own

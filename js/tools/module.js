@@ -21,21 +21,22 @@ import { notReadyError } from './not-ready.js';
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
  * @property {(index: number) => number} slot  a slot after the last call
  * @property {() => Promise<void>} ready  resolves when the module is compiled
- * @property {() => void} keep  keeps what the memory holds now, however much it is
+ * @property {() => void} keep  keeps the present content of the memory, however large it is
  * @property {() => Module} another  creates another instance of the module, with its own memory
  */
 
 
 /**
- * The limit in bytes of the growth of an instance's memory. WebAssembly memory never shrinks, so an instance that exceeds this is
- * replaced, which gives its memory back.
+ * The limit in bytes of the growth of an instance's memory. WebAssembly memory never shrinks, so an instance that
+ * exceeds this is replaced, which gives its memory back.
  */
 const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** @typedef {import('./extension.js').Engine} Engine */
 
 /**
- * An instance of a module, with views of its memory. Growing the memory detaches them, and then there is another object of this kind.
+ * An instance of a module, with views of its memory. Growing the memory detaches them, and then there is another object
+ * of this kind.
  *
  * @typedef {object} Running
  * @property {any} exports  of the module, and of its engine if it has one
@@ -50,7 +51,7 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 /** Up to this many code units a loop is faster than the call of a built-in function. */
 const LOOP_LIMIT = 64;
 
-// Made when they are first needed: a host may have neither, and then fails only if these functions are used.
+// Made when they are first needed: a runtime may have neither, and then fails only if these functions are used.
 /** @type {TextDecoder} */
 let decoder;
 /** @type {TextEncoder} */
@@ -98,7 +99,8 @@ const createInstance = (code, engine) => {
   let kept = 0;
   let isReplacing = false;
 
-  // Of an instance that has been replaced nothing is kept, because that would keep its memory. (The next call would notice, too.)
+  // Forgets an instance that has been replaced: a reference to it would keep its memory. (The next call would notice
+  // the replacement, too.)
   engine?.whenReplaced(() => {
     running = undefined;
   });
@@ -121,8 +123,8 @@ const createInstance = (code, engine) => {
   const instantiate = (base) => withViews({ ...base, ...code.instance({ engine: base }) }, base);
 
   /**
-   * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind before its end is
-   * replaced, and that of an extension if its engine has been.
+   * Begins a call as js/modules/calls.js does, but with views that are kept: the instance that a call has left behind
+   * before its end is replaced, and that of an extension if its engine has been.
    *
    * @returns {Running}
    */
@@ -163,8 +165,8 @@ const createInstance = (code, engine) => {
     }
   };
 
-  // The results are still to be read, so this happens later. Without an engine it is not synchronous, for the same reason as
-  // `ready`; the engine takes care of that itself.
+  // The results are still to be read, so this happens later. Without an engine it is not synchronous, for the same
+  // reason as `ready`; the engine takes care of that itself.
   const replaceIfGrown = () => {
     if (isReplacing || current().buffer.byteLength <= kept + MAX_GROWTH) return;
     const replace = async () => {
@@ -243,8 +245,8 @@ const createInstance = (code, engine) => {
       if (write(found, inputs)) status = found.exports[name](...numbers);
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
-      // The only trap that can happen is running out of memory. It leaves the instance in an undefined state; to replace it now
-      // gives its memory back.
+      // The only trap that can happen is running out of memory. It leaves the instance in an undefined state; to
+      // replace it now gives its memory back.
       running = undefined;
       engine?.recover(error);
       throw tooLong('input');

@@ -1,4 +1,4 @@
-/** Functions for entries that need WebAssembly, in a host that never has it. */
+/** Functions for entries that need WebAssembly, in a runtime that never has it. */
 
 /**
  * Creates a function that throws an error which says what to do.

@@ -1,4 +1,4 @@
-/** The error of a host that does not compile the module of a tool. */
+/** The error of a runtime that does not compile the module of a tool. */
 
 const CODE = 'ERR_WHURL_NOT_READY';
 

@@ -8,7 +8,7 @@ import { createModule } from './module.js';
 export const tools = createModule(source);
 
 /**
- * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the runtime cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */

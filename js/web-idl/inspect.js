@@ -1,6 +1,6 @@
 /**
  * The output of `util.inspect`, which is that of Node's own classes. Nothing is imported from Node, because it passes
- * its `inspect` to the method. In other hosts the method does not exist, as on the platform's classes.
+ * its `inspect` to the method. In other runtimes the method does not exist, as on the platform's classes.
  */
 
 import { Object, Symbol, apply, define, indexOf, isArray } from '../builtins/primordials.js';

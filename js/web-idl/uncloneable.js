@@ -32,9 +32,9 @@ const refuses = (create) => {
 };
 
 /**
- * Node's `markAsUncloneable`, where it is there and works. Other hosts claim to be a recent Node and have `getBuiltinModule`,
- * but lack the function or the module (Workers with `nodejs_compat`, Electron's sandboxed preload scripts), or have a function
- * that does nothing. So its effect counts, and not the version.
+ * Node's `markAsUncloneable`, where it is there and works. Other runtimes claim to be a recent Node and have
+ * `getBuiltinModule`, but lack the function or the module (Workers with `nodejs_compat`, Electron's sandboxed preload
+ * scripts), or have a function that does nothing. So its effect counts, and not the version.
  *
  * @type {((object: object) => void) | undefined}
  */

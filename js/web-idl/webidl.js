@@ -27,7 +27,7 @@ const { iterator: symbolIterator, toStringTag } = Symbol;
 const SURROGATE = /[\ud800-\udfff]/;
 
 /**
- * Replaces lone surrogates with U+FFFD, for hosts without `toWellFormed`.
+ * Replaces lone surrogates with U+FFFD, for runtimes without `toWellFormed`.
  *
  * @param {string} text
  */
@@ -74,7 +74,7 @@ export const toUSVString = (value) => wellFormed(toString(value));
  * [operation](https://webidl.spec.whatwg.org/#dfn-create-operation-function) does, or the
  * [overload resolution algorithm](https://webidl.spec.whatwg.org/#dfn-overload-resolution-algorithm).
  *
- * @param {string} what  "construct 'URL'", "execute 'append' on 'URLSearchParams'"
+ * @param {string} what  the operation: "construct 'URL'", "execute 'append' on 'URLSearchParams'"
  * @param {number} required
  * @param {number} present
  */

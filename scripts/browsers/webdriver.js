@@ -56,7 +56,8 @@ export class Session {
   }
 
   /**
-   * Calls a function in the page and returns its result, or that of its promise. Only the text of the function gets there.
+   * Calls a function in the page and returns its result, or that of its promise. Only the text of the function gets
+   * there.
    *
    * @param {Function | string} script
    * @param {...unknown} args plain data
@@ -75,7 +76,7 @@ export class Session {
     return value;
   }
 
-  /** @returns {Promise<Buffer>} a PNG of what the window shows */
+  /** @returns {Promise<Buffer>} a PNG of the window's content */
   async screenshot() {
     return Buffer.from(await this.send('GET', 'screenshot'), 'base64');
   }

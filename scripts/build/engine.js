@@ -29,11 +29,11 @@ const make = () => makeModule({ features: ['urls'], linker: engineArguments, pru
 
 /**
  * @typedef {object} Module
- * @property {string[]} features of the crate whurl-engine, which decide what the module exports
+ * @property {string[]} features of the crate whurl-engine, which decide the exports of the module
  * @property {boolean} [small] whether size matters more than speed
  * @property {string[]} [linker] arguments of the linker
  * @property {number} [end] of an extension: the address at which its data must end
- * @property {string[]} [exports] what it exports; by default all that the features have
+ * @property {string[]} [exports] its exports; by default all that the features have
  * @property {boolean} [asksEngine] whether it imports functions that call the engine
  * @property {string[]} [config] further values of Cargo's `--config`
  * @property {string} pruned the file for the module before it is optimised
@@ -44,8 +44,8 @@ const make = () => makeModule({ features: ['urls'], linker: engineArguments, pru
 let compilation = Promise.resolve();
 
 /**
- * Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. While one module is optimised,
- * the next can be compiled.
+ * Builds a WebAssembly module of the crate, with nothing in it that its exports do not need. While one module is
+ * optimised, the next can be compiled.
  *
  * @param {Module} module
  */
@@ -76,8 +76,8 @@ async function compile({ features, small = false, linker = [], end, exports, con
   await keepReachable(compiled, pruned, describeExports(compiled, `${pruned}.exports.json`, exports));
 }
 
-// A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the module:
-// its bytes would differ from one machine to the next.
+// A panic contains the path of its source file. The folder of the dependencies on this machine must not get into the
+// module: its bytes would differ from one machine to the next.
 function withoutPathsOfThisMachine() {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
   const flags = existsSync(registry) ? readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`) : [];

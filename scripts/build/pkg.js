@@ -1,5 +1,5 @@
-// pkg/: the wasm-bindgen classes as wasm-pack makes them; and dist/bindings.*: the same module with the layer of js/bindings/,
-// in both module systems.
+// pkg/: the wasm-bindgen classes as wasm-pack makes them; and dist/bindings.*: the same module with the layer of
+// js/bindings/, in both module systems.
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { run } from '../run.js';
@@ -62,8 +62,8 @@ function withoutAddress(glue) {
   return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
 }
 
-// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a host that has neither. js/bindings/
-// writes and reads strings itself.
+// wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither.
+// js/bindings/ writes and reads strings itself.
 /** @param {string} glue */
 function startingAnywhere(glue) {
   const decoder = /let cachedTextDecoder = (new TextDecoder\(.*\));\ncachedTextDecoder\.decode\(\);/;

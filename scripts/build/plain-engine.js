@@ -1,4 +1,4 @@
-// dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for hosts that have no
+// dist/engine.js: the engine's module translated to plain JavaScript by binaryen's wasm2js, for runtimes that have no
 // WebAssembly or forbid it. Its syntax is that of 2009.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
@@ -34,12 +34,13 @@ export async function translate() {
   return `${code}\n`;
 }
 
-/** What js/engine/load/plain-js.js passes to `instantiate`. */
-const host = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
+/** The built-ins that js/engine/load/plain-js.js passes to `instantiate`. */
+const platform = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
 
-// wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run out of
-// memory is replaced, and that takes what it needs from its host as arguments: old hosts lack some of it, and a page may have
-// replaced the rest before the engine is started. For the same reason its code calls no methods and reads no accessors.
+// wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run
+// out of memory is replaced, and that takes what it needs from the platform as arguments: old runtimes lack some of it,
+// and a page may have replaced the rest before the engine is started. For the same reason its code calls no methods and
+// reads no accessors.
 /** @param {string} module */
 function asFunction(module) {
   let code = module;
@@ -54,7 +55,7 @@ function asFunction(module) {
     /if \(\(oldPages < newPages\) && \(newPages < 65536\)\) \{\s*var newBuffer = .*;\s*var newHEAP8 = .*;\s*newHEAP8\.set\(HEAP8\);/,
     'if (pagesToAdd !== 0) {\n   var newBuffer = grow(HEAP8, newPages);\n   if (newBuffer === null) return -1;',
   );
-  // It names more members of the host than the engine uses.
+  // It names more members of the platform than the engine uses.
   for (const [line, name] of code.matchAll(/^ var (Math_\w+|HEAPF\d+) = .*;\n/gm)) {
     if (!code.replaceAll(new RegExp(`^ *(var )?${name} = .*$`, 'gm'), '').includes(name)) {
       code = code.replaceAll(new RegExp(`^ *(var )?${name} = .*\n`, 'gm'), '');
@@ -72,9 +73,9 @@ function asFunction(module) {
   replace(/var retasmFunc = asmFunc\(\{\s*\}\);\n(export var .*\n?)*$/, 'return asmFunc();\n');
   const [method] = /[\w)\]]\.(?!(imul|clz32|length)\b)[a-z]\w*/i.exec(code.replace(/"[^"]*"|'[^']*'|\/\/.*|\/\*[^]*?\*\//g, '')) ?? [];
   if (method !== undefined) throw new Error(`the engine uses the member ${method}, which a page may have replaced`);
-  const unknown = [...code.matchAll(/new (\w+)\(/g)].find(([, name]) => !host.includes(name));
+  const unknown = [...code.matchAll(/new (\w+)\(/g)].find(([, name]) => !platform.includes(name));
   if (unknown !== undefined) throw new Error(`the engine uses ${unknown[1]}, which js/engine/load/plain-js.js does not pass to it`);
-  return `export function instantiate(${host.join(', ')}) {
+  return `export function instantiate(${platform.join(', ')}) {
 ${code}}
 `;
 }

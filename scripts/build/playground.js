@@ -1,5 +1,5 @@
-// dist/playground/: the page (playground/) with its scripts. They are classic scripts, so that the page also works from a
-// file.
+// dist/playground/: the page (playground/) with its scripts. They are classic scripts, so that the page also works from
+// a file.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
@@ -92,8 +92,8 @@ function configuration(name, { global, entry }, minimizer) {
   };
 }
 
-// A page from a file can start a worker only from text, and it cannot read the text of its scripts. But a function that a
-// script has defined can be converted to its text.
+// A page from a file can start a worker only from text, and it cannot read the text of its scripts. But a function that
+// a script has defined can be converted to its text.
 /** @param {typeof import('webpack')} webpack @param {string} name */
 function asFunction({ BannerPlugin, Compilation }, name) {
   const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
@@ -109,8 +109,8 @@ const URLS = 400;
 /** The longest of them: nearly all real ones are shorter. */
 const LONGEST = 100;
 
-// The inputs of the measurements: the generated list of `npm run bench`, shortened. Nearly all real URLs are serialised already and
-// short, so those of its URLs that are stand for them.
+// The inputs of the measurements: the generated list of `npm run bench`, shortened. Nearly all real URLs are plain and
+// short, so the list keeps only its URLs that are.
 async function writeInputs() {
   const { makeInputs, mixedUrls } = await import('../data/bench-inputs.js');
   mkdirSync(inCache('playground'), { recursive: true });

@@ -1,6 +1,6 @@
 // npm/: the folder that is packed and published. It is made from the project's package.json and the build. The project
-// itself is private, so that it cannot be published by mistake, and so is a folder without `whurl/bindings`, which tests make
-// elsewhere.
+// itself is private, so that it cannot be published by mistake, and so is a folder without `whurl/bindings`, which
+// tests make elsewhere.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
@@ -78,7 +78,7 @@ function stubsFor(exports) {
   return stubs;
 }
 
-/** @param {string} name of a bundle @returns {string} its file for the oldest hosts */
+/** @param {string} name of a bundle @returns {string} its file for the oldest runtimes */
 function oldest(name) {
   const row = [...rows, ...bindingsRows].find((row) => row.name === name);
   if (row === undefined) throw new Error(`package.json exports ${name}, which scripts/build/bundles.js does not have`);

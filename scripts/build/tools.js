@@ -1,4 +1,5 @@
-// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, that of whurl/table and that of the command line.
+// dist/tools*.wasm, dist/table.wasm: the modules of whurl/tools and its subpaths, that of whurl/table and that of the
+// command line.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { extensionArguments, extensions, partOf } from './address-space.js';
@@ -27,7 +28,7 @@ export const buildTable = () => build('table', { features: ['table'], exports: t
 /** The module of the command line. Only Node loads it, from its file. */
 const buildWritten = () => build('written', { features: ['written'], exports: ['memory', 'make_room', 'slots_address', 'write_lines'], asksEngine: true });
 
-/** That for Python has a parser and the Public Suffix List as well. */
+/** The module for Python has a parser and the Public Suffix List as well. */
 export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
 
 /** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module */

@@ -12,7 +12,8 @@ const features = [
   'multivalue',
 ].map((feature) => `--enable-${feature}`);
 
-// Replaces newer instructions by older ones, so that every engine with WebAssembly accepts the module. No engine gets slower.
+// Replaces newer instructions by older ones, so that every engine with WebAssembly accepts the module. No engine gets
+// slower.
 const lowering = ['--llvm-memory-copy-fill-lowering', '--signext-lowering', '--llvm-nontrapping-fptoint-lowering'];
 
 const stripping = ['--strip-debug', '--strip-producers', '--strip-target-features'];
@@ -49,7 +50,7 @@ export async function optimiseForAll(input, output, level, { names = false } = {
  *
  * @param {string} input
  * @param {string} output
- * @param {string} graph the description of what to keep (binaryen's "graph file")
+ * @param {string} graph the description of the parts to keep (binaryen's "graph file")
  */
 export async function keepReachable(input, output, graph) {
   const args = [input, '-o', output, '-g', ...features, '--enable-simd', '--graph-file', graph];

@@ -77,7 +77,8 @@ const formats = {
   commonjs: { type: 'commonjs-static', syntax: 'modern' },
   // For old Node, which finds it by the package.json in a folder with the name of the entry.
   es5: { type: 'commonjs-static', syntax: 'es5' },
-  // Hermes before 1.0 refuses private names (tests/runtimes/hosts/react-native.js compiles with several versions).
+  // Hermes before 1.0 refuses private names (tests/runtimes/environments/react-native.js compiles with several
+  // versions).
   'react-native': { type: 'commonjs-static', syntax: 'es5' },
   workerd: { type: 'module', syntax: 'modern' },
   script: { type: 'var', syntax: 'es5' },
@@ -89,7 +90,7 @@ const loadedLater = { [inProject('js/entries/load-classes.js')]: inProject('js/e
 /** Files that replace others in the builds for Node. */
 const forNode = { [inProject('js/engine/load/module-bytes.js')]: inProject('js/engine/load/module-bytes-node.js') };
 
-/** Files that replace others in the builds for hosts that may not compile code. */
+/** Files that replace others in the builds for runtimes that may not compile code. */
 const byExpressions = {
   [inProject('js/plain/answers.js')]: inProject('js/plain/by-expressions/answers.js'),
   [inProject('js/plain/forms.js')]: inProject('js/plain/by-expressions/forms.js'),
@@ -173,8 +174,8 @@ const configuration = (row, format) => {
           minify,
           // Node prints the line of code that threw, so lines are short. Newlines instead of semicolons cost nothing.
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
-          // A function that is used once stays one: as an expression in place of its name, it would be a new closure for each call,
-          // which V8 optimises badly.
+          // A function that is used once stays one: as an expression in place of its name, it would be a new closure
+          // for each call, which V8 optimises badly.
           terserOptions: { ecma, compress: { reduce_funcs: false }, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
         }),
       ],

@@ -9,7 +9,7 @@ export const targets = readdirSync(inProject('fuzz', 'targets')).map((file) => f
 
 const triple = 'x86_64-unknown-linux-gnu';
 
-/** How the targets can be compiled. */
+/** The ways to compile the targets. */
 export const sanitizers = /** @type {const} */ (['none', 'address']);
 
 /** @typedef {typeof sanitizers[number]} Sanitizer */
@@ -21,9 +21,9 @@ const folders = { none: inProject('fuzz', 'target'), address: inProject('fuzz', 
 export const programOf = (target, sanitizer) => join(folders[sanitizer], triple, 'release', target);
 
 /**
- * Compiles the targets. Without a sanitizer unless asked, because the crate has no unsafe code: they look for wrong results
- * and panics. And then without tracing of comparisons, which takes a third of the time and, in that time, finds no more
- * than the dictionary and the seeds do.
+ * Compiles the targets. Without a sanitizer unless asked, because the crate has no unsafe code: they look for wrong
+ * results and panics. And then without tracing of comparisons, which takes a third of the time and, in that time, finds
+ * no more than the dictionary and the seeds do.
  *
  * @param {Sanitizer} sanitizer
  */

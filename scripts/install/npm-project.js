@@ -9,7 +9,7 @@ import { run } from '../run.js';
  *
  * @param {string} name of the folder in .cache/runtimes
  * @param {Record<string, string>} dependencies exact versions by package
- * @param {Record<string, string>} [overrides] exact versions of what these depend on
+ * @param {Record<string, string>} [overrides] exact versions of the dependencies of these
  * @returns {Promise<string>} the folder
  */
 export async function ensureNpmProject(name, dependencies, overrides) {

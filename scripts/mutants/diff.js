@@ -1,4 +1,4 @@
-// What differs from the branch main.
+// The lines that differ from the branch main.
 import { Failure } from '../failure.js';
 import { ask, runAndRead } from '../run.js';
 

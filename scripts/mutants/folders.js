@@ -11,8 +11,11 @@ import { inProject } from '../project.js';
  */
 
 const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];
-/** Without two that take ten seconds, limits and relative-references, and without patched-page: Stryker's own code would use what that patches. */
-const ofTheInterface = ['arguments', 'brand-checks', 'errors', 'hosts', 'inspect', 'interface', 'lazy-get', 'search-params', 'structured-clone', 'url-and-params'].map((name) => `webidl/${name}`);
+/**
+ * Without two that take ten seconds, limits and relative-references, and without patched-page: Stryker's own code would
+ * use what that patches.
+ */
+const ofTheInterface = ['arguments', 'brand-checks', 'errors', 'inspect', 'interface', 'lazy-get', 'runtimes', 'search-params', 'structured-clone', 'url-and-params'].map((name) => `webidl/${name}`);
 const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
 
 /** @type {Record<string, Folder>} */

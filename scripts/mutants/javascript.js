@@ -1,5 +1,5 @@
-// StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the project, and a
-// variable of the environment switches one on.
+// StrykerJS: changes the JavaScript code, and runs the tests for each change. All changes are in one copy of the
+// project, and a variable of the environment switches one on.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from '../failure.js';
@@ -14,7 +14,7 @@ import { folders } from './folders.js';
 /** The last major version of Stryker that runs in Node 20. */
 const packages = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/tap-runner': '9.6.1' };
 
-/** What the tests do not need, or only other tests. */
+/** Folders that the tests do not need, or that only other tests need. */
 const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 'dist/site', 'playground'];
 
 /**
@@ -81,7 +81,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
  *
  * @param {Report} report
  * @param {Set<string>} known  the lines of known.txt
- * @returns {number} how many survived
+ * @returns {number} the number of survivors
  */
 export function summaryOf({ files }, known) {
   /** @type {Record<string, number>} */

@@ -25,7 +25,7 @@ const finished = [0, 2, 3];
  * @param {string[]} which.files  only these, if there are any
  * @param {string} [which.diff]  only the lines that it changes
  * @param {string} [which.shard]  `K/N`: this one of several parts
- * @returns {Promise<number>} how many survived
+ * @returns {Promise<number>} the number of survivors
  */
 export async function tryRust({ files, diff, shard }) {
   await prepare('rust', 'wpt', 'real-urls', 'suffix-list');

@@ -1,4 +1,5 @@
-// The addresses of the project, which are maintained in project.json and copied from there: what is missing or outdated.
+// The addresses of the project, which are maintained in project.json and copied from there: what is missing or
+// outdated.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.js';
@@ -9,8 +10,8 @@ import { root } from '../project.js';
  * @typedef {object} Addresses
  * @property {string | null} repository of the source, such as https://<host>/<owner>/<name>
  * @property {string | null} homepage
- * @property {string | null} bugs where bugs are reported
- * @property {string | null} security where vulnerabilities are reported in private: a mail address or the address of a page
+ * @property {string | null} bugs the address for reports of bugs
+ * @property {string | null} security the place for private reports of vulnerabilities: a mail address or the address of a page
  */
 
 /** @typedef {keyof Addresses} Name */

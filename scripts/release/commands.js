@@ -1,5 +1,6 @@
-// The commands that publish, part by part. Each part is a job of the workflow (.github/workflows/release.yml). Only the first
-// release is published by hand, since npm and crates.io trust no workflow for a package that they do not have yet.
+// The commands that publish, part by part. Each part is a job of the workflow (.github/workflows/release.yml). Only the
+// first release is published by hand, since npm and crates.io trust no workflow for a package that they do not have
+// yet.
 import { WHEEL_FOLDER, python } from '../build/python.js';
 import { PUBLISHED } from './versions.js';
 
@@ -13,7 +14,10 @@ const packages = PUBLISHED.flatMap((crate) => ['--package', crate]);
 // twine expands the pattern itself, if no shell does.
 const wheel = `${WHEEL_FOLDER}/*.whl`;
 
-/** Everything but the publishing, and a list of what is in the crates and the npm package. (A test has that of the wheel.) */
+/**
+ * Everything but the publishing, and a list of what is in the crates and the npm package. (A test has that of the
+ * wheel.)
+ */
 export const dryRuns = [
   ['cargo', 'package', ...packages, '--locked', '--list'],
   ['cargo', 'publish', ...packages, '--locked', '--dry-run'],
@@ -28,9 +32,9 @@ export const dryRuns = [
  */
 
 /**
- * What is published, in this order. A crate comes after those that it depends on, and one by one, so that those that the
- * registry has are left out. --no-verify: the dry run has compiled the crates. The job that may publish compiles nothing, so
- * that no build script of a dependency can use its token.
+ * The commands that publish, in their order. A crate comes after those that it depends on, and one by one, so that
+ * those that the registry has are left out. --no-verify: the dry run has compiled the crates. The job that may publish
+ * compiles nothing, so that no build script of a dependency can use its token.
  *
  * @type {Record<'crates' | 'npm' | 'wheel', Publication[]>}
  */

@@ -9,7 +9,8 @@ import { PYPROJECT, readCrate, readPyproject } from './versions.js';
 const OWN = 'MIT OR Apache-2.0';
 const ownIds = new Set(['MIT', 'Apache-2.0']);
 
-// All features of the modules' crates, since each is in some module. (The crate itself has others, for programs in Rust.) Procedural macros only run while compiling, so they are left out.
+// All features of the modules' crates, since each is in some module. (The crate itself has others, for programs in
+// Rust.) Procedural macros only run while compiling, so they are left out.
 const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--format', '{p}|{l}', '--locked'];
 
 /**
@@ -18,9 +19,9 @@ const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-p
  * @typedef {object} Part
  * @property {string} title
  * @property {string} licence
- * @property {string} npm where it is in the npm package
- * @property {string} crate where it is in the crate
- * @property {string} python where it is in the Python package
+ * @property {string} npm its path in the npm package
+ * @property {string} crate its path in the crate
+ * @property {string} python its path in the Python package
  */
 
 /** @param {string} text that of LICENSE-OTHERS @returns {Part[]} */

@@ -1,5 +1,6 @@
-// Publishes one part of a release, except what its registry has already: so a release that failed in the middle is finished by
-// running it again, and so is the first one, which was begun by hand. It uses no npm package, since it runs with a token.
+// Publishes one part of a release, except what its registry has already: so a release that failed in the middle is
+// finished by running it again, and so is the first one, which was begun by hand. It uses no npm package, since it runs
+// with a token.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +11,7 @@ const usage = `node scripts/release/publish.js ${Object.keys(publications).join(
 
 Publishes these packages in the version of ./package.json, except those that their registry has in this version.`;
 
-/** What a registry's own client says of a version that the registry does not have. */
+/** The answers of the registries' own clients about a version that the registry does not have. */
 const unknown = {
   crates: /could not find `/,
   npm: /"code": "E404"/,

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 /**
  * Runs a program and returns its output. An error names the program, with the last line that it wrote to stderr.
  *
- * @param {string} folder where it runs
+ * @param {string} folder the one in which it runs
  * @param {string} command
  * @param {string[]} args
  */

@@ -1,14 +1,15 @@
-// The packages that whurl is compared with, each bundled into one file, as a page would load it: for benchmarks and for sizes.
+// The packages that whurl is compared with, each bundled into one file, as a page would load it: for benchmarks and for
+// sizes.
 import { promisify } from 'node:util';
 import { inCache, inProject } from '../project.js';
 import { log } from '../log.js';
 import { run } from '../run.js';
 import { upToDate } from '../step.js';
 
-/** Those that export both classes. */
+/** The packages that export both classes. */
 export const peerNames = ['whatwg-url', 'whatwg-url-minimum', 'core-js-pure', 'react-native-url-polyfill'];
 
-/** Those that do something else, which are only weighed. */
+/** The packages that do something else, which are only weighed. */
 export const otherPeerNames = ['url-polyfill', 'tldts'];
 
 /** The path of a bundle in the project. @param {string} name */

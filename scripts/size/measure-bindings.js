@@ -11,7 +11,10 @@ const glue = 'pkg/whurl.js';
 /** Whether the classes have been built: the rest of the package can be built without them. */
 export const hasBindings = () => existsSync(inProject('dist', 'bindings.mjs')) && existsSync(inProject(glue));
 
-/** Files with numbers that have names. A bundle has the numbers in the places of the names, so these files are not left out. */
+/**
+ * Files with numbers that have names. A bundle has the numbers in the places of the names, so these files are not left
+ * out.
+ */
 const constants = ['attribute', 'schemes', 'slot', 'status'].map((name) => `js/engine/${name}.js`);
 
 /**
@@ -20,12 +23,12 @@ const constants = ['attribute', 'schemes', 'slot', 'status'].map((name) => `js/e
  * @typedef {object} BindingsSizes
  * @property {Size} module
  * @property {Size} engine the module of the default classes
- * @property {Size} glue by how much the code of wasm-bindgen makes the entry larger
- * @property {Size} shim what the entry has besides: neither wasm-bindgen's nor a part of `whurl/async`, which is the default
+ * @property {Size} glue the growth of the entry by the code of wasm-bindgen
+ * @property {Size} shim the rest of the entry: neither wasm-bindgen's nor a part of `whurl/async`, which is the default
  *   classes alone
- * @property {Size} withLayer the same with what it shares with the default classes
- * @property {Size} whole what the entry loads beside the module
- * @property {Size} defaults what `whurl/async` loads beside the module
+ * @property {Size} withLayer the same with the code that it shares with the default classes
+ * @property {Size} whole the files that the entry loads beside the module
+ * @property {Size} defaults the files that `whurl/async` loads beside the module
  */
 
 /** @returns {Promise<BindingsSizes>} */

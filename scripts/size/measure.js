@@ -11,18 +11,18 @@ import { inProject } from '../project.js';
  * @property {Size} engine the WebAssembly module
  * @property {Size} scan the WebAssembly module of the scan in SIMD
  * @property {Size} shim the minified JavaScript without the module in it
- * @property {Size} whole what the default import loads
- * @property {Size} async what `whurl/async` loads, without the module
- * @property {Size} plain what `whurl/js` loads
+ * @property {Size} whole the files that the default import loads
+ * @property {Size} async the files that `whurl/async` loads, without the module
+ * @property {Size} plain the files that `whurl/js` loads
  * @property {Size} script the polyfill as one script
- * @property {Size} tools what `whurl/tools` loads
+ * @property {Size} tools the files that `whurl/tools` loads
  * @property {Size} suffixList the packed list of public suffixes
- * @property {Size} display what `whurl/tools/display` loads, the list and `whurl` included
- * @property {Size} sites what `whurl/tools/sites` loads, the list and `whurl` included
- * @property {Size} allThree what `whurl`, `whurl/tools/sites` and `whurl/tools/display` load together
- * @property {Size} html what `whurl/tools/html` loads in addition to `whurl/js`
- * @property {Size} encodings what `whurl/tools/encodings` loads
- * @property {Size} table what `whurl/table` loads in addition to `whurl`
+ * @property {Size} display the files that `whurl/tools/display` loads, the list and `whurl` included
+ * @property {Size} sites the files that `whurl/tools/sites` loads, the list and `whurl` included
+ * @property {Size} allThree the files that `whurl`, `whurl/tools/sites` and `whurl/tools/display` load together
+ * @property {Size} html the files that `whurl/tools/html` loads in addition to `whurl/js`
+ * @property {Size} encodings the files that `whurl/tools/encodings` loads
+ * @property {Size} table the files that `whurl/table` loads in addition to `whurl`
  */
 
 /** @returns {Sizes} */

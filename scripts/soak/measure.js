@@ -9,7 +9,7 @@ const inDist = (/** @type {string} */ file) => join(packageProject, 'node_module
 /**
  * @typedef {object} Entry
  * @property {string} file  that Node can load
- * @property {string} [loop]  what is done with it (loops.js); `classes` unless this says otherwise
+ * @property {string} [loop]  the loop that uses it (loops.js); `classes` unless this says otherwise
  * @property {'free' | 'polyfill' | 'async'} [how]  that each object is freed, that the classes are those that the entry
  *   installs, or that it is started with the bytes of the module
  */
@@ -51,8 +51,8 @@ export async function measureMemory({ file, loop = 'classes', how }, count, [pro
 }
 
 /**
- * The work of workers: nothing, create an instance of the module of the package, or load the package and use it. The first two are
- * what Node itself needs.
+ * The work of workers: nothing, create an instance of the module of the package, or load the package and use it. The
+ * first two are what Node itself needs.
  */
 export const workers = {
   empty: [''],

@@ -12,9 +12,9 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
 /**
  * @typedef {object} Section
  * @property {string} name on the command line
- * @property {string} about what it does, in one line
+ * @property {string} about its purpose, in one line
  * @property {boolean} [byDefault] whether it runs without being named: it needs only Rust, Node and npm, and little time
- * @property {import('../prepare.js').Need[]} needs what is prepared first
+ * @property {import('../prepare.js').Need[]} needs the preparations before it
  * @property {() => string[][]} commands which run one after the other
  * @property {'exit status'} [counts] each command counts as one test, since it prints no number of tests: linters. A
  *   section without this fails if no test ran
@@ -113,8 +113,9 @@ export const sections = [
     about: 'each fuzz target for 10 seconds at most (npm run fuzz runs them for longer)',
     needs: ['cargo-fuzz', 'wpt'],
     counts: 'exit status',
-    // Always the same inputs: what another parser does differently, and no rule names yet, is found by the long runs. A target
-    // that compares with one ends after a number of executions, and not after a time that depends on the machine.
+    // Always the same inputs: what another parser does differently, and no rule names yet, is found by the long runs. A
+    // target that compares with one ends after a number of executions, and not after a time that depends on the
+    // machine.
     commands: () => targets.map((target) => ['node', inProject('scripts', 'fuzz.js'), '--seed', '1', ...(target.startsWith('peer_') ? ['--seconds', '60', '--runs', '100000'] : ['--seconds', '10']), target]),
   },
   {
@@ -132,7 +133,7 @@ export const sections = [
   },
   {
     name: 'interrupted',
-    about: 'calls that never end: each use of the host and of the modules fails once, the stack overflows, scripts are terminated',
+    about: 'calls that never end: each use of a built-in and of the modules fails once, the stack overflows, scripts are terminated',
     needs: ['package-with-bindings'],
     commands: () => [nodeTest(...testFiles('interrupted'))],
   },

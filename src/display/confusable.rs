@@ -58,7 +58,7 @@ fn looks_like_ascii(label: &str, top_level: &str, unicode: &impl Unicode) -> boo
     })
 }
 
-/// What looks like 2, 3, 4, 5, 6 or 8 among digits, without being confusable with it in UTS 39.
+/// Characters that look like 2, 3, 4, 5, 6 or 8 among digits, without being confusable with the digit in UTS 39.
 const DIGIT_LIKE: &[char] = &[
     'з', 'ҙ', 'ӡ', 'ճ', 'շ', 'उ', '२', 'ও', '২', 'ਤ', 'ੜ', '૨', '૩', '૭', '೩', '೭', 'ဒ', 'ვ', 'კ', 'პ', '丩',
 ];
@@ -105,8 +105,8 @@ fn is_hiragana(c: char) -> bool {
     matches!(c, '\u{3041}'..='\u{309F}')
 }
 
-/// Whether a character looks like a delimiter. UTS 39 does not map these to one ASCII character: like `-` or `=` (`゠`, `ー`),
-/// like `.` (`・`), and like `\` (`ヽ`, `ヾ`, U+4E40, U+4E41).
+/// Whether a character looks like a delimiter. UTS 39 does not map these to one ASCII character: like `-` or `=` (`゠`,
+/// `ー`), like `.` (`・`), and like `\` (`ヽ`, `ヾ`, U+4E40, U+4E41).
 fn is_delimiter_like(c: char) -> bool {
     matches!(c, '゠' | '・'..='ヾ' | '\u{4E40}' | '\u{4E41}')
         || lookalike(c).is_some_and(|ascii| ascii.is_ascii_punctuation())

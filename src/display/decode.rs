@@ -82,7 +82,7 @@ struct Shown<'a, U> {
     unicode: &'a U,
     last: Option<char>,
     marks: u32,
-    /// How many characters at the end could begin a percent-encoded byte: 0, 1 (`%`) or 2 (`%4`).
+    /// The number of characters at the end that could begin a percent-encoded byte: 0, 1 (`%`) or 2 (`%4`).
     encoded_byte: u8,
 }
 

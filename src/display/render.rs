@@ -25,7 +25,7 @@ use crate::{SchemeType, Url};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {
-    /// How much of the URL to show.
+    /// The extent of the URL to show.
     pub extent: Extent,
     /// Whether to show the scheme. A program whose URLs all have the same scheme can leave it out.
     pub scheme: bool,
@@ -46,7 +46,7 @@ impl Default for Options {
     }
 }
 
-/// How much of a URL is shown.
+/// The extent of a URL that is shown.
 ///
 /// Without a host, the scheme is shown instead of the host or its registrable domain.
 ///
@@ -204,8 +204,8 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
     render_with(url, registrable, options, &Tables)
 }
 
-/// [`render`] with the registrable domain and Unicode data of the caller, for a WebAssembly module that has neither a list
-/// nor tables.
+/// [`render`] with the registrable domain and Unicode data of the caller, for a WebAssembly module that has neither a
+/// list nor tables.
 #[doc(hidden)]
 #[must_use]
 pub fn render_with(

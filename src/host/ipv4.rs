@@ -26,7 +26,8 @@ pub(crate) fn may_end_in_a_number(domain: &[u8]) -> bool {
     }
 }
 
-/// Whether no domain whose last character is this one [ends in a number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+/// Whether no domain whose last character is this one [ends in a
+/// number](https://url.spec.whatwg.org/#ends-in-a-number-checker).
 #[inline(always)]
 pub(super) fn cannot_end_a_number(last: u8) -> bool {
     matches!(last, b'g'..=b'w' | b'y' | b'z' | b'-' | b'_')
@@ -149,7 +150,7 @@ mod tests {
 
     use super::{is_serialized, parse, serialize};
 
-    /// What [`is_serialized`] decides quickly.
+    /// The slow form of [`is_serialized`]: parses, serialises and compares.
     fn is_its_own_serialization(input: &str) -> bool {
         let mut serialized = String::new();
         let Ok(address) = parse(input, |_, _| {}) else { return false };

@@ -1,4 +1,5 @@
-//! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of `whurl_unicode`.
+//! Processing of domains by [UTS 46](https://www.unicode.org/reports/tr46/#Processing), on the tables of
+//! `whurl_unicode`.
 //!
 //! It takes the place of the crate `idna` where size matters: in the WebAssembly modules. Tests compare the two.
 
@@ -11,7 +12,7 @@ use whurl_unicode::{
 
 use super::punycode::{self, MAX_LABEL_CHARS};
 
-/// What labels in Punycode begin with.
+/// The prefix of labels in Punycode.
 const ACE_PREFIX: &[char] = &['x', 'n', '-', '-'];
 
 /// Maps, normalises, decodes and validates a domain, with *CheckJoiners* and *CheckBidi* true and
@@ -50,8 +51,8 @@ fn map(domain: &str) -> Vec<char> {
     Adapter::new().map_normalize(domain.chars()).collect()
 }
 
-/// Appends the label that a label with the prefix `xn--` stands for. `None` if there is none, or if it is not in the form that
-/// UTS 46 maps it to.
+/// Appends the label that a label with the prefix `xn--` stands for. `None` if there is none, or if it is not in the
+/// form that UTS 46 maps it to.
 fn decode_into(encoded: &[char], output: &mut Vec<char>) -> Option<()> {
     let start = output.len();
     if !encoded.iter().all(char::is_ascii) {
@@ -158,7 +159,7 @@ mod tests {
     use super::process;
     use crate::random::random_below;
 
-    /// What `idna` makes of a domain. It does not refuse decoded labels that begin with `xn--`.
+    /// The result of the `idna` crate for a domain. The crate accepts decoded labels that begin with `xn--`.
     fn by_idna(domain: &str, be_strict: bool) -> Option<String> {
         let (deny_list, hyphens) = match be_strict {
             true => (AsciiDenyList::STD3, Hyphens::Check),

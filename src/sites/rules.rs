@@ -28,7 +28,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// What is written before the domain of a rule.
+    /// The characters before the domain of a rule.
     pub fn prefix(self) -> &'static str {
         match self {
             Kind::Domain => "",

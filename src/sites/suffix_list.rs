@@ -42,8 +42,8 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// The length of the end of a domain that the rule matches, if it matches. `labels` are those of the domain, from the
-    /// last one.
+    /// The length of the end of a domain that the rule matches, if it matches. `labels` are those of the domain, from
+    /// the last one.
     fn length_in(&self, labels: &[&str]) -> Option<usize> {
         let mut length = 0;
         for (index, expected) in labels_from_end(&self.labels).into_iter().enumerate() {
@@ -89,10 +89,10 @@ pub struct SuffixRule {
     pub section: Option<Section>,
 }
 
-/// Where the public suffix of a domain starts, and the rule that says so.
+/// The start of the public suffix of a domain, and the rule that says so.
 struct Match<'a> {
     suffix_start: usize,
-    /// What is before the labels of the rule, these labels, and the section.
+    /// The characters before the labels of the rule, these labels, and the section.
     rule: Option<(&'static str, &'a str, Section)>,
 }
 
@@ -208,8 +208,8 @@ impl SuffixList {
     }
 }
 
-/// Where the registrable domain of a domain starts whose public suffix starts at a position. `None` if the domain is itself a public
-/// suffix.
+/// The start of the registrable domain of a domain whose public suffix starts at a position. `None` if the domain is
+/// itself a public suffix.
 #[must_use]
 pub fn registrable_start(domain: &str, suffix_start: usize) -> Option<usize> {
     // Without the dot before the suffix.
@@ -239,12 +239,12 @@ pub(super) fn has_empty_label(domain: &str) -> bool {
     has_one || at_start
 }
 
-/// Where the last label of a domain starts.
+/// The start of the last label of a domain.
 fn label_start(domain: &str) -> usize {
     last_position(domain, b'.').map_or(0, |dot| dot + 1)
 }
 
-/// Where the second of the labels from `start` starts.
+/// The start of the second of the labels from `start`.
 fn after_first_label(domain: &str, start: usize) -> usize {
     slice(domain, start..).bytes().position(|byte| byte == b'.').map_or(start, |dot| start + dot + 1)
 }

@@ -1,7 +1,7 @@
 //! Why a domain is invalid: the rules of [UTS 46](https://www.unicode.org/reports/tr46/), one by one.
 //!
-//! The domain parser finds that a domain is invalid, but not why. This module repeats its steps when the reason is asked for.
-//! Tests show that it finds an error exactly when the parser does.
+//! The domain parser finds that a domain is invalid, but not why. This module repeats its steps when the reason is
+//! asked for. Tests show that it finds an error exactly when the parser does.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -360,7 +360,7 @@ impl DomainError {
 
 const BIDI_CODES: [&str; 6] = ["B1", "B2", "B3", "B4", "B5", "B6"];
 
-/// How a label breaks each rule of the Bidi Rule.
+/// The mistake of a label, for each rule of the Bidi Rule.
 const BIDI_RULES: [&str; 6] = [
     "in a domain with right-to-left text every label must begin with a letter (rule 1).",
     "it is written from right to left, but has a character that is not allowed there (rule 2).",

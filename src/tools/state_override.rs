@@ -8,7 +8,7 @@ use crate::parse::states::{State, StateOverride, Utf8, run_with_override};
 use crate::scheme::SchemeType;
 use crate::text::slice;
 
-/// What the states read of a URL record.
+/// The parts of a URL record that the states read.
 #[derive(Clone, Copy, Debug)]
 #[doc(hidden)]
 pub struct Given<'a> {
@@ -19,7 +19,7 @@ pub struct Given<'a> {
     pub has_port: bool,
 }
 
-/// What a run has set.
+/// The parts of a URL record that a run has set.
 #[derive(Debug, PartialEq, Eq)]
 #[doc(hidden)]
 pub enum Set {

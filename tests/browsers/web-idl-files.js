@@ -5,7 +5,7 @@ import { inProject } from '../../scripts/project.js';
 const onlyInNode = ['inspect.test.js'];
 
 /** The tests that need a new realm, which in a browser is that of an iframe. */
-const inRealms = ['hosts.test.js', 'patched-page.test.js'];
+const inRealms = ['runtimes.test.js', 'patched-page.test.js'];
 
 const folder = 'tests/js/webidl';
 

@@ -34,7 +34,7 @@ function makeHosts() {
   return [...inputs, ...characters.flatMap((c) => [`${c}.example`, `a${c}b`])].filter((host) => !host.includes('\0'));
 }
 
-/** What the npm package makes of a host. @param {string} host */
+/** The href of the npm package for a host. @param {string} host */
 const hrefOf = (host) => (URL.canParse(`https://${host}/x`) ? new URL(`https://${host}/x`).href : 'invalid');
 
 const program = `use std::io::{self, Read, Write};
@@ -55,7 +55,7 @@ fn main() {
 `;
 
 /**
- * What a program makes of hosts.
+ * The results of a program that parses hosts.
  *
  * @param {string} name
  * @param {string[]} features

@@ -1,5 +1,5 @@
-// Every block of code in the documents runs, or is compared with what it shows. A block of a kind that is not listed here
-// fails.
+// Every block of code in the documents runs, or is compared with what it shows. A block of a kind that is not listed
+// here fails.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const read = (/** @type {string} */ path) => readFileSync(inProject(path), 'utf8
 const { name: packageName, scripts } = JSON.parse(read('package.json'));
 
 /**
- * How a block is tested, by its language and what follows it.
+ * The test of a block, by its language and what follows it.
  *
  * @type {Record<string, (block: Block) => void>}
  */
@@ -201,7 +201,7 @@ const commands = {
   },
 };
 
-/** @param {string[]} args what follows `npm start` or `npm test` */
+/** @param {string[]} args the arguments after `npm start` or `npm test` */
 function afterDashes(args) {
   if (args.length > 0) assert.equal(args[0], '--');
   return args.slice(1);
@@ -214,7 +214,7 @@ function checkSwitches(env) {
   for (const name of Object.keys(env)) assert.ok(source.includes(name), `${name} is not known`);
 }
 
-/** @param {string[]} args @returns {string} what it prints */
+/** @param {string[]} args @returns {string} its output */
 function whurl(args) {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input: '', env, encoding: 'utf8', cwd: root });

@@ -1,15 +1,16 @@
-// A countdown of failures: each use of a host function and each call of a module throws once, in every entry and during its first use
-// too. The object that was being changed is then as before or as after, and everything works as it does without a failure.
+// A countdown of failures: each use of a built-in and each call of a module throws once, in every entry and during its
+// first use too. The object that was being changed is then as before or as after, and everything works as it does
+// without a failure.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { Interruption, createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
-/** Of so many uses each is tried; of more, those at which another function follows, and some. */
+/** The number of uses up to which each is tried; after it, those at which another function follows, and some. */
 const ALL = 100;
-/** How many realms are made for the first use of each of three actions. */
+/** The number of realms for the first use of each of three actions. */
 const FRESH = 12;
-/** How many uses of a function, one after the other, are between two that are tried. */
+/** The number of uses of a function, one after the other, from one that is tried to the next. */
 const STEP = 4999;
 
 /**
@@ -20,7 +21,7 @@ const STEP = 4999;
 const points = (names) =>
   names.map((_, index) => index + 1).filter((n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0);
 
-/** What whurl/bindings says of a list whose changes were in the memory of an instance that has been replaced. */
+/** The error of whurl/bindings for a list whose changes were in the memory of an instance that has been replaced. */
 const isLost = /The list of this object is lost/;
 
 /** @param {unknown} value */
@@ -60,11 +61,11 @@ const interrupt = (entry, { name, make, run, state }, counter, n, isAfter, { res
   return { hasThrown, where };
 };
 
-for (const { name, hosts, program, load } of entries) {
-  for (const host of hosts) {
-    test(`${name} (${host}): whatever fails once, the next calls are right`, async (t) => {
+for (const { name, runtimes, program, load } of entries) {
+  for (const runtime of runtimes) {
+    test(`${name} (${runtime}): whatever fails once, the next calls are right`, async (t) => {
       const { actions, check } = program;
-      const reference = createRealm(host);
+      const reference = createRealm(runtime);
       const untouched = await load(reference);
       const expected = actions.map(({ make, run, state }) => {
         const object = make?.(untouched);
@@ -76,14 +77,14 @@ for (const { name, hosts, program, load } of entries) {
       const assertRight = (entry, where) => assert.deepEqual(check(entry).map(text), checked, where);
       let count = 0;
 
-      // What happens at the first use happens once in a realm.
+      // The first use of a function happens only once in a realm.
       for (const index of [0, actions.findIndex(({ state }) => state !== undefined), actions.length - 1]) {
         if (actions[index] === undefined) continue;
-        const fresh = createRealm(host);
+        const fresh = createRealm(runtime);
         const first = await load(fresh);
         const names = fresh.counter.trace(() => resultOf(() => actions[index].run(first, actions[index].make?.(first))));
         for (const n of points(names).filter((_, index, all) => index % Math.ceil(all.length / FRESH) === 0)) {
-          const realm = createRealm(host);
+          const realm = createRealm(runtime);
           const entry = await load(realm);
           const { where } = interrupt(entry, actions[index], realm.counter, n, n % 2 === 0, expected[index]);
           assertRight(entry, `first use: ${where}`);
@@ -91,7 +92,7 @@ for (const { name, hosts, program, load } of entries) {
         }
       }
 
-      const realm = createRealm(host);
+      const realm = createRealm(runtime);
       const entry = await load(realm);
       check(entry);
       for (const [index, action] of actions.entries()) {

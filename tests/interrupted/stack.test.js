@@ -1,18 +1,19 @@
-// Calls that never end: the stack overflows at every depth, and the host terminates the script at any moment. Afterwards everything
-// works as it does in a realm in which nothing of that has happened, and an object is as before the call or as after it.
+// Calls that never end: the stack overflows at every depth, and the runtime terminates the script at any moment.
+// Afterwards everything works as it does in a realm in which nothing of that has happened, and an object is as before
+// the call or as after it.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import vm from 'node:vm';
 import { createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
-/** How many frames are given back before a call that overflows, at most. */
+/** The most frames that are given back before a call that overflows. */
 const MOST_FRAMES = 200;
-/** How many frames are between two tries. Where the first is differs from action to action. */
+/** The number of frames between two tries. The place of the first differs from action to action. */
 const STEP = 4;
 /** After so many calls in a row that do not overflow, there is room enough. */
 const ENOUGH = 2;
-/** How many scripts are terminated for each entry. */
+/** The number of scripts that are terminated for each entry. */
 const TERMINATED = 60;
 
 // Otherwise most of the time would be spent on the texts of stacks.
@@ -56,13 +57,13 @@ function nearTheEnd(frames, run) {
 /** Whether an error says that the stack has overflowed. @param {any} error */
 const isOverflow = (error) => /Maximum call stack/.test(`${error?.message} ${error?.cause?.message}`);
 
-for (const { name, hosts, program, load } of entries) {
+for (const { name, runtimes, program, load } of entries) {
   const { actions, check } = program;
-  const [host] = hosts;
+  const [runtime] = runtimes;
 
   /** The entry in a realm of its own. */
   const start = async () => {
-    const realm = createRealm(host, false);
+    const realm = createRealm(runtime, false);
     return { realm, entry: await load(realm) };
   };
 

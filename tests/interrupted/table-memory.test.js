@@ -4,7 +4,7 @@ import test from 'node:test';
 import { withMaximum } from '../js/support/with-maximum.js';
 import { createRealm } from './support/counted-realm.js';
 
-/** How many pages the engine gets beyond those that it starts with. */
+/** The number of pages that the engine gets beyond those that it starts with. */
 const MORE_PAGES = 2;
 
 /** The entry, whose engine can hardly grow. */

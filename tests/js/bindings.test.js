@@ -1,4 +1,5 @@
-// whurl/bindings beyond what the Web IDL tests ask of every build: memory, free(), conversions that call back, and starting.
+// whurl/bindings beyond what the Web IDL tests ask of every build: memory, free(), conversions that call back, and
+// starting.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -165,7 +166,7 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
   });
 }
 
-// A copy of the bundle for hosts other than Node, each time a new one.
+// A copy of the bundle for runtimes other than Node, each time a new one.
 let copies = 0;
 const loadAnew = () => import(`${pathToFileURL(join(packageFolder, 'dist', 'bindings.mjs')).href}?${copies++}`);
 

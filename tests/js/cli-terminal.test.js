@@ -1,4 +1,4 @@
-// What a terminal gets: no character of a URL, a CSV or an argument may control it, or show another text than there is.
+// Output to a terminal: no character of a URL, a CSV or an argument may control it, or show another text than there is.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

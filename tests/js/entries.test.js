@@ -99,7 +99,7 @@ test('for resolvers without "exports", each entry has a stub, which points to an
     const forMetro = published[entry]['react-native'].default;
     if (entry !== '.') assert.equal(posix.join(entry, reactNative), forMetro.slice(2), entry);
     for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
-    // The oldest hosts have no WebAssembly either, so there `whurl` is `whurl/js`.
+    // The oldest runtimes have no WebAssembly either, so there `whurl` is `whurl/js`.
     const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
     const expected = [`${name}.es5.cjs`, `${name}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
     assert.deepEqual([code, declarations], [`dist/${expected}`, `dist/${name}.d.cts`], entry);
@@ -116,7 +116,7 @@ function assertES5(file) {
   assert.deepEqual(complaints, [], file);
 }
 
-test('React Native gets ES5 for every entry, with the exports that other hosts see', () => {
+test('React Native gets ES5 for every entry, with the exports that other runtimes see', () => {
   for (const entry of tried) {
     const conditions = published[entry.replace('whurl', '.')];
     assert.equal(Object.keys(conditions)[0], 'react-native', entry);

@@ -1,5 +1,6 @@
-// A reference that is already serialised is scanned by the engine and joined to the last base in JavaScript, without a call of
-// the parser. Here the calls are counted; tests/js/webidl/relative-references.test.js compares many more results with the parser's.
+// A plain reference is scanned by the engine and joined to the last base in JavaScript, without a call of
+// the parser. Here the calls are counted; tests/js/webidl/relative-references.test.js compares many more results with
+// the parser's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeInputs, mixedUrls } from '../../scripts/data/bench-inputs.js';
@@ -12,9 +13,9 @@ const { URL } = await import('../../js/classes/url.js');
 const bases = ['https://example.com/', 'http://user@example.com:8080/a/b/c?q#f', 'wss://example.com/a', 'ftp://[::1]/a/?'];
 
 /** References of each kind that `scan_reference` recognises (docs/engine.md). */
-const serialized = ['/', '/a/b?c#d', 'a', 'a/b.html?c', './a', '../a', '../../a#b', '?', '?q=1&r', '?q#f', '#', '#f'];
+const plain = ['/', '/a/b?c#d', 'a', 'a/b.html?c', './a', '../a', '../../a#b', '?', '?q=1&r', '?q#f', '#', '#f'];
 
-/** Those that change when they are serialised, or are not relative to the base's path, query or fragment. */
+/** References that are not plain, or not relative to the base's path, query or fragment. */
 const others = ['', 'a b', '/a/../b', 'a/./b', '/é', '%2e%2e/a', 'a\\b', "?q'", '//example.org/', 'https://example.org/', 'mailto:a', ' a', 'a\t'];
 
 /** The references whose resolution calls the parser. @param {string[]} references @param {string} base */
@@ -26,35 +27,35 @@ const parsed = (references, base) =>
   });
 
 for (const base of bases) {
-  test(`only references that are not serialised call the parser with the base ${base}`, () => {
+  test(`only references that are not plain call the parser with the base ${base}`, () => {
     URL.parse('', base);
     // The scan in SIMD recognises only HTTP(S) URLs, which is what remains of two slashes and a host.
     const schemeRelative = base.startsWith('http') ? ['//example.org/'] : [];
-    assert.deepEqual(parsed([...serialized, ...others], base), others.filter((reference) => !schemeRelative.includes(reference)));
+    assert.deepEqual(parsed([...plain, ...others], base), others.filter((reference) => !schemeRelative.includes(reference)));
   });
 
   test(`the parts are those that the parser finds with the base ${base}`, () => {
-    // Which handles a reference with a space in front.
-    for (const reference of serialized) assert.deepEqual(partsOf(new URL(reference, base)), partsOf(new URL(` ${reference}`, base)), reference);
+    // The parser handles a reference with a space in front.
+    for (const reference of plain) assert.deepEqual(partsOf(new URL(reference, base)), partsOf(new URL(` ${reference}`, base)), reference);
   });
 
-  test(`canParse calls the parser only for references that are not serialised with the base ${base}`, () => {
+  test(`canParse calls the parser only for references that are not plain with the base ${base}`, () => {
     URL.parse('', base);
     const before = { ...calls };
-    for (const reference of serialized) assert.equal(URL.canParse(reference, base), true);
+    for (const reference of plain) assert.equal(URL.canParse(reference, base), true);
     assert.equal(calls.can_parse, before.can_parse);
-    assert.equal(calls.scan_reference, before.scan_reference + serialized.length);
+    assert.equal(calls.scan_reference, before.scan_reference + plain.length);
   });
 }
 
 test('another base is parsed once, before its first reference', () => {
-  // Not serialised, since the scan in SIMD recognises a base that is.
-  assert.deepEqual(parsed(serialized, 'https://EXAMPLE.net/'), serialized.slice(0, 1));
-  assert.deepEqual(parsed(serialized, 'https://EXAMPLE.com/'), serialized.slice(0, 1));
+  // Not plain, since the scan in SIMD recognises a base that is.
+  assert.deepEqual(parsed(plain, 'https://EXAMPLE.net/'), plain.slice(0, 1));
+  assert.deepEqual(parsed(plain, 'https://EXAMPLE.com/'), plain.slice(0, 1));
 });
 
 test('references to a base with another scheme call the parser', () => {
-  for (const base of ['file:///a', 'a://b/c', 'a:/b']) assert.deepEqual(parsed(serialized, base), serialized);
+  for (const base of ['file:///a', 'a://b/c', 'a:/b']) assert.deepEqual(parsed(plain, base), plain);
 });
 
 test('most links of generated pages are joined without a call of the parser', () => {

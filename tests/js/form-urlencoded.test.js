@@ -17,7 +17,7 @@ function watch(name, run) {
   return { result: run(), inJavaScript: calls[name] === before };
 }
 
-/** @param {string[]} texts without "&" @returns {number} how many were decoded in JavaScript */
+/** @param {string[]} texts without "&" @returns {number} the number that were decoded in JavaScript */
 function countDecoded(texts) {
   return texts.filter((text) => {
     const { result, inJavaScript } = watch('form_decode', () => [...new URLSearchParams(`a=${text}`)][0][1]);
@@ -30,7 +30,7 @@ function countDecoded(texts) {
   }).length;
 }
 
-/** @param {string[]} texts @returns {number} how many were encoded in JavaScript */
+/** @param {string[]} texts @returns {number} the number that were encoded in JavaScript */
 function countEncoded(texts) {
   return texts.filter((text) => {
     const { result, inJavaScript } = watch('form_encode', () => new URLSearchParams([['', text]]).toString());

@@ -1,5 +1,5 @@
-// Inputs that fit into the engine's memory, and whose results make it grow. In WebAssembly, growing detaches the views of the
-// memory; in plain JavaScript, they stay valid.
+// Inputs that fit into the engine's memory, and whose results make it grow. In WebAssembly, growing detaches the views
+// of the memory; in plain JavaScript, they stay valid.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createRequire } from 'node:module';
@@ -44,7 +44,8 @@ for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
   });
 }
 
-// What fills the input area exactly, or just does not fit, and what has more bytes than code units. The next call finds nothing of it.
+// Inputs that fill the input area exactly, or just do not fit, and inputs with more bytes than code units. The next
+// call finds nothing of them.
 for (const { name, URL } of [...builds, ...plain]) {
   test(`${name}: inputs around the size of the input area are read to their end, and no further`, () => {
     const Native = globalThis.URL;

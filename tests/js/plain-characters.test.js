@@ -35,7 +35,7 @@ const kept = {
   query: outside(specialQuerySet),
   fragment: outside(fragmentSet),
 };
-/** Those of a URL that is not special. */
+/** The characters that a component of a URL with an opaque path keeps. */
 const keptInOpaque = {
   // A space at its end, or before a query, is a rule of its own.
   path: outside(c0Control, ' ?#'),

@@ -23,7 +23,7 @@ function inRust(file, opening) {
 
 const rustAbi = 'crates/engine/src/abi.rs';
 
-/** What the Rust code numbers: its places, and how many numbers each has. */
+/** The numbers of the Rust code: the places that have them, and the count in each. */
 const inEachPlace = {
   statuses: inRust(rustAbi, 'pub mod status {'),
   slots: inRust(rustAbi, 'pub mod slot {'),

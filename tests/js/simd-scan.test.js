@@ -1,5 +1,5 @@
-// The scan in SIMD (crates/scan/) may leave a URL to the engine, but where it answers, the answer must be the engine's: the same
-// status and the same record.
+// The scan in SIMD (crates/scan/) may leave a URL to the engine, but where it answers, the answer must be the engine's:
+// the same status and the same record.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { inProject } from '../../scripts/project.js';
 import { checkAll } from './support/all-cases.js';
 import { calls } from './support/counted-engine.js';
 import { packageProject } from './support/package.js';
-import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/plain-urls.js';
 
 // After the counted engine, which has to come first.
 const { URL } = await import('../../js/classes/url.js');
@@ -37,7 +37,7 @@ const outcome = (parse, length) => {
  * Compares the scan with the engine.
  *
  * @param {string} url
- * @param {Uint8Array[]} after  what follows in memory
+ * @param {Uint8Array[]} after  the bytes that follow in memory
  * @returns {boolean} whether the scan has answered
  */
 const agrees = (url, after = leftovers) => {
@@ -122,7 +122,7 @@ const counting = 'WebAssembly.Module = function (bytes) { if (bytes.length < 409
 const refusing = "WebAssembly.Module = function (bytes) { if (bytes.length < 4096) { scans++; throw new WebAssembly.CompileError('SIMD'); } return new Module(bytes); };";
 
 for (const [host, build] of [['Node', 'whurl'], ['browsers', './node_modules/whurl/dist/whurl.mjs']]) {
-  test(`the build for ${host} compiles it, and does without it in a host without SIMD`, () => {
+  test(`the build for ${host} compiles it, and does without it in a runtime without SIMD`, () => {
     const withScan = inPackage(build, counting);
     const without = inPackage(build, refusing);
     assert.equal(withScan.scans, 1);

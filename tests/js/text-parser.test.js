@@ -1,12 +1,12 @@
-// js/plain/by-expressions/ may leave an input to the engine, but where it answers, the answer must be the engine's: the same href and the same
-// record.
+// js/plain/by-expressions/ may leave an input to the engine, but where it answers, the answer must be the engine's: the
+// same href and the same record.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import './support/built.js';
 import './support/by-expressions.js';
 import { checkAll } from './support/all-cases.js';
 import { builds } from './support/package.js';
-import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/serialized-urls.js';
+import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/plain-urls.js';
 import { assertLinear } from '../shared/growth.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 

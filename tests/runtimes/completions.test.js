@@ -31,7 +31,7 @@ const cases = [
  * @property {string} name  and that of its package
  * @property {string} settings  the file that it reads, in its home
  * @property {string} command  that starts it
- * @property {string} set  what is in the file, as docs/command-line.md says
+ * @property {string} set  the content of the file, as docs/command-line.md says
  * @property {(file: string) => string} report  how it writes its line to a file, and clears it
  */
 

@@ -4,7 +4,7 @@
  * @typedef {'import' | 'require' | 'script'} Way
  *
  * @typedef {object} Entry
- * @property {string} specifier what a program imports; for a script, its file in the package
+ * @property {string} specifier the specifier that a program imports; for a script, its file in the package
  * @property {Way[]} ways in which it can be loaded
  * @property {boolean} installs whether it installs its classes as globals, instead of exporting them
  * @property {string[]} needs the globals that a runtime must have for it

@@ -1,5 +1,5 @@
-// Runs tests/shared/platform-integration in runtimes of any age: one ES5 bundle next to the package under test, and programs
-// that load it.
+// Runs tests/shared/platform-integration in runtimes of any age: one ES5 bundle next to the package under test, and
+// programs that load it.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startServer } from '../shared/platform-integration/server.js';
 import { loweredToES5, makeScript } from './make-script.js';
 import { printedBy } from './run.js';
 
-/** @typedef {import('../shared/platform-integration/limits.js').Host} Host */
+/** @typedef {import('../shared/platform-integration/limits.js').Runtime} Runtime */
 
 const bundle = 'integration.cjs';
 const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
@@ -48,11 +48,11 @@ export async function writeIntegration() {
 /**
  * Runs the checks. Those that fail must be exactly the known limits.
  *
- * @param {Host} host
+ * @param {Runtime} runtime
  * @param {'import' | 'require'} way
  * @param {string[]} commandLine
  */
-export async function checkIntegration(host, way, [command, ...args]) {
+export async function checkIntegration(runtime, way, [command, ...args]) {
   const { origin, close } = await startServer();
   try {
     const output = await printedBy(command, [...args, fileOf[way], origin], { cwd: packageProject });
@@ -62,7 +62,7 @@ export async function checkIntegration(host, way, [command, ...args]) {
     assert.equal(replaced, true);
     const failures = results.filter((/** @type {any} */ { ok }) => ok === false);
     const names = failures.map((/** @type {any} */ { name }) => name);
-    assert.deepEqual(names.sort(), failing(host).sort(), JSON.stringify(failures, null, 1));
+    assert.deepEqual(names.sort(), failing(runtime).sort(), JSON.stringify(failures, null, 1));
     assert.ok(results.some((/** @type {any} */ { ok }) => ok));
   } finally {
     close();

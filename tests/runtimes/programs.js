@@ -1,5 +1,5 @@
-// The programs for the runtimes. They are next to the package under test, in a project without anything else. Each loads the
-// cases, then an entry, and prints the report.
+// The programs for the runtimes. They are next to the package under test, in a project without anything else. Each
+// loads the cases, then an entry, and prints the report.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageProject } from '../../scripts/test/install-package.js';
@@ -84,7 +84,7 @@ const running = (entry) => [
   'console.log(wpt.wptReport(global));\n',
 ];
 
-// The file of the condition `import`: these engines are neither Node nor any other host that has a condition.
+// The file of the condition `import`: these engines are neither Node nor any other runtime that has a condition.
 /** @param {Entry} entry */
 function importingPath({ specifier, installs }) {
   const { exports } = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));

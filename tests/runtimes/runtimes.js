@@ -1,14 +1,14 @@
 // The runtimes that whurl is tested in.
-import { allBundlers } from './hosts/bundlers.js';
-import { denoAndBun } from './hosts/deno-and-bun.js';
-import { allNodes } from './hosts/nodes.js';
-import { reactNative } from './hosts/react-native.js';
-import { ses } from './hosts/ses.js';
-import { shellRuntimes } from './hosts/shells.js';
-import { testRunners } from './hosts/test-runners.js';
-import { typescript } from './hosts/typescript.js';
-import { workerd } from './hosts/workerd.js';
-import { workerDates } from './hosts/worker-dates.js';
+import { allBundlers } from './environments/bundlers.js';
+import { denoAndBun } from './environments/deno-and-bun.js';
+import { allNodes } from './environments/nodes.js';
+import { reactNative } from './environments/react-native.js';
+import { ses } from './environments/ses.js';
+import { shellRuntimes } from './environments/shells.js';
+import { testRunners } from './environments/test-runners.js';
+import { typescript } from './environments/typescript.js';
+import { workerd } from './environments/workerd.js';
+import { workerDates } from './environments/worker-dates.js';
 
 /**
  * @typedef {object} Runtime

@@ -14,7 +14,7 @@ const columns = Object.keys(expected);
 
 /**
  * @param {{ table: Function, tables: Function }} entry
- * @returns {Promise<string[]>} what is wrong
+ * @returns {Promise<string[]>} the mistakes
  */
 export async function useTables({ table, tables }) {
   /** @type {string[]} */

@@ -29,7 +29,7 @@ struct Normalizer {
     /// Code points in the lower 24 bits. In the last segment, the upper 8 bits are the combining class (or
     /// `BACKWARD_STARTER`).
     text: Vec<u32>,
-    /// Where the last segment starts.
+    /// The start of the last segment.
     segment: usize,
 }
 

@@ -96,9 +96,9 @@ impl<const N: usize> Runs<N> {
 static CLASS: Table16<CLASSES> = Table16::zeros();
 static CLASS_RUN: Runs<CLASS_RUNS> = Runs::zeros();
 static STATUS_RUN: Runs<STATUS_RUNS> = Runs::zeros();
-/// How many mapped code points precede the run of the same number in `STATUS_RUN`.
+/// The number of mapped code points that precede the run of the same number in `STATUS_RUN`.
 static MAPPED_BEFORE: Table16<STATUS_RUNS> = Table16::zeros();
-/// Where in `MAPPING_CHAR` the mapping of the n-th mapped code point starts. It ends where the next mapping starts.
+/// The start of the mapping of the n-th mapped code point in `MAPPING_CHAR`. It ends where the next mapping starts.
 static MAPPING_START: Table16<{ MAPPINGS + 1 }> = Table16::zeros();
 static MAPPING_CHAR: Table32<MAPPING_CHARS> = Table32::zeros();
 /// The canonical compositions, ordered by the composite.
@@ -195,7 +195,7 @@ pub fn composition(first: u32, second: u32) -> Option<u32> {
     }
 }
 
-/// Where the search for a pair starts.
+/// The slot at which the search for a pair starts.
 fn home_slot(first: u32, second: u32) -> usize {
     let mixed = (first ^ second << 12).wrapping_mul(0x9E37_79B1);
     (mixed >> 16) as usize % SLOTS

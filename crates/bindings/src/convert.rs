@@ -1,4 +1,5 @@
-//! Conversions of JavaScript values by Web IDL, and errors like Node's. Every conversion may run the program's own code.
+//! Conversions of JavaScript values by Web IDL, and errors like Node's. Every conversion may run the program's own
+//! code.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -53,7 +54,7 @@ pub fn type_error(message: &str, code: &str) -> JsValue {
     error.into()
 }
 
-/// What is thrown for what cannot be parsed.
+/// The error to throw for an input that cannot be parsed.
 pub fn refusal(error: ParseError, input: &str, base: Option<&str>) -> JsValue {
     if error == ParseError::TooLong {
         return too_long();
@@ -80,7 +81,7 @@ pub fn string(value: &JsValue) -> Result<String, JsValue> {
     to_string(value)
 }
 
-/// Two of them, in turn, of which the second may be missing.
+/// Two arguments, converted in turn. The second may be missing.
 #[inline(never)]
 pub fn strings(first: &JsValue, second: &JsValue) -> Result<(String, Option<String>), JsValue> {
     let first = string(first)?;

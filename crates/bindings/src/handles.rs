@@ -1,8 +1,9 @@
-//! The exports for `js/bindings/`: they act on the Rust objects of the classes by their addresses, and exchange strings in
-//! shared memory. They take and return only numbers, so no glue is involved and no `toString` of a page runs during a call.
+//! The exports for `js/bindings/`: they act on the Rust objects of the classes by their addresses, and exchange strings
+//! in shared memory. They take and return only numbers, so no glue is involved and no `toString` of a page runs during
+//! a call.
 //!
-//! JavaScript writes the strings of a call into the input area, one after the other, each at an even address. The argument
-//! for a string is its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
+//! JavaScript writes the strings of a call into the input area, one after the other, each at an even address. The
+//! argument for a string is its length in code units, times two, plus one if they are UTF-16; otherwise they are ASCII.
 
 use alloc::borrow::Cow;
 use alloc::rc::Rc;
@@ -59,8 +60,8 @@ pub extern "C" fn slots_address() -> usize {
     SHARED.slots.as_ptr() as usize
 }
 
-/// The address of an input area with room for that many bytes: three for each code unit of an input. 0 if the input is too
-/// long, or if memory cannot grow that far.
+/// The address of an input area with room for that many bytes: three for each code unit of an input. 0 if the input is
+/// too long, or if memory cannot grow that far.
 #[unsafe(no_mangle)]
 pub extern "C" fn reserve(bytes: usize) -> usize {
     if bytes > 3 * (MAX_LENGTH + 2) {
@@ -120,7 +121,7 @@ fn return_bytes(bytes: Vec<u8>) {
     unsafe { *SHARED.text.get() = bytes };
 }
 
-/// Turns the text of the last call into UTF-16, for hosts that cannot decode UTF-8.
+/// Turns the text of the last call into UTF-16, for runtimes that cannot decode UTF-8.
 #[unsafe(no_mangle)]
 pub extern "C" fn text_as_units() {
     // SAFETY: as above, and what is there is a string.
@@ -285,8 +286,8 @@ pub extern "C" fn list_delete(handle: Handle, name: u32, value: u32) {
     object(handle).change_list(|list| list.delete(&name, value.as_deref()));
 }
 
-/// The place after the next tuple, from `start` on, with this name and, if it is there, this value; 0 if there is none. Its
-/// value is the text.
+/// The place after the next tuple, from `start` on, with this name and, if it is there, this value; 0 if there is none.
+/// Its value is the text.
 #[unsafe(no_mangle)]
 pub extern "C" fn list_find(handle: Handle, name: u32, value: u32, start: usize) -> usize {
     let mut texts = texts();

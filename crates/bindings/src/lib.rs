@@ -1,7 +1,7 @@
 //! The wasm-bindgen classes `URL` and `URLSearchParams`.
 //!
-//! What a class that wasm-bindgen makes can do is here: conversions of arguments, defaults, errors, iterators. What it
-//! cannot (enumerable members, brand checks, counts of arguments) is added by `js/bindings/`, which reaches the same
+//! Everything that a class made by wasm-bindgen can do is here: conversions of arguments, defaults, errors, iterators.
+//! The rest (enumerable members, brand checks, counts of arguments) is added by `js/bindings/`, which reaches the same
 //! objects by the exports of `handles.rs`.
 //!
 //! No conversion of an argument runs while something of a URL or of a list is borrowed: a conversion can call back.

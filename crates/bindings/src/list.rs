@@ -21,7 +21,7 @@ impl List {
         form_urlencoded::serialize(self.0.iter().map(|(name, value)| (name, value)))
     }
 
-    /// How long the serialisation is at least.
+    /// The least length of the serialisation.
     pub fn least_length(&self) -> usize {
         self.0.iter().map(|(name, value)| name.len() + value.len() + 2).sum()
     }

@@ -7,14 +7,15 @@ use core::ptr;
 
 use crate::pages::{self, PAGE};
 
-/// Blocks of up to 256 bytes are multiples of 16; for larger ones there are four sizes between a power of two and the next.
+/// Blocks of up to 256 bytes are multiples of 16; for larger ones there are four sizes between a power of two and the
+/// next.
 const SMALL_CLASSES: usize = 16;
 const CLASSES: usize = SMALL_CLASSES + 4 * 24;
 /// Memory grows by so much at least.
 const LEAST_GROWTH: usize = 4 * PAGE;
 
 pub struct Heap {
-    /// Where the memory begins that no block has had yet; 0 before the first one.
+    /// The start of the memory that no block has had yet; 0 before the first one.
     next: Cell<usize>,
     end: Cell<usize>,
     /// The first free block of each size. A free block begins with the address of the next.

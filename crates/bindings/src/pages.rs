@@ -5,7 +5,7 @@ use core::ptr;
 
 pub const PAGE: usize = 64 * 1024;
 
-/// How many pages there are.
+/// The number of pages.
 pub fn count() -> usize {
     wasm32::memory_size(0)
 }
@@ -15,7 +15,7 @@ pub fn grow_by(pages: usize) -> bool {
     wasm32::memory_grow(0, pages) != usize::MAX
 }
 
-/// Where the module's own data ends.
+/// The end of the module's own data.
 pub fn first_free() -> usize {
     unsafe extern "C" {
         /// Set by the linker.

@@ -1,5 +1,5 @@
-//! The objects whose methods are called. A `&self` of wasm-bindgen throws "null pointer passed to rust" for an object that has
-//! been freed; with a [`Receiver`] in its place, the method decides.
+//! The objects whose methods are called. A `&self` of wasm-bindgen throws "null pointer passed to rust" for an object
+//! that has been freed; with a [`Receiver`] in its place, the method decides.
 
 use core::ops::Deref;
 
@@ -10,7 +10,7 @@ use wasm_bindgen::describe::WasmDescribe;
 
 use crate::convert::type_error;
 
-/// What an object of JavaScript refers to: nothing after `free()`, and nothing if it is of another class.
+/// The Rust object behind an object of JavaScript: nothing after `free()`, and nothing if it is of another class.
 pub struct Receiver<T: RefFromWasmAbi>(Option<T::Anchor>);
 
 /// Holds a receiver for the duration of a call.
@@ -50,8 +50,8 @@ impl<T: RefFromWasmAbi> RefFromWasmAbi for Receiver<T> {
     type Anchor = Held<T>;
 
     unsafe fn ref_from_abi(pointer: T::Abi) -> Held<T> {
-        // SAFETY: wasm-bindgen passes what it would pass for `T`. No method borrows an object to change it, so that this
-        // fails for a null pointer only.
+        // SAFETY: wasm-bindgen passes what it would pass for `T`. No method borrows an object to change it, so that
+        // this fails for a null pointer only.
         Held(Receiver(unsafe { T::try_ref_from_abi(pointer) }.ok()))
     }
 }

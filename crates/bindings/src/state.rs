@@ -1,4 +1,4 @@
-//! What a `URL` object and its query object share.
+//! The state that a `URL` object and its query object share.
 
 use alloc::rc::Rc;
 use alloc::string::String;
@@ -161,7 +161,7 @@ pub fn set_attribute(state: &State, attribute: u32, value: &str) -> Result<bool,
 #[inline(never)]
 pub fn origin(url: &Url) -> String {
     if url.scheme() == "blob" {
-        // That of the URL in its path, if it is of the web.
+        // The origin of the URL in the path, if that URL has the scheme `http` or `https`.
         return match api_parse(url.path(), None) {
             Ok(inner) if matches!(inner.scheme(), "http" | "https") => origin(&inner),
             _ => "null".into(),

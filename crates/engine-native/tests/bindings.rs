@@ -11,7 +11,7 @@ use blocks::{Block, allocate_at_random};
 use memory::Heap;
 use pages::PAGE;
 
-/// What `crates/bindings/src/pages.rs` has for WebAssembly.
+/// Replaces `crates/bindings/src/pages.rs`, which is for WebAssembly.
 mod pages {
     use std::alloc::{self, Layout};
     use std::cell::Cell;
@@ -19,7 +19,7 @@ mod pages {
     pub const PAGE: usize = 64 * 1024;
     /// The memory cannot grow beyond so many pages.
     pub const MOST: usize = 16;
-    /// How much of the first page the module's own data has.
+    /// The length of the module's own data, in the first page.
     pub const DATA: usize = 1001;
 
     /// Each test runs in a thread, and has a memory of its own.
@@ -67,7 +67,7 @@ mod pages {
         start() + DATA
     }
 
-    /// How many pages there are from the start.
+    /// The number of pages, counted from `start()`.
     pub fn grown() -> usize {
         MEMORY.with(|memory| memory.count.get())
     }

@@ -49,7 +49,7 @@ pub mod slot {
     pub const QUERY_START: usize = 5;
     pub const FRAGMENT_START: usize = 6;
     pub const SCHEME_TYPE: usize = 7;
-    /// How many slots a record has.
+    /// The number of slots of a record.
     pub const RECORD_LENGTH: usize = 8;
     /// The address of the text, or of the bytes, that a call returns.
     pub const TEXT_ADDRESS: usize = 8;
@@ -66,27 +66,28 @@ pub mod slot {
     /// 1 from the beginning of a call to its end. Only JavaScript uses it.
     pub const BUSY: usize = 15;
 
-    /// What `scan_reference` returns: how many `..` segments the reference starts with.
+    /// Result of `scan_reference`: the number of `..` segments at the start of the reference.
     pub const REFERENCE_UPS: usize = 0;
-    /// Where the rest of it starts, and where its query and its fragment start.
+    /// The starts of the rest of the reference, of its query and of its fragment.
     pub const REFERENCE_REST_START: usize = 1;
     pub const REFERENCE_QUERY_START: usize = 2;
     pub const REFERENCE_FRAGMENT_START: usize = 3;
 
-    /// What `find_suffix` finds in a host: where its public suffix and its registrable domain start.
+    /// Results of `find_suffix`: the starts of the public suffix and of the registrable domain in a host.
     pub const SUFFIX_START: usize = 0;
     pub const DOMAIN_START: usize = 1;
-    /// What a call of the tables' module returns: how many rows the table has, and where the next call goes on.
+    /// Results of a call of the tables' module: the number of rows of the table, and the place where the next call goes
+    /// on.
     pub const ROWS: usize = 0;
     pub const POSITION: usize = 1;
 
     /// The address of the numbers that a call returns.
     pub const NUMBERS_ADDRESS: usize = 10;
-    /// How many numbers there are.
+    /// The number of numbers.
     pub const NUMBERS_LENGTH: usize = 11;
     /// The address of the lengths of several texts.
     pub const LENGTHS_ADDRESS: usize = 12;
-    /// How many texts there are.
+    /// The number of texts.
     pub const LENGTHS_LENGTH: usize = 13;
 
     /// The length of a missing text: `undefined` as an input, `null` as a result.
@@ -173,7 +174,8 @@ pub fn return_list<T>(slot: usize, list: Vec<T>) -> u32 {
     status::DONE
 }
 
-/// Writes the address of a list into a slot, and its length into the next one. The list stays in memory until the next call.
+/// Writes the address of a list into a slot, and its length into the next one. The list stays in memory until the next
+/// call.
 fn write_list<T>(slot: usize, list: &[T]) {
     if let Some([address, length]) = slots().get(slot..slot + 2) {
         address.set(list.as_ptr() as u32);

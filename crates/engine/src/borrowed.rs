@@ -1,4 +1,4 @@
-//! What an extension has of the engine: its slots, its input and its allocator, in the memory that it imports
+//! Access of an extension to the engine: its slots, its input and its allocator, in the memory that it imports
 //! (`docs/engine.md`, "Extensions"). `extensions.rs` is the other end.
 
 #[cfg(feature = "display")]
@@ -76,7 +76,7 @@ unsafe impl GlobalAlloc for Arena {
         if new_size <= old {
             return pointer;
         }
-        // What was allocated last grows in place.
+        // The last allocation grows in place.
         let end = pointer as usize + old;
         if allocate(0, 1) == end {
             return if allocate(new_size - old, 1) == 0 { core::ptr::null_mut() } else { pointer };

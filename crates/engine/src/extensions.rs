@@ -1,5 +1,5 @@
-//! What the engine does for modules that stand on its instance (`docs/engine.md`, "Extensions"). They import its memory
-//! as well.
+//! Exports of the engine for modules that stand on its instance (`docs/engine.md`, "Extensions"). They import its
+//! memory as well.
 
 use core::alloc::{GlobalAlloc, Layout};
 
@@ -16,7 +16,8 @@ pub extern "C" fn take(length: usize) -> usize {
     take_bytes(length as u32).as_ptr() as usize
 }
 
-/// Allocates memory, which stays until the next call that takes an input. Returns its address, or 0 if there is no room.
+/// Allocates memory, which stays until the next call that takes an input. Returns its address, or 0 if there is no
+/// room.
 #[unsafe(no_mangle)]
 pub extern "C" fn allocate(size: usize, align: usize) -> usize {
     // SAFETY: the arena accepts a size of 0.
@@ -40,8 +41,8 @@ pub extern "C" fn character(code: u32) -> u32 {
         | bit(adapter.is_shown(c), property::SHOWN)
 }
 
-/// Converts a domain to Unicode, within a call of an extension: nothing is freed. The text is its characters, 32 bits each.
-/// `INVALID` if a label is.
+/// Converts a domain to Unicode, within a call of an extension: nothing is freed. The text is its characters, 32 bits
+/// each. `INVALID` if a label is.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn characters_of_domain(address: usize, length: usize) -> u32 {
     // SAFETY: the extension passes a text that it does not change meanwhile.

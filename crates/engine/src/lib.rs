@@ -2,8 +2,8 @@
 //! describes each call and slot; each feature has the exports of one module.
 //!
 //! A module is complete in itself, or an *extension*, which stands on the instance of the engine (feature `extension`):
-//! it has the engine's memory, allocator, slots and Unicode tables, and data of its own in a part of the memory that the
-//! engine leaves free.
+//! it has the engine's memory, allocator, slots and Unicode tables, and data of its own in a part of the memory that
+//! the engine leaves free.
 //!
 //! All unsafe code of the engine is here, for three reasons: the memory that JavaScript and Rust share is static and
 //! mutable, JavaScript guarantees that it writes UTF-8, and the modules have an allocator of their own.
@@ -19,8 +19,8 @@
 
 extern crate alloc;
 
-// With `urls`, a module needs to borrow nothing, even if it has the exports of extensions too.
-// The tables' module has an input of its own.
+// A module with `urls` has its own memory, so it borrows nothing, even if it has the exports of extensions too. The
+// tables' module has an input of its own.
 #[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 mod abi;
 #[cfg(not(any(whurl_native_engine, all(feature = "extension", not(feature = "urls")))))]

@@ -13,7 +13,7 @@ mod module {
 
     const PAGE: usize = 64 * 1024;
 
-    /// Where the memory starts.
+    /// The start of the memory.
     pub fn start() -> usize {
         unsafe extern "C" {
             /// The end of the module's own data, set by the linker.
@@ -47,12 +47,12 @@ mod stand_in {
 
     static BLOCK: Block = Block(UnsafeCell::new([0; SIZE]));
 
-    /// Where the memory starts.
+    /// The start of the memory.
     pub fn start() -> usize {
         BLOCK.0.get() as usize
     }
 
-    /// Where the memory ends, if that is at or after `end`.
+    /// The end of the memory, if it is at or after `end`.
     pub fn grow_to(end: usize) -> Option<usize> {
         Some(start() + SIZE).filter(|&most| end <= most)
     }

@@ -1,6 +1,6 @@
 //! The memory that JavaScript and Rust share (`docs/engine.md`): the slots and the input area.
 //!
-//! A module that stands on the engine's instance has those of the engine (`borrowed.rs`).
+//! A module that stands on the engine's instance uses the engine's (`borrowed.rs`).
 
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};

@@ -1,5 +1,6 @@
-//! The exports of `whurl/table`. The module has a memory of its own, and no parser: what its scans leave undecided, it
-//! asks the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs it.
+//! The exports of `whurl/table`. The module has a memory of its own, and no parser: it passes rows that its scans leave
+//! undecided to the engine (`docs/engine.md`). With the feature `parser` it stands alone, as the Python package needs
+//! it.
 
 use alloc::vec::Vec;
 use core::alloc::{GlobalAlloc, Layout};
@@ -29,9 +30,10 @@ mod written;
 /// The byte between two columns. UTF-8 does not have it.
 const SEPARATOR: u8 = 0xFF;
 
-/// For how many bytes of input the columns have room from the start, and how many bytes a row is taken to have. (A column that
-/// grows is copied, byte by byte.)
+/// The most bytes of input for which the columns have room from the start. (A column that grows is copied, byte by
+/// byte.)
 const MOST_RESERVED: usize = 1 << 20;
+/// The bytes that a row is taken to have.
 const SHORT_LINE: usize = 16;
 
 /// The input: its address and its length. It stays until the next [`make_room`].
@@ -45,8 +47,8 @@ unsafe impl Sync for Input {}
 
 static INPUT: Input = Input { address: Cell::new(0), length: Cell::new(0) };
 
-/// Frees everything and makes room for the input of the next calls. Returns its address, a multiple of 4, or 0 if there is
-/// no room.
+/// Frees everything and makes room for the input of the next calls. Returns its address, a multiple of 4, or 0 if there
+/// is no room.
 #[unsafe(no_mangle)]
 pub extern "C" fn make_room(bytes: usize) -> usize {
     ARENA.reset(0);
@@ -74,10 +76,10 @@ fn take_input() -> &'static [u8] {
     unsafe { core::slice::from_raw_parts(address as *const u8, length) }
 }
 
-/// Makes a table of the lines of the input from `start` to `end`. The input starts with the list of the columns, in `list`
-/// bytes. The base follows, if `base` is not 0: it is 1 more than its length. A table has `max_rows` rows at most, and ends
-/// with the row that brings its texts to `max_bytes`. A line of more than `max_line` bytes is too long. Returns [`DONE`](status::DONE), or [`TOO_LONG`](status::TOO_LONG) if a
-/// column has outgrown its offsets.
+/// Makes a table of the lines of the input from `start` to `end`. The input starts with the list of the columns, in
+/// `list` bytes. The base follows, if `base` is not 0: it is 1 more than its length. A table has `max_rows` rows at
+/// most, and ends with the row that brings its texts to `max_bytes`. A line of more than `max_line` bytes is too long.
+/// Returns [`DONE`](status::DONE), or [`TOO_LONG`](status::TOO_LONG) if a column has outgrown its offsets.
 #[unsafe(no_mangle)]
 pub extern "C" fn table_of_lines(
     list: usize,
@@ -100,9 +102,9 @@ pub extern "C" fn table_of_lines(
     return_table(batch, at)
 }
 
-/// Makes a table of texts: as [`table_of_lines`], but the texts lie one after the other in the input from `data`. At `offsets`
-/// are `rows` + 1 numbers, which say where each starts after `data`; at `validity` are bits, unless that is 0. `from` is
-/// the first row to add.
+/// Makes a table of texts: as [`table_of_lines`], but the texts lie one after the other in the input from `data`. At
+/// `offsets` are `rows` + 1 numbers, which say where each starts after `data`; at `validity` are bits,
+/// unless that is 0. `from` is the first row to add.
 #[unsafe(no_mangle)]
 pub extern "C" fn table_of_texts(
     list: usize,
@@ -139,7 +141,8 @@ pub extern "C" fn table_of_texts(
     return_table(batch, row)
 }
 
-/// Returns a table: the numbers describe its columns; slot 0 has the number of rows, slot 1 where the next call goes on.
+/// Returns a table: the numbers describe its columns; slot 0 has the number of rows, slot 1 where the next call goes
+/// on.
 #[cold]
 fn return_table(batch: Batch<'static>, position: usize) -> u32 {
     // The columns stay in memory until the next call, which frees everything.

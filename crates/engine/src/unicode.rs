@@ -1,5 +1,5 @@
-//! What rendering asks about Unicode. An extension has no tables, so it asks the engine. A module with `urls` has them, and so has
-//! the native build, in which all is one.
+//! Questions of rendering about Unicode. An extension has no tables, so it asks the engine. A module with `urls` has
+//! them, and so has the native build, in which all is one.
 
 #[cfg(all(target_arch = "wasm32", not(feature = "urls")))]
 pub use borrowed::Tables;

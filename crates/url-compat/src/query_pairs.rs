@@ -8,7 +8,7 @@ use form_urlencoded::{Serializer, Target};
 
 use crate::url::Url;
 
-/// What [`Url::query_pairs_mut`] writes to. The URL changes when it is finished or dropped.
+/// The target of the serializer that [`Url::query_pairs_mut`] returns. The URL changes when it is finished or dropped.
 ///
 /// ```
 /// use whurl_url_compat::Url;

@@ -49,7 +49,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of the serializer.
+    /// Fails if the serializer fails.
     pub fn serialize_internal<S>(&self, serializer: S) -> Result<S::Ok, S::Error>
     where
         S: Serializer,
@@ -68,7 +68,7 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// Those of the deserializer, and an invalid URL.
+    /// Fails if the deserializer fails, and for an invalid URL.
     pub fn deserialize_internal<'de, D>(deserializer: D) -> Result<Self, D::Error>
     where
         D: Deserializer<'de>,

@@ -76,10 +76,10 @@ pub(crate) struct Violations<'a> {
     input: &'a str,
     /// The input without the controls and spaces at its ends.
     trimmed: Range<usize>,
-    /// Where the fragment starts.
+    /// The start of the fragment.
     fragment: usize,
     is_file: bool,
-    /// What is reported once for each URL, and was.
+    /// Whether a violation has been reported, for the three that are reported once for each URL.
     reported: [bool; 3],
     has_credentials: bool,
 }

@@ -169,7 +169,7 @@ fn setters_of_the_web() {
     }
 }
 
-/// What `url` makes of these is another URL, or none, when it is parsed again.
+/// Inputs for which `url` returns a URL that is another one, or none, when it is parsed again.
 #[test]
 fn where_url_is_wrong() {
     use whurl_url_compat::Url;

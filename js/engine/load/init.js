@@ -1,4 +1,4 @@
-/** Starts the engine, synchronously or asynchronously. Where the host refuses, the error says what to do. */
+/** Starts the engine, synchronously or asynchronously. If the runtime refuses, the error says what to do. */
 
 import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
 import { after, guarded, makeInstance, startModule } from './webassembly.js';
@@ -10,7 +10,7 @@ const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?
 const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
 
 /**
- * Advice for the program whose host cannot compile the module.
+ * Advice for the program whose runtime cannot compile the module.
  *
  * @param {any} cause
  */
@@ -102,8 +102,8 @@ const startCompiled = (module) => {
     if (cause instanceof CompileError) throw notReadyError(adviceFor(cause), cause);
     if (!(cause instanceof RangeError)) throw cause;
   }
-  // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise is resolved
-  // with one: that looks up its `then`, so a page could get the memory.)
+  // The main thread of Chrome up to at least 109 cannot create an instance synchronously either. (Elsewhere no promise
+  // is resolved with one: that looks up its `then`, so a page could get the memory.)
   return guarded(after(makeInstance(module), (instance) => startModule(module, instance)));
 };
 

@@ -1,4 +1,4 @@
-/** Starts the engine from the bytes that the build embeds, synchronously if the host allows that. */
+/** Starts the engine from the bytes that the build embeds, synchronously if the runtime allows that. */
 
 import './scan-bytes.js';
 

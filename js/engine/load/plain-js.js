@@ -1,6 +1,7 @@
 /**
- * Starts the engine as plain JavaScript, when it is first needed: a program that only loads the classes, as the polyfill does
- * where nothing has to be replaced, pays neither the time nor the memory. Nothing is compiled, so no host can refuse.
+ * Starts the engine as plain JavaScript, when it is first needed: a program that only loads the classes, as the
+ * polyfill does where nothing has to be replaced, pays neither the time nor the memory. Nothing is compiled, so no
+ * runtime can refuse.
  */
 
 // The build generates this file.
@@ -15,13 +16,13 @@ const { imul, clz32 } = Math;
 const { set } = Int8Array.prototype;
 
 const PAGE_SIZE = 0x10000;
-/** The limit of signed 32-bit numbers. Hosts without WebAssembly have no larger buffers either. */
+/** The limit of signed 32-bit numbers. Runtimes without WebAssembly have no larger buffers either. */
 const MAX_PAGES = 0x7fff;
 
 /** Thrown where WebAssembly would trap. Running out of memory is the only such case. */
 class Trap {}
 
-// These functions were new in 2015, so older hosts need an implementation.
+// These functions were new in 2015, so older runtimes need an implementation.
 const math = {
   imul:
     imul ||

@@ -5,7 +5,7 @@ import { exportsOf, useScan } from './webassembly.js';
 const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
 
 /**
- * Where there is no SIMD, or the host forbids to compile, there is no scan, and nothing else differs.
+ * Compiles the scan. Without SIMD, or if the runtime forbids compiling, there is no scan, and nothing else differs.
  *
  * @param {() => BufferSource} bytes  returns the module
  */

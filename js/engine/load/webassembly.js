@@ -8,8 +8,8 @@ const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (glob
 const { then } = Promise.prototype;
 
 /**
- * Gives a promise of ours the `then` that was there first: a page's would be given what the promise resolves to. It is called by
- * {@link after}, and where a callback returns the promise.
+ * Gives a promise of ours the `then` that was there first: a page's would be given what the promise resolves to. It is
+ * called by {@link after}, and where a callback returns the promise.
  *
  * @param {Promise<any>} promise
  * @returns {Promise<any>}
@@ -32,8 +32,8 @@ export const guarded = (promise) => {
 export const after = (promise, done, failed) => apply(then, guarded(promise), [done, failed]);
 
 /**
- * Returns a getter as a function. A page that came first may have put a class of its own in the place of the platform's, without the
- * accessor; then the property is read.
+ * Returns a getter as a function. A page that came first may have put a class of its own in the place of the
+ * platform's, without the accessor; then the property is read.
  *
  * @param {any} Class @param {string} name @returns {(object: any) => any}
  */
@@ -64,7 +64,7 @@ export const useScan = (creator) => {
 
 /**
  * @param {WebAssembly.Module} module
- * @param {WebAssembly.Instance} [first]  an instance of it, if the host may refuse to create one synchronously
+ * @param {WebAssembly.Instance} [first]  an instance of it, if the runtime may refuse to create one synchronously
  */
 export const startModule = (module, first) => {
   let ready = first;

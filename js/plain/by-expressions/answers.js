@@ -1,4 +1,4 @@
-/** The answers of ../answers.js by regular expressions, for hosts that may not compile code. */
+/** The answers of ../answers.js by regular expressions, for runtimes that may not compile code. */
 
 export { endOfDomain } from './domains.js';
 export { encodePath } from './path.js';

@@ -1,6 +1,7 @@
 /**
- * Domains for which [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) needs no table, as in
- * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
+ * Domains for which [domain to ASCII](https://url.spec.whatwg.org/#concept-domain-to-ascii) needs no table: no
+ * character is mapped except to its small letter, composes with another one, or joins others. src/host/unmapped.rs
+ * takes fewer: here a domain may also have capital letters, marks, and characters that are written from right to left.
  */
 
 import { Int32Array, charCodeAt, exec, fromCharCode, indexOf, slice, test, toLowerCase } from '../../builtins/primordials.js';
@@ -15,7 +16,7 @@ const LEFT_TO_RIGHT = 1;
 /** Follows another character. */
 const MARK = 2;
 const RIGHT_TO_LEFT = 3;
-/** What may not stand everywhere in a bidirectional domain. */
+/** Characters that may not stand everywhere in a bidirectional domain. */
 const SYMBOL = 4;
 
 /** The small letter of `İ` is `i` and this mark, with which it does not compose. */
@@ -57,7 +58,10 @@ const kindOf = (point) => {
       : OTHER;
 };
 
-/** What may become small by `toLowerCase`. (A capital sigma may not: its small letter depends on where it stands.) */
+/**
+ * Domains that `toLowerCase` may make small. (A capital sigma may not be in one: its small letter depends on its
+ * place.)
+ */
 const WITH_SIMPLE_CASE =
   // eslint-disable-next-line no-misleading-character-class -- marks are in its ranges
   /^[\w.\-\xc0-\u017e\u0391-\u03a1\u03a4-\u03a9\u03ac-\u03ce\u0400-\u045f\u05d0-\u05ea\u0621-\u064a\u0900-\u094d\u1ea0-\u1eff\u2600-\uffff]*$/;
@@ -99,7 +103,7 @@ export const domainToASCII = (domain) => {
     if (end === -1) end = text.length;
     const label = slice(text, start, end);
     if (start > 0) result += '.';
-    // What starts like Punycode needs a check.
+    // Labels that start like Punycode need a check.
     if (slice(label, 0, 4) === 'xn--') return undefined;
     if (test(ASCII_LABEL, label)) {
       // An empty label, or one that may be a number at the end.

@@ -1,23 +1,23 @@
 /**
- * The regular expressions for plain input, all in this file: the characters of a component stand in several of them, and change
- * together. A test compares each with the engine's table, character by character.
+ * The regular expressions for plain input, all in this file: the characters of a component stand in several of them,
+ * and change together. A test compares each with the engine's table, character by character.
  *
- * A match takes linear time: in a group, no character can be read both as the end of a repetition and as its continuation,
- * except the dots of a domain, whose last one is found by one step back for each label.
+ * A match takes linear time: in a group, no character can be read both as the end of a repetition and as its
+ * continuation, except the dots of a domain, whose last one is found by one step back for each label.
  */
 
 import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../modules/abi.js';
 
-/** Longer texts are left to the engine, because some hosts limit how deep an expression may backtrack. */
+/** Longer texts are left to the engine, because some runtimes limit how deep an expression may backtrack. */
 export const MAX_LENGTH = 0x1000;
 
-/** A URL that is serialised already. Its groups are the host, the port, the path and the query. */
-export const SERIALIZED =
+/** A plain URL. Its groups are the host, the port, the path and the query. */
+export const PLAIN =
   /^https?:\/\/((?:[a-z\d_.-]*\.)?[a-z_][a-z\d_-]*)(:[1-9]\d{0,3})?((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
 /**
- * A URL with nothing that the parser would remove, whose parts may have to be rewritten. Its groups are the scheme, the username,
- * the password, the host, the port, the path, the query and the fragment.
+ * A URL with nothing that the parser would remove, whose parts may have to be rewritten. Its groups are the scheme, the
+ * username, the password, the host, the port, the path, the query and the fragment.
  */
 export const ABSOLUTE =
   /^([Hh][Tt][Tt][Pp][Ss]?):\/\/(?:([\w.~!$&()*+,%-]+)(?::([\w.~!$&()*+,%-]+))?@)?([\w.\u0080-\uffff-]+)(?::(\d*))?(\/[^\0-\x1f?#\\]*)?(\?[^\0-\x1f#]*)?(#[^\0-\x1f]*)?$/;
@@ -38,7 +38,7 @@ export const ENCODED = {
 /** The length of a group; 0 if it has matched nothing. @param {string | undefined} group */
 export const lengthOf = (group) => (group ? group.length : 0);
 
-/** A file URL without a host that is serialised already. Its groups are the path and the query. */
+/** A plain file URL without a host. Its groups are the path and the query. */
 export const FILE_URL =
   /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
@@ -66,6 +66,6 @@ export const CODED = /[%+\ud800-\udfff]/;
 /** A pair whose name has an encoded form. */
 export const CODED_NAME = /(?:^|&)[^=&%+]*[%+]/;
 
-/** A relative reference that is serialised already. Its groups are leading dot segments, the path and the query. */
+/** A plain relative reference. Its groups are leading dot segments, the path and the query. */
 export const REFERENCE =
   /^((?:\.\.?\/)*)((?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*(?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z|~]*)*)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;

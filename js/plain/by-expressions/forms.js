@@ -1,4 +1,7 @@
-/** Parses `application/x-www-form-urlencoded` by searching, for hosts in which a loop over the characters takes ten times as long. */
+/**
+ * Parses `application/x-www-form-urlencoded` by searching, for runtimes in which a loop over the characters takes ten
+ * times as long.
+ */
 
 import { List, indexOf, slice, test } from '../../builtins/primordials.js';
 import { decodeUnicode, encode, endOfPair, indexOfName } from '../form-coding.js';

@@ -1,11 +1,14 @@
-/** UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) by regular expressions and `encodeURIComponent`. */
+/**
+ * UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) by regular expressions and
+ * `encodeURIComponent`.
+ */
 
 import { FORM_URLENCODED_SET, SPECIAL_QUERY_SET } from '../../modules/abi.js';
 import { encodeURIComponent, exec, slice, test } from '../../builtins/primordials.js';
 import { fastPaths } from '../fast-paths.js';
 import { ENCODED, LEFT_TO_ENGINE } from './expressions.js';
 
-/** What `encodeURIComponent` does not encode, although sets contain it. */
+/** Characters that `encodeURIComponent` does not encode, although sets contain them. */
 const NOT_ENCODED = /[!'()~]/g;
 /** These characters, and an encoded space. ("%" itself has become "%25".) */
 const NOT_FORM_ENCODED = /%20|[!'()~]/g;

@@ -1,4 +1,4 @@
-/** Relative references that are serialised already, recognised by a regular expression. */
+/** Plain relative references, recognised by a regular expression. */
 
 import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';

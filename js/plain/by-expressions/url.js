@@ -1,7 +1,7 @@
 /**
- * Parses common URLs by regular expressions. Without a compiler, an expression takes a tenth of the time of a loop, and a loop a
- * fraction of the engine's, whose 64-bit numbers are pairs of numbers there (docs/performance.md). The engine is started only
- * for the first URL that these do not recognise.
+ * Parses common URLs by regular expressions. Without a compiler, an expression takes a tenth of the time of a loop, and
+ * a loop a fraction of the engine's, whose 64-bit numbers are pairs of numbers there (docs/performance.md). The engine
+ * is started only for the first URL that these do not recognise.
  */
 
 import { fastPaths } from '../fast-paths.js';
@@ -12,7 +12,7 @@ import { charCodeAt, exec, slice } from '../../builtins/primordials.js';
 import { endOfIPv4Address } from '../hosts.js';
 import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';
-import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, SERIALIZED, lengthOf } from './expressions.js';
+import { ABSOLUTE, FILE_URL, MAX_LENGTH, OPAQUE, PLAIN, lengthOf } from './expressions.js';
 import { encodePath } from './path.js';
 import { percentEncode } from './percent-encode.js';
 
@@ -25,7 +25,7 @@ import { percentEncode } from './percent-encode.js';
 export const parsePlain = (url) => {
   // An index past the end would be looked up in `Object.prototype`.
   if (!fastPaths || url === '' || url.length > MAX_LENGTH) return undefined;
-  const found = exec(SERIALIZED, url);
+  const found = exec(PLAIN, url);
   if (found === null) return parseOther(url) ? url : rewrite(url);
   const type = charCodeAt(url, 4) === 0x73 ? HTTPS : HTTP;
   const port = lengthOf(found[2]);
@@ -60,7 +60,7 @@ const setRecord = (type, username, hostEnd, pathStart, queryStart, query) => {
 };
 
 /**
- * Recognises URLs of other schemes that are serialised already.
+ * Recognises URLs of other schemes that the parser keeps.
  *
  * @param {string} url
  * @returns {boolean} whether it is one; then its record is in `slots`
@@ -76,7 +76,7 @@ const parseOther = (url) => {
   const queryStart = pathStart + found[isFile ? 1 : 2].length;
   slots[abi.SCHEME_END] = schemeEnd;
   slots[abi.USERNAME_END] = slots[abi.PATH_START] = pathStart;
-  // That is how a record marks an opaque path (docs/engine.md).
+  // The mark of an opaque path in a record (docs/engine.md).
   slots[abi.HOST_START] = slots[abi.HOST_END] = isFile ? pathStart : schemeEnd;
   slots[abi.QUERY_START] = queryStart;
   slots[abi.FRAGMENT_START] = queryStart + lengthOf(found[isFile ? 2 : 3]);

@@ -11,7 +11,7 @@ import { unknownLabel } from '../validation.js';
 export const encodings = createModule(source);
 
 /**
- * Resolves when the functions are ready: immediately, unless the host cannot compile WebAssembly synchronously.
+ * Resolves when the functions are ready: immediately, unless the runtime cannot compile WebAssembly synchronously.
  *
  * @returns {Promise<void>}
  */

@@ -20,7 +20,7 @@ _NUMBERS_LENGTH = 11
 # The count of numbers that describe a column.
 _PLACE_LENGTH = 6
 
-# How the memory of an instance is reserved. By default, wasmtime reserves more than 4 GiB of addresses for each, which many
+# The reservation of the memory of an instance. By default, wasmtime reserves more than 4 GiB of addresses for each, which many
 # limits (ulimit -v, batch systems) forbid. With these, it moves a memory that outgrows its place, and the module checks each
 # address itself, which takes a third more time. Who has the room can have wasmtime's own settings.
 _WITHOUT_LIMIT = "WHURL_RESERVE_4_GIB"

@@ -4,12 +4,12 @@
  * @typedef {object} Action
  * @property {string} name
  * @property {(entry: any) => any} [make]  the object that it changes
- * @property {(entry: any, object: any) => unknown} run  returns what it finds
+ * @property {(entry: any, object: any) => unknown} run  returns its findings
  * @property {(object: any) => unknown} [state]  the whole state of the object: after a failure it is as before or as after
  *
  * @typedef {object} Program
  * @property {Action[]} actions
- * @property {(entry: any) => unknown[]} check  what must be the same whatever has failed before. Long inputs take long here
+ * @property {(entry: any) => unknown[]} check  returns values that must be the same whatever has failed before. Long inputs take long here
  */
 
 const parts = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];

@@ -1,26 +1,29 @@
-// The package in a realm whose host functions can fail: every function, accessor and constructor of the host, and every export of a
-// module, is counted, and the n-th use throws, before it has done anything or afterwards.
+// The package in a realm whose built-ins can fail: every function, accessor and constructor of the runtime, and every
+// export of a module, is counted, and the n-th use throws, before it has done anything or afterwards.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
 import { packageFolder } from './package-folder.js';
 
-/** What the n-th use throws. */
+/** The error that the n-th use throws. */
 export class Interruption extends Error {}
 
 /**
  * @typedef {object} Counter
  * @property {(n: number, isAfter: boolean) => void} arm  makes the n-th use from now on throw
  * @property {() => boolean} disarm  returns whether one has thrown
- * @property {(run: () => void) => string[]} trace  runs something, and returns the names of what it used
+ * @property {(run: () => void) => string[]} trace  runs something, and returns the names of the functions that it used
  *
- * @typedef {'node' | 'page' | 'bare'} Host  with Node's methods, with those of pages, with those of ECMAScript alone
+ * @typedef {'node' | 'page' | 'bare'} Runtime  with Node's methods, with those of pages, with those of ECMAScript alone
  */
 
 const require = createRequire(import.meta.url);
 
-/** What our code has of the host, without `Math`, whose functions the engine in plain JavaScript calls for every number. */
+/**
+ * The owners of the built-ins that our code uses, without `Math`, whose functions the engine in plain JavaScript calls
+ * for every number.
+ */
 const owners = [
   ...['Object', 'Array', 'String', 'Number', 'Symbol', 'Error', 'TypeError', 'RangeError', 'Map', 'Set', 'WeakMap', 'WeakRef', 'Promise', 'RegExp'],
   ...['ArrayBuffer', 'Int8Array', 'Uint8Array', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Reflect', 'JSON', 'BigInt'],
@@ -35,11 +38,11 @@ const omitted = new Set(['constructor', 'hasInstance', 'species', 'toPrimitive']
 /**
  * Loads files of dist/ in a realm of their own.
  *
- * @param {Host} host
- * @param {boolean} [isCounted]  without it, the host's functions are as they are
+ * @param {Runtime} runtime
+ * @param {boolean} [isCounted]  without it, the runtime's functions are as they are
  * @returns {{ load: (file: string) => any, counter: Counter, realm: any }}
  */
-export function createRealm(host, isCounted = true) {
+export function createRealm(runtime, isCounted = true) {
   let left = 0;
   let isAfter = false;
   let hasThrown = false;
@@ -61,7 +64,7 @@ export function createRealm(host, isCounted = true) {
       construct: (_, args, newTarget) => /** @type {object} */ (counted(`new ${name}`, () => Reflect.construct(target, args, newTarget))),
     });
 
-  const context = vm.createContext(globalsOf(host));
+  const context = vm.createContext(globalsOf(runtime));
   const realm = vm.runInContext('globalThis', context);
   /** @param {any} owner @param {string} prefix */
   const wrapMembers = (owner, prefix) => {
@@ -132,9 +135,9 @@ export function createRealm(host, isCounted = true) {
   };
 }
 
-/** @param {Host} host @returns {Record<string, unknown>} */
-function globalsOf(host) {
-  if (host === 'bare') return {};
+/** @param {Runtime} runtime @returns {Record<string, unknown>} */
+function globalsOf(runtime) {
+  if (runtime === 'bare') return {};
   // Classes of the realm's own, so that the members of ours are not wrapped.
   const encoder = new TextEncoder();
   const globals = {
@@ -157,7 +160,7 @@ function globalsOf(host) {
     },
   };
   // Otherwise decoding the module would take most of the time.
-  if (host === 'page') return { ...globals, Buffer: Object.assign(() => {}, { from: Buffer.from }) };
+  if (runtime === 'page') return { ...globals, Buffer: Object.assign(() => {}, { from: Buffer.from }) };
   const { latin1Slice, utf8Write } = /** @type {any} */ (Buffer.prototype);
   class NodesBuffer {}
   Object.assign(NodesBuffer.prototype, { latin1Slice, utf8Write });

@@ -8,7 +8,7 @@ import { display, encodings, html, sites, table, tools } from './functions.js';
 /**
  * @typedef {object} Entry
  * @property {string} name
- * @property {import('./counted-realm.js').Host[]} hosts
+ * @property {import('./counted-realm.js').Runtime[]} runtimes
  * @property {import('./classes.js').Program} program
  * @property {(realm: ReturnType<typeof import('./counted-realm.js').createRealm>) => any} load  may return a promise
  */
@@ -17,10 +17,10 @@ const isBuilt = existsSync(join(packageFolder, 'dist', 'bindings.cjs'));
 
 /** @type {Entry[]} */
 export const entries = [
-  { name: 'whurl', hosts: ['node', 'page', 'bare'], program: classes, load: ({ load }) => load('whurl.cjs') },
+  { name: 'whurl', runtimes: ['node', 'page', 'bare'], program: classes, load: ({ load }) => load('whurl.cjs') },
   {
     name: 'whurl/async',
-    hosts: ['page'],
+    runtimes: ['page'],
     program: classes,
     load: async ({ load, realm }) => {
       const entry = load('async.cjs');
@@ -29,11 +29,11 @@ export const entries = [
       return entry;
     },
   },
-  { name: 'whurl/js', hosts: ['page', 'bare'], program: classes, load: ({ load }) => load('js.cjs') },
-  { name: 'whurl/js in ES5', hosts: ['bare'], program: classes, load: ({ load }) => load('js.es5.cjs') },
+  { name: 'whurl/js', runtimes: ['page', 'bare'], program: classes, load: ({ load }) => load('js.cjs') },
+  { name: 'whurl/js in ES5', runtimes: ['bare'], program: classes, load: ({ load }) => load('js.es5.cjs') },
   {
     name: 'whurl/polyfill',
-    hosts: ['page'],
+    runtimes: ['page'],
     program: classes,
     load: ({ load, realm }) => {
       load('polyfill.cjs');
@@ -44,7 +44,7 @@ export const entries = [
     ? [
         {
           name: 'whurl/bindings',
-          hosts: /** @type {import('./counted-realm.js').Host[]} */ (['node', 'page', 'bare']),
+          runtimes: /** @type {import('./counted-realm.js').Runtime[]} */ (['node', 'page', 'bare']),
           program: classes,
           load: (/** @type {any} */ { load }) => {
             const entry = load('bindings.cjs');
@@ -54,10 +54,10 @@ export const entries = [
         },
       ]
     : []),
-  { name: 'whurl/table', hosts: ['node', 'page'], program: table, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('table.cjs') }) },
-  { name: 'whurl/tools', hosts: ['page'], program: tools, load: ({ load }) => load('tools.cjs') },
-  { name: 'whurl/tools/sites', hosts: ['page'], program: sites, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-sites.cjs') }) },
-  { name: 'whurl/tools/display', hosts: ['page'], program: display, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-display.cjs') }) },
-  { name: 'whurl/tools/encodings', hosts: ['page'], program: encodings, load: ({ load }) => load('tools-encodings.cjs') },
-  { name: 'whurl/tools/html', hosts: ['page'], program: html, load: ({ load }) => load('tools-html.cjs') },
+  { name: 'whurl/table', runtimes: ['node', 'page'], program: table, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('table.cjs') }) },
+  { name: 'whurl/tools', runtimes: ['page'], program: tools, load: ({ load }) => load('tools.cjs') },
+  { name: 'whurl/tools/sites', runtimes: ['page'], program: sites, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-sites.cjs') }) },
+  { name: 'whurl/tools/display', runtimes: ['page'], program: display, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-display.cjs') }) },
+  { name: 'whurl/tools/encodings', runtimes: ['page'], program: encodings, load: ({ load }) => load('tools-encodings.cjs') },
+  { name: 'whurl/tools/html', runtimes: ['page'], program: html, load: ({ load }) => load('tools-html.cjs') },
 ];

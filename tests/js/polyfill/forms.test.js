@@ -1,4 +1,5 @@
-// Sends our URLSearchParams as a form on hosts that recognise only their own class, or have none. The hosts are simulated.
+// Sends our URLSearchParams as a form on platforms that recognise only their own class, or have none. The platforms are
+// simulated.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstall } from '../../../js/polyfill/create-install.js';
@@ -7,7 +8,7 @@ import { builds } from '../support/package.js';
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /** A browser that recognises a body of the class `native` as a form. @param {any} [native] */
-function createHost(native) {
+function createPlatform(native) {
   /** @type {any[]} */
   const sent = [];
   const typeOf = (/** @type {unknown} */ body) =>
@@ -59,13 +60,13 @@ function createHost(native) {
     },
   };
   Object.defineProperty(fetch, 'length', { value: 1 });
-  const host = { Headers, Promise, Blob, navigator: new Navigator() };
+  const platform = { Headers, Promise, Blob, navigator: new Navigator() };
   for (const value of [Request, Response, XMLHttpRequest]) {
-    Object.defineProperty(host, value.name, { value, writable: true, configurable: true });
+    Object.defineProperty(platform, value.name, { value, writable: true, configurable: true });
   }
-  Object.defineProperty(host, 'fetch', { value: fetch, writable: true, enumerable: true, configurable: true });
-  if (native !== undefined) Object.assign(host, { URLSearchParams: native });
-  return { host: /** @type {any} */ (host), sent };
+  Object.defineProperty(platform, 'fetch', { value: fetch, writable: true, enumerable: true, configurable: true });
+  if (native !== undefined) Object.assign(platform, { URLSearchParams: native });
+  return { platform: /** @type {any} */ (platform), sent };
 }
 
 class Native {
@@ -85,18 +86,18 @@ for (const { name, ...classes } of builds) {
   const params = () => new classes.URLSearchParams({ a: 'ü b' });
   const text = 'a=%C3%BC+b';
 
-  for (const [host, native] of /** @type {[string, any][]} */ ([['recognises only its own class', Native], ['has no such class', undefined]])) {
-    const title = (/** @type {string} */ what) => `${what}, on a host that ${host} (${name})`;
+  for (const [platform, native] of /** @type {[string, any][]} */ ([['recognises only its own class', Native], ['has no such class', undefined]])) {
+    const title = (/** @type {string} */ what) => `${what}, on a platform that ${platform} (${name})`;
     const lower = (/** @type {string} */ type) => type.toLowerCase();
 
     test(title('fetch, Request and Response send our class as a form'), async () => {
-      const { host } = createHost(native);
-      assert.deepEqual(install({ target: host }).wrapped, everything);
+      const { platform } = createPlatform(native);
+      assert.deepEqual(install({ target: platform }).wrapped, everything);
       const own = { 'content-type': 'text/x-own', 'x-kept': '1' };
       for (const make of [
-        (/** @type {any} */ init) => host.fetch('/', init),
-        (/** @type {any} */ init) => new host.Request('/', init),
-        (/** @type {any} */ { body, ...init }) => new host.Response(body, init),
+        (/** @type {any} */ init) => platform.fetch('/', init),
+        (/** @type {any} */ init) => new platform.Request('/', init),
+        (/** @type {any} */ { body, ...init }) => new platform.Response(body, init),
       ]) {
         const plain = await make({ body: params() });
         assert.deepEqual([plain.body, plain.headers.get('content-type')], [text, FORM]);
@@ -105,32 +106,32 @@ for (const { name, ...classes } of builds) {
         const other = await make({ body: 'x' });
         assert.deepEqual([other.body, other.headers.get('content-type')], ['x', 'text/plain;charset=UTF-8']);
       }
-      assert.equal(new host.Response(params(), { status: 201 }).status, 201);
-      assert.equal(new host.Request('/', { method: 'PUT', body: params() }).method, 'PUT');
-      assert.equal(new host.Response().body, null);
-      const request = new host.Request('/', { headers: { 'x-kept': '1' } });
-      assert.equal((await host.fetch(request, { body: params() })).headers.get('x-kept'), '1');
+      assert.equal(new platform.Response(params(), { status: 201 }).status, 201);
+      assert.equal(new platform.Request('/', { method: 'PUT', body: params() }).method, 'PUT');
+      assert.equal(new platform.Response().body, null);
+      const request = new platform.Request('/', { headers: { 'x-kept': '1' } });
+      assert.equal((await platform.fetch(request, { body: params() })).headers.get('x-kept'), '1');
       const init = Object.freeze({ body: params() });
-      new host.Request('/', init);
+      new platform.Request('/', init);
     });
 
     test(title('a dictionary that throws makes fetch, Request and Response throw'), async () => {
-      const { host } = createHost(native);
-      install({ target: host });
+      const { platform } = createPlatform(native);
+      install({ target: platform });
       const init = {
         get body() {
           throw new RangeError('mine');
         },
       };
-      assert.throws(() => new host.Request('/', init), RangeError);
-      const promise = host.fetch('/', init);
+      assert.throws(() => new platform.Request('/', init), RangeError);
+      const promise = platform.fetch('/', init);
       await assert.rejects(promise, RangeError);
     });
 
     test(title('XMLHttpRequest and sendBeacon send our class as a form'), () => {
-      const { host, sent } = createHost(native);
-      install({ target: host });
-      const request = new host.XMLHttpRequest();
+      const { platform, sent } = createPlatform(native);
+      install({ target: platform });
+      const request = new platform.XMLHttpRequest();
       const send = (/** @type {any} */ body, type = '') => {
         request.open();
         if (type !== '') request.setRequestHeader('CONTENT-type', type);
@@ -143,8 +144,8 @@ for (const { name, ...classes } of builds) {
       request.send();
       assert.deepEqual(sent, [['text/x-own', text], [FORM, text], ['text/plain;charset=UTF-8', 'x'], [null, null]]);
       sent.length = 0;
-      assert.equal(host.navigator.sendBeacon(new classes.URL('https://x'), params()), true);
-      host.navigator.sendBeacon('https://y', 'x');
+      assert.equal(platform.navigator.sendBeacon(new classes.URL('https://x'), params()), true);
+      platform.navigator.sendBeacon('https://y', 'x');
       assert.deepEqual(sent.map(([type, url]) => [lower(type), url]), [
         [lower(FORM), 'https://x/'],
         ['text/plain;charset=utf-8', 'https://y'],
@@ -152,13 +153,13 @@ for (const { name, ...classes } of builds) {
     });
 
     test(title('wrapped functions look like the originals'), () => {
-      const { host } = createHost(native);
+      const { platform } = createPlatform(native);
       const members = () => [
-        [host, 'fetch'],
-        [host, 'Request'],
-        [host, 'Response'],
-        [host.XMLHttpRequest.prototype, 'send'],
-        [Object.getPrototypeOf(host.navigator), 'sendBeacon'],
+        [platform, 'fetch'],
+        [platform, 'Request'],
+        [platform, 'Response'],
+        [platform.XMLHttpRequest.prototype, 'send'],
+        [Object.getPrototypeOf(platform.navigator), 'sendBeacon'],
       ];
       const shape = (/** @type {any} */ [object, key]) => {
         const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(object, key));
@@ -167,11 +168,11 @@ for (const { name, ...classes } of builds) {
       };
       const before = members().map(shape);
       const originals = { ...Object.fromEntries(members().map(([object, key]) => [key, object[key]])) };
-      const constructor = Object.getOwnPropertyDescriptor(host.Request.prototype, 'constructor');
-      install({ target: host });
+      const constructor = Object.getOwnPropertyDescriptor(platform.Request.prototype, 'constructor');
+      install({ target: platform });
       assert.deepEqual(members().map(shape), before);
       for (const [object, key] of members()) assert.notEqual(object[key], originals[key]);
-      const { Request } = host;
+      const { Request } = platform;
       assert.equal(Request.prototype, originals.Request.prototype);
       assert.deepEqual(Object.getOwnPropertyDescriptor(Request.prototype, 'constructor'), { ...constructor, value: Request });
       assert.throws(() => Request('/'), TypeError);
@@ -188,21 +189,21 @@ for (const { name, ...classes } of builds) {
       assert.equal(object.body, text);
       // A second installation wraps nothing.
       const after = members().map(([object, key]) => object[key]);
-      assert.deepEqual(install({ target: host }).wrapped, []);
+      assert.deepEqual(install({ target: platform }).wrapped, []);
       assert.deepEqual(members().map(([object, key]) => object[key]), after);
     });
   }
 
-  test(`nothing is wrapped on a host that accepts our class (${name})`, () => {
-    const { host } = createHost(classes.URLSearchParams);
-    delete host.URLSearchParams;
-    const { fetch } = host;
-    assert.deepEqual(install({ target: host }).wrapped, []);
-    assert.equal(host.fetch, fetch);
+  test(`nothing is wrapped on a platform that accepts our class (${name})`, () => {
+    const { platform } = createPlatform(classes.URLSearchParams);
+    delete platform.URLSearchParams;
+    const { fetch } = platform;
+    assert.deepEqual(install({ target: platform }).wrapped, []);
+    assert.equal(platform.fetch, fetch);
   });
 
   test(`nothing is wrapped if only URL is installed (${name})`, () => {
-    const { host } = createHost(Native);
-    assert.deepEqual(install({ target: host, only: 'URL' }).wrapped, []);
+    const { platform } = createPlatform(Native);
+    assert.deepEqual(install({ target: platform, only: 'URL' }).wrapped, []);
   });
 }

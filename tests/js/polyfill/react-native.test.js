@@ -1,4 +1,5 @@
-// The polyfill under the condition `react-native`: URLs of blobs. (tests/runtimes/hosts/react-native.js runs it in Hermes.)
+// The polyfill under the condition `react-native`: URLs of blobs. (tests/runtimes/environments/react-native.js runs it
+// in Hermes.)
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// Replaces the answers by loops with those by regular expressions for what is imported afterwards, as the builds do for hosts
-// that may not compile code (scripts/build/webpack-config.js).
+// Replaces the answers by loops with those by regular expressions for what is imported afterwards, as the builds do for
+// runtimes that may not compile code (scripts/build/webpack-config.js).
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../../../scripts/project.js';

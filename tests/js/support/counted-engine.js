@@ -1,7 +1,7 @@
 // Starts the engine for the sources in js/ and counts its calls, which show whether a fast path was taken.
 import './built.js';
 
-/** How often each export was called. @type {Record<string, number>} */
+/** The number of calls of each export. @type {Record<string, number>} */
 export const calls = {};
 
 const { Instance } = WebAssembly;

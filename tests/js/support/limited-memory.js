@@ -13,8 +13,8 @@ const MORE_PAGES = 2;
  * Loads a CommonJS bundle of the package.
  *
  * @param {string} file  in dist/
- * @param {number} [more]  how many pages the module gets beyond those that it starts with
- * @returns {any} what it exports
+ * @param {number} [more]  the number of pages that the module gets beyond those that it starts with
+ * @returns {any} its exports
  */
 export function loadWithLimitedMemory(file, more = MORE_PAGES) {
   const bundle = readFileSync(join(packageFolder, 'dist', file), 'utf8');

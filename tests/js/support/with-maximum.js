@@ -15,7 +15,7 @@ export function pagesOf(module) {
  * A module with a maximum for its memory.
  *
  * @param {Uint8Array} bytes
- * @param {number} more  how many pages it gets beyond those that it starts with
+ * @param {number} more  the number of pages that it gets beyond those that it starts with
  * @returns {Uint8Array}
  */
 export function withMaximum(bytes, more) {

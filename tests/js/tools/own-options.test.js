@@ -1,4 +1,5 @@
-// Options are an object's own members: what a polluted Object.prototype has, or an object of the caller inherits, is ignored.
+// Options are an object's own members: what a polluted Object.prototype has, or an object of the caller inherits, is
+// ignored.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
@@ -25,11 +26,11 @@ const calls = {
   'whurl/polyfill/install': ['install().replaced', 'install({}).replaced.length'],
 };
 
-// Where an entry loads files or uses a document, the platform reads options that inherit, too.
+// If an entry loads files or uses a document, the platform reads inherited options, too.
 /** The options that are put on the prototype for an entry, if not all are. @type {Record<string, string[]>} */
 const only = { 'whurl/tools/html': ['encodings', 'force', 'searchParams', 'target'], 'whurl/polyfill/install': ['only', 'target', 'force'] };
 
-/** What the prototype gets: each option, with a value that would change a result. */
+/** The properties that the prototype gets: each option, with a value that would change a result. */
 const pollution = `
   const inherited = {
     base: 'https://evil.example/', baseURL: { scheme: 'https', username: '', password: '', host: 'evil.example', port: null, path: [''], query: null, fragment: null },

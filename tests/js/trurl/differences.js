@@ -1,5 +1,5 @@
-// How the answers of trurl and of the standard differ: each difference has a name, and a way to write an answer of either
-// as if there were none.
+// The differences between the answers of trurl and of the standard: each difference has a name, and a way to write an
+// answer of either as if there were none.
 
 /** @type {Record<string, (answer: string) => string>} */
 export const differences = {

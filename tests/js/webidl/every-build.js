@@ -10,12 +10,12 @@ const { transformSync } = await import(/** @type {string} */ ('@babel/core'));
 /** @typedef {{ URL: any, URLSearchParams: any, ready?: () => Promise<void>, init?: (source: any) => Promise<void> }} Classes */
 
 /**
- * What can be loaded.
+ * A file that can be loaded.
  *
  * @typedef {object} Build
  * @property {string} name  the file in dist/
  * @property {boolean} [isScript]  whether it is loaded as a script, which defines globals
- * @property {'global' | 'whurl'} [from]  where the classes are, if it does not export them
+ * @property {'global' | 'whurl'} [from]  the place of the classes, if it does not export them
  * @property {boolean} [startsLater]  whether the program has to start the engine
  * @property {boolean} [needsWebAssembly]
  * @property {(exports: any) => void} [prepare]  makes it ready
@@ -110,7 +110,7 @@ export function loadBuild({ name, isScript, from, prepare }, globals, before = '
  * @template T
  * @param {Classes & { realm: any }} loaded
  * @param {() => T} [before]  called first
- * @returns {Promise<T>} what that returns
+ * @returns {Promise<T>} its result
  */
 export function startEngine({ realm, init }, before = () => /** @type {any} */ (undefined)) {
   const { then } = realm.Promise.prototype;

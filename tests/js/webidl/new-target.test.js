@@ -1,4 +1,4 @@
-// What a constructor does with its arguments and with `new.target`
+// Constructors, their arguments and `new.target`
 // (https://webidl.spec.whatwg.org/#internally-create-a-new-object-implementing-the-interface), in every build.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -52,8 +52,8 @@ function exercise({ URL, URLSearchParams }) {
 }
 
 /**
- * Replaces every member of every built-in of the realm, and every global function, and defines accessors on the prototypes that plain
- * objects and lists have. Returns what has been seen, and how many of each kind there are.
+ * Replaces every member of every built-in of the realm, and every global function, and defines accessors on the
+ * prototypes that plain objects and lists have. Returns what has been seen, and how many of each kind there are.
  *
  * A member becomes either another value, which sees calls, or an accessor, which sees reads as well.
  *
@@ -91,7 +91,7 @@ const attack = (kind, isV8, isLate) => `(() => {
     const { value } = getOwnPropertyDescriptor(globalThis, names[i]);
     if (typeof value !== 'function' && typeof value !== 'object' || value === null || value === globalThis || apply(isOurs, undefined, [value])) continue;
     if (getOwnPropertyDescriptor(globalThis, names[i]).configurable) add(globals, names[i]);
-    if (!apply(isHosts, undefined, [value])) visit(value);
+    if (!apply(isPlatforms, undefined, [value])) visit(value);
   }
   const iterators = [[][Symbol.iterator](), ''[Symbol.iterator](), new Map().keys(), new Set().keys(), ''.matchAll(/a/g), (function* () {})(), (async function* () {})(), async function () {}];
   for (let i = 0; i < iterators.length; i++) visit(getPrototypeOf(iterators[i]));
@@ -137,18 +137,18 @@ function nodeGlobals() {
   return { Buffer, process: { versions, getBuiltinModule }, TextEncoder, TextDecoder };
 }
 
-/** What a page does to the realm of a build. @param {any} realm @param {any} classes @param {'value' | 'accessor'} kind */
+/** Patches the realm of a build, as a page might. @param {any} realm @param {any} classes @param {'value' | 'accessor'} kind */
 function patch(realm, { URL, URLSearchParams }, kind, isLate = false) {
   const ours = new Set([URL, URLSearchParams, URL.prototype, URLSearchParams.prototype, realm.whurl]);
   realm.isOurs = (/** @type {unknown} */ value) => ours.has(value);
-  // Of this realm, where the test itself runs.
-  realm.isHosts = (/** @type {unknown} */ value) => typeof value === 'object' ? value === realm.process : !(value instanceof realm.Function);
+  // The objects of this realm, in which the test itself runs.
+  realm.isPlatforms = (/** @type {unknown} */ value) => typeof value === 'object' ? value === realm.process : !(value instanceof realm.Function);
   return realm.eval(attack(kind, realm.Intl.v8BreakIterator !== undefined, isLate));
 }
 
 const wanted = exercise(builds[0]);
 
-for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
+for (const [runtime, globals, before] of /** @type {[string, any, string?][]} */ ([
   ['with TextEncoder', { atob, TextEncoder, TextDecoder }],
   ['without TextEncoder', { atob }],
   ...(inNode ? [['in Node', nodeGlobals()]] : []),
@@ -156,7 +156,7 @@ for (const [host, globals, before] of /** @type {[string, any, string?][]} */ ([
 ])) {
   for (const build of everyBuild) {
     for (const kind of /** @type {const} */ (['value', 'accessor'])) {
-      test(`a page that patches every built-in changes nothing and sees nothing: ${host}, each as ${kind} (${build.name})`, async () => {
+      test(`a page that patches every built-in changes nothing and sees nothing: ${runtime}, each as ${kind} (${build.name})`, async () => {
         const loaded = loadBuild(build, globals, before);
         if (build.startsLater) await startEngine(loaded);
         const { seen, count } = patch(loaded.realm, loaded, kind);

@@ -1,10 +1,11 @@
-// Runs a list of checks one after the other. Each result has a name, and says whether the check passed, failed, or cannot run.
+// Runs a list of checks one after the other. Each result has a name, and says whether the check passed, failed, or
+// cannot run.
 
 /**
  * @typedef {object} Result
  * @property {string} name
- * @property {boolean | null} ok null if the host lacks what the check needs
- * @property {string} why what went wrong, or why the check cannot run
+ * @property {boolean | null} ok null if the runtime lacks something that the check needs
+ * @property {string} why the mistake, or why the check cannot run
  */
 
 /** @typedef {{ name: string, needs?: () => unknown, run: () => unknown }} Check `run` throws, or returns a promise */
@@ -22,7 +23,7 @@ export async function runChecks(checks) {
 /** @param {Check} check @returns {Promise<Result>} */
 async function runCheck({ name, needs, run }) {
   try {
-    if (needs !== undefined && !needs()) return { name, ok: null, why: 'not in this host' };
+    if (needs !== undefined && !needs()) return { name, ok: null, why: 'not in this runtime' };
     await withTimeLimit(Promise.resolve(run()));
     return { name, ok: true, why: '' };
   } catch (error) {

@@ -1,12 +1,12 @@
-// The checks that fail in some hosts, and why that cannot be avoided. docs/polyfill.md documents them.
+// The checks that fail in some runtimes, and why that cannot be avoided. docs/polyfill.md documents them.
 
-/** @typedef {{ name: 'Node' | 'Deno' | 'Bun', major: number }} Host */
-/** @typedef {{ names: string[], at: (host: Host) => boolean, why: string }} Limit */
+/** @typedef {{ name: 'Node' | 'Deno' | 'Bun', major: number }} Runtime */
+/** @typedef {{ names: string[], at: (runtime: Runtime) => boolean, why: string }} Limit */
 
-const inNode = (/** @type {number} */ from, /** @type {number} */ before) => (/** @type {Host} */ { name, major }) =>
+const inNode = (/** @type {number} */ from, /** @type {number} */ before) => (/** @type {Runtime} */ { name, major }) =>
   name === 'Node' && major >= from && major < before;
-const inBun = (/** @type {Host} */ { name }) => name === 'Bun';
-const inDeno = (/** @type {Host} */ { name }) => name === 'Deno';
+const inBun = (/** @type {Runtime} */ { name }) => name === 'Bun';
+const inDeno = (/** @type {Runtime} */ { name }) => name === 'Deno';
 
 /** @type {Limit[]} */
 const limits = [
@@ -46,5 +46,5 @@ const limits = [
   },
 ];
 
-/** The names of the checks that fail. @param {Host} host */
-export const failing = (host) => limits.filter(({ at }) => at(host)).flatMap(({ names }) => names);
+/** The names of the checks that fail. @param {Runtime} runtime */
+export const failing = (runtime) => limits.filter(({ at }) => at(runtime)).flatMap(({ names }) => names);

@@ -21,12 +21,12 @@ const formats = [
 ];
 
 /**
- * @param {object} host
- * @param {any} host.process
- * @param {(name: string) => any} host.load `require`
- * @param {string} host.folder a folder for files
- * @param {string} host.origin the origin of `server.js`
- * @param {(url: any) => Promise<any>} [host.importModule] `import()`, if the language has it
+ * @param {object} runtime
+ * @param {any} runtime.process
+ * @param {(name: string) => any} runtime.load `require`
+ * @param {string} runtime.folder a folder for files
+ * @param {string} runtime.origin the origin of `server.js`
+ * @param {(url: any) => Promise<any>} [runtime.importModule] `import()`, if the language has it
  * @returns {import('./check.js').Check[]}
  */
 export function nodeChecks({ process, load, folder, origin, importModule }) {

@@ -3,14 +3,14 @@ import { same } from './check.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** Some hosts write the charset in lower case, also for their own class. @param {string} [type] */
+/** Some runtimes write the charset in lower case, also for their own class. @param {string} [type] */
 const sameType = (type) => same(String(type).toLowerCase(), FORM.toLowerCase(), 'content type');
 
 /**
- * @param {object} host
- * @param {string} host.origin the origin of `server.js`; for a page, its own
- * @param {any} [host.global]
- * @param {any} [host.native] the classes that the polyfill has replaced, and `Response`
+ * @param {object} runtime
+ * @param {string} runtime.origin the origin of `server.js`; for a page, its own
+ * @param {any} [runtime.global]
+ * @param {any} [runtime.native] the classes that the polyfill has replaced, and `Response`
  * @returns {import('./check.js').Check[]}
  */
 export function webChecks({ origin, global = globalThis, native = {} }) {

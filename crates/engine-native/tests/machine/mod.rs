@@ -6,7 +6,8 @@ use std::cell::Cell;
 use whurl_engine_native::arena::ARENA;
 use whurl_engine_native::memory;
 
-/// While a call runs, its allocations come from the engine's arena. Those of the program and of its other threads never do.
+/// While a call runs, its allocations come from the engine's arena. Those of the program and of its other threads never
+/// do.
 struct Switch;
 
 #[global_allocator]
@@ -128,7 +129,7 @@ const TRUE: u32 = 7;
 pub const FALSE: u32 = 8;
 /// From here on, a status of `parse` is an error.
 pub const FIRST_ERROR: u32 = 16;
-/// Of several texts, one that is missing.
+/// The length of a string that is missing.
 pub const MISSING: u32 = u32::MAX;
 
 /// A call that takes its texts in the way of the tools' modules, with up to two numbers.
@@ -163,7 +164,7 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("load_list", 1, Returns::Texts, |number, _| unsafe { load_list(number) }),
 ];
 
-/// What a call returns besides its status, if that says so ([`has_results`]).
+/// The results of a call besides its status, if the status says that there are any ([`has_results`]).
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Returns {
     Nothing,
@@ -217,7 +218,7 @@ pub fn call_tools(call: ToolCall, texts: &[Option<&[u8]>], number: u32, other: u
     for (index, text) in texts.iter().enumerate() {
         write_slot(index, text.map_or(MISSING, |text| text.len() as u32));
     }
-    // What an earlier call has returned must not be taken for the result of this one.
+    // Results of an earlier call must not be taken for those of this one.
     (8..14).for_each(|index| write_slot(index, 0));
     within(|| call(number, other))
 }

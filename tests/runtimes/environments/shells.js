@@ -1,4 +1,4 @@
-// Engines without a host, which have only the language and a function to print.
+// Engines without a platform, which have only the language and a function to print.
 import { fileURLToPath } from 'node:url';
 import { packages, systemPackages } from '../../../scripts/runtimes/versions.js';
 import { debianVersion } from '../../../scripts/install/apt-packages.js';

@@ -1,5 +1,5 @@
-// Workers at the compatibility dates and with the flags that projects were made with: what a host claims to be changes with
-// them. Bundled by Wrangler, which adds its own parts of Node with `nodejs_compat`, and by esbuild alone.
+// Workers at the compatibility dates and with the flags that projects were made with: what a runtime claims to be
+// changes with them. Bundled by Wrangler, which adds its own parts of Node with `nodejs_compat`, and by esbuild alone.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

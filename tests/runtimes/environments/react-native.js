@@ -1,5 +1,6 @@
-// React Native as far as it runs without a device: its bundler, with its configuration, and its engine. The bundles run in the
-// newest Hermes that has a shell, and are compiled by the compilers of several versions. React Native's own module is mocked.
+// React Native as far as it runs without a device: its bundler, with its configuration, and its engine. The bundles run
+// in the newest Hermes that has a shell, and are compiled by the compilers of several versions. React Native's own
+// module is mocked.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -62,7 +62,7 @@ const bundlers = {
 };
 
 /**
- * How a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/javascript.md).
+ * The way in which a program names the file `whurl/whurl.wasm`, so that the bundler copies it (docs/javascript.md).
  *
  * @type {Record<string, string>}
  */
@@ -74,7 +74,7 @@ const addresses = {
   parcel: "import address from 'url:whurl/dist/whurl.wasm';",
 };
 
-/** Those that make a bundle of a worker, if the program creates it in one line with the global URL. */
+/** The bundlers that make a bundle of a worker, if the program creates it in one line with the global URL. */
 const bundlingWorkers = ['webpack', 'vite', 'parcel'];
 
 /** @type {import('../runtimes.js').Runtime[]} */

@@ -1,5 +1,5 @@
-// Hosts that this Node can play: options that freeze or remove parts of the language, Electron's sandboxed preload scripts,
-// edge runtimes that compile no WebAssembly, and SES.
+// Runtimes that this Node can play: options that freeze or remove parts of the language, Electron's sandboxed preload
+// scripts, edge runtimes that compile no WebAssembly, and SES.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// A shell for QuickJS, whose WebAssembly build needs a host: node quickjs-in-node.js <folder with the npm package> <script>
-// [<module>]. Both run in one context with only the language and `print`.
+// A shell for QuickJS, whose WebAssembly build needs a runtime: node quickjs-in-node.js <folder with the npm package>
+// <script> [<module>]. Both run in one context with only the language and `print`.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, posix } from 'node:path';

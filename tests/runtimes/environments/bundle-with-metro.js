@@ -1,6 +1,6 @@
-// Metro as React Native configures it: node bundle-with-metro.js <folder with its npm packages> <project> <true or false:
-// package exports> [<program> <bundle>]… It needs a newer Node than the tests do. All bundles are made by one process, because
-// Metro takes long to start.
+// Metro as React Native configures it: node bundle-with-metro.js <folder with its npm packages> <project> <true or
+// false: package exports> [<program> <bundle>]… It needs a newer Node than the tests do. All bundles are made by one
+// process, because Metro takes long to start.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 

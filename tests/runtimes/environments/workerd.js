@@ -1,5 +1,5 @@
-// workerd, the runtime of Cloudflare Workers. A Worker is bundled as by Wrangler: with esbuild, with these conditions, and with
-// each .wasm file as a separate module.
+// workerd, the runtime of Cloudflare Workers. A Worker is bundled as by Wrangler: with esbuild, with these conditions,
+// and with each .wasm file as a separate module.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

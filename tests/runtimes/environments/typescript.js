@@ -1,5 +1,5 @@
-// The oldest TypeScript whose users can take the package: its declarations with and without the DOM's, Node's and Workers', with
-// and without skipLibCheck.
+// The oldest TypeScript whose users can take the package: its declarations with and without the DOM's, Node's and
+// Workers', with and without skipLibCheck.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Hosts that lack some of Node's functions: the code that replaces them must return the same.
+// Runtimes that lack some of Node's functions: the code that replaces them must return the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
@@ -13,9 +13,9 @@ const kinds = /** @type {[string, object, string][]} */ ([
   ['no toWellFormed, no WeakRef', { atob, TextDecoder }, 'delete String.prototype.toWellFormed; delete globalThis.WeakRef'],
 ]);
 
-const hosts = Object.fromEntries(
+const runtimes = Object.fromEntries(
   bundles.flatMap((bundle) =>
-    kinds.map(([host, globals, before]) => [bundle === bundles[0] ? host : `${host}, ${bundle.name}`, loadInRealm(globals, before, bundle)]),
+    kinds.map(([runtime, globals, before]) => [bundle === bundles[0] ? runtime : `${runtime}, ${bundle.name}`, loadInRealm(globals, before, bundle)]),
   ),
 );
 
@@ -38,8 +38,8 @@ const texts = [
   'y'.repeat(40_000),
 ];
 
-for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
-  test(`strings get into the engine and out of it: ${host}`, () => {
+for (const [runtime, { URL, URLSearchParams }] of Object.entries(runtimes)) {
+  test(`strings get into the engine and out of it: ${runtime}`, () => {
     for (const text of texts) {
       const make = (/** @type {typeof builds[0]} */ { URL, URLSearchParams }) => {
         const url = new URL(text, 'http://ü.example/a/b?c#d');
@@ -51,11 +51,11 @@ for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
         params.append(text, text);
         return [url.href, relative.href, String(params), ...[...params, ...relative.searchParams].flat()].join('\n');
       };
-      assert.equal(make({ name: host, URL, URLSearchParams }), make(native), text.slice(0, 60));
+      assert.equal(make({ name: runtime, URL, URLSearchParams }), make(native), text.slice(0, 60));
     }
   });
 
-  test(`errors have Node's properties, and objects no method for util.inspect: ${host}`, () => {
+  test(`errors have Node's properties, and objects no method for util.inspect: ${runtime}`, () => {
     assert.throws(() => new URL('x'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
     // Outside Node, the platform's classes have no such method either.
     assert.equal(Symbol.for('nodejs.util.inspect.custom') in URL.prototype, false);
@@ -63,7 +63,7 @@ for (const [host, { URL, URLSearchParams }] of Object.entries(hosts)) {
 }
 
 test('if the prototype of a newTarget is not an object, that of its realm is used', () => {
-  const { realm, URL } = hosts['a browser'];
+  const { realm, URL } = runtimes['a browser'];
   const target = realm.Function('');
   target.prototype = 1;
   assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);

@@ -1,4 +1,4 @@
-// URLs for the scans that recognise those that are already serialised, and near misses.
+// Plain URLs for the scans that recognise them, and near misses.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -60,7 +60,7 @@ export function checkGenerated(check) {
 /**
  * Makes the tests of a scan with the web-platform-tests inputs and with lists of URLs.
  *
- * @param {(urls: string[]) => number} countAnswers  compares the scan with the engine, and counts for how many it answers
+ * @param {(urls: string[]) => number} countAnswers  compares the scan with the engine, and counts those for which it answers
  * @param {number[]} shares  the least share of the real, the other and the mixed URLs for which it must answer
  */
 export function testWithData(countAnswers, shares) {
