@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
+import { withSIMD } from '../../scripts/build/scan.js';
 import { wasmTarget } from '../../scripts/install/rust.js';
 import { makeSbom } from '../../scripts/release/sbom.js';
 
@@ -50,7 +51,7 @@ function outputOf(command, args) {
 
 /** The crates that the compiler compiles for WebAssembly. @param {string[]} args of Cargo that select what is compiled */
 const compiledCrates = (args) =>
-  outputOf('cargo', ['check', '--quiet', '--locked', '--message-format', 'json', '--target', wasmTarget, ...args])
+  outputOf('cargo', ['check', '--quiet', '--locked', '--message-format', 'json', ...(args.includes('whurl-scan') ? withSIMD : ['--target', wasmTarget]), ...args])
     .trim().split('\n')
     .map((line) => JSON.parse(line))
     // Procedural macros and build scripts, and their dependencies, are compiled for this machine.
