@@ -63,15 +63,15 @@ for (const { name, hosts, program, load } of entries) {
   if (usesOf[name] === undefined) {
     test(`${name}: conversions in which calls nest find what those of the platform find`, async () => {
       const { entry } = await start();
-      for (const [use, run] of uses) assert.equal(outcome(() => run(entry, nothing)), outcome(() => run(globalThis, nothing)), use);
+      for (const [use, run] of uses.filter(([use]) => !use.endsWith('while others change'))) assert.equal(outcome(() => run(entry, nothing)), outcome(() => run(globalThis, nothing)), use);
     });
   }
 
   if (!ofTools.test(name)) continue;
 
   test(`${name}: a page's own encoder and decoder call it again`, async (t) => {
-    const { entry: untouched } = await start();
-    const { realm, entry } = await start();
+    const { entry: untouched } = await start('page');
+    const { realm: { realm }, entry } = await start('page');
     const { actions, check } = program;
     /** @param {any} of @param {number} index */
     const runAction = (of, index) => outcome(() => actions[index].run(of, actions[index].make?.(of)));
