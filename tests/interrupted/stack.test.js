@@ -57,7 +57,7 @@ function nearTheEnd(frames, run) {
 }
 
 /** Whether an error says that the stack has overflowed. @param {any} error */
-const isOverflow = (error) => /Maximum call stack/.test(`${error?.message} ${error?.cause?.message}`);
+const isOverflow = (error) => /^Maximum call stack/.test(String(error?.message));
 
 for (const { name, hosts, program, load } of entries) {
   const { actions, check } = program;
