@@ -25,7 +25,6 @@ import { notReadyError } from './not-ready.js';
  * @property {() => Module} another  creates another instance of the module, with its own memory
  */
 
-
 /**
  * The limit in bytes of the growth of an instance's memory. WebAssembly memory never shrinks, so an instance that
  * exceeds this is replaced, which gives its memory back.
@@ -51,14 +50,35 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 /** Up to this many code units a loop is faster than the call of a built-in function. */
 const LOOP_LIMIT = 64;
 
-// Made when they are first needed: a runtime may have neither, and then fails only if these functions are used.
+// The platform's own, as they are when this is loaded: one that a page puts in their place later could call the tools again before the
+// results of a call are read. A runtime may have neither; then it fails only if these functions are used, and may get them until then.
+const { TextDecoder: Decoder, TextEncoder: Encoder } = globalThis;
+const { apply } = Reflect;
+const decodeOf = Decoder?.prototype.decode;
+const { encode: encodeOf, encodeInto: encodeIntoOf } = Encoder?.prototype ?? {};
+
 /** @type {TextDecoder} */
 let decoder;
 /** @type {TextEncoder} */
 let encoder;
 
-/** @param {Uint8Array} bytes */
-const decode = (bytes) => (decoder ??= new TextDecoder('utf-8', { ignoreBOM: true })).decode(bytes);
+/** @param {Uint8Array} bytes @returns {string} */
+const decode = (bytes) => {
+  decoder ??= new (Decoder ?? TextDecoder)('utf-8', { ignoreBOM: true });
+  return apply(decodeOf ?? decoder.decode, decoder, [bytes]);
+};
+
+/** @param {string} text @returns {Uint8Array} */
+const encode = (text) => {
+  encoder ??= new (Encoder ?? TextEncoder)();
+  return apply(encodeOf ?? encoder.encode, encoder, [text]);
+};
+
+/** @param {string} text @param {Uint8Array} into @returns {number} the number of bytes */
+const encodeInto = (text, into) => {
+  encoder ??= new (Encoder ?? TextEncoder)();
+  return apply(encodeIntoOf ?? encoder.encodeInto, encoder, [text, into]).written;
+};
 
 /**
  * Writes a short text, if it is ASCII.
@@ -192,7 +212,7 @@ const createInstance = (code, engine) => {
       let length = input?.length ?? MISSING;
       if (typeof input === 'string') {
         if (length > LOOP_LIMIT || !writeASCII(input, memory, address)) {
-          length = (encoder ??= new TextEncoder()).encodeInto(input, memory.subarray(address, inputAddress + inputCapacity)).written;
+          length = encodeInto(input, memory.subarray(address, inputAddress + inputCapacity));
         }
       } else if (input) {
         memory.set(input, address);
@@ -209,8 +229,7 @@ const createInstance = (code, engine) => {
    * @returns {boolean} whether there is room for them
    */
   const writeLong = ({ exports, inputAddress, inputCapacity }, inputs) => {
-    encoder ??= new TextEncoder();
-    const encoded = inputs.map((input) => (typeof input === 'string' ? encoder.encode(input) : input));
+    const encoded = inputs.map((input) => (typeof input === 'string' ? encode(input) : input));
     let size = 0;
     for (const bytes of encoded) size += bytes?.length ?? 0;
     if (size > MAX_INPUT_BYTES) return false;

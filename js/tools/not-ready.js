@@ -1,5 +1,7 @@
 /** The error of a runtime that does not compile the module of a tool. */
 
+import { isStackOverflow } from '../modules/stack-overflow.js';
+
 const CODE = 'ERR_WHURL_NOT_READY';
 
 /** @param {any} cause */
@@ -17,8 +19,13 @@ const adviceFor = (cause) => {
 /** Whether an error says that an engine or a module has not been started. @param {any} error */
 export const isNotReady = (error) => error?.code === CODE;
 
-/** @param {any} reason  which may be the error of the classes, whose engine could not be started */
+/**
+ * The error for a module that could not be started. An overflow of the stack is that error itself: the next call starts the module.
+ *
+ * @param {any} reason  which may be the error of the classes, whose engine could not be started
+ */
 export const notReadyError = (reason) => {
+  if (isStackOverflow(reason)) return reason;
   const cause = isNotReady(reason) ? reason.cause : reason;
   const error = /** @type {any} */ (new Error(`The tools of whurl are not ready: ${adviceFor(cause)} (${cause})`));
   error.code = CODE;

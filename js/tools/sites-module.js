@@ -74,11 +74,13 @@ const module = createModule(source, engine);
 const createList = (module, load) => ({
   module,
   call: (...call) => {
-    const status = module.call(...call);
-    if (status !== NO_LIST) return status;
-    load();
-    module.keep();
-    return module.call(...call);
+    // The instance may be replaced between two calls.
+    for (;;) {
+      const status = module.call(...call);
+      if (status !== NO_LIST) return status;
+      load();
+      module.keep();
+    }
   },
 });
 

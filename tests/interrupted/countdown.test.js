@@ -6,10 +6,12 @@ import test from 'node:test';
 import { Interruption, createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
+/** Whether each use of an action is tried, which takes a quarter of an hour: Otherwise the first and the last of each function are. */
+const isEach = process.env.WHURL_EVERY_FAILURE === 'true';
 /** The number of uses up to which each is tried; after it, those at which another function follows, and some. */
 const ALL = 100;
 /** The number of realms for the first use of each of three actions. */
-const FRESH = 12;
+const FRESH = isEach ? 12 : 4;
 /** The number of uses of a function, one after the other, from one that is tried to the next. */
 const STEP = 4999;
 
@@ -18,8 +20,11 @@ const STEP = 4999;
  *
  * @param {string[]} names
  */
-const points = (names) =>
-  names.map((_, index) => index + 1).filter((n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0);
+const points = (names) => {
+  const all = names.map((_, index) => index + 1);
+  if (!isEach) return all.filter((n) => names.indexOf(names[n - 1]) === n - 1 || names.lastIndexOf(names[n - 1]) === n - 1);
+  return all.filter((n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0);
+};
 
 /** The error of whurl/bindings for a list whose changes were in the memory of an instance that has been replaced. */
 const isLost = /The list of this object is lost/;
@@ -99,7 +104,7 @@ for (const { name, runtimes, program, load } of entries) {
         const object = action.make?.(entry);
         const names = realm.counter.trace(() => action.run(entry, object));
         for (const n of points(names)) {
-          for (const isAfter of names.length <= ALL ? [false, true] : [n % 2 === 0]) {
+          for (const isAfter of isEach && names.length <= ALL ? [false, true] : [n % 2 === 0]) {
             const { hasThrown, where } = interrupt(entry, action, realm.counter, n, isAfter, expected[index]);
             if (!hasThrown) continue;
             assertRight(entry, where);

@@ -4,15 +4,18 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import vm from 'node:vm';
+import { checkedInWorker } from './support/control.js';
 import { createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
-/** The most frames that are given back before a call that overflows. */
-const MOST_FRAMES = 200;
-/** The number of frames between two tries. The place of the first differs from action to action. */
-const STEP = 4;
-/** After so many calls in a row that do not overflow, there is room enough. */
-const ENOUGH = 2;
+/** The most frames that are given back before a call: there is certainly room for it. */
+const MOST_FRAMES = 1 << 16;
+/** The number of depths at which each action is tried, from none to the first one found that has room for it. */
+const DEPTHS = 20;
+/** The same, where each needs a realm of its own. */
+const FRESH_DEPTHS = 8;
+/** The first of so many actions is tried as a first use too. */
+const FRESH_STEP = 20;
 /** The number of scripts that are terminated for each entry. */
 const TERMINATED = 60;
 
@@ -55,7 +58,7 @@ function nearTheEnd(frames, run) {
 }
 
 /** Whether an error says that the stack has overflowed. @param {any} error */
-const isOverflow = (error) => /Maximum call stack/.test(`${error?.message} ${error?.cause?.message}`);
+const isOverflow = (error) => /^Maximum call stack/.test(String(error?.message));
 
 for (const { name, runtimes, program, load } of entries) {
   const { actions, check } = program;
@@ -70,48 +73,59 @@ for (const { name, runtimes, program, load } of entries) {
   test(`${name}: wherever the stack overflows, the next calls are right`, async (t) => {
     const { entry: untouched } = await start();
     const checked = check(untouched).map(text);
-    let { entry } = await start();
-    check(entry);
-    let overflows = 0;
+    const { entry: warm } = await start();
+    check(warm);
+    const counts = { overflows: 0, began: 0 };
     for (const [index, { name: action, make, run, state }] of actions.entries()) {
       const object = make?.(untouched);
       const before = text(state?.(object));
       const result = resultOf(() => run(untouched, object));
       const after = text(state?.(object));
-      // The first use overflows as well.
-      const isFirst = index % 20 === 0;
-      for (let frames = index % STEP, works = 0; frames < MOST_FRAMES && works < ENOUGH; frames += STEP) {
-        if (isFirst) ({ entry } = await start());
-        const changed = make?.(entry);
+
+      /** Tries the action at a depth. Returns whether there was room for it. @param {any} entry @param {number} frames @param {boolean} isFirst */
+      const works = (entry, frames, isFirst) => {
+        const changed = isFirst ? undefined : make?.(entry);
         /** @type {unknown} */
         let found;
         try {
           nearTheEnd(frames, () => {
-            found = resultOf(() => run(entry, changed));
+            counts.began++;
+            found = resultOf(() => run(entry, isFirst ? make?.(entry) : changed));
           });
         } catch (error) {
           // Even to begin the call was too much.
           assert.ok(isOverflow(error));
         }
-        const where = `${action}, ${frames} frames below the end`;
-        if (found === result) works++;
-        else overflows++;
+        const where = `${action}, ${frames} frames below the end${isFirst ? ', first use' : ''}`;
+        if (found !== result) counts.overflows++;
         if (typeof found !== 'string') assert.ok(found === undefined || isOverflow(found), `${where}: ${found}`);
         else if (!/Error|null|false/.test(found)) assert.equal(found, result, where);
-        if (state !== undefined) {
+        if (state !== undefined && !isFirst) {
           const now = resultOf(() => state(changed));
           assert.ok(now === before || now === after || isLost.test(String(now)), `${where}: the object is ${now}`);
         }
         assert.deepEqual(check(entry).map(text), checked, where);
+        return found === result;
+      };
+
+      for (const isFirst of index % FRESH_STEP === 0 ? [true, false] : [false]) {
+        const fresh = async () => (isFirst ? (await start()).entry : warm);
+        let enough = 16;
+        while (enough < MOST_FRAMES && !works(await fresh(), enough, isFirst)) enough *= 2;
+        assert.ok(enough < MOST_FRAMES, `${action}: it never has room`);
+        const step = Math.max(1, enough / (isFirst ? FRESH_DEPTHS : DEPTHS));
+        // Where the first is differs from action to action.
+        for (let frames = (index % 7) / 7; frames < enough; frames += step) works(await fresh(), Math.floor(frames), isFirst);
       }
     }
-    assert.ok(overflows > actions.length);
-    t.diagnostic(`${overflows} overflows`);
+    assert.ok(counts.began > counts.overflows / 2 && counts.overflows > 4 * actions.length, JSON.stringify(counts));
+    t.diagnostic(`${counts.overflows} overflows, ${counts.began} calls that began`);
   });
 
   test(`${name}: whenever a script is terminated, the next calls are right`, async (t) => {
     const { entry } = await start();
     const checked = check(entry).map(text);
+    assert.deepEqual(checked, await checkedInWorker(name));
     const runAll = () => {
       for (const { make, run } of actions) resultOf(() => run(entry, make?.(entry)));
     };

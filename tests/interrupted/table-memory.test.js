@@ -36,3 +36,17 @@ test('whurl/table: a row for which the engine has no memory is too long, and the
   }
   assert.ok(outcomes.parsed > 10 && outcomes.refused > 10, JSON.stringify(outcomes));
 });
+
+test('whurl/table: a row for which there is no room is written nowhere', () => {
+  const { table, URL } = load();
+  const right = 'HTTPS://É.example/ü';
+  const { href } = new globalThis.URL(right);
+  // More than the memory before the engine's tables, and more than all of it.
+  for (const count of [2 ** 18, 2 ** 20, 3 * 2 ** 19, 2 ** 21, 2 ** 23]) {
+    const made = table([right, `https://b.example/${'é'.repeat(count)}`, right], { columns: ['href', 'error'] });
+    const [hrefs, errors] = ['href', 'error'].map((column) => made.column(column).toArray());
+    assert.deepEqual([...hrefs, errors[0], errors[2]], [href, null, href, null, null], `${count}`);
+    assert.ok(errors[1] !== null);
+    assert.equal(new URL(right).href, href);
+  }
+});

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { builds, commandLine, packageFolder, packageProject } from './support/package.js';
+import { builds, commandLine, packageFolder, packageProject, skipBindings } from './support/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 /** The bundles that contain everything they need. */
@@ -90,17 +90,22 @@ test('the tarball has the expected files and no others', () => {
   for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
 });
 
+/** Whether it has whurl/bindings. */
+const isComplete = !skipBindings;
+
 test('the package has no dependencies and no scripts', () => {
   // Not even an optional peer: npm takes the peers of react-native into account as well, and refuses to install whurl in a
   // project with another version of React than the newest react-native wants.
-  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies(?!Meta)|scripts/.test(key)), []);
+  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies(?!Meta)/.test(key)), []);
+  // A package without whurl/bindings must not be published.
+  assert.deepEqual(Object.keys(manifest.scripts ?? {}), isComplete ? [] : ['prepublishOnly']);
   // Package managers that keep packages apart read this, and let the polyfill import it in React Native. npm does not.
   assert.deepEqual(manifest.peerDependenciesMeta, { 'react-native': { optional: true } });
 });
 
-test('the project itself is private, and the packed folder is not', () => {
+test('the project itself is private, and the packed folder is not if it is complete', () => {
   assert.equal(JSON.parse(readFileSync(inProject('package.json'), 'utf8')).private, true);
-  assert.equal(manifest.private, undefined);
+  assert.equal(manifest.private, isComplete ? undefined : true);
 });
 
 test('the command of the package runs', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { inProject, root } from '../../scripts/project.js';
 
-const files = ['cli/bin.cjs', 'src/sites/list.txt', 'unicode/src/data/tables.bin', 'docs/playground/wide.png', 'package.json'];
+const files = ['cli/bin.cjs', 'src/sites/list.txt', 'unicode/src/data/tables.bin', 'docs/playground/wide.webp', 'package.json'];
 
 test('with core.autocrlf, files have the bytes that were committed', { skip: existsSync(inProject('.git')) ? false : 'this is not a clone' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));

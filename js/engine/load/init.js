@@ -1,6 +1,7 @@
 /** Starts the engine, synchronously or asynchronously. If the runtime refuses, the error says what to do. */
 
 import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
+import { isStackOverflow } from '../../modules/stack-overflow.js';
 import { after, guarded, makeInstance, startModule } from './webassembly.js';
 
 const { WebAssembly: wasm, Error, Promise, RangeError } = /** @type {any} */ (globalThis);
@@ -47,6 +48,8 @@ export const startSynchronously = (compile) => {
   try {
     startModule(compile());
   } catch (cause) {
+    // Loading fails with it, and can be tried again.
+    if (isStackOverflow(cause)) throw cause;
     whenFirstNeeded(() => {
       throw notReadyError(adviceFor(cause), cause);
     });

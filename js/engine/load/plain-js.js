@@ -8,6 +8,7 @@
 import { instantiate } from '../../../dist/engine.js';
 
 import { noteGrowth, startEngine, whenFirstNeeded } from '../../modules/instance.js';
+import { isStackOverflow } from '../../modules/stack-overflow.js';
 import { Int32Array, Uint8Array, apply, charCodeAt } from '../../builtins/primordials.js';
 
 // All are kept from here on, because the engine is started by a call.
@@ -47,14 +48,17 @@ const trap = () => {
  */
 const grow = (bytes, pages) => {
   if (pages > MAX_PAGES) return null;
+  /** @type {ArrayBuffer} */
+  let buffer;
   try {
-    const buffer = new ArrayBuffer(pages * PAGE_SIZE);
-    apply(set, new Int8Array(buffer), [bytes]);
-    noteGrowth();
-    return buffer;
-  } catch {
+    buffer = new ArrayBuffer(pages * PAGE_SIZE);
+  } catch (error) {
+    if (isStackOverflow(error)) throw error;
     return null;
   }
+  apply(set, new Int8Array(buffer), [bytes]);
+  noteGrowth();
+  return buffer;
 };
 
 /** @returns {any} the exports of a new instance */

@@ -1,0 +1,13 @@
+/** How hosts say that the stack has overflowed. */
+
+import { test } from '../builtins/primordials.js';
+
+// V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class does not tell: V8's is that of a refused compilation.
+const messages = /call stack|too much recursion|stack overflow|out of stack space/i;
+
+/**
+ * Whether an error says that the stack has overflowed. It is no failure of what was tried, so it is passed on as it is.
+ *
+ * @param {any} error
+ */
+export const isStackOverflow = (error) => typeof error === 'object' && error !== null && test(messages, `${error.message}`);
