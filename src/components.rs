@@ -216,7 +216,7 @@ impl Components {
             && fragment_start as usize <= length
     }
 
-    /// Where the scheme and the authority end. A `/.` before the path is not part of them.
+    /// The end of the scheme and the authority. A `/.` before the path is not part of them.
     pub(crate) fn authority_end(&self) -> u32 {
         if self.has_host() { self.path_start } else { self.scheme_end + 1 }
     }

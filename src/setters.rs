@@ -76,7 +76,7 @@ impl Change {
         Self { edit, text, cut: 0..0, components: *url }
     }
 
-    /// How many bytes the text after the edit moves by.
+    /// The number of bytes by which the text after the edit moves.
     fn shift(&self) -> i64 {
         self.text.len() as i64 - i64::from(self.edit.end - self.edit.start)
     }

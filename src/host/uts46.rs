@@ -11,7 +11,7 @@ use whurl_unicode::{
 
 use super::punycode::{self, MAX_LABEL_CHARS};
 
-/// What labels in Punycode begin with.
+/// The prefix of labels in Punycode.
 const ACE_PREFIX: &[char] = &['x', 'n', '-', '-'];
 
 /// Maps, normalises, decodes and validates a domain, with *CheckJoiners* and *CheckBidi* true and
@@ -158,7 +158,7 @@ mod tests {
     use super::process;
     use crate::random::random_below;
 
-    /// What `idna` makes of a domain. It does not refuse decoded labels that begin with `xn--`.
+    /// The result of the crate `idna`, which accepts decoded labels that begin with `xn--`.
     fn by_idna(domain: &str, be_strict: bool) -> Option<String> {
         let (deny_list, hyphens) = match be_strict {
             true => (AsciiDenyList::STD3, Hyphens::Check),

@@ -49,7 +49,7 @@ pub mod slot {
     pub const QUERY_START: usize = 5;
     pub const FRAGMENT_START: usize = 6;
     pub const SCHEME_TYPE: usize = 7;
-    /// How many slots a record has.
+    /// The number of slots of a record.
     pub const RECORD_LENGTH: usize = 8;
     /// The address of the text, or of the bytes, that a call returns.
     pub const TEXT_ADDRESS: usize = 8;
@@ -76,17 +76,17 @@ pub mod slot {
     /// What `find_suffix` finds in a host: where its public suffix and its registrable domain start.
     pub const SUFFIX_START: usize = 0;
     pub const DOMAIN_START: usize = 1;
-    /// What a call of the tables' module returns: how many rows the table has, and where the next call goes on.
+    /// The result of a call of the tables' module: the number of rows, and the position of the next call.
     pub const ROWS: usize = 0;
     pub const POSITION: usize = 1;
 
     /// The address of the numbers that a call returns.
     pub const NUMBERS_ADDRESS: usize = 10;
-    /// How many numbers there are.
+    /// The number of numbers.
     pub const NUMBERS_LENGTH: usize = 11;
     /// The address of the lengths of several texts.
     pub const LENGTHS_ADDRESS: usize = 12;
-    /// How many texts there are.
+    /// The number of texts.
     pub const LENGTHS_LENGTH: usize = 13;
 
     /// The length of a missing text: `undefined` as an input, `null` as a result.

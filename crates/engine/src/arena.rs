@@ -10,7 +10,7 @@ use crate::memory;
 
 /// An allocator that returns memory from the end of the module's data upwards.
 pub struct Arena {
-    /// Where the next allocation may start; 0 before the first reset.
+    /// The address at which the next allocation may start; 0 before the first reset.
     next: Cell<usize>,
     /// The end of the memory when its size was last read.
     end: Cell<usize>,

@@ -19,7 +19,7 @@
 
 extern crate alloc;
 
-// With `urls`, a module needs to borrow nothing, even if it has the exports of extensions too.
+// A module with `urls` has its own memory, so it borrows nothing.
 // The tables' module has an input of its own.
 #[cfg_attr(feature = "table", allow(dead_code, unused_imports))]
 mod abi;

@@ -29,8 +29,8 @@ mod written;
 /// The byte between two columns. UTF-8 does not have it.
 const SEPARATOR: u8 = 0xFF;
 
-/// For how many bytes of input the columns have room from the start, and how many bytes a row is taken to have. (A column that
-/// grows is copied, byte by byte.)
+/// The initial capacity of the columns, in bytes of input, and the assumed bytes of a row. (A column that grows is copied,
+/// byte by byte.)
 const MOST_RESERVED: usize = 1 << 20;
 const SHORT_LINE: usize = 16;
 

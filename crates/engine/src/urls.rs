@@ -125,7 +125,7 @@ pub extern "C" fn set(attribute: u32, length: u32) -> u32 {
     return_text(text)
 }
 
-/// Scans the input for a relative reference that is already serialised. Returns its kind, or 0 if it is not one.
+/// Scans the input for a plain relative reference. Returns its kind, or 0 if it is not one.
 #[unsafe(no_mangle)]
 pub extern "C" fn scan_reference(length: u32) -> u32 {
     let Some(found) = reference::scan(take_text(length)) else {
