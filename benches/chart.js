@@ -7,7 +7,7 @@ import { number } from './numbers.js';
 const WIDTH = 760;
 const ROW = 30;
 const TOP = 62;
-/** Where the names end, and where the bars of each panel start and how long they may be. */
+/** The end of the names, and the start and the greatest length of the bars of each panel. */
 const NAMES_END = 190;
 const panels = { speed: { start: 200, length: 220 }, size: { start: 510, length: 180 } };
 
@@ -26,7 +26,7 @@ function slowness(medians, name) {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 }
 
-/** What a page loads, in KB of 1,000 bytes with brotli; null for the platform's own classes. @param {string} name */
+/** The download of a page, in KB of 1,000 bytes with brotli; null for the platform's own classes. @param {string} name */
 function kilobytes(name) {
   if (name === 'native') return null;
   if (name === 'whurl') return measureSizes().whole.brotli / 1000;

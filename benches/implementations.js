@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 import { inCache } from '../scripts/project.js';
 import { bundlePeers, peerFile, peerNames } from '../scripts/size/bundle-peers.js';
 
-/** What Node loads instead of the module for pages. @type {Record<string, string>} */
+/** The modules that Node loads instead of those for pages. @type {Record<string, string>} */
 const inNode = { whurl: 'dist/node.mjs', bindings: 'dist/bindings-node.mjs', 'wasm-bindgen': 'benches/wasm-bindgen-in-node.js' };
 
-/** Those of the package, by what they need. @type {Record<string, string>} */
+/** The package's implementations, by what they need. @type {Record<string, string>} */
 const pages = {
   native: 'benches/native.js',
   whurl: 'dist/whurl.mjs',

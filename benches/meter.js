@@ -50,7 +50,7 @@ export function round() {
  * @property {number} warmUp milliseconds for each operation
  */
 
-/** How many URLs and lists the program keeps, and for how many rounds. */
+/** The number of URLs and lists that the program keeps, and of the rounds for which it does. */
 const SURVIVORS = 1000;
 const ROUNDS_TO_LIVE = 4;
 

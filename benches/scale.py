@@ -1,4 +1,4 @@
-"""What a column of URLs costs on one core: URLs a second, and the hours of a core that a billion URLs take.
+"""The cost of a column of URLs on one core: URLs a second, and the hours of a core that a billion URLs take.
 
     .cache/python/venv/bin/python benches/scale.py [--spark] [LIST]
 

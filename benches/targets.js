@@ -69,7 +69,7 @@ const mixedInNode = {
  */
 export const ratioTarget = (operation, column) => alone[operation]?.[columns.indexOf(column)];
 
-/** That of an operation in the mixed program. @param {string} operation @param {string} column */
+/** The target of an operation in the mixed program. @param {string} operation @param {string} column */
 export const mixedTarget = (operation, column) =>
   (column === 'node' ? mixedInNode[operation] : undefined) ?? ratioTarget(operation, column);
 

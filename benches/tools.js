@@ -16,7 +16,7 @@ import { markdownTable, replaceMeasured } from './write-docs.js';
 const MOST_URLS = 2000;
 /** Milliseconds of each contender in each round. */
 const ROUND = 20;
-/** Of processes, for the first call. */
+/** The number of processes, for the first call. */
 const STARTS = 9;
 
 /** @typedef {{ title: string, target?: number, run: (inputs: { hosts: string[], urls: string[] }) => [list: string[], act: (text: string) => unknown] }} Contender */
@@ -41,7 +41,7 @@ const FIRST_CALL = 'first `registrableDomain`, which expands the list';
 /** In milliseconds. */
 const FIRST_CALL_TARGET = 5;
 
-/** What a new process prints: milliseconds of the first call. */
+/** The program of a new process, which prints the milliseconds of the first call. */
 const firstCall = `import { registrableDomain } from ${JSON.stringify(inProject('dist', 'tools-sites.node.mjs'))};
 const start = performance.now();
 registrableDomain('www.example.co.uk');

@@ -13,6 +13,9 @@ export async function built(user, importIt) {
     return await importIt();
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new BadUsage(`${user} needs the built package. In a clone: npm run build, then node cli/bin.cjs`);
+    throw new BadUsage(needsBuild(user));
   }
 }
+
+/** @param {string} user  what needs it */
+export const needsBuild = (user) => `${user} needs the built package. In a clone: npm run build, then node cli/bin.cjs`;

@@ -1,4 +1,4 @@
-// What standard error says about invalid URLs.
+// The messages about invalid URLs on standard error.
 import { ERROR } from './pieces.js';
 import { visible } from './visible.js';
 

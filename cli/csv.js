@@ -15,7 +15,7 @@ const MAX_RECORD = 64 * 1024 * 1024;
 export async function recordsOf(stream, field) {
   const batches = parse(stream);
   const { value } = await batches.next();
-  if (value === undefined) throw new CannotRead('it has no header');
+  if (value === undefined) throw new CannotRead('the CSV is empty');
   const header = value[0].fields;
   const index = fieldIndex(header, field);
   return { header, records: inputsOf(value.slice(1), batches, index, header.length) };
@@ -127,7 +127,7 @@ function parseLine(text, record) {
       at = quote + 2;
       continue;
     }
-    // What follows the quote, which RFC 4180 does not allow, belongs to the field.
+    // Text after the closing quote, which RFC 4180 does not allow, belongs to the field.
     const comma = text.indexOf(',', quote);
     fields.push(quoted.join('') + text.slice(quote + 1, comma === -1 ? undefined : comma));
     quoted = null;

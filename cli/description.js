@@ -124,9 +124,6 @@ export const options = [
   { name: 'version', short: 'V', group: 'Other', isBeside: true, manual: 'Prints the version.' },
 ];
 
-/** The option by which the shells ask for completions. It is first, and users do not see it. */
-export const completing = 'complete-arguments';
-
 /** The exit statuses, and what each means. */
 export const statuses = /** @type {const} */ ([
   [0, 'all URLs are valid'],

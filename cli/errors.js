@@ -70,7 +70,7 @@ export function excerpt(input, start, end) {
   return { text: before + spot + after, column: columns(before), width: Math.max(1, columns(spot)) };
 }
 
-/** How many marks may be kept with the letter that they are drawn on. */
+/** The number of marks that may be kept with the letter that they are drawn on. */
 const MAX_MARKS = 8;
 
 /**

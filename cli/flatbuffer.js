@@ -6,7 +6,7 @@
 export class FlatBuffer {
   #bytes = new Uint8Array(256);
   #view = new DataView(this.#bytes.buffer);
-  /** How many bytes, at the end, are in use. */
+  /** The number of bytes in use, at the end. */
   #size = 0;
 
   /** Makes room before the rest, so that what ends there lies at a multiple of `alignment`. @param {number} bytes @param {number} alignment */

@@ -1,4 +1,4 @@
-// Rows of any kind, one after the other, as objects.
+// The general path: one `URL` object for each input.
 import { complainer } from './complaints.js';
 import { TOO_LONG } from './lines.js';
 import { linesFor } from './pieces.js';

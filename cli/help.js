@@ -2,7 +2,7 @@
 import { options, statuses } from './description.js';
 
 const WIDTH = 80;
-/** Where the sentences start. */
+/** The column in which the sentences start. */
 const INDENT = 31;
 
 /** @param {import('./description.js').Option} option */

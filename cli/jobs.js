@@ -6,7 +6,7 @@ import { TOO_LONG } from './lines.js';
 
 const NEWLINE = 10;
 
-/** How many blocks wait for each thread, besides the one that it processes. */
+/** The number of blocks that wait for each thread, besides the one that it processes. */
 const WAITING = 1;
 
 /**
@@ -21,7 +21,7 @@ export async function* inThreads(blocks, jobs, args) {
   const threads = Array.from({ length: jobs }, () => startThread(args));
   /** @type {Promise<Part[]>[]} */
   const results = [];
-  /** What has been made of the block that was read first. */
+  /** The results of the block that was read first. */
   const first = () => /** @type {Promise<Part[]>} */ (results.shift());
   const reader = blocks[Symbol.asyncIterator]();
   /** The next block; otherwise the end, or an error. @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>} */
@@ -42,7 +42,7 @@ export async function* inThreads(blocks, jobs, args) {
         coming = read();
       } else {
         while (results.length > 0) yield* await first();
-        // What cannot be read is said after the results of what could be.
+        // Report a read error after the results of everything read before it.
         if ('error' in next) throw next.error;
         return;
       }
@@ -56,10 +56,10 @@ export async function* inThreads(blocks, jobs, args) {
 function startThread(args) {
   const { stdout, stderr } = process;
   const worker = new Worker(new URL('./worker.js', import.meta.url), { argv: args, workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } } });
-  /** Of the blocks that it has, in their order. @type {{ resolve: (parts: Part[]) => void, reject: (error: Error) => void }[]} */
+  /** The pending promises of its blocks, in order. @type {{ resolve: (parts: Part[]) => void, reject: (error: Error) => void }[]} */
   const waiting = [];
   worker.on('message', (parts) => waiting.shift()?.resolve(parts));
-  /** What has ended the thread. @type {Error | undefined} */
+  /** The error that has ended the thread. @type {Error | undefined} */
   let failure;
   worker.on('error', (error) => {
     failure = /** @type {Error} */ (error);
@@ -82,7 +82,7 @@ function startThread(args) {
   };
 }
 
-/** How many lines a block has. @param {Uint8Array} block */
+/** Counts the lines of a block. @param {Uint8Array} block */
 function countLines(block) {
   let count = block.at(-1) === NEWLINE ? 0 : 1;
   for (let at = block.indexOf(NEWLINE); at !== -1; at = block.indexOf(NEWLINE, at + 1)) count += 1;

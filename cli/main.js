@@ -1,9 +1,8 @@
 // The command line: parses URLs and prints their components. (The package's bin is cli/bin.cjs, which loads this file.)
-import { createReadStream, fstatSync, readFileSync } from 'node:fs';
-import { built } from './built.js';
+import { createReadStream, existsSync, fstatSync, readFileSync } from 'node:fs';
+import { needsBuild } from './built.js';
 import { painterFor } from './colour.js';
 import { recordsOf } from './csv.js';
-import { completing } from './description.js';
 import { needsGap } from './general.js';
 import { helpText } from './help.js';
 import { inThreads } from './jobs.js';
@@ -21,7 +20,7 @@ const BAD_USAGE = 2;
 const CANNOT_WRITE = 3;
 const CANNOT_READ = 4;
 
-/** How much of a file is read together, in bytes. */
+/** The number of bytes of a file that are read together. */
 const READ_SIZE = 1 << 20;
 
 class CannotWrite extends Error {}
@@ -46,9 +45,8 @@ process.exitCode = await main(process.argv.slice(2));
 /** @param {string[]} args @returns {Promise<number>} the exit status */
 async function main(args) {
   try {
-    if (args[0] === `--${completing}`) return await say((await loadCompletions()).complete(args.slice(1)));
     const options = readOptions(args);
-    if (options.completion !== undefined) return await say((await loadCompletions()).scriptFor(options.completion));
+    if (options.completion !== undefined) return await say(completionScript(options.completion));
     if (options.version) return await say(`${version()}\n`);
     if (options.help || (options.urls.length === 0 && process.stdin.isTTY)) return await say(helpText);
     return (await processAll(options, args)) === 0 ? 0 : INVALID_URL;
@@ -60,9 +58,11 @@ async function main(args) {
   }
 }
 
-/** The library of completions is loaded only if a shell asks for them. */
-function loadCompletions() {
-  return built('completions', () => import('./completions.js'));
+/** The script with the completions for a shell, which the build makes of the description. @param {string} shell */
+function completionScript(shell) {
+  const file = new URL(`../dist/completions.${shell}`, import.meta.url);
+  if (!existsSync(file)) throw new BadUsage(needsBuild('completions'));
+  return readFileSync(file, 'utf8');
 }
 
 /** @param {number} status @param {string} message  which may quote anything @param {string[]} others */
@@ -118,7 +118,7 @@ async function processAll(options, args) {
 }
 
 /**
- * What is to be printed, in order.
+ * The parts of the output, in order.
  *
  * @param {import('./options.js').Options} options
  * @param {string[]} args
@@ -158,7 +158,7 @@ async function* partsOf(options, args) {
 }
 
 /**
- * What the output of a format starts with.
+ * The start of a format's output.
  *
  * @param {import('./options.js').Options} options
  * @param {string[]} [header]

@@ -1,4 +1,4 @@
-// What becomes of the inputs: the fast way where it can be taken, and the general one.
+// Processes the inputs: by the fast way where it can be taken, else by the general one.
 import { createFast } from './fast.js';
 import { createGeneral } from './general.js';
 import { linesIn } from './lines.js';

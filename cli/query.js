@@ -46,7 +46,7 @@ export function removeParameters(url, pattern) {
   if (kept.length < parameters.length) setParameters(url, kept);
 }
 
-/** What is between the asterisks of a pattern. @param {string} pattern */
+/** The texts between the asterisks of a pattern. @param {string} pattern */
 function piecesOf(pattern) {
   const pieces = [''];
   for (const [token] of pattern.matchAll(/\\\*|[^]/g)) {

@@ -1,6 +1,6 @@
 // The name that a user may have meant.
 
-/** How many of a name's characters may be wrong: every third. */
+/** The share of a name's characters that may be wrong: every third. */
 const TOLERANCE = 3;
 
 /**
@@ -15,7 +15,7 @@ export function suggestionFor(text, names) {
 }
 
 /**
- * What the message about a wrong value ends with.
+ * The end of the message about a wrong value.
  *
  * @param {string} text
  * @param {readonly string[]} names
@@ -26,7 +26,7 @@ export function choiceFrom(text, names) {
 }
 
 /**
- * How many characters have to be inserted, removed, replaced or exchanged with their neighbour (the optimal string
+ * Counts the characters that have to be inserted, removed, replaced or exchanged with their neighbour (the optimal string
  * alignment distance).
  *
  * @param {string} a

@@ -42,7 +42,7 @@ function parse(get) {
       at += 1;
     } else if (get[at] === '{') {
       const end = get.indexOf('}', at);
-      if (end === -1) throw new BadUsage(`--get ${JSON.stringify(get)}: a { lacks its }`);
+      if (end === -1) throw new BadUsage(`--get ${JSON.stringify(get)}: unclosed {`);
       const column = get.slice(at + 1, end);
       checkColumn('get', column);
       if (text !== '') template.push(text);

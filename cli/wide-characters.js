@@ -1,6 +1,6 @@
 // Written by scripts/update/wide-characters.js; do not edit.
 
-/** Where the ranges of wide characters (East_Asian_Width W and F) start and end, in turns. */
+/** Starts and ends of the ranges of wide characters (East_Asian_Width W and F), in turns. */
 export const ends = [
   0x1100, 0x1160, 0x231a, 0x231c, 0x2329, 0x232b, 0x23e9, 0x23ed, 0x23f0, 0x23f1, 0x23f3, 0x23f4,
   0x25fd, 0x25ff, 0x2614, 0x2616, 0x2630, 0x2638, 0x2648, 0x2654, 0x267f, 0x2680, 0x268a, 0x2690,

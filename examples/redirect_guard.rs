@@ -33,7 +33,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Where a redirect to `target` leads: to a page of our own origin or, for anything else, home.
+/// The destination of a redirect to `target`: a page of our own origin or, for anything else, home.
 fn redirect_target(home: &Url, target: &str) -> Url {
     match home.join(target) {
         // The parser has resolved what the browser would, so only the origin counts. A username is never ours.

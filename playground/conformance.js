@@ -2,8 +2,9 @@
 
 import { ours, theirs } from './classes.js';
 import { element, unseen } from './dom.js';
-import { loadScript } from './load-script.js';
+import { loadScript, sentenceFor } from './load-script.js';
 import { section } from './standard.js';
+import { browser, version } from './versions.js';
 
 /** @typedef {import('../tests/shared/standard-examples.js').Group} Group */
 /** @typedef {import('../tests/shared/standard-examples.js').Example} Example */
@@ -34,7 +35,7 @@ export const showConformance = async (panel) => {
     loaded = await loadScript('examples.js', 'whurlExamples');
   } catch (error) {
     isShown = false;
-    panel.replaceChildren(element('p', { class: 'failure' }, String(error)));
+    panel.replaceChildren(element('p', { class: 'failure', role: 'status' }, `The examples are not available: ${sentenceFor(error)}.`));
     return;
   }
   const results = loaded.groups.map(({ title, section, examples }) => ({
@@ -50,8 +51,8 @@ export const showConformance = async (panel) => {
     element(
       'dl',
       { class: 'scores', id: 'scores' },
-      ...score('whurl', rows.filter((row) => row.ours.passes).length, rows.length),
-      ...score('This browser', rows.filter((row) => row.theirs.passes).length, rows.length),
+      ...score(`whurl ${version}`, rows.filter((row) => row.ours.passes).length, rows.length),
+      ...score(`This browser: ${browser}`, rows.filter((row) => row.theirs.passes).length, rows.length),
     ),
     element('p', {}, element('label', {}, filter, ' Only examples that fail')),
     ...results.map(groupTable),
@@ -80,6 +81,7 @@ const groupTable = ({ title, section: anchor, rows }) => {
     element(
       'table',
       { class: 'conformance' },
+      element('caption', { class: 'unseen' }, title),
       element(
         'thead',
         {},

@@ -40,3 +40,16 @@ export const byId = (id) => {
  * @param {string} text
  */
 export const unseen = (text) => element('span', { class: 'unseen' }, text);
+
+/**
+ * Changes the page, and scrolls so that the focused element stays where it is seen.
+ *
+ * @param {() => void} change
+ */
+export const keepingFocusInPlace = (change) => {
+  const focused = document.activeElement;
+  const before = focused?.getBoundingClientRect().top ?? 0;
+  change();
+  if (focused === null || focused === document.body || focused !== document.activeElement) return;
+  scrollBy({ top: focused.getBoundingClientRect().top - before, behavior: 'instant' });
+};

@@ -1,5 +1,6 @@
 /** Draws a line of text with coloured spans, and labels below that do not overlap. */
 
+import { visible, visibleSpot } from './characters.js';
 import { element } from './dom.js';
 
 /**
@@ -13,6 +14,13 @@ import { element } from './dom.js';
 
 /** The space between two labels, in characters. */
 const GAP = 2;
+
+/** The room for labels is fixed, so that nothing below moves. Labels that do not fit are left out: the list has them all. */
+const ROWS = 4;
+
+/** Longer pieces of text are shown without their middle. */
+const LONGEST_PIECE = 240;
+const ENDS = 90;
 
 /**
  * The row of each label. A line leads from each span down to its label, so a label that would cross the lines of labels
@@ -33,16 +41,9 @@ export const rowsOf = (spans) => {
   return rows;
 };
 
-/** @type {Record<string, string>} */
-const pictures = { '\t': '⇥', '\n': '↵', '\r': '␍', ' ': '␣', '\x7f': '␡' };
-
-/** Replaces control characters with pictures of them. @param {string} text */
-export const visible = (text) =>
-  // eslint-disable-next-line no-control-regex -- it makes them visible
-  text.replace(/[\0-\x1f\x7f]/g, (c) => pictures[c] ?? String.fromCharCode(0x2400 + c.charCodeAt(0)));
-
-/** Replaces control characters and spaces with pictures of them. @param {string} text */
-export const visibleSpot = (text) => visible(text).replaceAll(' ', pictures[' ']);
+/** A long text without its middle. @param {string} text */
+export const shortened = (text) =>
+  text.length <= LONGEST_PIECE ? text : `${text.slice(0, ENDS)} … ${(text.length - 2 * ENDS).toLocaleString('en')} more … ${text.slice(-ENDS)}`;
 
 /**
  * Draws the line. Spans may be nested.
@@ -50,26 +51,42 @@ export const visibleSpot = (text) => visible(text).replaceAll(' ', pictures[' ']
  * @param {HTMLElement} place
  * @param {string} text
  * @param {Span[]} spans  in ascending order of their starts
+ * @param {{ description: string, isWhole?: boolean }} options  description: the same in words; isWhole: whether long pieces
+ *   are shown with their middle
+ * @returns {boolean} whether a piece is too long to be shown without its middle
  */
-export const draw = (place, text, spans) => {
+export const draw = (place, text, spans, { description, isWhole = false }) => {
   const labelled = spans.filter(({ label }) => label !== '');
   const rows = rowsOf(labelled);
   const edges = new Set([0, text.length, ...spans.flatMap(({ start, end }) => [start, end])]);
   const cuts = [...edges].sort((a, b) => a - b);
-  const line = element('p', { class: 'line', 'aria-hidden': 'true' });
+  // For screen readers it is a picture: the parts are in the table, where they can be edited.
+  const line = element('div', { class: 'line', role: 'img', 'aria-label': description });
+  let isLong = false;
   cuts.forEach((cut, i) => {
     labelled.forEach(({ start, kind, label }, at) => {
-      if (start !== cut) return;
+      if (start !== cut || rows[at] >= ROWS) return;
       const text = element('span', { class: 'label' }, label);
-      line.append(element('span', { class: `lead ${kind}`, style: `--row: ${rows[at]}` }, text));
+      const lead = element('span', { class: `lead ${kind}` }, text);
+      lead.style.setProperty('--row', String(rows[at]));
+      line.append(lead);
     });
     const next = cuts[i + 1];
     if (next === undefined) return;
     const inner = spans.findLast(({ start, end }) => start <= cut && next <= end);
     const kinds = inner === undefined ? 'piece' : `piece mark ${inner.kind}`;
-    const shown = (inner === undefined ? visible : visibleSpot)(text.slice(cut, next));
+    const piece = text.slice(cut, next);
+    isLong ||= piece.length > LONGEST_PIECE;
+    const shown = (inner === undefined ? visible : visibleSpot)(isWhole ? piece : shortened(piece));
     line.append(element('span', { class: kinds, ...(inner?.onclick && { click: inner.onclick }) }, shown));
   });
-  line.style.setProperty('--rows', String(Math.max(0, ...rows.map((row) => row + 1))));
   place.replaceChildren(line);
+  makeScrollable(place);
+  return isLong;
+};
+
+/** Lets the keyboard scroll a box, if it scrolls. @param {HTMLElement} box */
+const makeScrollable = (box) => {
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+  else box.removeAttribute('tabindex');
 };

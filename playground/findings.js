@@ -1,6 +1,7 @@
-/** Shows the validation errors of an input. */
+/** Lists the validation errors of an input. */
 
-import { draw, visibleSpot } from './drawing.js';
+import { visibleSpot } from './characters.js';
+import { draw } from './drawing.js';
 import { element } from './dom.js';
 import { errorSection } from './standard.js';
 
@@ -12,21 +13,20 @@ import { errorSection } from './standard.js';
  * @property {HTMLInputElement | HTMLTextAreaElement} control
  */
 
-// More would not be read.
+// More would not be read at once.
 const MAX_LABELS = 8;
 const MAX_LISTED = 20;
 const MAX_MARKED = 500;
 
 /**
- * Draws the input with its errors, and lists them.
+ * Draws the input with its errors.
  *
  * @param {HTMLElement} place
  * @param {Field} field  the field with the errors
- * @param {string} input
  * @param {ValidationError[]} errors
+ * @param {boolean} isWhole  whether long texts are shown with their middle
  */
-export const showFindings = (place, field, input, errors) => {
-  const drawing = element('div', { class: 'drawing', role: 'group', 'aria-label': `${field.title} with its errors marked`, tabindex: '0' });
+export const drawErrors = (place, field, errors, isWhole) => {
   const spans = errors.slice(0, MAX_MARKED).map(({ start, end, name, failure }, at) => ({
     start,
     end,
@@ -34,11 +34,9 @@ export const showFindings = (place, field, input, errors) => {
     label: at < MAX_LABELS || failure ? name : '',
     onclick: () => point(field, start, end),
   }));
-  draw(drawing, input, withoutRepetition(spans).sort((a, b) => a.start - b.start || b.end - a.end));
-
-  const list = element('ol', { class: 'errors' }, ...errors.slice(0, MAX_LISTED).map((error) => item(field, input, error)));
-  const more = errors.length - MAX_LISTED;
-  place.replaceChildren(drawing, list, ...(more > 0 ? [element('p', { class: 'quiet' }, `and ${more.toLocaleString('en')} more`)] : []));
+  const sorted = withoutRepetition(spans).sort((a, b) => a.start - b.start || b.end - a.end);
+  const description = `${field.title} with its errors marked: ${sorted.slice(0, MAX_LABELS).map(({ label, start, end }) => `${label} ${rangeOf(start, end)}`).join('; ')}`;
+  return draw(place, field.control.value, sorted, { description, isWhole });
 };
 
 /**
@@ -50,27 +48,47 @@ const withoutRepetition = (spans) => [
   ...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values(),
 ];
 
+/** Lists errors: the first ones, and the others on request. @param {HTMLElement} place @param {Field} field @param {ValidationError[]} errors */
+export const listErrors = (place, field, errors) => {
+  const input = field.control.value;
+  const items = (/** @type {ValidationError[]} */ errors) => errors.map((error) => item(field, input, error));
+  const list = element('ol', { class: 'errors' }, ...items(errors.slice(0, MAX_LISTED)));
+  place.replaceChildren(list);
+  const more = errors.length - MAX_LISTED;
+  if (more <= 0) return;
+  const showAll = () => {
+    const added = items(errors.slice(MAX_LISTED));
+    list.append(...added);
+    button.remove();
+    added[0].querySelector('a')?.focus();
+  };
+  const button = element('button', { type: 'button', class: 'plain', click: showAll }, `Show ${more.toLocaleString('en')} more`);
+  place.append(button);
+};
+
+/** A range in words. @param {number} start @param {number} end */
+const rangeOf = (start, end) => (start === end ? `at ${start}` : `at ${start}–${end}`);
+
 /** A message with its quotations as code. @param {string} message */
-const withCode = (message) => message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
+export const withCode = (message) => message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 
 /** The list item of an error. @param {Field} field @param {string} input @param {ValidationError} error */
 const item = (field, input, { name, start, end, message, failure }) => {
   const spot = input.slice(start, end);
-  const where = start === end ? `at ${start}` : `at ${start}–${end}`;
   return element(
     'li',
     { class: failure ? 'failure' : 'warning' },
-    element('a', { href: errorSection(name) }, name),
-    ' ',
     element('span', { class: 'message' }, ...withCode(message)),
+    ' ',
+    ...(failure ? [element('strong', {}, 'Failure.'), ' '] : []),
+    element('a', { href: errorSection(name) }, name),
     ' ',
     element(
       'button',
       { type: 'button', class: 'spot', click: () => point(field, start, end) },
-      where,
+      rangeOf(start, end),
       ...(spot === '' ? [] : [' ', element('code', {}, visibleSpot(spot))]),
     ),
-    ...(failure ? [' ', element('strong', {}, 'failure')] : []),
   );
 };
 

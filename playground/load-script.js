@@ -26,5 +26,13 @@ export const loadScript = async (file, name) => {
     });
   loading.set(file, loaded);
   await loaded;
-  return /** @type {any} */ (globalThis)[name];
+  const value = /** @type {any} */ (globalThis)[name];
+  if (value === undefined) throw new Error(`${file} could not be started`);
+  return value;
+};
+
+/** The sentence for an error of a script or of what it defines. @param {unknown} error */
+export const sentenceFor = (error) => {
+  const { code, message } = /** @type {any} */ (error);
+  return code === 'ERR_WHURL_NOT_READY' ? 'this page may not compile WebAssembly' : String(message ?? error);
 };

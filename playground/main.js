@@ -1,58 +1,70 @@
 /** The playground: its tabs, and the link that restores its state. */
 
+import { startEngine } from './classes.js';
 import { showConformance } from './conformance.js';
+import { startCopying } from './copy.js';
 import { byId } from './dom.js';
-import { startSpeed } from './speed.js';
-import { linkTo, onStateChange, readState, writeState } from './state.js';
+import { List } from './list.js';
+import { say } from './notices.js';
+import { startSpeed, stopSpeed } from './speed.js';
+import { canUndo, linkTo, pushState, readState, replaceState, startHistory } from './state.js';
 import { showTab, startTabs, tabNamed } from './tabs.js';
 import { startTheme } from './theme.js';
+import { browser, version } from './versions.js';
 import { Viewer } from './viewer.js';
 
-startTheme();
+const start = () => {
+  let state = readState();
+  const undo = /** @type {HTMLButtonElement} */ (byId('undo'));
 
-let state = readState();
+  /** Changes the state. @param {Partial<import('./state.js').State>} change @param {boolean} isNew  whether Back undoes it */
+  const change = (change, isNew) => {
+    state = { ...state, ...change };
+    if (isNew) pushState(state);
+    else replaceState(state);
+    undo.disabled = !canUndo();
+  };
 
-/** Changes the state. @param {Partial<import('./state.js').State>} change */
-const change = (change) => {
-  state = { ...state, ...change };
-  writeState(state);
-};
+  const viewer = new Viewer(change);
+  const list = new List((list) => change({ list }, false));
 
-const viewer = new Viewer(change);
+  /** Shows a tab. @param {import('./tabs.js').TabName} tab */
+  const open = (tab) => {
+    showTab(tab);
+    if (tab === 'url') viewer.show(state);
+    if (tab === 'list') list.show(byId('panel-list'), state.list);
+    if (tab === 'speed') startSpeed(byId('panel-speed'));
+    else stopSpeed();
+    if (tab === 'conformance') showConformance(byId('panel-conformance'));
+  };
 
-/** Shows a tab. @param {import('./tabs.js').TabName} tab */
-const open = (tab) => {
-  showTab(tab);
-  if (tab === 'url') viewer.show(state);
-  if (tab === 'speed') startSpeed(byId('panel-speed'));
-  if (tab === 'conformance') showConformance(byId('panel-conformance'));
-};
-
-startTabs((tab) => {
-  change({ tab });
-  open(tab);
-});
-onStateChange((given) => {
-  state = given;
-  viewer.show(state);
+  startTabs((tab) => {
+    if (tab !== state.tab) change({ tab }, true);
+    open(tab);
+  });
+  startHistory(state, (given) => {
+    state = given;
+    undo.disabled = !canUndo();
+    open(tabNamed(state.tab));
+  });
+  undo.addEventListener('click', () => history.back());
+  startCopying(() => ({ input: state.url, base: state.base, url: viewer.url, link: () => linkTo(state) }));
   open(tabNamed(state.tab));
-});
+};
 
-const share = byId('share');
-share.addEventListener('click', async () => {
-  const link = linkTo(state);
-  try {
-    await navigator.clipboard.writeText(link);
-    share.textContent = 'Copied';
-  } catch {
-    // If the clipboard is not allowed, put the link into the address bar.
-    location.hash = new URL(link).hash;
-    share.textContent = 'In the address bar';
-  }
-  setTimeout(() => {
-    share.textContent = 'Copy link';
-  }, 2000);
-});
+startTheme();
+for (const place of document.querySelectorAll('.version-of-whurl')) place.textContent = version;
+for (const place of document.querySelectorAll('.version-of-browser')) place.textContent = browser;
 
-viewer.show(state);
-open(tabNamed(state.tab));
+startEngine(
+  (refusal) => {
+    if (refusal !== null) say(`URLs are parsed by whurl/js, the same engine in plain JavaScript, because ${refusal}.`);
+    start();
+  },
+  (reason) => {
+    const verdict = byId('verdict');
+    verdict.className = 'failure';
+    verdict.textContent = `This page cannot judge URLs: ${reason}.`;
+    for (const element of document.querySelectorAll('main > :not(.judging), .judging > :not(.bar)')) /** @type {HTMLElement} */ (element).hidden = true;
+  },
+);

@@ -3,8 +3,13 @@
 import { ours } from './classes.js';
 import { byId, element } from './dom.js';
 
+/** How many rows are shown at first: each has three controls. */
+const MOST_ROWS = 40;
+
 export class ParamsTable {
   #body;
+  #all = /** @type {HTMLButtonElement} */ (byId('all-params'));
+  #isWhole = false;
   #onEdit;
   /** @type {URL | null} */
   #url = null;
@@ -18,7 +23,13 @@ export class ParamsTable {
   constructor(body, onEdit) {
     this.#body = body;
     this.#onEdit = onEdit;
+    this.#all.addEventListener('click', () => {
+      this.#isWhole = true;
+      this.show(this.#url);
+      body.querySelectorAll('input')[2 * MOST_ROWS]?.focus();
+    });
     this.#add.addEventListener('click', () => {
+      this.#isWhole = true;
       this.#change((params) => params.append('', ''));
       /** @type {HTMLInputElement | null} */ (body.querySelector('tr:last-child input'))?.focus();
     });
@@ -28,9 +39,12 @@ export class ParamsTable {
   /** @param {URL | null} url */
   show(url) {
     this.#url = url;
-    const pairs = url === null ? [] : [...url.searchParams];
+    const all = url === null ? [] : [...url.searchParams];
+    const pairs = this.#isWhole ? all : all.slice(0, MOST_ROWS);
     this.#add.disabled = url === null;
-    this.#sort.disabled = pairs.length < 2;
+    this.#sort.disabled = all.length < 2;
+    this.#all.hidden = pairs.length === all.length;
+    this.#all.textContent = `Show all ${all.length.toLocaleString('en')}`;
     // Rows are reused, so that the field with the cursor keeps it.
     const rows = /** @type {HTMLTableRowElement[]} */ ([...this.#body.querySelectorAll('tr:not(.empty)')]);
     this.#body.querySelector('.empty')?.remove();

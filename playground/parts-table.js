@@ -1,7 +1,10 @@
 /** The table of all getters of both implementations. Editing a value of ours calls its setter. */
 
 import { components } from '../cli/components.js';
+import { withBackdrop, markedText } from './backdrop.js';
 import { ours, theirs } from './classes.js';
+import { differences } from './differences.js';
+import { shortened } from './drawing.js';
 import { element, unseen } from './dom.js';
 import { algorithmSection, getterSection } from './standard.js';
 
@@ -11,6 +14,8 @@ import { algorithmSection, getterSection } from './standard.js';
  * @typedef {object} Row
  * @property {HTMLTableRowElement} row
  * @property {HTMLTextAreaElement | HTMLOutputElement} value  ours
+ * @property {(marks: import('./backdrop.js').Mark[]) => void} mark  marks ranges of the value
+ * @property {HTMLElement} range  where the component is in the href
  * @property {HTMLElement} note  the outcome of an edit
  * @property {HTMLElement} theirs
  */
@@ -57,9 +62,10 @@ export class PartsTable {
   /**
    * @param {URL | null} mine
    * @param {URL | null} other
+   * @param {Map<string, string>} ranges  where each component is in the href
    * @returns {string[]} the names of the components that differ
    */
-  show(mine, other) {
+  show(mine, other, ranges) {
     this.#url = mine;
     const differing = [];
     for (const name of components) {
@@ -74,7 +80,10 @@ export class PartsTable {
       const differs = value !== other?.[name];
       if (differs) differing.push(name);
       row.row.classList.toggle('differs', differs);
-      row.theirs.replaceChildren(...theirCell(name, other, differs));
+      row.range.textContent = ranges.get(name) ?? '';
+      const [inOurs, inTheirs] = differs && value !== undefined && other !== null ? differences(row.value.value, other[name]) : [[], []];
+      row.mark(inOurs);
+      row.theirs.replaceChildren(...theirCell(name, other, differs, inTheirs));
     }
     return differing;
   }
@@ -99,14 +108,16 @@ export class PartsTable {
             autocomplete: 'off',
           });
     const others = element('td', { class: 'theirs' });
-    const header = element('th', { scope: 'row', class: `name ${name}` }, element('a', { href: getterSection(name) }, name));
+    const range = element('span', { class: 'range' });
+    const header = element('th', { scope: 'row', class: `name ${name}` }, element('a', { href: getterSection(name) }, name), range);
     const row = element('tr', { 'data-part': name }, header, element('td', { class: 'ours' }, value, note), others);
-    const made = { row, value, note, theirs: others };
-    if (value instanceof HTMLTextAreaElement) this.#listen(/** @type {Settable} */ (name), { ...made, value });
-    return made;
+    const made = { row, value, note, range, theirs: others };
+    if (!(value instanceof HTMLTextAreaElement)) return { ...made, mark: () => {} };
+    this.#listen(/** @type {Settable} */ (name), { ...made, value });
+    return { ...made, mark: withBackdrop(value).show };
   }
 
-  /** @param {Settable} name @param {Row & { value: HTMLTextAreaElement }} row */
+  /** @param {Settable} name @param {Pick<Row, 'note'> & { value: HTMLTextAreaElement }} row */
   #listen(name, { value, note }) {
     // Every keystroke sets the component of the original URL.
     let before = '';
@@ -144,14 +155,22 @@ export class PartsTable {
   }
 }
 
-/** @param {import('../cli/components.js').Component} name @param {URL | null} url @param {boolean} differs */
-function* theirCell(name, url, differs) {
-  if (url !== null) yield element('code', {}, url[name]);
-  else if (differs) yield element('em', {}, 'invalid');
+/**
+ * The content of the browser's cell. A value that differs is shown whole.
+ *
+ * @param {import('../cli/components.js').Component} name
+ * @param {URL | null} url
+ * @param {boolean} differs
+ * @param {import('./backdrop.js').Mark[]} marks
+ */
+function* theirCell(name, url, differs, marks) {
   if (!differs) {
-    yield unseen(', the same');
+    if (url !== null) yield element('span', { class: 'same' }, 'the same');
     return;
   }
+  if (url === null) yield element('em', {}, 'invalid');
+  else if (url[name] === '') yield element('em', {}, 'empty');
+  else yield element('code', {}, ...(marks.length === 0 ? [shortened(url[name])] : markedText(url[name], marks)));
   yield ' ';
-  yield element('a', { class: 'why', href: algorithmSection(name), title: 'What the standard says' }, 'differs');
+  yield element('a', { class: 'why', href: algorithmSection(name) }, unseen(`${name} `), 'differs', unseen(': the standard'));
 }

@@ -3,7 +3,8 @@
 import { median } from '../benches/median.js';
 import { ROUND, WARM_UP } from '../benches/page-times.js';
 import { element } from './dom.js';
-import { loadScript } from './load-script.js';
+import { loadScript, sentenceFor } from './load-script.js';
+import { browser, version } from './versions.js';
 
 /** @typedef {'whurl' | 'native'} Name */
 
@@ -59,6 +60,12 @@ const time = (nanoseconds) =>
 
 let isStarted = false;
 
+/** @type {AbortController | null} */
+let running = null;
+
+/** Stops a measurement, which nobody would see. */
+export const stopSpeed = () => running?.abort();
+
 /** Fills the tab when it is first shown. @param {HTMLElement} panel */
 export const startSpeed = (panel) => {
   if (isStarted) return;
@@ -75,11 +82,12 @@ export const startSpeed = (panel) => {
   const status = element('p', { role: 'status', id: 'speed-status' });
   const button = element('button', { type: 'button', id: 'run' }, 'Run');
   panel.replaceChildren(
-    element('p', { class: 'lead-in' }, 'Both are measured in turn in your browser, each in its own worker. Shorter bars are faster.'),
+    element('p', { class: 'lead-in' }, `whurl ${version} and this browser (${browser}) are measured in turn, each in its own worker. Shorter bars are faster.`),
     element('div', { class: 'bar' }, button, status),
     element(
       'table',
       { class: 'speed' },
+      element('caption', { class: 'unseen' }, 'Times of both'),
       element(
         'thead',
         {},
@@ -90,8 +98,6 @@ export const startSpeed = (panel) => {
     element('p', { class: 'quiet' }, 'This takes half a minute. The times are medians over made-up URLs, by the code of npm run bench. Most need no change, as most real ones. Other tabs and the coarse clocks of some browsers affect them, so run it twice.'),
   );
 
-  /** @type {AbortController | null} */
-  let running = null;
   button.addEventListener('click', async () => {
     if (running !== null) {
       running.abort();
@@ -109,7 +115,7 @@ export const startSpeed = (panel) => {
       }
       status.textContent = signal.aborted ? 'Stopped.' : 'Done.';
     } catch (error) {
-      status.textContent = String(error);
+      status.textContent = `This could not be measured: ${sentenceFor(error)}.`;
     }
     running = null;
     button.textContent = 'Run again';

@@ -1,28 +1,43 @@
 /** The tab "URL", which parses the input after every keystroke. */
 
 import { getters, partsOf } from './address.js';
+import { withBackdrop } from './backdrop.js';
 import { ours, parse, theirs } from './classes.js';
-import { byId, element } from './dom.js';
-import { draw } from './drawing.js';
+import { byId, element, keepingFocusInPlace } from './dom.js';
+import { draw, shortened } from './drawing.js';
 import { examples } from './examples.js';
-import { showFindings } from './findings.js';
-import { loadScript } from './load-script.js';
+import { drawErrors, listErrors } from './findings.js';
+import { loadScript, sentenceFor } from './load-script.js';
+import { More } from './more.js';
+import { say } from './notices.js';
 import { ParamsTable } from './params-table.js';
 import { PartsTable } from './parts-table.js';
+import { startToolbar } from './toolbar.js';
+import { showVerdict } from './verdict.js';
 
-/** @typedef {typeof import('../js/tools/validate.js').validate} Validate */
 /** @typedef {import('../js/tools/validate.js').ValidationError} ValidationError */
+
+/** Above this length, the page waits until the typist pauses. */
+const LONG = 20_000;
+const PAUSE = 250;
 
 export class Viewer {
   #input = /** @type {HTMLTextAreaElement} */ (byId('input'));
   #base = /** @type {HTMLInputElement} */ (byId('base'));
+  #backdrop = withBackdrop(this.#input);
   #onChange;
   #parts = new PartsTable(byId('parts'), (url, other) => this.#edit(url, other));
   #params = new ParamsTable(byId('params'), (url) => this.#edit(url, parse(theirs, url.href)));
-  /** Undefined until it has been loaded. @type {Validate | undefined} */
-  #validate;
+  #more = new More(byId('more'));
+  #timer = 0;
+  /** The field whose edits belong to the entry of the history. @type {Element | null} */
+  #edited = null;
+  /** Whether long pieces are drawn with their middle. */
+  #isWhole = false;
+  /** Undefined until they have been loaded, null if that has failed. @type {typeof import('./tools.js') | undefined | null} */
+  #tools;
 
-  /** @param {(fields: { url: string, base: string }) => void} onChange */
+  /** @param {(fields: { url: string, base: string }, isNew: boolean) => void} onChange  isNew: whether Back returns to what was before */
   constructor(onChange) {
     this.#onChange = onChange;
     this.#input.addEventListener('input', () => this.#typed());
@@ -32,51 +47,98 @@ export class Viewer {
       if (event.key === 'Enter' && !event.shiftKey) event.preventDefault();
     });
     byId('examples').append(
-      ...examples.map(({ title, url, base = '' }) =>
-        element('li', {}, element('button', { type: 'button', click: () => this.#choose(url, base) }, title)),
-      ),
+      ...examples.map(({ title, url, base = '' }) => element('button', { type: 'button', click: () => this.#choose(url, base) }, title)),
     );
-    addEventListener('resize', () => this.#fit());
-    loadScript('tools.js', 'whurlTools').then(({ validate }) => {
-      this.#validate = validate;
+    startToolbar(byId('examples'));
+    byId('whole').addEventListener('click', () => {
+      this.#isWhole = !this.#isWhole;
       this.#render();
     });
+    loadScript('tools.js', 'whurlTools').then(
+      (tools) => this.#start(tools),
+      (error) => this.#miss(error),
+    );
+  }
+
+  /** What is shown now. */
+  get url() {
+    return this.#parse(ours);
   }
 
   /** @param {{ url: string, base: string }} fields */
   show({ url, base }) {
     this.#input.value = url;
     this.#base.value = base;
+    this.#edited = null;
     this.#render();
+  }
+
+  /** @param {typeof import('./tools.js')} tools */
+  #start(tools) {
+    // Where WebAssembly is refused, the first call says so.
+    try {
+      tools.validate('x:');
+      this.#tools = tools;
+    } catch (error) {
+      this.#miss(error);
+    }
+    this.#render();
+    // The rest is loaded when the browser has nothing else to do.
+    const load = () => this.#more.start(this.#tools ?? null);
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load, { timeout: 2000 });
+    else setTimeout(load, 300);
+  }
+
+  /** @param {unknown} error */
+  #miss(error) {
+    this.#tools = null;
+    say(`Validation errors are not available: ${sentenceFor(error)}.`);
   }
 
   /** @param {string} url @param {string} base */
   #choose(url, base) {
     this.show({ url, base });
-    this.#onChange({ url, base });
+    this.#onChange({ url, base }, true);
   }
 
   #typed() {
-    this.#render();
-    this.#onChange({ url: this.#input.value, base: this.#base.value });
+    clearTimeout(this.#timer);
+    const render = () => {
+      this.#render();
+      this.#onChange({ url: this.#input.value, base: this.#base.value }, false);
+    };
+    this.#edited = null;
+    if (this.#input.value.length > LONG) this.#timer = window.setTimeout(render, PAUSE);
+    else render();
   }
 
   /** Shows the URL that a setter has produced as the new input. @param {URL} url @param {URL | null} other */
   #edit(url, other) {
+    const field = document.activeElement;
+    const isNew = field !== this.#edited || field instanceof HTMLButtonElement;
+    this.#edited = field;
     this.#input.value = url.href;
-    this.#render(url, other);
-    this.#onChange({ url: url.href, base: this.#base.value });
+    keepingFocusInPlace(() => this.#render(url, other));
+    this.#onChange({ url: url.href, base: this.#base.value }, isNew);
   }
 
   #render(url = this.#parse(ours), other = this.#parse(theirs)) {
-    this.#fit();
-    const differing = this.#parts.show(url, other);
+    const isEmpty = this.#input.value === '' && url === null;
+    const parts = url === null ? [] : partsOf(url);
+    const ranges = new Map(parts.map(({ name, start, end }) => [getters[name], `${start}–${end}`]));
+    const differing = this.#parts.show(url, other, ranges);
     this.#params.show(url);
-    byId('columns').hidden = url === null && other === null;
-    byId('address').hidden = url === null;
-    if (url !== null) this.#draw(url);
-    const errors = this.#findErrors();
-    this.#judge(url, other, errors, differing);
+    const { baseIsWrong, field, errors } = this.#findErrors(isEmpty);
+    const isLong =
+      url !== null ? this.#draw(url, parts)
+      : errors === null || isEmpty ? draw(byId('drawing'), '', [], { description: 'No URL' })
+      : drawErrors(byId('drawing'), field, errors, this.#isWhole);
+    byId('address-title').textContent = url === null && !isEmpty ? `The errors of the ${field.title}` : 'Address';
+    byId('whole').hidden = !isLong;
+    byId('whole').textContent = this.#isWhole ? 'Shorten it' : 'Show all of it';
+    this.#backdrop.show(errorMarks(field.control === this.#input ? errors : null));
+    showVerdict(byId('verdict'), { input: this.#input.value, url, other, baseIsWrong, errors, differing }, () => byId('findings').focus());
+    this.#more.show({ input: this.#input.value, base: this.#base.value, url });
   }
 
   /** @param {import('./classes.js').Classes} classes */
@@ -84,73 +146,49 @@ export class Viewer {
     return parse(classes, this.#input.value, this.#base.value === '' ? undefined : this.#base.value);
   }
 
-  /** @param {URL} url */
-  #draw(url) {
-    const parts = partsOf(url);
+  /** @param {URL} url @param {import('./address.js').Part[]} parts */
+  #draw(url, parts) {
     const spans = parts.map(({ name, start, end }) => ({
       start,
       end,
       kind: name,
-      label: `${name} ${start}–${end}`,
+      label: name,
       onclick: () => this.#parts.edit(getters[name]),
     }));
-    draw(byId('drawing'), url.href, spans);
+    const description = spans.map(({ label, start, end }) => `${label} ${shortened(url.href.slice(start, end))}`).join('; ');
+    return draw(byId('drawing'), url.href, spans, { description, isWhole: this.#isWhole });
   }
 
   /**
-   * Shows the errors of the input or, if the base is invalid, those of the base.
+   * Lists the errors of the input or, if the base is invalid, those of the base.
    *
-   * @returns {ValidationError[] | null} null until the tools have been loaded
+   * @param {boolean} isEmpty  whether there is nothing to judge yet
+   * @returns {{ baseIsWrong: boolean, field: import('./findings.js').Field, errors: ValidationError[] | null }} errors:
+   *   null without the tools
    */
-  #findErrors() {
-    const validate = this.#validate;
-    if (validate === undefined) return null;
+  #findErrors(isEmpty) {
     const url = { title: 'URL', control: this.#input };
-    const base = { title: 'Base', control: this.#base };
+    const base = { title: 'base', control: this.#base };
     const baseIsWrong = base.control.value !== '' && parse(ours, base.control.value) === null;
     const field = baseIsWrong ? base : url;
-    const { errors } = validate(field.control.value, baseIsWrong || base.control.value === '' ? {} : { base: base.control.value });
-    byId('findings').hidden = errors.length === 0;
+    const options = baseIsWrong || base.control.value === '' ? {} : { base: base.control.value };
+    const errors = this.#tools ? (isEmpty && !baseIsWrong ? [] : this.#tools.validate(field.control.value, options).errors) : null;
     byId('findings-title').textContent = baseIsWrong ? 'Validation errors of the base' : 'Validation errors';
-    if (errors.length > 0) showFindings(byId('findings-body'), field, field.control.value, errors);
+    if (errors !== null && errors.length > 0) listErrors(byId('findings-body'), field, errors);
+    else byId('findings-body').replaceChildren(element('p', { class: 'quiet' }, errors === null ? 'not available' : 'none'));
     for (const { control } of [url, base]) {
-      control.setAttribute('aria-invalid', String(control === field.control && errors.some(({ failure }) => failure)));
+      const isWrong = control === field.control && Boolean(errors?.some(({ failure }) => failure));
+      control.setAttribute('aria-invalid', String(isWrong));
     }
-    return errors;
-  }
-
-  /**
-   * Writes the verdict on the input.
-   *
-   * @param {URL | null} url
-   * @param {URL | null} other
-   * @param {ValidationError[] | null} errors
-   * @param {string[]} differing
-   */
-  #judge(url, other, errors, differing) {
-    const failure = errors?.find((error) => error.failure);
-    const number = errors?.length ?? 0;
-    const kind = url === null ? 'failure' : number === 0 ? 'valid' : 'warning';
-    const judgement =
-      url === null ? (failure === undefined ? 'Not a URL.' : `Not a URL: ${failure.name}.`)
-      : errors === null ? 'A URL.'
-      : number === 0 ? 'A valid URL.'
-      : `A URL, with ${number.toLocaleString('en')} validation error${number === 1 ? '' : 's'}.`;
-    const opinion =
-      differing.length === 0 ? 'This browser agrees.'
-      : url === null ? 'This browser accepts it.'
-      : other === null ? 'This browser rejects it.'
-      : `This browser differs: ${differing.join(', ')}.`;
-    const verdict = byId('verdict');
-    // Screen readers announce every change.
-    if (verdict.textContent === `${judgement} ${opinion}`) return;
-    verdict.className = kind;
-    verdict.replaceChildren(judgement, ' ', element('span', { class: differing.length === 0 ? 'quiet' : 'differs' }, opinion));
-  }
-
-  /** Fits the height of the field to the input. */
-  #fit() {
-    this.#input.style.height = 'auto';
-    if (this.#input.scrollHeight > 0) this.#input.style.height = `${this.#input.scrollHeight + 2}px`;
+    if (baseIsWrong) base.control.setAttribute('aria-describedby', 'verdict');
+    else base.control.removeAttribute('aria-describedby');
+    return { baseIsWrong, field, errors };
   }
 }
+
+/** The ranges of errors as marks behind the field. @param {ValidationError[] | null} errors */
+const errorMarks = (errors) =>
+  (errors ?? [])
+    .slice(0, 200)
+    .map(({ start, end, failure }) => ({ start, end, kind: failure ? 'failure' : 'warning' }))
+    .sort((a, b) => a.start - b.start || a.end - b.end);

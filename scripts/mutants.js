@@ -17,7 +17,7 @@ Changes the code in many small ways, one at a time, and prints the changes that 
 
   FOLDER       a folder of JavaScript (${Object.keys(folders).join(', ')}), or rust: the crate and crates/engine,
                which takes a day. By default rust
-  --file FILE  only of this file, such as src/setters.rs or js/text/path.js
+  --file FILE  only of this file, such as src/setters.rs or js/plain/by-expressions/path.js
   --diff       only of lines that differ from main: minutes
   --shard K/N  one of N parts of the Rust code, from 0 on
   --help       print this text

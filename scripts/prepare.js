@@ -4,8 +4,10 @@ import { ensureBrowserEngines, ensureBrowsers, ensureOldBrowsers } from './brows
 import { buildBundle } from './build/bundle.js';
 import { buildEngine } from './build/engine.js';
 import { buildPkg } from './build/pkg.js';
+import { buildPlainEngine } from './build/plain-engine.js';
 import { buildPlayground } from './build/playground.js';
 import { ensurePython, ensureSpark } from './build/python.js';
+import { buildScan } from './build/scan.js';
 import { buildTools } from './build/tools.js';
 import { ensureBrowsersTables } from './data/browsers-tables.js';
 import { ensureRealUrls } from './data/real-urls.js';
@@ -53,7 +55,8 @@ const preparations = {
   tools: { needs: ['wasm-target', 'npm'], make: buildTools },
   bundle: { needs: ['wasm-target', 'npm'], make: buildBundle },
   bindings: { needs: ['wasm-target', 'wasm-bindgen', 'npm'], make: buildPkg },
-  playground: { needs: ['engine', 'tools'], make: buildPlayground },
+  'other-engines': { needs: ['engine'], make: () => Promise.all([buildPlainEngine(), buildScan()]) },
+  playground: { needs: ['engine', 'other-engines', 'tools'], make: buildPlayground },
   python: { about: 'Python packages (pip: 700 MB on disk)', needs: ['wasm-target', 'npm'], make: ensurePython },
   spark: { about: 'Spark (pip: 450 MB), Java (apt, as root)', needs: ['python'], make: ensureSpark },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
@@ -70,7 +73,7 @@ const preparations = {
   trurl: { about: 'test data', make: ensureTrurl },
   specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
 
-  // What tests run in. What cannot be installed is reported by the tests.
+  // The runtimes of tests. The tests report one that cannot be installed.
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
   browsers: { about: 'Chromium, Firefox and WebKitGTK (apt, as root)', needs: ['rust'], make: ensureBrowserEngines },
   'old-browsers': { about: 'old browsers (npm: 1 GB)', needs: ['browsers'], make: ensureOldBrowsers },
@@ -88,7 +91,7 @@ export async function prepare(...names) {
   for (const name of names) await prepareOne(name);
 }
 
-/** What preparations download or expect on the machine. @param {string[]} names @returns {string[]} */
+/** The downloads and requirements of preparations. @param {string[]} names @returns {string[]} */
 export function describeNeeds(names) {
   const descriptions = names.flatMap((name) => {
     const { about, needs = [] } = preparationOf(name);

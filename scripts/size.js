@@ -1,12 +1,12 @@
-// `npm run size`: where the bytes of the package go, compared with the last release and the budgets.
+// `npm run size`: where the bytes of the package go, beside the most that each may have.
 import { readFileSync } from 'node:fs';
 import { optimisation, prunedEngine } from './build/engine.js';
 import { optimiseForAll } from './build/wasm-opt.js';
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';
-import { inCache, inProject } from './project.js';
-import { bindingsBudgets, budgets } from './size/budgets.js';
+import { inCache } from './project.js';
+import { bindingsCeilings, ceilings } from './size/ceilings.js';
 import { measureSizes, sizeOf } from './size/measure.js';
 import { hasBindings, measureBindings } from './size/measure-bindings.js';
 import { measurePeers } from './size/peers.js';
@@ -42,28 +42,22 @@ const kinds = /** @type {const} */ (['raw', 'gzip', 'brotli']);
 
 const named = inCache('engine', 'named.wasm');
 
-const usage = `npm run size -- [--readme | --peers | --json]
+const usage = `npm run size -- [--readme | --peers]
 
-Builds the package and prints where its bytes go, compared with the last release and the budgets.
+Builds the package and prints where its bytes go, beside the most that each part may have (scripts/size/ceilings.js).
 
   --readme  write the sizes of the entries into README.md and docs/comparison.md instead
   --peers   the same, after measuring the packages with which docs/comparison.md compares
-  --json    print only the sizes; for a release, they go into scripts/size/last-release.json
   --help    print this text`;
 
 await exitWith(async () => {
-  const options = readArguments(usage, { readme: { type: 'boolean' }, peers: { type: 'boolean' }, json: { type: 'boolean' } })?.values;
+  const options = readArguments(usage, { readme: { type: 'boolean' }, peers: { type: 'boolean' } })?.values;
   if (options === undefined) return;
   await prepare('bundle');
   if (options.peers) await measurePeers();
   if (options.readme || options.peers) return writeSizes();
-  const sizes = measureSizes();
-  if (options.json) {
-    console.log(JSON.stringify(sizes, null, 2));
-    return;
-  }
   await buildNamed();
-  printSizes(sizes, JSON.parse(readFileSync(inProject('scripts', 'size', 'last-release.json'), 'utf8')));
+  printSizes(measureSizes());
   await printBindings();
   printParts(readModule(readFileSync(named)));
 });
@@ -78,11 +72,11 @@ async function buildNamed() {
   });
 }
 
-/** @param {Sizes} sizes @param {Partial<Sizes>} last */
-function printSizes(sizes, last) {
-  printRow('bytes (budget, last release)', ['raw', 'gzip -9', 'brotli -11'], 30);
+/** @param {Sizes} sizes */
+function printSizes(sizes) {
+  printRow('bytes (at most)', ['raw', 'gzip -9', 'brotli -11'], 30);
   for (const part of /** @type {(keyof Sizes)[]} */ (Object.keys(titles))) {
-    printRow(titles[part], kinds.map((kind) => cell(sizes[part][kind], budgets[part][kind], last[part]?.[kind])), 30);
+    printRow(titles[part], kinds.map((kind) => cell(sizes[part][kind], ceilings[part][kind])), 30);
   }
 }
 
@@ -92,24 +86,24 @@ async function printBindings() {
   if (!hasBindings()) return console.log('whurl/bindings has not been built: npm run build');
   const { module, engine, glue, shim, withLayer, whole, defaults } = await measureBindings();
   const overEngine = { raw: module.raw - engine.raw, gzip: module.gzip - engine.gzip, brotli: module.brotli - engine.brotli };
-  printRow('whurl/bindings (budget)', ['raw', 'gzip -9', 'brotli -11'], 30);
-  for (const [title, size, budget = {}] of /** @type {[string, Size, Partial<Size>?][]} */ ([
+  printRow('whurl/bindings (at most)', ['raw', 'gzip -9', 'brotli -11'], 30);
+  for (const [title, size, most = {}] of /** @type {[string, Size, Partial<Size>?][]} */ ([
     ['bindings.wasm', module],
-    ['over engine.wasm', overEngine, { raw: bindingsBudgets.overEngine }],
+    ['over engine.wasm', overEngine, { raw: bindingsCeilings.overEngine }],
     ['JavaScript beside the module', whole],
     ['the same of the default classes (async.mjs)', defaults],
     ['of it the glue of wasm-bindgen', glue],
-    ['of it the shim, js/bindings/', shim, { gzip: bindingsBudgets.shim }],
-    ['the shim with the layer of the default classes', withLayer],
+    ['of it the shim, js/bindings/', shim, { gzip: bindingsCeilings.shim }],
+    ['the shim with the layer of the default classes', withLayer, { gzip: bindingsCeilings.withLayer }],
   ])) {
-    printRow(title, kinds.map((kind) => cell(size[kind], budget[kind], undefined)), 30);
+    printRow(title, kinds.map((kind) => cell(size[kind], most[kind])), 30);
   }
 }
 
-/** @param {number} size @param {number | undefined} budget @param {number | undefined} last */
-function cell(size, budget, last) {
-  const verdict = budget === undefined ? '' : size <= budget ? ` ✓ of ${count(budget)}` : ` ✗ of ${count(budget)}`;
-  return count(size) + verdict + (last === undefined ? '' : ` (${size < last ? '−' : '+'}${count(Math.abs(size - last))})`);
+/** @param {number} size @param {number | undefined} most */
+function cell(size, most) {
+  if (most === undefined) return count(size);
+  return `${count(size)} ${size <= most ? '✓' : '✗'} of ${count(most)}`;
 }
 
 /** @param {import('./size/wasm-module.js').Module} module */

@@ -1,6 +1,8 @@
 /**
  * The entry `whurl/bindings`: the classes that wasm-bindgen makes of the Rust crate. They behave like those of `whurl`,
  * and also have `free`.
+ *
+ * @module whurl/bindings
  */
 import { URL as StandardURL, URLSearchParams as StandardURLSearchParams } from './classes.js';
 import type { CompiledModule, EngineSource } from './loading.js';
@@ -31,7 +33,7 @@ export class URLSearchParams extends StandardURLSearchParams {
   [Symbol.dispose](): void;
 }
 
-/** What `whurl/bindings.wasm` can be passed as: its bytes, the compiled module, a response with it, or its address. */
+/** The forms in which `whurl/bindings.wasm` can be passed: its bytes, the compiled module, a response with it, or its address. */
 export type BindingsSource = EngineSource;
 
 /**

@@ -45,7 +45,7 @@ export type ColumnName =
 /** The type of the values of a column. */
 export type ColumnValue<Name extends ColumnName> = Name extends 'port' ? number : Name extends 'valid' ? boolean : string;
 
-/** What the columns `site` and `registrableDomain` need: the functions of `whurl/tools/sites`. */
+/** The functions that the columns `site` and `registrableDomain` need: those of `whurl/tools/sites`. */
 export interface SiteFunctions {
   /** Returns the site of an origin. */
   site?: ((origin: string) => string) | undefined;
@@ -87,7 +87,7 @@ export interface TablesOptions<Name extends ColumnName = ColumnName> extends Tab
   maxBytes?: number | undefined;
 }
 
-/** What is needed of a `ReadableStream` of bytes. */
+/** The members of a `ReadableStream` of bytes that are needed. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ done: boolean; value?: ArrayBufferLike | ArrayBufferView | undefined }>;
@@ -100,7 +100,7 @@ export interface ArrowText {
   /** The texts of all rows, one after the other, in UTF-8. */
   data: Uint8Array;
 
-  /** Where each text starts in `data`, in bytes, and where the last one ends: one more than there are rows. */
+  /** The start of each text in `data`, in bytes, and the end of the last one: one more than there are rows. */
   offsets: Int32Array;
 
   /**
@@ -130,7 +130,7 @@ export interface Column<Value = string | number | boolean> extends Iterable<Valu
   /** The texts of all rows, in UTF-8; the numbers; or one bit for each row. */
   readonly data: Value extends number ? Uint16Array : Uint8Array;
 
-  /** Where each text starts in `data`, in bytes, and where the last one ends. `null` for other types. */
+  /** The start of each text in `data`, in bytes, and the end of the last one. `null` for other types. */
   readonly offsets: Value extends string ? Int32Array : null;
 
   /** One bit for each row, the first in the lowest bit of the first byte: 0 if the row is null. */

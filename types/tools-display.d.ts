@@ -12,7 +12,7 @@ import type { SuffixList } from './tools-sites.js';
 /** The options of {@link render}. */
 export interface RenderOptions {
   /**
-   * How much to show: everything except username and password (`url`, the default), the host, or its registrable
+   * The extent of what is shown: everything except username and password (`url`, the default), the host, or its registrable
    * domain. A URL without a host shows its scheme instead of the last two.
    */
   extent?: 'url' | 'host' | 'registrable-domain' | undefined;

@@ -1,4 +1,4 @@
-// What every engine runs, once for each implementation and round. It finds `implementation`, `inputs`, `now` and `print` as
+// The program that every engine runs, once for each implementation and round. It finds `implementation`, `inputs`, `now` and `print` as
 // global variables (scripts.js), and prints its measurements as JSON.
 import { operations } from '../operations.js';
 import { embedded } from './rows.js';

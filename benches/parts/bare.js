@@ -19,12 +19,12 @@ function parse(url) {
     parsed = Native.canParse(url) ? new Native(url) : null;
     known.set(url, parsed);
   }
-  // What throwing costs without a parser.
+  // The cost of throwing, without a parser.
   if (parsed === null) throw new TypeError('Invalid URL');
   return parsed;
 }
 
-/** Where the part starts that a setter replaces. @type {Record<string, (url: URL) => number>} */
+/** The start of the component that a setter replaces. @type {Record<string, (url: URL) => number>} */
 const starts = {
   protocol: () => 0,
   username: ({ protocol }) => protocol.length + 2,

@@ -63,7 +63,7 @@ fn measure_list(name: &str, list: &[&str]) {
         ],
     );
 
-    // What all three parse.
+    // The URLs that all three parse.
     let list: Vec<&str> = list.iter().copied().filter(|input| url::Url::parse(input).is_ok()).collect();
     let list: Vec<&str> = list.into_iter().filter(|input| ada_url::Url::can_parse(input, None)).collect();
     let mut whurls: Vec<_> = list.iter().map(|input| whurl::Url::parse(input).expect("it parses")).collect();

@@ -1,4 +1,4 @@
-//! What a parsed URL takes in memory, with its heap: bytes for each URL of a list. A program of its own, since an allocator
+//! The memory of a parsed URL, with its heap: bytes for each URL of a list. A program of its own, since an allocator
 //! that counts is slower. `ada-url` has its URLs on C++'s heap, where they are not counted.
 
 use std::alloc::System;

@@ -1,4 +1,4 @@
-//! Where the time of `Url::parse` goes: the least that it could do, what it does, what its peers do, and both by kinds of
+//! Parts of the time of `Url::parse`: the least that it could do, what it does, what its peers do, and both by kinds of
 //! URLs.
 //!
 //! `node benches/rust-parts.js` runs it under `perf stat`, which counts instructions, and prints the tables. An operation,
@@ -49,7 +49,7 @@ fn main() {
     println!("{} {}", list.len(), fastest / list.len() as f64);
 }
 
-/// What about a URL keeps it from being plain.
+/// The property of a URL that keeps it from the first fast path.
 fn kind_of(input: &str) -> &'static str {
     let Some((scheme, rest)) = input.split_once("://") else { return "without //" };
     let (authority, tail) = rest.split_at(rest.find(['/', '?', '#']).unwrap_or(rest.len()));

@@ -1,4 +1,4 @@
-//! What the fuzz targets share: how they read their input, and the two builds of the crate that they compare.
+//! Code shared by the fuzz targets: reading the input, and the two builds of the crate that they compare.
 
 pub mod builds;
 pub mod parts;

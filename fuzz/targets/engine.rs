@@ -1,6 +1,6 @@
 //! The exports of all modules in any order, called as JavaScript calls them: what they return is well formed.
 //!
-//! Where JavaScript passes UTF-8, because it has encoded a string, so does this; any bytes where it passes those of others:
+//! Passes UTF-8 wherever JavaScript does, because it has encoded a string; any bytes where JavaScript passes those of others:
 //! to the decoders, to forms, and to tables.
 //!
 //! Input: for each call a number, which its texts follow.
@@ -20,7 +20,7 @@ mod machine;
 
 /// The calls of the module of the classes come before those of the tools.
 const URL_CALLS: usize = 8;
-/// What extensions import, and the calls of the tables' modules, come after those of the tools.
+/// The imports of extensions, and the calls of the tables' modules, come after those of the tools.
 const IMPORTS: usize = 3;
 const TABLE_CALLS: usize = 3;
 
@@ -125,7 +125,7 @@ fn components_of(input: &[u8]) -> Vec<Option<String>> {
         .into()
 }
 
-/// What extensions import: the properties of characters, the Unicode form of a domain, and memory.
+/// The calls that extensions import: the properties of characters, the Unicode form of a domain, and memory.
 fn run_import(call: usize, text: &str) {
     let first = text.chars().next().unwrap_or_default();
     match call {
@@ -249,7 +249,7 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
 #[derive(Clone, Copy)]
 enum Call {
     Lines(u8),
-    /// Where the texts, their offsets and their validity start, and how many there are.
+    /// The starts of the texts, their offsets and their validity, and the number of texts.
     Texts([usize; 3], usize),
 }
 

@@ -43,7 +43,7 @@ fuzz_target!(|data: &[u8]| {
     let Some((name, rest)) = split_choice(&choices, NAMES.len()) else { return };
     let (size, has_base) =
         split_choice(rest, 64).map_or((0, false), |(choice, _)| (choice / 2, choice % 2 == 1));
-    // What follows may have any bytes.
+    // The rest may have any bytes.
     let lines = data.get(choices.len() + 1..).unwrap_or_default();
 
     let base = Url::parse(BASE).unwrap();

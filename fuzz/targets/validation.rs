@@ -42,7 +42,7 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(*error, located.error);
         assert_eq!(located.range, units(range.start)..units(range.end), "{input:?}");
     }
-    // What makes the parser fail is its last error.
+    // The last error makes the parser fail.
     let failures: Vec<_> = found.errors.iter().map(|located| located.is_failure).collect();
     let expected = found.url.is_err().then_some(failures.len().wrapping_sub(1));
     assert_eq!(failures.iter().position(|&is_failure| is_failure), expected, "{input:?}");

@@ -16,7 +16,7 @@ import {
   latin1Slice,
   ownKeys,
   uncurry,
-} from '../host/primordials.js';
+} from '../builtins/primordials.js';
 import * as abi from '../modules/abi.js';
 import { tooLong } from '../modules/too-long.js';
 
@@ -55,7 +55,7 @@ const LOOP_LIMIT = encodeInto === undefined ? Infinity : latin1Slice === undefin
 /** The address of the input area, and the number of code units that it has room for. */
 let inputAddress = 0;
 let inputCapacity = 0;
-/** Where the next text goes. */
+/** The address of the next text. */
 let next = 0;
 
 /** Growing the memory detaches all views. `slots` comes last, because it shows whether they are new. */

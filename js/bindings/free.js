@@ -1,6 +1,6 @@
 /** `free`, as the classes of wasm-bindgen have it: not enumerable, so that a loop over the members finds those of the standard. */
 
-import { Symbol, define } from '../host/primordials.js';
+import { Symbol, define } from '../builtins/primordials.js';
 import { moveToStrings } from './objects.js';
 
 /**
@@ -17,6 +17,6 @@ export const defineFree = (prototype, release) => {
   };
   const { dispose } = /** @type {any} */ (Symbol);
   define(prototype, 'free', { value, writable: true, configurable: true });
-  // Where there is none, a program may bring one with this name.
+  // Without a `Symbol.dispose` of the runtime, a program may bring one with this name.
   define(prototype, dispose || Symbol.for('Symbol.dispose'), { value, writable: true, configurable: true });
 };

@@ -7,7 +7,7 @@
  * it is needed. Fewer are kept while the memory is large. The same happens when one of the JavaScript objects that use it is collected, and on `free()`.
  */
 
-import { TypeError, apply } from '../host/primordials.js';
+import { TypeError, apply } from '../builtins/primordials.js';
 import { TEXT, TOO_LONG } from '../modules/abi.js';
 import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './exchange.js';
 
@@ -21,7 +21,7 @@ import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, wr
  * @property {boolean} isNewer  whether the href is one that the URL has not seen
  */
 
-/** How many objects are kept, and how many of them if the memory has grown to `LARGE` bytes. */
+/** The number of objects that are kept, and their number once the memory has grown to `LARGE` bytes. */
 const MAX_OBJECTS = 1000;
 const MAX_LARGE_OBJECTS = 16;
 const LARGE = 2 ** 26;

@@ -1,7 +1,7 @@
 /** The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen classes. */
 
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
-import { List, arraySlice } from '../host/primordials.js';
+import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { TEXT } from '../modules/abi.js';
 import { toString } from '../web-idl/webidl.js';
@@ -13,7 +13,7 @@ import { addressOf, freed, share } from './objects.js';
 let isParams;
 /** @type {ReturnType<typeof checkWith>} */
 let check;
-/** The address of the Rust object, for the next call. @type {(self: any) => number} */
+/** The address of the Rust object, for the next call, whose function is looked up afterwards: it may be that of another instance. @type {(self: any) => number} */
 let listOf;
 /** Notes that the Rust object is about to change. @type {(self: any) => void} */
 let markChanged;
@@ -49,7 +49,7 @@ const callWith = (self, call, name, value, start) => {
 };
 
 class Implementation extends Uncloneable {
-  /** What it shares with its URL; undefined after `free`. @type {any} */
+  /** The state that it shares with its URL; undefined after `free`. @type {any} */
   #shared;
 
   /** @param {any} shared */
@@ -60,7 +60,8 @@ class Implementation extends Uncloneable {
 
   get size() {
     check(this);
-    const size = calls.list_size(listOf(this));
+    const list = listOf(this);
+    const size = calls.list_size(list);
     endOperation();
     return size;
   }
@@ -182,7 +183,8 @@ const create = (content) => {
 
 /** @param {any} self */
 const serialize = (self) => {
-  calls.list_text(listOf(self));
+  const list = listOf(self);
+  calls.list_text(list);
   const text = readText();
   endOperation();
   return text;
@@ -194,7 +196,8 @@ const serialize = (self) => {
  * @param {number} nameOrValue
  */
 const read = (self, place, nameOrValue) => {
-  const text = calls.list_item(listOf(self), place, nameOrValue) === TEXT ? readText() : undefined;
+  const list = listOf(self);
+  const text = calls.list_item(list, place, nameOrValue) === TEXT ? readText() : undefined;
   endOperation();
   return text;
 };

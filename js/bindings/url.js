@@ -9,7 +9,7 @@ import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-in
 import { FILE } from '../plain/schemes.js';
 import * as abi from '../modules/abi.js';
 import { tooLong } from '../modules/too-long.js';
-import { TypeError, slice } from '../host/primordials.js';
+import { TypeError, slice } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
@@ -41,7 +41,7 @@ class Implementation extends Uncloneable {
   #queryStart = 0;
   #fragmentStart = 0;
   #schemeType = 0;
-  /** What it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
+  /** The state that it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
   #shared = undefined;
   /** @type {any} */
   #query = undefined;

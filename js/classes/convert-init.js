@@ -1,6 +1,6 @@
 /** The argument of the URLSearchParams constructor. */
 
-import { List, indexOf, slice } from '../host/primordials.js';
+import { List, indexOf, slice } from '../builtins/primordials.js';
 import { typeError } from '../web-idl/errors.js';
 import { eachEntry, isObject, iterate, iteratorMethod, toString, toUSVString } from '../web-idl/webidl.js';
 

@@ -1,6 +1,6 @@
 /** A stable sort of name-value pairs by name. */
 
-import { List } from '../host/primordials.js';
+import { List } from '../builtins/primordials.js';
 
 /** The length of a run that is sorted by insertion: 16 pairs. */
 const RUN = 32;

@@ -4,8 +4,8 @@
  */
 
 import { tooLong } from '../modules/too-long.js';
-import { interfaceObject, interfaceOfFunction } from '../host/interface-object.js';
-import { TypeError, setPrototypeOf } from '../host/primordials.js';
+import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
+import { TypeError, setPrototypeOf } from '../builtins/primordials.js';
 import { invalidURL } from '../web-idl/errors.js';
 import { defineInspect, inspectURL } from '../web-idl/inspect.js';
 import { defineInterface, prototypeOf, requireArguments, toString, toUSVString } from '../web-idl/webidl.js';
@@ -33,7 +33,7 @@ export const parseError = (error, href, url, base) => {
  * @returns {any} the interface object
  */
 export const defineURL = (Implementation, isURL, parse, canParse) => {
-  /** @type {import('../host/interface-object.js').Construct} */
+  /** @type {import('../builtins/interface-object.js').Construct} */
   const construct = (newTarget, present, url, base) => {
     requireArguments("construct 'URL'", 1, present);
     url = toString(url);

@@ -3,7 +3,7 @@
  * prints. The default classes and the wasm-bindgen ones share this code.
  */
 
-import { interfaceObject, interfaceOfFunction } from '../host/interface-object.js';
+import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
 import {
   IteratorPrototype,
   List,
@@ -12,7 +12,7 @@ import {
   arraySlice,
   define,
   setPrototypeOf,
-} from '../host/primordials.js';
+} from '../builtins/primordials.js';
 import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
@@ -165,7 +165,7 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
     },
   };
 
-  /** @type {import('../host/interface-object.js').Construct} */
+  /** @type {import('../builtins/interface-object.js').Construct} */
   const construct = (newTarget, _present, init) => {
     const content = convertInit(init === undefined ? '' : init);
     const prototype = prototypeOf(newTarget);

@@ -6,7 +6,7 @@
  * asks whether the list has changed. So each side works only on demand, and 50,000 appends serialise the list once.
  */
 
-import { List, arraySlice } from '../host/primordials.js';
+import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString, toUSVString } from '../web-idl/webidl.js';
 import { serializePairs } from '../plain/form-coding.js';
@@ -93,6 +93,8 @@ class Implementation extends Uncloneable {
     const list = listOf(this);
     list[list.length] = name;
     list[list.length] = value;
+    // It is there already. In ES5, only a method with several fields looks the state of its object up at its start.
+    this.#list = list;
     this.#stale = true;
   }
 

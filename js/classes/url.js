@@ -12,7 +12,7 @@ import { hasPlainAuthority } from '../plain/can-parse.js';
 import { FILE, HTTP, HTTPS, PROTOCOLS } from '../plain/schemes.js';
 import * as abi from '../modules/abi.js';
 import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
-import { Int32Array, TypeError, slice, utf8Write } from '../host/primordials.js';
+import { Int32Array, TypeError, slice, utf8Write } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';

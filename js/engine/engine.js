@@ -3,7 +3,7 @@
  * and ends with a store into the slot BUSY.
  */
 
-import { Int32Array, charCodeAt, slice } from '../host/primordials.js';
+import { Int32Array, charCodeAt, slice } from '../builtins/primordials.js';
 import * as abi from '../modules/abi.js';
 import {
   UNDECIDED,

@@ -5,4 +5,4 @@ import './js.js';
 
 export { install } from '../tools/html/install.js';
 export { documentBaseURL, resolve } from '../tools/html/resolve.js';
-export { urlUtilsReadOnly } from '../tools/html/url-utils-read-only.js';
+export { urlUtilsReadOnly } from '../tools/older-drafts/url-utils-read-only.js';

@@ -1,6 +1,5 @@
 /** The entry `whurl/tools`: the parts of the standard that the classes do not expose. */
 
-export { isAbsolute, isAuthorityBased, isHierarchical } from '../tools/absolute.js';
 export { urlEquals } from '../tools/equivalence.js';
 export {
   domainToASCII,
@@ -11,8 +10,15 @@ export {
   isValidOpaqueHostString,
   parseHost,
 } from '../tools/hosts.js';
+export { isAbsolute, isAuthorityBased, isHierarchical } from '../tools/older-drafts/absolute.js';
+export { fragmentEscape } from '../tools/older-drafts/fragment-escape.js';
+export {
+  isValidNonEmptyURL,
+  isValidNonEmptyURLPotentiallySurroundedBySpaces,
+  isValidURLPotentiallySurroundedBySpaces,
+} from '../tools/older-drafts/validity.js';
 export { originOf, sameOrigin } from '../tools/origins.js';
-export { fragmentEscape, percentDecode, percentEncode } from '../tools/percent-encode.js';
+export { percentDecode, percentEncode } from '../tools/percent-encode.js';
 export {
   basicURLParse,
   cannotHaveAUsernamePasswordPort,
@@ -28,5 +34,4 @@ export {
 } from '../tools/records.js';
 export { relative } from '../tools/relative.js';
 export { ready } from '../tools/tools-module.js';
-export { isValidNonEmptyURL, isValidNonEmptyURLPotentiallySurroundedBySpaces, isValidURLPotentiallySurroundedBySpaces } from '../tools/older-validity.js';
 export { isValidURLString, validate } from '../tools/validate.js';

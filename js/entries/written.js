@@ -1,3 +1,3 @@
-/** What the command line writes lines with. The package does not export it. */
+/** The writer of lines of the command line. The package does not export it. */
 
 export { createWriter } from '../table/written.js';

@@ -1,4 +1,4 @@
-/** Replaces `../host/array-iterator.js` in ES5 builds. */
+/** Replaces `../builtins/array-iterator.js` in ES5 builds. */
 
 /**
  * @this {unknown[]}

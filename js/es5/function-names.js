@@ -1,10 +1,10 @@
 /**
- * Replaces `../host/function-names.js` in ES5 builds, where classes consist of function expressions called `value`, `get` and
+ * Replaces `../builtins/function-names.js` in ES5 builds, where classes consist of function expressions called `value`, `get` and
  * `set`.
  */
 
 /**
- * Names the functions of a property as Web IDL does, in engines where a name can be changed (js/es5/host.cjs): those of an
+ * Names the functions of a property as Web IDL does, in engines where a name can be changed (js/es5/builtins.cjs): those of an
  * [attribute](https://webidl.spec.whatwg.org/#js-attributes) `get href` and `set href`, that of an
  * [operation](https://webidl.spec.whatwg.org/#js-operations) `append`.
  *

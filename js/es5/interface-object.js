@@ -1,11 +1,11 @@
 /**
- * Replaces `../host/interface-object.js` in ES5 builds, whose syntax has neither classes nor `new.target`, while the engine may
+ * Replaces `../builtins/interface-object.js` in ES5 builds, whose syntax has neither classes nor `new.target`, while the engine may
  * have both.
  */
 
-import { TypeError, apply, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } from '../host/primordials.js';
+import { TypeError, apply, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } from '../builtins/primordials.js';
 
-/** @typedef {import('../host/interface-object.js').Construct} Construct */
+/** @typedef {import('../builtins/interface-object.js').Construct} Construct */
 
 const { Proxy } = globalThis;
 

@@ -1,6 +1,6 @@
-/** Replaces `../host/list.js` in ES5 builds, where a class that extends `Array` takes microseconds to create an object. */
+/** Replaces `../builtins/list.js` in ES5 builds, where a class that extends `Array` takes microseconds to create an object. */
 
-// Used as a free variable, because these builds replace it (host.cjs).
+// Used as a free variable, because these builds replace it (builtins.cjs).
 const { setPrototypeOf } = Object;
 
 /**

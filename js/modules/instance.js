@@ -3,7 +3,7 @@
  * replaced (docs/engine.md).
  */
 
-import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../host/primordials.js';
+import { Int32Array, Uint8Array, define, getPrototypeOf, utf8Write } from '../builtins/primordials.js';
 import { BUSY, TOO_LONG } from './abi.js';
 
 /** How many slots there are (docs/engine.md). */

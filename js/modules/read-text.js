@@ -1,6 +1,6 @@
 /** Reads the text that a call of the engine has returned. */
 
-import { decodeUTF8, fromCharCode, latin1Slice } from '../host/primordials.js';
+import { decodeUTF8, fromCharCode, latin1Slice } from '../builtins/primordials.js';
 import { bytes, slots, viewOf } from './instance.js';
 import * as abi from './abi.js';
 

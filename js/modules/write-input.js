@@ -1,6 +1,6 @@
 /** Writes strings into the engine's memory, as UTF-8 with U+FFFD for lone surrogates. */
 
-import { charCodeAt, encodeInto, isBun, isV8, latin1Slice, utf8Write } from '../host/primordials.js';
+import { charCodeAt, encodeInto, isBun, isV8, latin1Slice, utf8Write } from '../builtins/primordials.js';
 import { input, inputCapacity, reserve } from './instance.js';
 import { MAX_INPUT_BYTES } from './too-long.js';
 

@@ -1,6 +1,6 @@
 /** Inputs whose start shows that they are a URL, or that they are none. */
 
-import { charCodeAt, slice } from '../host/primordials.js';
+import { charCodeAt, slice } from '../builtins/primordials.js';
 import { endOfDomain } from './answers.js';
 import { fastPaths } from './fast-paths.js';
 import { HTTP, HTTPS, SCHEME_PREFIXES } from './schemes.js';

@@ -4,7 +4,7 @@
  * rest.
  */
 
-import { charCodeAt, decodeURIComponent, indexOf, slice } from '../host/primordials.js';
+import { charCodeAt, decodeURIComponent, indexOf, slice } from '../builtins/primordials.js';
 import { FORM_URLENCODED_SET } from '../modules/abi.js';
 import { formDecode, formEncode } from '../modules/form-calls.js';
 import { toUSVString } from '../web-idl/webidl.js';
@@ -76,7 +76,7 @@ export const indexOfName = (text, name) => {
 /**
  * The [serializer](https://url.spec.whatwg.org/#concept-urlencoded-serializer).
  *
- * @param {import('../host/primordials.js').List<string>} pairs  alternating names and values
+ * @param {import('../builtins/primordials.js').List<string>} pairs  alternating names and values
  * @returns {string}
  */
 export const serializePairs = (pairs) => {

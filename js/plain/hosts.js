@@ -1,6 +1,6 @@
 /** Hosts that are serialised already. */
 
-import { charCodeAt, toLowerCase } from '../host/primordials.js';
+import { charCodeAt, toLowerCase } from '../builtins/primordials.js';
 import { endOfDomain } from './answers.js';
 import { fastPaths } from './fast-paths.js';
 

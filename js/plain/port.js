@@ -1,6 +1,6 @@
 /** Ports. */
 
-import { charCodeAt } from '../host/primordials.js';
+import { charCodeAt } from '../builtins/primordials.js';
 import { DEFAULT_PORTS } from './schemes.js';
 
 /**

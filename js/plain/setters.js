@@ -5,7 +5,7 @@
  */
 
 import { FRAGMENT_SET, HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, SPECIAL_QUERY_SET, USERINFO_SET, USERNAME } from '../modules/abi.js';
-import { charCodeAt, slice, toLowerCase } from '../host/primordials.js';
+import { charCodeAt, slice, toLowerCase } from '../builtins/primordials.js';
 import { encodePath, endOfDomain, percentEncode } from './answers.js';
 import { fastPaths } from './fast-paths.js';
 import { endOfIPv4Address } from './hosts.js';

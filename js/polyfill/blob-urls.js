@@ -27,7 +27,7 @@ export const defineBlobURLs = (URL, nativeModules) => {
 };
 
 /**
- * What every URL of a blob begins with: on iOS `blob:`, on Android `content://` and the app's provider of blobs.
+ * The start of every blob's URL: on iOS `blob:`, on Android `content://` and the app's provider of blobs.
  *
  * @param {any} module  the native module for blobs
  * @returns {string | undefined} undefined if there is no module, or it makes no URLs

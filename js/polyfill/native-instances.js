@@ -1,6 +1,6 @@
 /** Makes `instanceof` work between the platform's own class and its replacement. */
 
-import { getPrototypeOf, ownKeys, setPrototypeOf } from '../host/primordials.js';
+import { getPrototypeOf, ownKeys, setPrototypeOf } from '../builtins/primordials.js';
 
 /**
  * Links the prototypes of our class and of the platform's.

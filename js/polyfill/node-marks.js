@@ -4,7 +4,7 @@
  * `uncloneable.js`.
  */
 
-import { ownKeys } from '../host/primordials.js';
+import { ownKeys } from '../builtins/primordials.js';
 
 /**
  * @param {any} URL

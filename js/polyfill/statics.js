@@ -1,6 +1,6 @@
 /** Copies the static members of the replaced class. */
 
-import { ownKeys } from '../host/primordials.js';
+import { ownKeys } from '../builtins/primordials.js';
 
 /** The own properties of every function. */
 const ownOfFunctions = ['length', 'name', 'prototype', 'arguments', 'caller'];

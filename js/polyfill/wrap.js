@@ -1,6 +1,6 @@
 /** Replaces functions of the host by others with the same properties. */
 
-import { ownKeys } from '../host/primordials.js';
+import { ownKeys } from '../builtins/primordials.js';
 
 /** The properties that are not copied. */
 const kept = ['arguments', 'caller'];

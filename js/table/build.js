@@ -7,7 +7,7 @@ import { leaveRoom, makeRoom, makeTable } from './module.js';
 
 /** A table of URLs, which `table` and `tables` make. */
 export class Table {
-  // What the console shows: the bundle has shorter names.
+  // The name that the console shows: the bundle has shorter ones.
   static name = 'Table';
   #columns;
   length;
@@ -58,7 +58,7 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
   let bytes = 0;
 
   const finish = () => {
-    // Also a table without rows has columns.
+    // A table without rows still has columns.
     if (parts.length === 0) addLines(new Uint8Array(0));
     const lengths = parts.map((part) => part.rows);
     /** @type {Map<string, Column>} */

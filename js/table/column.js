@@ -11,7 +11,7 @@ import { decode } from './utf8.js';
  * @property {number} nullCount
  */
 
-/** How many bytes are decoded together, when all rows are read. */
+/** The number of bytes that are decoded together when all rows are read. */
 const RUN = 1 << 16;
 
 /** @param {Uint8Array} bits @param {number} row */
@@ -19,7 +19,7 @@ const isSet = (bits, row) => ((bits[row >> 3] >> (row & 7)) & 1) === 1;
 
 /** A column, which the functions of this file make. */
 export class Column {
-  // What the console shows: the bundle has shorter names.
+  // The name that the console shows: the bundle has shorter ones.
   static name = 'Column';
   type;
   length;

@@ -4,7 +4,7 @@ import { createBuilder } from './build.js';
 
 /** @typedef {import('./build.js').Table} Table */
 
-/** How many bytes are collected before the module is called. */
+/** The number of bytes that are collected before the module is called. */
 const PIECE = 1 << 20;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
@@ -20,13 +20,13 @@ export const createReader = (plan) => {
   const builder = createBuilder(plan);
   let kept = new Uint8Array(0);
   let size = 0;
-  /** How many of the kept bytes are complete lines. */
+  /** The number of kept bytes that are complete lines. */
   let complete = 0;
   let isFirst = true;
 
   /** Keeps bytes, of which the first `lines` end lines. @param {Uint8Array} bytes @param {number} lines */
   const keep = (bytes, lines) => {
-    // Of a line that is too long, one byte too many is enough.
+    // For an overlong line, keep one byte more than allowed, to detect it.
     const start = size - complete;
     const added = lines > 0 || start + bytes.length <= maxLine ? bytes : bytes.subarray(0, Math.max(0, maxLine + 1 - start));
     if (size + added.length > kept.length) {

@@ -16,16 +16,16 @@ import { instanceOf, startParser } from './parser.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 
-/** How many bytes the memory may have. WebAssembly memory never shrinks, so a larger instance is replaced. */
+/** The limit of the memory in bytes. WebAssembly memory never shrinks, so a larger instance is replaced. */
 const MAX_MEMORY = 64 * 1024 * 1024;
 
-/** How many numbers describe a column. */
+/** The count of numbers that describe a column. */
 const PLACE_LENGTH = 6;
 
 const module = embedded(source);
 /** The exports of the instance. @type {any} */
 let running;
-/** Those of an instance that takes its place. @type {any} */
+/** The exports of the instance that replaces it. @type {any} */
 let next;
 
 /** Creates an instance. */

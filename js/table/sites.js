@@ -17,7 +17,7 @@ export const siteColumns = new Map([
   ['registrableDomain', { by: 'registrableDomain', of: ['hostname', 'protocol'] }],
 ]);
 
-/** How many values are remembered. */
+/** The number of values that are remembered. */
 const MOST_REMEMBERED = 1 << 16;
 
 /**

@@ -69,7 +69,7 @@ const iteratorOf = (stream) => {
  */
 async function* read(stream, plan) {
   const reader = createReader(plan);
-  // Not before the first table is asked for: until then the stream is the caller's.
+  // Lazily: until the first `next()`, the stream belongs to the caller.
   const chunks = iteratorOf(stream);
   let isDone = false;
   try {

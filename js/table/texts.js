@@ -4,7 +4,7 @@ import { wrongKind } from '../tools/wrong-kind.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
 
-/** How many rows, and how many code units or bytes, the module gets in one call. */
+/** The limits of one call of the module, in rows and in code units or bytes. */
 const ROWS = 1 << 14;
 const UNITS = 1 << 18;
 
@@ -102,7 +102,7 @@ export const addArrow = (builder, input) => {
   const most = Math.max(0, offsets.length - 1);
   const { length = most } = input;
   const validity = bits && bits.length !== 0 ? bits : null;
-  if (length >>> 0 !== length || length > most) throw wrongKind('input.length', 'a number of rows that input.offsets has');
+  if (length >>> 0 !== length || length > most) throw wrongKind('input.length', 'at most input.offsets.length - 1');
   if (validityOffset >>> 0 !== validityOffset) throw wrongKind('input.validityOffset', 'a number of rows');
   if (validity !== null && !(validity instanceof Uint8Array && 8 * validity.length >= validityOffset + length)) {
     throw wrongKind('input.validity', 'a Uint8Array with a bit for each row, or null');

@@ -36,7 +36,7 @@ import { decode, encode } from './utf8.js';
 
 const escapes = ['line', 'json', 'csv', 'tsv'];
 
-/** How many numbers describe an invalid line. */
+/** The count of numbers that describe an invalid line. */
 const INVALID_LENGTH = 5;
 
 /** A piece as the module reads it: crates/engine/src/table/written.rs has the same numbers. @param {Piece} piece */

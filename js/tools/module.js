@@ -27,7 +27,7 @@ import { notReadyError } from './not-ready.js';
 
 
 /**
- * How many bytes an instance's memory may grow by. WebAssembly memory never shrinks, so an instance that exceeds this is
+ * The limit in bytes of the growth of an instance's memory. WebAssembly memory never shrinks, so an instance that exceeds this is
  * replaced, which gives its memory back.
  */
 const MAX_GROWTH = 16 * 1024 * 1024;

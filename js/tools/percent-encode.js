@@ -17,9 +17,3 @@ export const percentDecode = (input) => {
   tools.call('percent_decode', [textOrBytesOf(input, 'input')]);
   return tools.bytes();
 };
-
-/** @param {string} text @returns {string} */
-export const fragmentEscape = (text) => {
-  tools.call('fragment_escape', [textOf(text, 'text')]);
-  return tools.text();
-};

@@ -33,7 +33,7 @@ const hostKind = 'a string, a number below 2^32 or eight numbers below 2^16';
 const stringOrNull = { kind: 'a string or null', fits: (/** @type {unknown} */ value) => value === null || isString(value) };
 const string = { kind: 'a string', fits: isString };
 
-/** What each component of a record is. @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]} */
+/** The type of each component of a record. @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]} */
 const components = [
   ['scheme', string],
   ['username', string],

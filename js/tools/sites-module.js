@@ -42,7 +42,7 @@ export const parse = (url) => {
   return href;
 };
 
-/** What a text may contain that is not a host, but ends one in a URL, or is left out. A host with it is invalid. */
+/** Characters that end a host in a URL or are left out there, so that a host with one is invalid. */
 const NOT_IN_HOSTS = /[\t\n\r#/?@\\]/;
 
 /**

@@ -1,6 +1,6 @@
 /** Errors like Node's: a built-in error whose details are own, enumerable properties. */
 
-import { TypeError } from '../host/primordials.js';
+import { TypeError } from '../builtins/primordials.js';
 
 // These classes add fields to an existing error: when a constructor returns an object, the fields of its subclasses are
 // defined on that object. Fields are defined rather than assigned, so no setter on Object.prototype sees them. Creating

@@ -3,7 +3,7 @@
  * its `inspect` to the method. In other hosts the method does not exist, as on the platform's classes.
  */
 
-import { Object, Symbol, apply, define, indexOf, isArray } from '../host/primordials.js';
+import { Object, Symbol, apply, define, indexOf, isArray } from '../builtins/primordials.js';
 
 /** @typedef {(value: unknown, options?: object) => string} Inspect */
 /**

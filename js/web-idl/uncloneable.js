@@ -11,9 +11,9 @@
  * Recent Node can mark an object as uncloneable, which takes half the time.
  */
 
-import { isRecentNode, isV8, ownKeys } from '../host/primordials.js';
+import { isRecentNode, isV8, ownKeys } from '../builtins/primordials.js';
 
-// `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/host.cjs).
+// `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/builtins.cjs).
 const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
 
 /**

@@ -1,8 +1,8 @@
 /** Conversions of arguments, and properties of interfaces, by Web IDL (https://webidl.spec.whatwg.org/). */
 
-import { arrayIterator } from '../host/array-iterator.js';
-import { nameFunctions } from '../host/function-names.js';
-import { asOperation } from '../host/interface-object.js';
+import { arrayIterator } from '../builtins/array-iterator.js';
+import { nameFunctions } from '../builtins/function-names.js';
+import { asOperation } from '../builtins/interface-object.js';
 import {
   Object,
   Symbol,
@@ -19,7 +19,7 @@ import {
   slice,
   test,
   toWellFormed,
-} from '../host/primordials.js';
+} from '../builtins/primordials.js';
 import { typeError } from './errors.js';
 
 const { iterator: symbolIterator, toStringTag } = Symbol;

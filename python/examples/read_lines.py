@@ -4,7 +4,7 @@ import pyarrow as pa
 
 SCHEMA = pa.schema([("url", pa.large_string())])
 
-# How many bytes a batch has, and one line more.
+# The number of bytes of a batch, which has one line more.
 BATCH = 1 << 20
 
 

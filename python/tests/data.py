@@ -1,4 +1,4 @@
-"""Where the test data is."""
+"""Finds the test data."""
 
 import os
 import unittest

@@ -51,7 +51,7 @@ def dirty_file(mark=b"\xef\xbb\xbf", end=b""):
 
 
 def run(name, *args):
-    """What an example prints."""
+    """The output of an example."""
     command = [sys.executable, str(EXAMPLES / name), *map(str, args)]
     return subprocess.run(command, capture_output=True, check=True, text=True, encoding="utf-8").stdout
 

@@ -311,7 +311,7 @@ class TableTest(unittest.TestCase):
                 self.assertEqual([list(row.values()) for row in table.to_pylist()], rows)
             with self.assertRaisesRegex(ValueError, "^base must be a valid URL"):
                 whurl.table([], base=longest + "x")
-        # What is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
+        # A row that is too long is not copied. (The list of the columns has 4 bytes, a row 8 more in its offsets.)
         self.assertLessEqual(max(sizes), 100 + 12)
         self.assertEqual(whurl._table._LONGEST, 256 << 20)
 
@@ -393,6 +393,48 @@ class TableTest(unittest.TestCase):
             first.call("table_of_texts", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
         self.assertIsNot(whurl._module.instance(), first)
         self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
+
+    def test_whatever_is_cut_off_leaves_the_next_call_right(self):
+        urls = ["http://a.example/" + "x" * 5000, "HTTP://B\u00fc.example", None, "no url"]
+        right = ["a.example", "xn--b-eha.example", None, None]
+        for name in ["make_room", "write", "call", "read", "end"]:
+            use = getattr(whurl._module.TableInstance, name)
+            for urls_of, hosts in [(urls, right), ("\n".join(url or "" for url in urls).encode(), right)]:
+                for works_first in [False, True]:
+                    for count in range(1, 8):
+                        left = count
+
+                        def interrupted(self, *args, use=use, works_first=works_first):
+                            nonlocal left
+                            left -= 1
+                            if left == 0 and works_first:
+                                use(self, *args)
+                            if left == 0:
+                                raise KeyboardInterrupt
+                            return use(self, *args)
+
+                        with mock.patch.object(whurl._module.TableInstance, name, interrupted):
+                            try:
+                                whurl.table(urls_of, columns=["host"])
+                            except KeyboardInterrupt:
+                                pass
+                        self.assertEqual(whurl.table(urls_of, columns=["host"])["host"].to_pylist(), hosts, (name, count))
+
+    def test_a_call_that_interrupts_another_does_not_disturb_it(self):
+        call = whurl._module.TableInstance.call
+        nested = []
+
+        def interrupted(self, *args):
+            if not nested:
+                nested.append(None)
+                nested[0] = whurl.table(["HTTP://NESTED"] * 3, columns=["port", "host"])["host"].to_pylist()
+            return call(self, *args)
+
+        with mock.patch.object(whurl._module.TableInstance, "call", interrupted):
+            for urls in [["http://a", "http://b"], b"http://a\nhttp://b"]:
+                nested.clear()
+                self.assertEqual(whurl.table(urls, columns=["host"])["host"].to_pylist(), ["a", "b"])
+                self.assertEqual(nested, [["nested"] * 3])
 
     def test_arrays_are_cut_into_pieces_that_are_small(self):
         urls = ["http://a/" + "x" * (row % 50) for row in range(1000)]

@@ -16,7 +16,7 @@ export class WebDriverError extends Error {
 export class Session {
   /** @type {string} */
   #address;
-  /** What the browser reports about itself. @type {Record<string, any>} */
+  /** The browser's report about itself. @type {Record<string, any>} */
   capabilities;
 
   /** @param {string} address @param {Record<string, any>} capabilities */

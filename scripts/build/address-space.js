@@ -9,7 +9,7 @@ const STACK_OF_ENGINE = 512 * KB;
 /** Its data starts here. */
 const DATA_OF_ENGINE = 1024 * KB;
 
-/** How much of a part is for the stack. */
+/** The share of a part that is for the stack. */
 const STACK = 64 * KB;
 const PART = 128 * KB;
 

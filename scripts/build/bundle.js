@@ -8,6 +8,7 @@ import { buildEngine } from './engine.js';
 import { buildPlainEngine } from './plain-engine.js';
 import { buildScan } from './scan.js';
 import { buildTools, toolModules } from './tools.js';
+import { writeCompletions } from './completions.js';
 import { writeManual } from './manual.js';
 import { runWebpack } from './webpack.js';
 
@@ -16,7 +17,7 @@ const EXPORT = 'export default ';
 /** The names of the entries that have declarations, without those of the bindings (pkg.js). */
 export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', '')).filter((name) => name !== 'bindings');
 
-/** What only the command line imports has the types of its source, for the project's own checks. */
+/** The bundles that only the command line imports: they have the types of their sources, for the project's own checks. */
 const internalRows = rows.filter(({ isInternal }) => isInternal);
 
 export async function buildBundle() {
@@ -25,8 +26,8 @@ export async function buildBundle() {
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'cli/completion-library.js', 'cli/description.js', 'package.json', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/own-call.js', 'scripts/build/private-state.js', 'scripts/build/webpack.js'],
+      ...['js', 'types', 'cli/description.js', 'package.json', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
+      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/completions.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/own-call.js', 'scripts/build/private-state.js', 'scripts/build/webpack.js'],
     ],
     outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...internalRows.map(({ name }) => `${name}.d.mts`), ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
       (file) => `dist/${file}`,
@@ -40,6 +41,7 @@ async function make() {
   // Under the name by which programs that load it themselves know it.
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
   writeManual();
+  writeCompletions();
   for (const { name, entry } of internalRows) writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
   for (const file of sharedModules()) shareModule(file);

@@ -1,4 +1,5 @@
 // The bundles of dist/: one row for each entry. scripts/build/webpack-config.js says how they are made.
+import { completionFiles } from './completions.js';
 
 /** @typedef {'module' | 'commonjs' | 'es5' | 'react-native' | 'workerd' | 'script'} Format */
 
@@ -23,7 +24,7 @@ const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-nati
  */
 
 const classes = { 'js/entries/js.js': 'js', 'js/classes/url.js': 'js' };
-/** What starts the engine, and reaches it: the bundles of the classes have it. */
+/** The files that start the engine and reach it, which the bundles of the classes have. */
 const engine = { 'js/engine/load/inline.js': { module: 'whurl.mjs', commonjs: 'whurl.cjs', workerd: 'workerd.mjs' } };
 const sites = { 'js/tools/sites-module.js': 'tools-sites-module' };
 
@@ -45,9 +46,8 @@ export const rows = [
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
   { name: 'tools-encodings', entry: 'js/entries/tools-encodings.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' } },
   { name: 'table', entry: 'js/entries/table.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/table.wasm': 'table.wasm' } },
-  // The command line's own: what writes lines, and a library.
+  // The command line's own writer of lines.
   { name: 'written', entry: 'js/entries/written.js', formats: ['module'], shared: engine, isInternal: true },
-  { name: 'completions', entry: 'cli/completion-library.js', formats: ['module'], isNodes: true, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
   // and throw an error that says so.
   { name: 'install', entry: 'js/entries/react-native/install.js', formats: ['react-native'], shared: { 'js/entries/install.js': 'install.es5.cjs' } },
@@ -67,7 +67,7 @@ export const bindingsRows = [
   withoutWebAssembly('bindings'),
 ];
 
-/** What Node loads: `import` the classes that `require` loads, and both the module from its file. @type {Record<string, string>} */
+/** The builds that Node loads: `import` the classes that `require` loads, and both the module from its file. @type {Record<string, string>} */
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
   // A bundler for servers may move the code away from the file. Then the program passes the module to init() or initSync().
@@ -106,8 +106,8 @@ export const moduleFile = (file) => file.replace(/wasm$/, 'module');
 /** The sources of texts, and the names of the two files that export each. */
 export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries(texts));
 
-/** What the build writes besides the bundles. */
-export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', 'whurl.1', 'written.wasm', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
+/** The files that the build writes besides the bundles. */
+export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', 'whurl.1', ...completionFiles, 'written.wasm', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
 
 /** @param {Row[]} rows */
 export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) => fileOf(row, format)));
@@ -116,7 +116,7 @@ export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) 
 const system = (format) => (format === 'module' || format === 'workerd' ? 'mjs' : 'cjs');
 
 /**
- * What a bundle imports when it is loaded: for each source, the file of dist/ that replaces it.
+ * The imports of a bundle when it is loaded: for each source, the file of dist/ that replaces it.
  *
  * @param {Row} row
  * @param {Format} format

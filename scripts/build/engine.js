@@ -10,7 +10,7 @@ import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { engineArguments } from './address-space.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
-const rustConfiguration = ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml'];
+const rustConfiguration = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
 export const rustSources = [...rustConfiguration, 'src', ...['crates/engine', 'crates/bindings', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`])];
 
 /** The module before it is optimised, already reduced to the exports and what they reach. */

@@ -11,7 +11,7 @@ export default function ownCall({ types, template }) {
   /** @param {any} path of a class */
   function keepCall(path) {
     const { superClass } = path.node;
-    // A built-in class is not ours to change (js/es5/host.cjs has another in its place).
+    // A built-in class is not ours to change (js/es5/builtins.cjs has another in its place).
     if (!types.isIdentifier(superClass) || !path.scope.hasBinding(superClass.name, true)) return;
     path.getStatementParent().insertBefore(keep({ PARENT: types.cloneNode(superClass) }));
   }

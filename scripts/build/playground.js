@@ -4,16 +4,23 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
 import { encodeBase92 } from './base92.js';
+import { toolModules } from './tools.js';
 import { runWebpackWith } from './webpack.js';
 
 export const playground = inProject('dist', 'playground');
 
 const pages = ['index.html', 'style.css'];
 
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+
 /** The scripts: the global that each defines, and its source. */
 const scripts = {
   whurl: { global: 'whurl', entry: 'js/entries/whurl.js' },
+  // The same classes for where WebAssembly is refused, which the page loads only there.
+  plain: { global: 'whurlPlain', entry: 'js/entries/js.js' },
   playground: { global: undefined, entry: 'playground/main.js' },
+  display: { global: 'whurlDisplay', entry: 'playground/display.js' },
+  encodings: { global: 'whurlEncodings', entry: 'js/entries/tools-encodings.js' },
   tools: { global: 'whurlTools', entry: 'playground/tools.js' },
   examples: { global: 'whurlExamples', entry: 'tests/shared/standard-examples.js' },
   speed: { global: undefined, entry: 'playground/speed-worker.js' },
@@ -29,7 +36,11 @@ export const buildPlayground = () =>
       'benches',
       'tests/shared/standard-examples.js',
       'dist/engine.wasm',
-      'dist/tools.wasm',
+      'dist/engine.js',
+      ...toolModules,
+      'src/sites/list.txt',
+
+      'package.json',
       'package-lock.json',
       'scripts/build/playground.js',
       'scripts/build/base92.js',
@@ -49,7 +60,7 @@ async function make() {
   await runWebpackWith(
     Object.entries(scripts).map(([name, script]) => ({
       ...configuration(name, script, minimizer),
-      plugins: name === 'speed' ? asFunction(webpack, 'whurlMeter') : [],
+      plugins: [new webpack.DefinePlugin({ WHURL_VERSION: JSON.stringify(version) }), ...(name === 'speed' ? asFunction(webpack, 'whurlMeter') : [])],
     })),
   );
   for (const page of pages) copyFileSync(inProject('playground', page), inProject('dist', 'playground', page));
@@ -73,6 +84,7 @@ function configuration(name, { global, entry }, minimizer) {
         // Imported for its side effect: it starts the engine.
         { test: inProject('js', 'engine', 'load'), sideEffects: true },
         { test: /\.wasm$/, type: 'asset/inline', generator: { dataUrl: encodeBase92 } },
+        { test: /\.txt$/, type: 'asset/source' },
       ],
     },
     optimization: { minimizer: [minimizer] },

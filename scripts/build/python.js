@@ -20,7 +20,7 @@ const licences = readdirSync(inProject()).filter((name) => name.startsWith('LICE
 
 const source = inCache('python', 'source');
 
-/** Where the wheel is, as the only file. */
+/** The folder with the wheel as its only file. */
 export const WHEEL_FOLDER = 'wheel';
 const wheels = inProject(WHEEL_FOLDER);
 

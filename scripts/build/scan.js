@@ -7,7 +7,7 @@ import { upToDate } from '../step.js';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
 
-/** What Cargo needs for SIMD in all crates of the module, also for clippy. With other flags they would be compiled anew each time, in the same folder. */
+/** Cargo's arguments for SIMD in all crates of the module, also for clippy. With other flags they would be compiled anew each time, in the same folder. */
 export const withSIMD = ['--config', `target.${wasmTarget}.rustflags=["-C", "target-feature=+simd128"]`, '--target', wasmTarget, '--target-dir', inCache('scan', 'target')];
 
 /** The memory is the engine's, and the scan has no stack in it. */

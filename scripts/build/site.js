@@ -8,7 +8,7 @@ import { playground } from './playground.js';
 import { makeJavaScriptReference, makeRustReference } from './site/api.js';
 import { makeDocs } from './site/docs.js';
 import { listFiles } from './site/documents.js';
-import { icon, navigation } from './site/page.js';
+import { icon, linksToParts } from './site/page.js';
 
 export const site = inProject('dist', 'site');
 
@@ -36,13 +36,15 @@ async function make() {
 
 function makeFrontPage() {
   cpSync(playground, site, { recursive: true });
-  copyFileSync(inProject('scripts', 'build', 'site', 'site.css'), join(site, 'site.css'));
+  for (const file of ['site.css', 'bar.css', 'references.css', 'theme.js', 'docs-page.js']) copyFileSync(inProject('scripts', 'build', 'site', file), join(site, file));
   writeFileSync(join(site, 'icon.svg'), icon);
   const page = join(site, 'index.html');
   let html = readFileSync(page, 'utf8');
   for (const [before, added] of [
     ['<script defer src="whurl.js">', '<link rel="stylesheet" href="site.css">\n'],
-    ['  <fieldset class="theme">', `${navigation('index.html', 'Playground')}\n`],
+    // First in the source, as it is the first that is seen.
+    ['  <div class="brand">', `  <nav class="parts-of-site" aria-label="Site">${linksToParts('index.html', 'Playground')}</nav>\n`],
+    ['</footer>', '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/changelog.html">changes</a>, <a href="docs/security.html">security</a>, <a href="docs/contributing.html">contributing</a></p>\n'],
   ]) {
     if (!html.includes(before)) throw new Error(`the playground does not contain ${before}`);
     html = html.replace(before, added + before);

@@ -14,7 +14,7 @@ import privateState from './private-state.js';
 /** The list of public suffixes begins with its date. */
 const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
 
-/** Of code. The text of a module is longer. */
+/** The limit for lines of code. The text of a module is longer. */
 const LONGEST_LINE = 500;
 
 /**
@@ -30,7 +30,7 @@ const LONGEST_LINE = 500;
 /** @type {Record<'modern' | 'es5', Syntax>} */
 const syntaxes = {
   // Private fields are its newest syntax, because nothing else is as fast. Chrome 84, Safari 14.1, Firefox 90 and Node
-  // 12 support them. Newer syntax is transpiled (docs/decisions.md).
+  // 12 support them. Newer syntax is transpiled (docs/decisions/syntax.md).
   modern: {
     target: 'es2020',
     // With 2020 the minifier would turn comparisons with null and undefined into `a ?? b`, which Node 12 cannot parse.
@@ -50,19 +50,19 @@ const syntaxes = {
     // `concat` of a template literal is a method of strings, which a page may have replaced.
     assumptions: { noClassCalls: true, superIsCallableConstructor: true, ignoreToPrimitiveHint: true },
     provided: {
-      Iterator: [inProject('js/es5/host.cjs'), 'Iterator'],
-      globalThis: [inProject('js/es5/host.cjs'), 'globalObject'],
-      Object: [inProject('js/es5/host.cjs'), 'Object'],
-      Reflect: [inProject('js/es5/host.cjs'), 'Reflect'],
-      Symbol: [inProject('js/es5/host.cjs'), 'Symbol'],
-      WeakRef: [inProject('js/es5/host.cjs'), 'WeakRef'],
-      WeakMap: [inProject('js/es5/host.cjs'), 'WeakMap'],
+      Iterator: [inProject('js/es5/builtins.cjs'), 'Iterator'],
+      globalThis: [inProject('js/es5/builtins.cjs'), 'globalObject'],
+      Object: [inProject('js/es5/builtins.cjs'), 'Object'],
+      Reflect: [inProject('js/es5/builtins.cjs'), 'Reflect'],
+      Symbol: [inProject('js/es5/builtins.cjs'), 'Symbol'],
+      WeakRef: [inProject('js/es5/builtins.cjs'), 'WeakRef'],
+      WeakMap: [inProject('js/es5/builtins.cjs'), 'WeakMap'],
     },
     alias: {
-      [inProject('js/host/array-iterator.js')]: inProject('js/es5/array-iterator.js'),
-      [inProject('js/host/list.js')]: inProject('js/es5/list.js'),
-      [inProject('js/host/interface-object.js')]: inProject('js/es5/interface-object.js'),
-      [inProject('js/host/function-names.js')]: inProject('js/es5/function-names.js'),
+      [inProject('js/builtins/array-iterator.js')]: inProject('js/es5/array-iterator.js'),
+      [inProject('js/builtins/list.js')]: inProject('js/es5/list.js'),
+      [inProject('js/builtins/interface-object.js')]: inProject('js/es5/interface-object.js'),
+      [inProject('js/builtins/function-names.js')]: inProject('js/es5/function-names.js'),
     },
   },
 };

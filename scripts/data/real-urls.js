@@ -1,4 +1,4 @@
-// Where to find the list of real URLs, which has one on each line.
+// Finds the list of real URLs, which has one on each line.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inCache } from '../project.js';

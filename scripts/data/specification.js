@@ -1,4 +1,4 @@
-// Where to find the source text of the URL Standard that is implemented: in SPECS_DIR, next to the project, or by a download.
+// Finds the source text of the URL Standard that is implemented: in SPECS_DIR, next to the project, or by a download.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { log } from '../log.js';

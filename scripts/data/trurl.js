@@ -1,4 +1,4 @@
-// Where to find the published examples of trurl: its tests and its manual.
+// Finds the published examples of trurl: its tests and its manual.
 import { inCache } from '../project.js';
 import { locate, locateOrDownload } from './pinned-files.js';
 

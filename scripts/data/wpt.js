@@ -1,4 +1,4 @@
-// Where to find the data files of the url/ suite of web-platform-tests, July 2026.
+// Finds the data files of the url/ suite of web-platform-tests, July 2026.
 import { dirname, join } from 'node:path';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { inCache } from '../project.js';

@@ -69,7 +69,7 @@ function emptied(folder) {
 // One line for each run, appended, because several runs may end at the same time.
 const ledger = inCache('fuzz', 'runs.jsonl');
 
-/** What has run on this machine so far with a sanitizer, or without one, by target. @param {Sanitizer} sanitizer */
+/** The runs on this machine so far with a sanitizer, or without one, by target. @param {Sanitizer} sanitizer */
 export function readTotals(sanitizer) {
   const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
   return sumOf(lines.map((line) => JSON.parse(line)), sanitizer);

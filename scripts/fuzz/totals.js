@@ -1,4 +1,4 @@
-// What has run on this machine, as the table in docs/trust.md shows it.
+// The totals of the runs on this machine, as the table in docs/trust.md shows them.
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { readTotals } from './run-target.js';

@@ -14,7 +14,7 @@ export async function readDiff() {
  * The lines of JavaScript that a difference adds or changes, as Stryker names them.
  *
  * @param {string} diff
- * @returns {string[]} such as `js/text/path.js:3-9`
+ * @returns {string[]} such as `js/plain/by-expressions/path.js:3-9`
  */
 export function changedLines(diff) {
   /** @type {string[]} */

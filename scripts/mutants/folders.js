@@ -19,7 +19,8 @@ const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt
 export const folders = {
   'js/engine': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
   'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
-  'js/text': { tests: ['text-parser'] },
+  'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
+  'js/plain': { tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'] },
   'js/table': { tests: [...inFolder('table'), 'cli-fast'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },

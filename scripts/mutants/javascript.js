@@ -6,7 +6,7 @@ import { Failure } from '../failure.js';
 import { ensureNpmProject } from '../install/npm-project.js';
 import { log } from '../log.js';
 import { prepare } from '../prepare.js';
-import { inCache, root } from '../project.js';
+import { inCache, inProject, root } from '../project.js';
 import { runAndCollect } from '../run.js';
 import { whereDataIs } from '../test/run-sections.js';
 import { folders } from './folders.js';
@@ -21,7 +21,7 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
  * Tries the mutants of one folder.
  *
  * @param {string} name  of the folder
- * @param {string[]} [files]  only these, each perhaps with lines: `js/text/path.js:3-9`
+ * @param {string[]} [files]  only these, each perhaps with lines: `js/plain/by-expressions/path.js:3-9`
  */
 export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   await prepare('package', 'wpt', 'real-urls', 'suffix-list');
@@ -62,7 +62,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   const program = join(stryker, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
   const { status } = await runAndCollect('node', [program, 'run', file], { cwd: root, env: { ...whereDataIs(), WHURL_PACKAGE_IS_CURRENT: 'true' }, echo: true });
   if (status !== 0) throw new Failure(`Stryker ended with ${status}`);
-  return summaryOf(JSON.parse(readFileSync(report, 'utf8')));
+  return summaryOf(JSON.parse(readFileSync(report, 'utf8')), new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n')));
 }
 
 /**
@@ -76,22 +76,35 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
  * @property {{ start: { line: number, column: number }, end: { line: number, column: number } }} location
  */
 
-/** Prints the mutants that survived, and counts. @param {Report} report @returns {number} how many survived */
-function summaryOf({ files }) {
+/**
+ * Prints the mutants that survived without a known reason, and counts.
+ *
+ * @param {Report} report
+ * @param {Set<string>} known  the lines of known.txt
+ * @returns {number} how many survived
+ */
+export function summaryOf({ files }, known) {
   /** @type {Record<string, number>} */
   const counts = {};
   let survivors = 0;
   for (const [file, { source, mutants }] of Object.entries(files)) {
-    const lines = source.split('\n');
-    for (const { status, mutatorName, replacement, location: { start, end } } of mutants) {
-      counts[status] = (counts[status] ?? 0) + 1;
-      if (status !== 'Survived' && status !== 'NoCoverage') continue;
+    for (const { status, mutatorName, replacement, location } of mutants) {
+      const hasSurvived = status === 'Survived' || status === 'NoCoverage';
+      const change = `${mutatorName}: ${codeAt(source, location)} → ${replacement.split('\n')[0]}`;
+      const outcome = hasSurvived && known.has(`${file}: ${change}`) ? 'known' : status;
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+      if (!hasSurvived || outcome === 'known') continue;
       survivors++;
-      const line = lines[start.line - 1];
-      const code = line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
-      log(`survived: ${file}:${start.line}:${start.column}: ${mutatorName}: ${code} → ${replacement.split('\n')[0]}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
+      const { line, column } = location.start;
+      log(`survived: ${file}:${line}:${column}: ${change}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
     }
   }
-  log(Object.entries(counts).map(([status, count]) => `${count} ${status}`).join(', '));
+  log(Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`).join(', '));
   return survivors;
+}
+
+/** The first line of the code that is changed. @param {string} source @param {ReportedMutant['location']} location */
+function codeAt(source, { start, end }) {
+  const line = source.split('\n')[start.line - 1];
+  return line.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
 }

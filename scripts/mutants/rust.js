@@ -1,5 +1,6 @@
-// cargo-mutants, with the configuration in .cargo/mutants.toml. It builds and tests a copy of the project for each change.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// cargo-mutants, with a configuration for each package. It builds and tests a copy of the project for each change.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure } from '../failure.js';
 import { ensureCargoMutants } from '../install/cargo-programs.js';
 import { log } from '../log.js';
@@ -10,6 +11,9 @@ import { whereDataIs } from '../test/run-sections.js';
 
 // Random tests do the same in each run, keep no failures for the next one, and do not look for a simpler failure.
 const repeatable = { PROPTEST_RNG_SEED: '13', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', PROPTEST_MAX_SHRINK_ITERS: '0' };
+
+/** The packages, each with its configuration. */
+const packages = { whurl: '.cargo/mutants.toml', 'whurl-engine': 'crates/engine/mutants.toml' };
 
 /** The exit statuses of cargo-mutants after which there is a result: all noticed, some missed, some never ended. */
 const finished = [0, 2, 3];
@@ -28,15 +32,24 @@ export async function tryRust({ files, diff, shard }) {
   await ensureCargoMutants();
   const changes = inCache('mutants', 'changes.diff');
   if (diff !== undefined) writeFileSync(changes, diff);
-  const args = [
-    ...['mutants', '--package', 'whurl', '--package', 'whurl-engine', '--no-times', '--output', inCache('mutants')],
+  const chosen = [
     ...files.flatMap((file) => ['--file', file]),
     ...(diff === undefined ? [] : ['--in-diff', changes]),
     ...(shard === undefined ? [] : ['--shard', shard]),
   ];
+  let survivors = 0;
+  for (const [name, configuration] of Object.entries(packages)) survivors += await tryPackage(name, configuration, chosen);
+  return survivors;
+}
+
+/** @param {string} name @param {string} configuration @param {string[]} chosen */
+async function tryPackage(name, configuration, chosen) {
+  const output = inCache('mutants', name);
+  mkdirSync(output, { recursive: true });
+  const args = ['mutants', '--package', name, '--config', configuration, '--no-times', '--output', output, ...chosen];
   const { status } = await runAndCollect('cargo', args, { env: { ...whereDataIs(), ...repeatable }, echo: true });
   if (status === null || !finished.includes(status)) throw new Failure(`cargo-mutants ended with ${status}`);
-  const missed = inCache('mutants', 'mutants.out', 'missed.txt');
+  const missed = join(output, 'mutants.out', 'missed.txt');
   const survivors = existsSync(missed) ? readFileSync(missed, 'utf8').split('\n').filter((line) => line !== '') : [];
   for (const survivor of survivors) log(`survived: ${survivor}`);
   return survivors.length;

@@ -15,7 +15,7 @@ import { root } from '../project.js';
 
 /** @typedef {keyof Addresses} Name */
 
-/** What each address is, for the message that asks for it. @type {Record<Name, string>} */
+/** The meaning of each address, for the message that asks for it. @type {Record<Name, string>} */
 const meanings = {
   repository: 'the address of the source code',
   homepage: 'the address of the home page',
@@ -42,7 +42,7 @@ export function manifestFields({ repository, homepage, bugs }) {
   };
 }
 
-/** What is missing or wrong in project.json itself. @param {Addresses} addresses @returns {string[]} */
+/** Lists what is missing or wrong in project.json itself. @param {Addresses} addresses @returns {string[]} */
 export function reasonsInAddresses(addresses) {
   return names.flatMap((name) => {
     const address = addresses[name];

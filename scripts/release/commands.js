@@ -3,7 +3,7 @@
 import { WHEEL_FOLDER, python } from '../build/python.js';
 import { PUBLISHED } from './versions.js';
 
-/** Where the build puts the npm package. */
+/** The folder in which the build puts the npm package. */
 export const NPM_FOLDER = 'npm';
 
 // With "./", since npm would look for the bare name in the registry. The project's .npmrc makes npm silent.

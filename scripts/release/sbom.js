@@ -1,5 +1,5 @@
-// The SBOM of a release (CycloneDX): the crates that are compiled for the WebAssembly modules, and the npm packages that are
-// bundled. The npm package has no other dependencies.
+// The SBOM of a release (CycloneDX): the crates that are compiled for the WebAssembly modules. The package has no other
+// dependencies. (cargo-cyclonedx writes a file for each crate, with one set of features; this is one list for all modules.)
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { runAndRead } from '../run.js';
@@ -7,9 +7,6 @@ import { wasmTarget } from '../install/rust.js';
 
 /** The crates that become modules. */
 const modules = ['whurl-engine', 'whurl-scan', 'whurl-bindings'];
-
-/** The npm packages of which dist/ has more than a few lines. */
-const bundled = ['@bomb.sh/tab'];
 
 /**
  * @typedef {object} Component
@@ -23,19 +20,12 @@ const bundled = ['@bomb.sh/tab'];
 /** @returns {Promise<{ bomFormat: string, specVersion: string, version: number, metadata: object, components: Component[] }>} */
 export async function makeSbom() {
   const { name, version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-  const lock = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8'));
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
     version: 1,
     metadata: { component: { type: 'library', name, version, purl: `pkg:npm/${name}@${version}` } },
-    components: [
-      ...(await readCrates()),
-      ...bundled.map((name) => {
-        const { version, license } = lock.packages[`node_modules/${name}`];
-        return componentOf(name, version, license, `pkg:npm/${name.replace('@', '%40')}`);
-      }),
-    ],
+    components: await readCrates(),
   };
 }
 

@@ -71,4 +71,4 @@ export const systemPackages = {
 };
 
 /** Debian packages of the shells that the command line has completions for. (PowerShell is in no registry.) */
-export const shellPackages = ['bash-completion', 'fish', 'zsh'];
+export const shellPackages = ['fish', 'zsh'];

@@ -16,7 +16,7 @@ const names = /** @type {Document[]} */ (Object.keys(documents));
 const row = /^\| `([^`]+)` \|(.*)\| [\d.]+ \| [\d.]+ \| [\d.]+ \|$/;
 
 const textOf = (/** @type {Document} */ name) => readFileSync(inProject(name), 'utf8');
-/** What a program loads for an entry besides what that imports. @type {Record<string, string[]>} */
+/** The files that a program loads for an entry besides its imports. @type {Record<string, string[]>} */
 const besides = { 'whurl/bindings': ['bindings.wasm'] };
 
 /** The sizes of each entry: what a document says of it, and what it is. */

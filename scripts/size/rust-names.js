@@ -2,7 +2,7 @@
 
 const escapes = /** @type {Record<string, string>} */ ({ LT: '<', GT: '>', u20: ' ', C: ',', RF: '&', BP: '*', LP: '(', RP: ')', u7b: '{', u7d: '}' });
 
-// What names in the newer form contain besides identifiers: numbers that distinguish crates and impls, and back references.
+// The parts of names in the newer form that are not identifiers: numbers that distinguish crates and impls, and back references.
 const disambiguators = /(?<=[CMX])s[0-9A-Za-z]*_|(?<=t)B[0-9A-Za-z]*_/g;
 
 /** @param {string} symbol */

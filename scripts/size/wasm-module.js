@@ -40,7 +40,7 @@ export function readModule(bytes) {
   return { sections, functions: bodies.map((code, i) => ({ name: names.get(imported + i) ?? `function ${imported + i}`, code })) };
 }
 
-/** How many functions a module imports. @param {Uint8Array} section the imports */
+/** Counts the functions that a module imports. @param {Uint8Array} section the imports */
 function importedFunctions(section) {
   const kinds = new Reader(section).list((its) => {
     its.text();

@@ -1,4 +1,4 @@
-// What scripts/soak/memory.js does with each entry: one turn of a loop. No two turns are equal, and some fail. Each returns a
+// The loops of scripts/soak/memory.js, for each entry one turn. No two turns are equal, and some fail. Each returns a
 // number, so that nothing can be left out.
 
 /** Every so many turns the input is long enough to make the memory of the engine grow. */
@@ -8,7 +8,7 @@ const LONG = 100_000;
 const isLong = (turn) => turn % LONG === LONG / 2;
 /** @param {number} turn */
 const urlOf = (turn) => (turn % 3 === 0 ? `https://é${turn}.example/ü?q=${turn}` : `https://www.example.com/${turn}/../a b?q=${turn}#${turn}`);
-/** What a call that throws returns. @param {() => { length: number } | null | undefined} call */
+/** The result of a call that may throw. @param {() => { length: number } | null | undefined} call */
 const lengthOrFailure = (call) => {
   try {
     return call()?.length ?? 1;
@@ -72,7 +72,7 @@ export const loops = {
     return sum;
   },
 
-  /** What needs no document. */
+  /** The functions that need no document. */
   html(html, turn) {
     let sum = html.urlUtilsReadOnly(urlOf(turn)).href.length + html.urlUtilsReadOnly(`../${turn}`, 'https://a/b/c').pathname.length;
     if (turn % 7 === 0) sum += html.urlUtilsReadOnly(`https://${turn} b/`).protocol.length;

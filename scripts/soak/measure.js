@@ -1,4 +1,4 @@
-// How much memory the entries of the package keep, and whether workers that end leave anything.
+// Measures the memory that the entries of the package keep, and that workers leave when they end.
 import { join } from 'node:path';
 import { packageProject } from '../test/install-package.js';
 import { inProject } from '../project.js';
@@ -51,7 +51,7 @@ export async function measureMemory({ file, loop = 'classes', how }, count, [pro
 }
 
 /**
- * What workers do: nothing, create an instance of the module of the package, or load the package and use it. The first two are
+ * The work of workers: nothing, create an instance of the module of the package, or load the package and use it. The first two are
  * what Node itself needs.
  */
 export const workers = {

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 
 const [file, count, kind] = process.argv.slice(2);
 
-/** What a worker does. Each answers and then waits to be ended. */
+/** The programs of workers. Each answers and then waits to be ended. */
 const programs = {
   // Nothing.
   '': `parentPort.postMessage('ready');`,

@@ -10,7 +10,7 @@ import { engine } from './paths.js';
 /** A profile of Cargo.toml. */
 const PROFILE = 'start';
 
-/** Whether the fast paths are turned off (src/plain/mod.rs, js/engine/fast-paths.js). */
+/** Whether the fast paths are turned off (src/plain/mod.rs, js/plain/fast-paths.js). */
 export const isGeneral = !['', '0'].includes(process.env.WHURL_NO_FAST_PATHS ?? '');
 
 /** Cargo recompiles everything when the flags change. With a folder for each, changing the switch costs no time. */

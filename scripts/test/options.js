@@ -1,5 +1,6 @@
 // The command line of `npm test`.
 import { describeNeeds } from '../prepare.js';
+import { describeTime } from './times.js';
 
 /** @typedef {import('./sections.js').Section} Section */
 
@@ -34,18 +35,23 @@ Without a name, it runs the sections that need only Rust, Node and npm.
 
   NAME…     run these sections
   --all     run all sections; so does CI=true in the environment, where missing test data is a failure
-  --list    list the sections, what each does and what it needs
+  --list    list the sections: the time of each, what it does, and what it needs
   --help    print this
 
 The last line says how many tests passed and failed. Exit status: 0 all passed; 1 some failed; 2 wrong usage.
 `;
 
-/** @param {Section[]} sections @param {{ withNeeds?: boolean }} [options] */
-export function list(sections, { withNeeds = true } = {}) {
+/**
+ * @param {Section[]} sections
+ * @param {{ withNeeds?: boolean, times?: Record<string, number> }} [options]  times: seconds, by the name of a section
+ */
+export function list(sections, { withNeeds = true, times = {} } = {}) {
   const width = Math.max(...sections.map(({ name }) => name.length)) + 2;
+  const timeOf = (/** @type {string} */ name) => (withNeeds ? `${describeTime(times[name]).padStart(6)}  ` : '');
   const lines = sections.flatMap(({ name, about, byDefault, needs }) => [
-    `${byDefault ? '*' : ' '} ${name.padEnd(width)}${about}`,
-    ...(withNeeds ? [`${' '.repeat(width + 4)}needs ${describeNeeds(needs).join(', ')}`] : []),
+    `${byDefault ? '*' : ' '} ${name.padEnd(width)}${timeOf(name)}${about}`,
+    ...(withNeeds ? [`${' '.repeat(width + 10)}needs ${describeNeeds(needs).join(', ')}`] : []),
   ]);
-  return `${lines.join('\n')}\n\n* runs by default\n`;
+  const note = withNeeds ? '; the time is of the last run here that passed, with what it had to build' : '';
+  return `${lines.join('\n')}\n\n* runs by default${note}\n`;
 }

@@ -65,7 +65,11 @@ export const sections = [
     byDefault: true,
     needs: ['rust', ...data],
     // The wasm-bindgen classes have no native tests, but many dependencies.
-    commands: () => [['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features]],
+    commands: () => [
+      ['cargo', 'test', '--workspace', '--exclude', 'whurl-bindings', ...features],
+      // As most programs have it: domains are processed without the crate `idna`.
+      ['cargo', 'test', '--test', 'rust', '--features', 'serde,url,http,tools,sites,display,encodings,table'],
+    ],
   },
   {
     name: 'general',
@@ -126,6 +130,12 @@ export const sections = [
     commands: () => [nodeTest(...testFiles('soak'))],
   },
   {
+    name: 'interrupted',
+    about: 'calls that never end: each use of the host and of the modules fails once, the stack overflows, scripts are terminated',
+    needs: ['package-with-bindings'],
+    commands: () => [nodeTest(...testFiles('interrupted'))],
+  },
+  {
     name: 'crates',
     about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the packed crate beside the npm package; the tests of the crate url on ours',
     needs: ['rust', 'wasm-target', 'package', 'wpt'],
@@ -158,7 +168,7 @@ export const sections = [
   },
   {
     name: 'docs',
-    about: 'the documents: their code; links, anchors of the standard and paths, also in comments; plain English',
+    about: 'the documents: their code; links, anchors of the standard and paths, also in comments',
     byDefault: true,
     needs: ['package', 'specification', 'real-urls'],
     commands: () => [nodeTest(...testFiles('docs'))],

@@ -49,7 +49,7 @@ Then: npm run update -- standard ${short(last.sha)}`);
   console.log('\nCheck next: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm test -- docs checks them).');
 }
 
-/** Which commit the newest release of the reference implementation names, and whether it is ours. */
+/** Finds the commit that the newest release of the reference implementation names, and whether it is ours. */
 async function comparisonWithPeer() {
   try {
     const folder = inCache('peer');

@@ -13,7 +13,7 @@ const PACKAGE = 'publicsuffixlist';
 const HOME = 'scripts/data/suffix-list.js';
 const LIST = 'public_suffix_list.dat';
 
-/** How many of the rules that were added or removed are printed. */
+/** The number of added or removed rules that are printed. */
 const SHOWN = 10;
 
 export async function updateSuffixList() {

@@ -60,7 +60,7 @@ function describe(folder, name, content) {
 }
 
 /**
- * How many cases only one of two files has. A changed case counts as added and as removed.
+ * Counts the cases that only one of two files has. A changed case counts as added and as removed.
  *
  * @param {string} older @param {string} newer
  */

@@ -18,7 +18,7 @@ export function sourceOfWideCharacters() {
   for (let i = 0; i < ends.length; i += PER_LINE) lines.push(`  ${ends.slice(i, i + PER_LINE).join(', ')},`);
   return `// Written by scripts/update/wide-characters.js; do not edit.
 
-/** Where the ranges of wide characters (East_Asian_Width W and F) start and end, in turns. */
+/** Starts and ends of the ranges of wide characters (East_Asian_Width W and F), in turns. */
 export const ends = [
 ${lines.join('\n')}
 ];

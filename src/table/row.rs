@@ -28,7 +28,7 @@ pub type List<'a> = core::marker::PhantomData<&'a ()>;
 
 /// Parses a text: returns its serialisation, which is the input or `href`, and the components of that. The parser is
 /// called only for rows that are no plain URLs.
-// `inline(always)` would copy a sixth of table.wasm for a rare second caller.
+// `inline(always)` would copy a sixth of dist/table.wasm for a rare second caller.
 #[inline]
 pub fn parse<'r>(
     input: &'r str,

@@ -16,7 +16,7 @@ import { packages } from '../../scripts/runtimes/versions.js';
 const targets = /** @type {const} */ (['bundler', 'web', 'nodejs', 'deno', 'no-modules']);
 const folderOf = (/** @type {string} */ target) => inCache('wasm-pack', target);
 
-/** What each program does with the classes, and prints. */
+/** The code of each program, which uses the classes and prints. */
 const use = `
   const url = new URL('../b?q=ü#x', 'https://EXAMPLE.com/a/c');
   url.searchParams.append('r', { toString: () => url.searchParams.size });

@@ -45,7 +45,7 @@ const page = (scripts, headers) => ({
 const manifest = JSON.parse(readFileSync(join(packageProject, 'node_modules', 'whurl', 'package.json'), 'utf8'));
 
 /**
- * What a browser loads for an entry of the package.
+ * The files that a browser loads for an entry of the package.
  *
  * @param {string} entry such as `.`
  */

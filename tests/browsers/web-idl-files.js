@@ -12,7 +12,7 @@ const folder = 'tests/js/webidl';
 /** The tests with strings of hundreds of megabytes. Each engine runs them once. */
 const heavy = ['limits.test.js'];
 
-/** What does not run everywhere, and why. This is printed. */
+/** The tests that do not run everywhere, and why. This is printed. */
 export const leftOut = [
   ...onlyInNode.map((file) => `${file}, everywhere: compares with util.inspect`),
   ...inRealms.map((file) => `${file}, in workers: there are no iframes`),

@@ -1,4 +1,4 @@
-// What the manifests claim: additive features, no_std, no exact versions of dependencies, link-time optimisation.
+// The claims of the manifests: additive features, no_std, no exact versions of dependencies, link-time optimisation.
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';

@@ -31,7 +31,7 @@ test(`the crate compiles with Rust ${minimum} and the locked versions`, () => {
   run('cargo', [`+${minimum}`, 'check', '--locked', '--package', 'whurl', '--features', features, ...target]);
 });
 
-// What Cargo resolves for a program: ICU4X's tables among it.
+// The crates that Cargo resolves for a program.
 test(`a program that says that it needs Rust ${minimum} gets versions that compile with it`, () => {
   const folder = inCache('program-with-minimum-rust');
   rmSync(folder, { recursive: true, force: true });

@@ -60,7 +60,7 @@ test('it has the API of `url`', () => {
   const ours = publicApi({ name: 'whurl-url-compat' }).map((line) => line.replace(/\bwhurl_url_compat\b/, 'url'));
   assert.ok(theirs.length > 100, `${theirs.length} lines`);
   assert.deepEqual(theirs.filter((line) => !ours.includes(line)), [
-    // That of whurl drops itself.
+    // whurl's serializer drops itself.
     'impl Drop for url::PathSegmentsMut as PathSegmentsMut<\'_>',
     // The errors of a crate that whurl does not show.
     'impl From<Errors> for url::ParseError',

@@ -207,7 +207,7 @@ function afterDashes(args) {
   return args.slice(1);
 }
 
-// What they change is compiled in (tests/scripts/start.test.js).
+// Another test compiles their change (tests/scripts/start.test.js).
 /** @param {Record<string, string>} env */
 function checkSwitches(env) {
   const source = read('scripts/start/module.js');
@@ -224,7 +224,7 @@ function whurl(args) {
   return stdout;
 }
 
-/** What a line of shell prints, in a folder with the list of real URLs. @param {string} code */
+/** The output of a line of shell, in a folder with the list of real URLs. @param {string} code */
 function runPipeline(code) {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-pipeline-'));
   try {

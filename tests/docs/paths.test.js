@@ -14,10 +14,10 @@ const files = listFiles();
 const folders = new Set(files.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))));
 const topFolders = [...new Set(files.filter((path) => path.includes('/')).map((path) => path.slice(0, path.indexOf('/'))))];
 
-/** What the build or a package manager makes. */
+/** Folders that the build or a package manager makes. */
 const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
 
-/** What is elsewhere, or is not a file of the project. */
+/** Names of files elsewhere, and names that are not files. */
 const foreign = new Set([
   // The data of test suites, and of the standards.
   ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],
@@ -32,7 +32,7 @@ const manifest = readFileSync(inProject('package.json'), 'utf8');
 
 const entries = Object.keys(JSON.parse(manifest).exports);
 
-/** Of what the build makes, a name alone is enough. */
+/** Files that the build makes, for which a name alone is enough. */
 const built = new Set([...manifest.matchAll(/dist\/([\w.-]+)/g)].map(([, name]) => name));
 
 // A path from the top, or a name with an extension; each may have braces and stars.

@@ -1,4 +1,4 @@
-// What the command line changes: parts, queries, texts.
+// Changes by the command line: parts, queries, texts.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { percentEncodeSets } from '../../cli/description.js';

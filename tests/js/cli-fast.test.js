@@ -8,7 +8,7 @@ import { casesFor } from '../shared/wpt/data.js';
 import { whurl } from './support/command-line.js';
 import { packageFolder } from './support/package.js';
 
-// Those of the package, which import its builds.
+// The package's files, which import its builds.
 const { createFast } = await import(`file://${packageFolder}/cli/fast.js`);
 const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
 const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);

@@ -1,4 +1,4 @@
-// What the command line prints: templates, formats, columns, and rows for invalid URLs.
+// Output of the command line: templates, formats, columns, and rows for invalid URLs.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

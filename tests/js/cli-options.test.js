@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import test from 'node:test';
-import { options } from '../../cli/description.js';
+import { options, shells } from '../../cli/description.js';
 import { suggestionFor } from '../../cli/suggestions.js';
+import { completions } from '../../scripts/build/completions.js';
 import { whurl } from './support/command-line.js';
-import { commandLine, packageFolder } from './support/package.js';
+import { packageFolder } from './support/package.js';
 
 test('the help has every option, and fits a screen', () => {
   const { stdout } = whurl(['--help']);
@@ -47,7 +48,7 @@ test('choices are checked', () => {
     [['--in', 'csv', 'http://a'], /cannot be combined/],
     [['--jobs', '0'], /--jobs "0": it must be a number from 1 to 256/],
     [['--columns', 'host,nope'], /--columns: unknown column "nope"/],
-    [['--get', '{host'], /a \{ lacks its \}/],
+    [['--get', '{host'], /unclosed \{/],
     [['--get', '{host} {nope}'], /--get: unknown column "nope"/],
     [['--jobs', '-1'], /^whurl: Option '--jobs' has no value; one that starts with a dash is written '--jobs=-…'\nTry /],
     [['-g', '-x'], /^whurl: Option '-g' has no value; one that starts with a dash is written '-g-…'\nTry /],
@@ -79,33 +80,45 @@ test('of options that cannot be combined, both are named', () => {
   }
 });
 
-test('shells get completions of options and of their values', () => {
-  const complete = (/** @type {string[]} */ ...words) => whurl(['--complete-arguments', 'complete', '--', ...words]).stdout;
-  assert.equal(complete('--form'), '--format\tThe format of the output\n:4\n');
-  assert.equal(complete('--format', 'c'), 'csv\t\n:4\n');
-  assert.match(complete('--get', ''), /^href\t\norigin\t\n/);
-  assert.equal(complete('--he'), '--help\tPrints a short help\n:4\n');
-  assert.equal(complete('--columns', 'host,hos'), 'host,host\t\nhost,hostname\t\n:4\n');
-  // 2: no space follows, since the value does.
-  assert.equal(complete('--set', 'por'), 'port=\t\n:6\n');
-  assert.equal(complete('--', '--form'), ':4\n', 'a URL');
-  for (const word of ['--encode', '--decode']) assert.doesNotMatch(complete(word, ''), / /, 'no value needs quotes');
-  for (const shell of ['bash', 'zsh', 'fish', 'powershell']) assert.match(whurl(['--completion', shell]).stdout, /whurl --complete-arguments complete '?--'? /, shell);
+test('the completions of every shell have every option and its values', () => {
+  for (const shell of shells) {
+    const { stdout } = whurl(['--completion', shell]);
+    assert.equal(stdout, completions[shell]());
+    for (const { name, short, choices = [] } of options) {
+      const forms = { fish: ` --long-option ${name} `, other: `--${name}` };
+      assert.ok(stdout.includes(shell === 'fish' ? forms.fish : forms.other), `${shell}: --${name}`);
+      if (short !== undefined) assert.ok(stdout.includes(shell === 'fish' ? ` --short-option ${short} ` : `-${short}`), `${shell}: -${short}`);
+      for (const choice of choices) assert.ok(stdout.includes(choice), `${shell}: --${name} ${choice}`);
+    }
+  }
+});
+
+test('no value of an option needs quotes in a shell', () => {
+  for (const { name, choices = [] } of options) for (const choice of choices) assert.match(choice, /^[\w=-]+$/i, name);
 });
 
 test('bash completes with its script', { skip: spawnSync('bash', ['--version']).status === 0 ? false : 'there is no bash here' }, () => {
-  // What the package bash-completion defines, as far as the script calls it.
-  const script = `
-    _get_comp_words_by_ref() { words=("\${COMP_WORDS[@]}"); cword=$COMP_CWORD; cur=\${words[cword]}; prev=\${words[cword-1]}; }
-    compopt() { :; }
-    eval "$(whurl --completion bash)"
-    eval "$(whurl --completion bash)" # as a shell does that reads its settings again
-    COMP_WORDS=(whurl --invalid e) COMP_CWORD=2
-    __whurl_complete
-    printf '%s\\n' "\${COMPREPLY[@]}"`;
-  const env = { ...process.env, PATH: `${dirname(commandLine)}:${process.env.PATH}` };
-  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8', env });
-  assert.deepEqual({ stdout, stderr }, { stdout: 'empty\nerror\n', stderr: '' });
+  // The words as bash separates them: at an equals sign too, unless the user has changed that.
+  for (const [words, expected] of /** @type {[string[], string[]][]} */ ([
+    [['--form'], ['--format']],
+    [['--invalid', 'e'], ['empty', 'error']],
+    [['--format', '=', 'c'], ['csv']],
+    [['--format', '='], ['table', 'json', 'csv', 'tsv', 'arrow']],
+    [['--format=c'], ['--format=csv']],
+    [['--columns', 'host,hostn'], ['host,hostname']],
+    [['--columns=host,hostn'], ['--columns=host,hostname']],
+    [['-g', 'regis'], ['registrableDomain']],
+    [['--set', 'por'], ['port=']],
+    [['--set', 'port', '='], []],
+    [['--base', '--'], []],
+    [['--', '--form'], []],
+    [['https'], []],
+  ])) {
+    const script = `source <(printf '%s' "$1"); source <(printf '%s' "$1"); shift; compopt() { :; }
+      COMP_WORDS=(whurl "$@") COMP_CWORD=$#; _whurl; printf '%s\\n' "\${COMPREPLY[@]}"`;
+    const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', completions.bash(), ...words], { encoding: 'utf8' });
+    assert.deepEqual({ stdout, stderr }, { stdout: `${expected.join('\n')}\n`, stderr: '' }, words.join(' '));
+  }
 });
 
 test('the package has a manual page with every option', () => {
@@ -113,7 +126,7 @@ test('the package has a manual page with every option', () => {
   const page = readFileSync(join(packageFolder, man[0]), 'utf8');
   for (const { name } of options) assert.ok(page.includes(`\\-\\-${name.replaceAll('-', '\\-')}\\fR`), name);
   const { status, stdout, stderr, error } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbou'], { input: page, encoding: 'utf8' });
-  // Where there is no groff, its mistakes are not found.
+  // Without groff, mistakes for it are not found.
   if (error !== undefined) return;
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
   assert.match(stdout, /--jobs N/);

@@ -29,7 +29,7 @@ async function whurl(args, urls) {
 }
 
 /**
- * What becomes of an example: `same`, or the reason why it is not.
+ * The outcome of an example: `same`, or the reason why it differs.
  *
  * @param {string[]} given
  * @param {string | { url: string }[]} expected

@@ -37,7 +37,7 @@ function functionsOf({ URL, URLSearchParams }) {
       const descriptor = /** @type {any} */ (Object.getOwnPropertyDescriptor(object, key));
       for (const kind of ['value', 'get', 'set']) {
         const value = descriptor[kind];
-        // What util.inspect calls is Node's and not in Web IDL.
+        // The method for util.inspect is Node's and not in Web IDL.
         if (typeof value !== 'function' || key === Symbol.for('nodejs.util.inspect.custom')) continue;
         found[`${place}: ${kind} ${String(key)}`] = [value.name, value.length];
       }

@@ -1,4 +1,4 @@
-// Setters of plain values work without the engine (js/classes/fast-setters.js). Their results must be the engine's, and each
+// Setters of plain values work without the engine (js/plain/setters.js). Their results must be the engine's, and each
 // setter must really do so for a share of the values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// Names and values of forms are mostly decoded and encoded in JavaScript (js/classes/form-urlencoded.js). The results must be
+// Names and values of forms are mostly decoded and encoded in JavaScript (js/plain/form-coding.js). The results must be
 // those of the engine, which has both algorithms as well.
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -11,7 +11,7 @@ const { default: fc } = await withNpmPackages(() => import('fast-check'));
 const { URLSearchParams } = await import('../../js/classes/url-search-params.js');
 const { formDecode, formEncode } = await import('../../js/modules/form-calls.js');
 
-/** What `run` returns, and whether it got there without a call of an export. @param {string} name @param {() => string} run */
+/** The result of `run`, and whether it needed no call of an export. @param {string} name @param {() => string} run */
 function watch(name, run) {
   const before = calls[name];
   return { result: run(), inJavaScript: calls[name] === before };

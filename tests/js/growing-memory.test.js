@@ -43,3 +43,24 @@ for (const { name, URL, URLSearchParams } of [...builds, ...plain]) {
     }
   });
 }
+
+// What fills the input area exactly, or just does not fit, and what has more bytes than code units. The next call finds nothing of it.
+for (const { name, URL } of [...builds, ...plain]) {
+  test(`${name}: inputs around the size of the input area are read to their end, and no further`, () => {
+    const Native = globalThis.URL;
+    for (const size of [10_922, 10_923, 32_766, 32_767, 32_768, 32_769]) {
+      for (const character of ['a', 'é', '\u0800', '\uffff', '💩']) {
+        const bytes = new TextEncoder().encode(character).length;
+        for (const start of ['https://É.example/', 'x:/']) {
+          const count = Math.floor((size - new TextEncoder().encode(start).length) / bytes);
+          const input = `${start}${character.repeat(count)}z`;
+          assert.ok(new URL(input).href === new Native(input).href, `${start} ${size} ${bytes}`);
+          const next = 'https://É.example/ü';
+          assert.equal(new URL(next).href, new Native(next).href, `after ${start} ${size} ${bytes}`);
+          const base = `https://h.example/${character.repeat(count)}/x?y`;
+          assert.ok(new URL('É', base).href === new Native('É', base).href, `base ${size} ${bytes}`);
+        }
+      }
+    }
+  });
+}

@@ -11,19 +11,19 @@ const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core
 
 /** The layers from the lowest to the highest, each with those that it may import. @type {Record<string, string[]>} */
 const layers = {
-  'js/host': [],
+  'js/builtins': [],
   // Replaces what a host lacks.
-  'js/es5': ['js/host'],
-  'js/web-idl': ['js/host'],
-  'js/modules': ['js/host'],
-  'js/plain': ['js/host', 'js/web-idl', 'js/modules'],
-  'js/engine': ['js/host', 'js/modules', 'js/plain'],
-  'js/classes': ['js/host', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine'],
-  'js/bindings': ['js/host', 'js/web-idl', 'js/modules', 'js/plain', 'js/classes'],
-  'js/polyfill': ['js/host'],
-  'js/tools': ['js/host', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
-  'js/table': ['js/modules', 'js/plain', 'js/engine', 'js/tools'],
-  'js/entries': ['js/engine', 'js/classes', 'js/bindings', 'js/polyfill', 'js/tools', 'js/table'],
+  'js/es5': ['js/builtins'],
+  'js/web-idl': ['js/builtins'],
+  'js/modules': ['js/builtins'],
+  'js/plain': ['js/builtins', 'js/web-idl', 'js/modules'],
+  'js/engine': ['js/builtins', 'js/modules', 'js/plain'],
+  'js/classes': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine'],
+  'js/bindings': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/classes'],
+  'js/polyfill': ['js/builtins', 'js/web-idl'],
+  'js/tools': ['js/builtins', 'js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/classes', 'js/polyfill'],
+  'js/table': ['js/web-idl', 'js/modules', 'js/plain', 'js/engine', 'js/tools'],
+  'js/entries': ['js/web-idl', 'js/engine', 'js/classes', 'js/bindings', 'js/polyfill', 'js/tools', 'js/table'],
   cli: [],
   scripts: ['cli'],
   // Its parts are parts of the classes.

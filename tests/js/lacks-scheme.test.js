@@ -13,7 +13,7 @@ import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
-/** How many inputs `lacksScheme` refuses. The engine must refuse them too. @param {string[]} inputs */
+/** Counts the inputs that `lacksScheme` refuses. The engine must refuse them too. @param {string[]} inputs */
 function countRefused(inputs) {
   const refused = inputs.filter(lacksScheme);
   assert.deepEqual(refused.filter((input) => canParse(` ${input}`, undefined)), []);

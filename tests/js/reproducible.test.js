@@ -20,7 +20,7 @@ test('a second build of every bundle is the same', () => buildsTheSame(configura
 
 test('a second build of whurl/bindings is the same', { skip: skipBindings }, () => buildsTheSame(bindings));
 
-/** What the build of a WebAssembly module reads. */
+/** The inputs of the build of a WebAssembly module. */
 const sources = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package.json', 'package-lock.json', 'scripts', 'src', 'crates', 'unicode', 'examples', join('tests', 'rust')];
 
 test('a WebAssembly module that is built from sources at another path is the same', async () => {

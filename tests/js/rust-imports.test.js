@@ -27,7 +27,7 @@ const layers = [
   ['lib'],
 ];
 
-/** What is compiled for unit tests alone. No other file imports it, or it would be in the graph. */
+/** Files that are compiled for unit tests alone. No other file imports them, or they would be in the graph. */
 const onlyForTests = ['random.rs'];
 
 /** @typedef {{ file: string, children: Map<string, Module>, parent: Module | null, source: string, reexports: Map<string, string[]> }} Module */
@@ -118,7 +118,7 @@ function resolve(from, path) {
   return module;
 }
 
-/** What each file imports. @param {Module} module @returns {[string, string[]][]} */
+/** The imports of each file. @param {Module} module @returns {[string, string[]][]} */
 function importsOf(module) {
   const reexported = new Set([...module.reexports.values()].map((path) => path.join('::')));
   const imported = [...module.source.matchAll(uses)].flatMap(([, , tree]) => expand(tree)).filter((path) => !reexported.has(path.join('::')));

@@ -30,8 +30,6 @@ function faultsOf(code, file) {
   const importing = (source) => {
     // Bundlers can only follow imports with a fixed name.
     if (source?.value === 'fs' && readsItsNeighbour.test(file)) return;
-    // Only the command line imports it, in Node.
-    if (source?.value === 'node:assert' && file === 'completions.mjs') return;
     // Its native modules are where the platform's own createObjectURL is.
     if (source?.value === 'react-native' && file.endsWith('.react-native.cjs')) return;
     if (source?.type !== 'StringLiteral') faults.push('imports a computed name');

@@ -23,7 +23,7 @@ const input = new Uint8Array(engine.memory.buffer, engine.input_address(), engin
 const slots = new Int32Array(engine.memory.buffer, engine.slots_address(), 8);
 const encoder = new TextEncoder();
 
-/** What may be in the memory after the end of a URL: what an earlier one has left there. */
+/** Bytes that may be in the memory after the end of a URL, left by an earlier one. */
 const leftovers = ['\0', 'a', '/', '.', '/..', '%2e/', '2e/', '?', '#', ':', '\xff'].map((text) => Buffer.from(text.repeat(130), 'latin1'));
 
 /** @param {(length: number) => number} parse @param {number} length */

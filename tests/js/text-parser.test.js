@@ -11,7 +11,7 @@ import { assertLinear } from '../shared/growth.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 await import('../../js/entries/js.js');
-const { BUSY, FORM_URLENCODED_SET, PATHNAME, SLASH_ADDED, TEXT, UNCHANGED } = await import('../../js/modules/abi.js');
+const { BUSY, FORM_URLENCODED_SET, FRAGMENT_SET, PATHNAME, PATH_SET, SLASH_ADDED, SPECIAL_QUERY_SET, TEXT, UNCHANGED, USERINFO_SET } = await import('../../js/modules/abi.js');
 // A namespace, since the views are made anew.
 const instance = await import('../../js/modules/instance.js');
 const { readASCII } = await import('../../js/modules/read-text.js');
@@ -24,12 +24,12 @@ const { findFirstValue, parsePairs } = await import('../../js/plain/forms.js');
 const { URL } = await import('../../js/classes/url.js');
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 
-const [{ URLSearchParams }] = builds;
+const [{ URL: EngineURL, URLSearchParams }] = builds;
 
 /** @param {number} length */
 const firstSlots = (length) => Array.from(instance.slots.subarray(0, length));
 
-/** What the engine makes of a URL. @param {string} url */
+/** The engine's result for a URL. @param {string} url */
 function byEngine(url) {
   instance.begin();
   instance.slots.fill(-1, 0, 8);
@@ -74,7 +74,7 @@ test('it answers for plain URLs', () => {
   assert.equal(countAnswers(ofEveryLength()), [...ofEveryLength()].length);
 });
 
-/** What it rewrites. */
+/** URLs that it rewrites. */
 const rewritten = [
   ...['HTTPS://Example.COM/A', 'http://user:pass@example.com:8080/', 'https://user@example.com', 'https://a:443/b', 'http://a:/', 'http://a:80?b'],
   ...['https://a:65535/', 'https://1.2.3.4/x', 'https://a/b/../c/./d', 'https://a/..', 'https://a/%2E%2e/b/.', 'https://a/b/%2e', 'https://a/b/..?c'],
@@ -85,13 +85,14 @@ const rewritten = [
 ];
 
 test('it rewrites what is not', () => {
+  assert.equal(agrees(`https://a/${'b'.repeat(0x1000 - 'https://a/'.length)}`), true, 'the longest');
   assert.deepEqual(rewritten.filter((url) => !agrees(url)), []);
 });
 
 test('it leaves to the engine what is invalid or unusual, wherever that is', () => {
   countAnswers(spoiledAnywhere());
   countAnswers(notPlain);
-  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ़.com/', 'file:///a/../b', 'file://a/b', 'file:/a', 'data:a b', 'x:/y', 'X:y', 'file:///C|/a', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
+  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://a/?\ud800', 'https://a/#\ud800', '', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ़.com/', 'file:///a/../b', 'file://a/b', 'file:/a', 'data:a b', 'x:/y', 'X:y', 'file:///C|/a', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
     assert.equal(agrees(url), false, url.slice(0, 99));
   }
 });
@@ -167,6 +168,29 @@ test('paths and form values are encoded as by the engine', () => {
   assert.ok(paths > 10_000, `${paths} paths`);
 });
 
+/** The percent-encode sets, each with what sets and reads a part with it. @type {[number, (text: string) => string][]} */
+const sets = [
+  [FRAGMENT_SET, (text) => new EngineURL(`https://a/#${text}`).hash.slice(1)],
+  [SPECIAL_QUERY_SET, (text) => new EngineURL(`https://a/?${text}`).search.slice(1)],
+  [PATH_SET, (text) => new EngineURL(`https://a/${text}`).pathname.slice(1)],
+  [USERINFO_SET, (text) => Object.assign(new EngineURL('https://a/'), { username: text }).username],
+  [FORM_URLENCODED_SET, (text) => new URLSearchParams([[text, '']]).toString().slice(0, -1)],
+];
+
+test('each character is encoded as by the engine, alone and beside others', () => {
+  for (const [set, encode] of sets) {
+    for (let point = 0x20; point < 0x100; point++) {
+      const c = String.fromCharCode(point);
+      // A delimiter would end the part, and a backslash is left to the engine.
+      if ((set === PATH_SET && /[?#\\]/.test(c)) || (set === SPECIAL_QUERY_SET && c === '#')) continue;
+      for (const text of [`x${c}y`, `${c}x`, `é${c}💩${c}${c}y`]) {
+        const expected = c === '\\' && set !== FORM_URLENCODED_SET ? percentEncode(text, set) : encode(text);
+        assert.equal(percentEncode(text, set), expected, text);
+      }
+    }
+  }
+});
+
 test('the first value is found as in the parsed list', () => {
   const pieces = fc.constantFrom('a', 'b', '=', '&', '&', '%61', '+', '%', '%C3%A9', 'é', '\ud800', 'ab');
   let found = 0;
@@ -175,7 +199,7 @@ test('the first value is found as in the parsed list', () => {
     const value = findFirstValue(text, name);
     if (value === undefined) return;
     found++;
-    // Of another build, which loops over the characters. (Node 24 decodes "%abé" in its own way.)
+    // A function of another build, which loops over the characters. (Node 24 decodes "%abé" in its own way.)
     const list = new URLSearchParams(text);
     assert.equal(value, list.get(name), JSON.stringify([text, name]));
     assert.deepEqual(Array.from(parsePairs(text)), [...list].flat());

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { getters, partsOf } from '../../playground/address.js';
-import { rowsOf, visible, visibleSpot } from '../../playground/drawing.js';
+import { hiddenCharacters, visible, visibleSpot } from '../../playground/characters.js';
+import { differences } from '../../playground/differences.js';
+import { rowsOf, shortened } from '../../playground/drawing.js';
 import { URL } from '../js/support/package.js';
 import { casesFor } from '../shared/wpt/data.js';
 
@@ -55,4 +57,43 @@ test('no label overlaps another or its line', () => {
 test('invisible characters are replaced by symbols', () => {
   assert.equal(visible('a\tb\n\r\0\x7f c'), 'a⇥b↵␍␀␡ c');
   assert.equal(visibleSpot(' \x1f'), '␣␟');
+});
+
+test('characters that are invisible or reorder others are shown by their numbers, and listed', () => {
+  assert.equal(visible('a\u202Egpj\u200b'), 'a⟨U+202E⟩gpj⟨U+200B⟩');
+  assert.equal(visible('日本語 é 👍🏽'), '日本語 é 👍🏽');
+  assert.deepEqual(hiddenCharacters('a\t\u202Eb\ud800'), [
+    { at: 1, notation: 'U+0009', name: 'tab', reorders: false },
+    { at: 2, notation: 'U+202E', name: 'right-to-left override', reorders: true },
+    { at: 4, notation: 'U+D800', name: 'a surrogate without its pair', reorders: false },
+  ]);
+  assert.deepEqual(hiddenCharacters('https://example.com/a b'), []);
+});
+
+test('the ranges that differ leave the same text in both', () => {
+  const texts = ['', 'a', '/a%5Eb|c', '/a^b%7Cc', 'https://x/', 'x', 'aXbXc', 'abc', 'q'.repeat(900), `${'p'.repeat(700)}qq`];
+  for (const a of texts) {
+    for (const b of texts) {
+      const [inA, inB] = differences(a, b);
+      const without = (/** @type {string} */ text, /** @type {typeof inA} */ marks) => {
+        let at = 0;
+        let rest = '';
+        for (const { start, end } of marks) {
+          assert.ok(at <= start && start < end && end <= text.length);
+          rest += text.slice(at, start);
+          at = end;
+        }
+        return rest + text.slice(at);
+      };
+      assert.equal(without(a, inA), without(b, inB), JSON.stringify([a, b]));
+      if (a === b) assert.deepEqual([inA, inB], [[], []]);
+    }
+  }
+  assert.deepEqual(differences('/a%5Eb', '/a^b'), [[{ start: 2, end: 5, kind: 'different' }], [{ start: 2, end: 3, kind: 'different' }]]);
+});
+
+test('a long text is shown without its middle', () => {
+  assert.equal(shortened('short'), 'short');
+  assert.ok(shortened('x'.repeat(5000)).length < 250);
+  assert.match(shortened('x'.repeat(5000)), / … 4,820 more … /);
 });

@@ -1,14 +1,18 @@
 // Uses the playground in a browser as a user does: the driver presses keys and clicks.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { playground } from '../../scripts/build/playground.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How long a condition on the page may take. */
 const SECONDS = 30;
 
 /** The names of elements and keys in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-export const keys = { tab: '\ue004', enter: '\ue007', escape: '\ue00c', right: '\ue014', end: '\ue010', home: '\ue011', backspace: '\ue003' };
+export const keys = { tab: '\ue004', enter: '\ue007', escape: '\ue00c', right: '\ue014', end: '\ue010', home: '\ue011', backspace: '\ue003', left: '\ue012', down: '\ue015', space: ' ', shift: '\ue008' };
 
 export const fromFile = `${pathToFileURL(playground)}/index.html`;
 
@@ -60,6 +64,12 @@ export class DrivenPage {
     await this.session.send('POST', `element/${await this.#find(selector)}/value`, { text });
   }
 
+  /** Presses keys, wherever the focus is. @param {string} text */
+  async type(text) {
+    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    await this.session.send('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+  }
+
   /** Replaces the content of a field, as a user does. @param {string} selector @param {string} text */
   async fill(selector, text) {
     await this.run((/** @type {string} */ selector) => {
@@ -81,9 +91,28 @@ export class DrivenPage {
   /** @param {string} selector @returns {Promise<string[]>} */
   texts(selector) {
     return this.run(
-      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => element.value ?? element.textContent),
+      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => (typeof element.value === 'string' ? element.value : element.textContent)),
       selector,
     );
+  }
+
+  /** Waits until nothing of the playground is still loading. */
+  async settled() {
+    await this.until(() => {
+      const tab = document.querySelector('[role=tab][aria-selected=true]')?.id;
+      if (tab === 'tab-conformance') return document.getElementById('scores') !== null;
+      if (tab === 'tab-list') return document.querySelector('#list-result table') !== null;
+      return tab !== 'tab-url' || !document.getElementById('more')?.textContent?.includes('Loading …');
+    });
+  }
+
+  /** What axe finds on the page. @returns {Promise<string[]>} */
+  async violations() {
+    await this.run(`() => { ${axe} }`);
+    return this.run(async () => {
+      const { violations } = await /** @type {any} */ (globalThis).axe.run();
+      return violations.map((/** @type {any} */ { id, nodes }) => [id, ...nodes.map((/** @type {any} */ { html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'));
+    });
   }
 
   /** The name and the text of each part in the drawing. @returns {Promise<string[]>} */

@@ -33,8 +33,10 @@ test('the page loads only its own files, and only classic scripts', () => {
   assert.deepEqual(asked.filter((address) => !address.startsWith('data:')), ['style.css', 'whurl.js', 'playground.js']);
   assert.doesNotMatch(page, /type="module"/);
   assert.doesNotMatch(read('style.css').toString(), /url\(|@import/);
-  // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it.
-  assert.match(page, /<meta http-equiv="Content-Security-Policy" content="connect-src 'none'">/);
+  // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it, and everything else.
+  const [, policy] = /** @type {RegExpExecArray} */ (/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page));
+  assert.match(policy, /^default-src 'none';.* connect-src 'none';/);
+  assert.doesNotMatch(policy, /https?:|\*/);
   for (const file of readdirSync(playground).filter((name) => name.endsWith('.js'))) {
     assert.doesNotMatch(read(file).toString(), /XMLHttpRequest|sendBeacon|new WebSocket|\bimport\(/, file);
   }

@@ -16,7 +16,7 @@ export async function runProgram(command, args, options) {
 }
 
 /**
- * What a program prints, including to stderr. If it fails, the error's message contains it.
+ * Returns a program's output, stderr included. If it fails, the error's message contains it.
  *
  * @param {string} command
  * @param {string[]} args

@@ -95,7 +95,7 @@ fn a_path_that_would_start_an_authority_is_set_after_a_dot() {
         ("//b", "a:/.//b"),
         ("/..//", "a:/.//"),
         ("/", "a:/"),
-        ("", "a:"),
+        ("", "a:/"),
     ] {
         let mut url = Url::parse("a:/x").unwrap();
         url.web_mut().set_pathname(value);

@@ -164,7 +164,7 @@ fn labels_that_could_deceive_stay_in_ascii() {
         ("сухо.рф", None),
         ("сухо.com", Some("confusable")),
         ("сухо.中国", Some("confusable")),
-        // Of a country that writes that script.
+        // The domain of a country that writes that script.
         ("νο.gr", None),
         ("νο.example", Some("confusable")),
         ("סו.il", None),
@@ -216,7 +216,7 @@ fn labels_that_could_deceive_stay_in_ascii() {
     );
 }
 
-/// What UTS 39 has no data for. `tests/js/tools/browsers-tables.test.js` compares the browsers' own tables.
+/// Characters that UTS 39 has no data for. `tests/js/tools/browsers-tables.test.js` compares the browsers' own tables.
 #[test]
 fn labels_that_both_chromium_and_firefox_refuse_stay_in_ascii() {
     let table = [
@@ -334,7 +334,7 @@ fn a_url_that_is_too_long_is_elided_around_its_registrable_domain() {
     assert_eq!(shown("x:ab%80%80", 6), "x:ab…");
     assert_eq!(shown("x:ab%80%80", 8), "x:ab%80…");
     assert_eq!(shown("x:%%%%%%", 5), "x:…");
-    // What follows a string that has been cut is not shown, even if there is room for it.
+    // Nothing after a string that has been cut is shown, even if there is room for it.
     assert_eq!(shown("x:abe%CC%81?q", 6), "x:ab…");
     for (most, expected) in [
         (30, "https://a.b.example.com:8080/p"),

@@ -1,4 +1,4 @@
-//! What `crates/engine` uses beside the public API.
+//! The functions that `crates/engine` uses beside the public API.
 
 use std::string::String;
 

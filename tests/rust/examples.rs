@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What a program prints, and whether it succeeds.
+/// The output of a program, and whether it succeeds.
 fn run(name: &str, args: &[&str], input: &str) -> (String, bool) {
     let mut command = Command::new(env!("CARGO"));
     // With all features, as for this test, so that nothing is compiled twice.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 
-/// How many times as long the second input is.
+/// The ratio of the inputs' lengths.
 const TIMES: usize = 8;
 
 /// Linear work takes 8 times as long for an input that is 8 times as long, quadratic work 64 times. The limit is between

@@ -15,7 +15,7 @@ fn columns() -> Vec<Column> {
     names.split(' ').map(|name| Column::from_name(name).unwrap()).collect()
 }
 
-/// What a row must have, by the getters of [`Url`].
+/// The expected row, by the getters of [`Url`].
 fn expected(url: &Result<Url, ParseError>) -> Vec<Option<String>> {
     let url = match url {
         Ok(url) => url,

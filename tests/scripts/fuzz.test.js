@@ -1,4 +1,4 @@
-// What `npm run fuzz` makes of the runs on this machine.
+// The totals that `npm run fuzz` makes of the runs on this machine.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { sumOf } from '../../scripts/fuzz/run-target.js';

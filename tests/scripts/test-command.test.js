@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject, root } from '../../scripts/project.js';
-import { readOptions } from '../../scripts/test/options.js';
+import { list, readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
 
 const env = { ...process.env, CI: undefined };
@@ -50,6 +50,14 @@ test('--list shows every section, what it needs, and a mark if it runs by defaul
     // By default: no apt packages, no other runtimes, and no programs built from crates.
     assert.match(lines[at + 1], byDefault ? /^ +needs (Rust|npm packages|test data|, )+$/ : /^ +needs \S/);
   }
+});
+
+test('--list shows how long a section took, once it has passed here', () => {
+  const lines = list(sections, { times: { format: 1.2, lint: 61 } }).split('\n');
+  const lineOf = (/** @type {string} */ name) => lines.find((line) => line.slice(2).startsWith(`${name} `)) ?? '';
+  assert.match(lineOf('format'), /^\* format +2 s {2}\S/);
+  assert.match(lineOf('lint'), /^\* lint +2 min {2}\S/);
+  assert.match(lineOf('types'), /^\* types +– {2}\S/);
 });
 
 test('--help prints the usage', () => {

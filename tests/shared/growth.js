@@ -1,7 +1,7 @@
 // Whether the time of some work grows in proportion to its input.
 import assert from 'node:assert/strict';
 
-/** How many times as long the second input is. */
+/** The ratio of the inputs' lengths. */
 const TIMES = 16;
 
 /** Linear work takes 16 times as long for an input that is 16 times as long, quadratic work 256 times. */

@@ -2,7 +2,6 @@
 // subfolder of a server.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, posix } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -10,9 +9,7 @@ import { startBrowser } from '../../scripts/browsers/browser.js';
 import { engines } from '../../scripts/browsers/engines.js';
 import { serve } from '../../scripts/browsers/serve.js';
 import { site } from '../../scripts/build/site.js';
-import { DrivenPage } from '../playground/driven-page.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import { DrivenPage, keys } from '../playground/driven-page.js';
 
 const files = /** @type {string[]} */ (readdirSync(site, { recursive: true })).filter((path) => statSync(join(site, path)).isFile());
 const pages = files.filter((path) => path.endsWith('.html'));
@@ -20,6 +17,13 @@ const read = (/** @type {string} */ path) => readFileSync(join(site, path), 'utf
 
 /** The documents, without the two references. */
 const documents = pages.filter((path) => path.startsWith('docs/'));
+
+/** One page of each kind in the references: their other pages are made alike. */
+const onePageOfEachKind = [
+  ...pages.filter((path) => path.startsWith('api/js/modules/')),
+  ...['api/js/index.html', 'api/rust/whurl/index.html', 'api/rust/whurl/all.html', 'api/rust/index.html', 'api/rust/help.html', 'api/rust/settings.html'],
+  ...['api/js/classes/', 'api/js/functions/', 'api/js/interfaces/', 'api/js/types/', 'api/js/variables/', 'api/rust/src/', 'api/rust/whurl/struct.', 'api/rust/whurl/enum.', 'api/rust/whurl/fn.', 'api/rust/whurl/trait.', 'api/rust/whurl/constant.'].flatMap((start) => pages.find((path) => path.startsWith(start)) ?? []),
+];
 
 /** The links of a page, and the files that it loads. @param {string} html */
 function referencesIn(html) {
@@ -106,29 +110,84 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
       });
     }
 
-    await t.test('documents fit 360 pixels, and axe finds nothing', async () => {
-      const size = (/** @type {number} */ width) =>
-        session.send('POST', 'goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride', params: { width, height: 800, deviceScaleFactor: 1, mobile: false } });
+    const size = (/** @type {number} */ width) =>
+      session.send('POST', 'goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride', params: { width, height: 800, deviceScaleFactor: 1, mobile: false } });
+
+    await t.test('documents and references fit 360 pixels', async () => {
       for (const width of [360, 1280]) {
         await size(width);
-        for (const path of documents) {
+        for (const path of [...documents, ...onePageOfEachKind]) {
           await session.open(`${places['a file']}/${path}`);
           assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= width, `${path} is wider than ${width}`);
         }
       }
-      await page.run(`() => { ${axe} }`);
-      for (const path of ['docs/index.html', 'docs/decisions.html']) {
+    });
+
+    await t.test('axe finds nothing on any document and on no kind of page of the references', async () => {
+      for (const path of ['index.html', ...documents, ...onePageOfEachKind]) {
         for (const theme of ['light', 'dark']) {
           await session.open(`${places['a file']}/${path}`);
-          await page.run((/** @type {string} */ theme) => { document.documentElement.dataset.theme = theme; }, theme);
-          await page.run(`() => { ${axe} }`);
-          const violations = await page.run(async () => {
-            const { violations } = await /** @type {any} */ (globalThis).axe.run();
-            return violations.map((/** @type {any} */ { id, nodes }) => [id, ...nodes.map((/** @type {any} */ { html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'));
-          });
-          assert.deepEqual(violations, [], `${path}, ${theme}`);
+          await page.run((/** @type {string} */ theme) => { /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click(); }, theme);
+          assert.deepEqual(await page.violations(), [], `${path}, ${theme}`);
         }
       }
+    });
+
+    await t.test('a theme that is chosen on one page holds on all', async () => {
+      const dark = () => page.run(() => {
+        const [red, green, blue] = /** @type {string[]} */ (getComputedStyle(document.body).backgroundColor.match(/\d+/g)).map(Number);
+        return red + green + blue < 3 * 128;
+      });
+      for (const theme of ['dark', 'light']) {
+        await session.open(`${places['a file']}/api/rust/whurl/index.html`);
+        await page.run((/** @type {string} */ theme) => { /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click(); }, theme);
+        for (const path of ['index.html', 'docs/index.html', 'docs/trust.html', 'api/js/index.html', 'api/rust/whurl/index.html']) {
+          await session.open(`${places['a file']}/${path}`);
+          await page.until((/** @type {string} */ theme) => /** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.checked, theme);
+          assert.equal(await dark(), theme === 'dark', `${path}, ${theme}`);
+        }
+      }
+    });
+
+    await t.test('the search finds sections, and the keyboard opens one', async () => {
+      for (const [name, place] of Object.entries(places)) {
+        await session.open(`${place}/docs/decisions/structured-clone.html`);
+        await page.type('/');
+        await page.type('registrable domain');
+        await page.until(() => document.querySelectorAll('#results a').length > 2);
+        assert.match(await page.text('#found'), /sections$/, name);
+        const target = await page.run(() => document.querySelector('#results a')?.getAttribute('href'));
+        await page.type(keys.down);
+        await page.type(keys.enter);
+        await page.until((/** @type {string} */ target) => location.href.endsWith(target.replace(/^[./]+/, '')), target);
+        await session.open(`${place}/docs/index.html`);
+        await page.fill('#search', 'zzzzzz');
+        await page.until(() => document.getElementById('found')?.textContent === 'Nothing found.');
+      }
+    });
+
+    await t.test('code is highlighted and can be copied, headings have anchors, and hidden lines of Rust stay hidden', async () => {
+      await session.open(`${places['a file']}/docs/javascript.html`);
+      assert.ok((await page.run(() => document.querySelectorAll('pre .hljs-keyword').length)) > 5);
+      const counts = await page.run(() => [document.querySelectorAll('.text pre').length, document.querySelectorAll('.text .copy').length, document.querySelectorAll('.text h2').length, document.querySelectorAll('.text h2 .anchor').length]);
+      assert.equal(counts[0], counts[1]);
+      assert.equal(counts[2], counts[3]);
+      for (const path of documents) assert.doesNotMatch(read(path), /<code class="language-rust[^<]*(?:\n|>)# /, path);
+    });
+
+    await t.test('each entry of the package is on the front of the JavaScript reference, with a sentence', async () => {
+      const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+      const names = Object.keys(exports).filter((name) => !name.endsWith('.wasm') && name !== './package.json').map((name) => posix.join('whurl', name));
+      const front = read('api/js/index.html');
+      for (const name of names) assert.match(front, new RegExp(`<li><a href="modules/[a-z_]+\\.html"><code>${name}</code></a>: [^<]{10}`), name);
+    });
+
+    await t.test('the first stop of Tab on the playground is the first link that is seen', async () => {
+      await size(1280);
+      await session.open(`${places['a file']}/index.html`);
+      await page.type(keys.tab);
+      await page.type(keys.tab);
+      assert.equal(await page.run(() => document.activeElement?.textContent), 'Playground');
     });
   } finally {
     server.close();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadWithLimitedMemory } from '../js/support/limited-memory.js';
 
-/** How many sizes of an input are tried, around the largest for which there is room. */
+/** The number of sizes of an input that are tried, around the largest for which there is room. */
 const BYTES = 1200;
 
 const tooLong = (/** @type {any} */ error) => error.name === 'RangeError' && /too long/.test(error.message);
@@ -96,6 +96,20 @@ for (const file of ['whurl.cjs', 'js.cjs']) {
   });
 }
 
+test('whurl.cjs: wherever the memory ends during a call of canParse, the answer is that of a parse', () => {
+  const { URL } = loadWithLimitedMemory('whurl.cjs');
+  // With a base, both need the same memory.
+  const parse = (/** @type {number} */ count) => new URL(' '.repeat(count) + 'https://faß.Example:443/é', 'https://b.example/');
+  const last = largest(parse);
+  const outcomes = { true: 0, false: 0 };
+  for (let count = last + BYTES / 2; count > last - BYTES / 2; count--) {
+    const answer = URL.canParse(' '.repeat(count) + 'https://faß.Example:443/é', 'https://b.example/');
+    assert.equal(answer, count <= last, `${count}`);
+    outcomes[`${answer}`]++;
+  }
+  assert.ok(outcomes.true > 0 && outcomes.false > 0);
+});
+
 // `whurl/js` encodes forms without its engine.
 test('whurl.cjs: wherever the memory ends during the encoding of a form, the list stays as it was', () => {
   const { URLSearchParams } = loadWithLimitedMemory('whurl.cjs');
@@ -111,7 +125,7 @@ test('whurl.cjs: wherever the memory ends during the encoding of a form, the lis
   countDown(encode, () => assert.equal(String(new URLSearchParams({ a: 'ü' })), 'a=%C3%BC'));
 });
 
-// What a call has allocated when the memory ends within it is lost (docs/trust.md), so there is no counting down.
+// A call's allocations are lost when the memory ends within it (docs/trust.md), so there is no counting down.
 test('whurl/bindings: where there is no room for an input, there is a RangeError, and the next call works', () => {
   const { URL, URLSearchParams } = loadWithLimitedMemory('bindings.cjs');
   const url = new URL('https://example.com/?a#b');

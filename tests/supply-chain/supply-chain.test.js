@@ -1,4 +1,4 @@
-// What the package and its builds depend on: licences, sources, advisories, install scripts, and the SBOM of a release.
+// Dependencies of the package and its builds: licences, sources, advisories, install scripts, and the SBOM of a release.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -72,12 +72,10 @@ test('the SBOM has every crate that is compiled for a module, and no other', asy
   assert.deepEqual(listed.sort(), [...crates].sort());
 });
 
-test('the SBOM has the versions and licences of its crates and npm packages', async () => {
+test('the SBOM has the versions and licences of its crates', async () => {
   const { components } = await makeSbom();
-  assert.ok(components.some(({ name }) => name === '@bomb.sh/tab'));
-  for (const { name, version, purl, licenses } of components) {
-    if (purl.startsWith('pkg:npm/')) assert.equal(npmPackages[`node_modules/${name}`].version, version);
-    else assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
+  for (const { name, version, licenses } of components) {
+    assert.ok(lock.includes(`name = "${name}"\nversion = "${version}"`), name);
     assert.match(licenses[0].expression, /MIT|Apache-2\.0/, name);
     assert.doesNotMatch(licenses[0].expression, /\//, name);
   }

@@ -6,7 +6,7 @@
 // @ts-ignore: the build resolves this to the module as base64
 import base64 from '../../../dist/engine.wasm';
 
-import { NodeBuffer, Uint8Array, apply, indexOf } from '../../host/primordials.js';
+import { NodeBuffer, Uint8Array, apply, indexOf } from '../../builtins/primordials.js';
 
 const { from } = NodeBuffer || {};
 

@@ -7,7 +7,7 @@
 import { instantiate } from '../../../dist/engine.js';
 
 import { noteGrowth, startEngine, whenFirstNeeded } from '../../modules/instance.js';
-import { Int32Array, Uint8Array, apply, charCodeAt } from '../../host/primordials.js';
+import { Int32Array, Uint8Array, apply, charCodeAt } from '../../builtins/primordials.js';
 
 // All are kept from here on, because the engine is started by a call.
 const { ArrayBuffer, Int8Array, Int16Array, Uint16Array, Uint32Array, Promise } = globalThis;

@@ -1,5 +1,5 @@
 /**
- * Provides the scan in SIMD from the text that the build embeds (docs/decisions.md, "The scan in SIMD is a module of its own").
+ * Provides the scan in SIMD from the text that the build embeds (docs/decisions/simd-module.md).
  */
 
 // @ts-ignore: the build resolves this to the module in base92

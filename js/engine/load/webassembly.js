@@ -1,7 +1,7 @@
 /** Starts the engine from its compiled module. */
 
 import { startEngine } from '../../modules/instance.js';
-import { TypeError, apply, define, getOwnPropertyDescriptor, uncurry } from '../../host/primordials.js';
+import { TypeError, apply, define, getOwnPropertyDescriptor, uncurry } from '../../builtins/primordials.js';
 
 // Without WebAssembly, nothing in this file is called.
 const { Instance, Memory, RuntimeError, instantiate } = /** @type {any} */ (globalThis).WebAssembly ?? {};

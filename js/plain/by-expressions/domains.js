@@ -3,7 +3,7 @@
  * src/host/unmapped.rs: no character is mapped except to its small letter, composes with another one, or joins others.
  */
 
-import { Int32Array, charCodeAt, exec, fromCharCode, indexOf, slice, test, toLowerCase } from '../../host/primordials.js';
+import { Int32Array, charCodeAt, exec, fromCharCode, indexOf, slice, test, toLowerCase } from '../../builtins/primordials.js';
 import { ASCII_DOMAIN, MAX_LENGTH } from './expressions.js';
 
 /** Labels are longer only in tests. */

@@ -1,6 +1,6 @@
 /** Parses `application/x-www-form-urlencoded` by searching, for hosts in which a loop over the characters takes ten times as long. */
 
-import { List, indexOf, slice, test } from '../../host/primordials.js';
+import { List, indexOf, slice, test } from '../../builtins/primordials.js';
 import { decodeUnicode, encode, endOfPair, indexOfName } from '../form-coding.js';
 import { CODED, CODED_NAME } from './expressions.js';
 

@@ -1,7 +1,7 @@
 /** Paths of special URLs other than file URLs, by regular expressions. */
 
 import { PATH_SET } from '../../modules/abi.js';
-import { indexOf, lastIndexOf, slice, test } from '../../host/primordials.js';
+import { indexOf, lastIndexOf, slice, test } from '../../builtins/primordials.js';
 import { DOTS, DOT_SEGMENT, LEFT_TO_ENGINE, ONE_DOT } from './expressions.js';
 import { percentEncode } from './percent-encode.js';
 
@@ -12,7 +12,7 @@ import { percentEncode } from './percent-encode.js';
  * @returns {string | undefined} undefined if the engine has to decide
  */
 export const encodePath = (value) => {
-  const path = value !== '' && value[0] === '/' ? value : '/' + value;
+  const path = value[0] === '/' ? value : '/' + value;
   if (!test(DOT_SEGMENT, path)) return percentEncode(path, PATH_SET);
   return test(LEFT_TO_ENGINE, path) ? undefined : percentEncode(withoutDots(path), PATH_SET);
 };

@@ -1,7 +1,7 @@
 /** UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) by regular expressions and `encodeURIComponent`. */
 
 import { FORM_URLENCODED_SET, SPECIAL_QUERY_SET } from '../../modules/abi.js';
-import { encodeURIComponent, exec, slice, test } from '../../host/primordials.js';
+import { encodeURIComponent, exec, slice, test } from '../../builtins/primordials.js';
 import { fastPaths } from '../fast-paths.js';
 import { ENCODED, LEFT_TO_ENGINE } from './expressions.js';
 
@@ -25,7 +25,7 @@ const escape = (text, expression) => {
   for (let found; (found = exec(expression, text)) !== null; from = expression.lastIndex) {
     result += slice(text, from, found.index) + escapes[found[0]];
   }
-  return from === 0 ? text : result + slice(text, from);
+  return result + slice(text, from);
 };
 
 /**

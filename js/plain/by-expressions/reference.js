@@ -3,7 +3,7 @@
 import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';
 import * as abi from '../../modules/abi.js';
-import { charCodeAt, exec, indexOf, lastIndexOf } from '../../host/primordials.js';
+import { charCodeAt, exec, indexOf, lastIndexOf } from '../../builtins/primordials.js';
 import { MAX_LENGTH, REFERENCE } from './expressions.js';
 
 /**
@@ -27,12 +27,9 @@ export const scanPlainReference = (url) => {
     kind = abi.PATH_FROM_ROOT;
   } else if (dots === '' && indexOf(path, ':') !== -1) return 0;
   let ups = 0;
-  // Stryker disable next-line EqualityOperator: at the end there is no character.
   for (let i = 0; i < dots.length; i += 2) {
-    // Stryker disable next-line ArithmeticOperator: the dots are found from the next slash on, too.
     if (charCodeAt(dots, i + 1) !== 0x2e) continue;
     ups++;
-    // Stryker disable next-line UpdateOperator: the next character looked at is the slash.
     i++;
   }
   const queryStart = dots.length + path.length;

@@ -8,7 +8,7 @@ import { fastPaths } from '../fast-paths.js';
 import { slots } from '../../modules/instance.js';
 import { FILE, HTTP, HTTPS, SCHEME_PREFIXES } from '../schemes.js';
 import * as abi from '../../modules/abi.js';
-import { charCodeAt, exec, slice } from '../../host/primordials.js';
+import { charCodeAt, exec, slice } from '../../builtins/primordials.js';
 import { endOfIPv4Address } from '../hosts.js';
 import { portOf } from '../port.js';
 import { domainToASCII } from './domains.js';
@@ -26,7 +26,7 @@ const lengthOf = (text) => (text ? text.length : 0);
  * @returns {string | undefined} the href, with its record in `slots`; undefined if the engine has to decide
  */
 export const parsePlain = (url) => {
-  if (!fastPaths || url === '' || url.length > MAX_LENGTH) return undefined;
+  if (!fastPaths || url.length > MAX_LENGTH) return undefined;
   const found = exec(SERIALIZED, url);
   if (found === null) return parseOther(url) ? url : rewrite(url);
   const type = charCodeAt(url, 4) === 0x73 ? HTTPS : HTTP;

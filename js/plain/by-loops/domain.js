@@ -1,6 +1,6 @@
 /** ASCII domains, by a loop. */
 
-import { charCodeAt } from '../../host/primordials.js';
+import { charCodeAt } from '../../builtins/primordials.js';
 
 /**
  * The end of an ASCII domain whose last label starts with a letter or `_`, so that it cannot be an IPv4 address.

@@ -1,6 +1,6 @@
 /** Parses `application/x-www-form-urlencoded` by loops. */
 
-import { List, Uint8Array, charCodeAt, fromCharCode, indexOf, slice } from '../../host/primordials.js';
+import { List, Uint8Array, charCodeAt, fromCharCode, indexOf, slice } from '../../builtins/primordials.js';
 import { decodeUnicode, encode, endOfPair, indexOfName } from '../form-coding.js';
 
 const AMPERSAND = 0x26;

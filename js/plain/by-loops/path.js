@@ -1,7 +1,7 @@
 /** Paths of special URLs other than file URLs, by a loop. */
 
 import { PATH_SET } from '../../modules/abi.js';
-import { charCodeAt, slice } from '../../host/primordials.js';
+import { charCodeAt, slice } from '../../builtins/primordials.js';
 import { percentEncode } from './percent-encode.js';
 
 /**

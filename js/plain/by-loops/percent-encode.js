@@ -5,7 +5,7 @@
 
 import { fastPaths } from '../fast-paths.js';
 import { percentEncodeSets } from '../../modules/instance.js';
-import { List, charCodeAt, slice } from '../../host/primordials.js';
+import { List, charCodeAt, slice } from '../../builtins/primordials.js';
 
 /** The escape `%XX` of each character. @type {List<string>} */
 const escapes = new List();

@@ -1,6 +1,6 @@
 /** Relative references: the engine scans them, and the join to a base is arithmetic. */
 
-import { charCodeAt } from '../../host/primordials.js';
+import { charCodeAt } from '../../builtins/primordials.js';
 
 /** Leaves every reference to the engine. @type {(reference: string) => number} */
 export const scanPlainReference = () => 0;

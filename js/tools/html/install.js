@@ -1,10 +1,10 @@
 /** Replaces the members of `<a>` and `<area>` if they are missing or do not follow the standard. */
 
 import { wrongKind } from '../wrong-kind.js';
+import { searchParamsMember } from '../older-drafts/search-params-member.js';
 import { optionsWithEncodings } from './encoding-parse.js';
 import { hyperlinkMembers } from './hyperlink-members.js';
 import { failedProbes } from './probe-hyperlinks.js';
-import { searchParamsMember } from './search-params-member.js';
 
 /** @typedef {import('../../../types/tools-html.js').InstallOptions} Options */
 /** @typedef {import('../../../types/tools-html.js').Installed} Installed */

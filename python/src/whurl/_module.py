@@ -10,14 +10,14 @@ from typing import Any
 
 from wasmtime import Config, Engine, Instance, Module, Store, Trap, WasmtimeError
 
-# What a call returns, and the slots with its results (crates/engine/src/abi.rs).
+# The statuses of a call, and the slots with its results (crates/engine/src/abi.rs).
 _TOO_LONG = 3
 _ROWS = 0
 _POSITION = 1
 _NUMBERS_ADDRESS = 10
 _NUMBERS_LENGTH = 11
 
-# How many numbers describe a column.
+# The count of numbers that describe a column.
 _PLACE_LENGTH = 6
 
 # How the memory of an instance is reserved. By default, wasmtime reserves more than 4 GiB of addresses for each, which many
@@ -51,9 +51,13 @@ def _config() -> Config:
 
 
 def instance() -> TableInstance:
-    """The instance of this thread."""
+    """The instance of this thread. Another one if it is in use, from `make_room` to `end`.
+
+    An exception has left the call that used it, which can happen between any two lines (KeyboardInterrupt), or what runs now has interrupted it: a
+    signal handler, a finalizer. Nothing of its instance is used.
+    """
     found = getattr(_local, "instance", None)
-    if found is None:
+    if found is None or found.is_busy:
         found = _local.instance = TableInstance()
     return found
 
@@ -65,6 +69,7 @@ class TableInstance:
     MAX_MEMORY = 256 << 20
 
     def __init__(self) -> None:
+        self.is_busy = False
         engine, module = _compile()
         self._store = Store(engine)
         # Functions and a memory, as no type says.
@@ -82,6 +87,7 @@ class TableInstance:
         # _table.py asks for less than this. Without the check, wasmtime would take the lowest 32 bits for the size.
         if not 0 <= size < 1 << 32:
             raise MemoryError("urls: too long")
+        self.is_busy = True
         address: int = self._exports["make_room"](self._store, _signed(size)) & 0xFFFFFFFF
         if address == 0:
             raise MemoryError("urls: too long")
@@ -111,9 +117,10 @@ class TableInstance:
         return ctypes.string_at(self._base() + address, size)
 
     def end(self) -> None:
-        """Gives the memory back if it has become large."""
+        """Ends the calls with an input, and gives the memory back if it has become large."""
         if self._memory.data_len(self._store) > self.MAX_MEMORY:
             _local.instance = None
+        self.is_busy = False
 
     def _base(self) -> int:
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)

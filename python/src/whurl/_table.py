@@ -39,7 +39,7 @@ _NEWLINE = 10
 # Between two columns in the list that the module reads. UTF-8 does not have it.
 _SEPARATOR = b"\xff"
 
-# How many rows and bytes the module gets in one call, and with how many bytes of text a table ends.
+# Limits of one call of the module, in rows and bytes, and the bytes of text with which a table ends.
 _ROWS = 1 << 16
 _BYTES = 1 << 23
 _TEXTS = 1 << 26
@@ -105,7 +105,7 @@ def _encoded(text: str) -> bytes:
 
 
 class _Request(NamedTuple):
-    """What every call for a table gets."""
+    """The arguments of every call for a table."""
 
     list: bytes
     base: bytes
@@ -174,7 +174,6 @@ def _lines(data: bytes, request: _Request) -> list[_Batch]:
         else:
             batches.extend(_piece(data[at:end], request, _LONGEST))
         at = end
-    instance().end()
     return batches
 
 
@@ -195,6 +194,7 @@ def _piece(piece: bytes, request: _Request, longest: int) -> list[_Batch]:
         numbers = (len(request.list), request.base_length, position, stop, _NEWLINE, longest, _ROWS, _TEXTS)
         rows, position, places = module.call("table_of_lines", *numbers)
         batches.append([_array(module, rows, place) for place in places])
+    module.end()
     return batches
 
 

@@ -1,8 +1,10 @@
-// The two API references of the site: TypeDoc's of the declarations, rustdoc's of the crate.
-import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// The two API references of the site: TypeDoc's of the declarations, rustdoc's of the crate. Their pages get the bar of the site
+// and its colours.
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { inProject } from '../../project.js';
+import { inCache, inProject } from '../../project.js';
 import { run } from '../../run.js';
+import { bar, headOfReference } from './page.js';
 
 // TypeDoc needs TypeScript 6, and the project has 7. So it has its own folder, and only the site installs it.
 const typedocFolder = inProject('scripts', 'build', 'site', 'typedoc');
@@ -14,12 +16,23 @@ const top = 'https://top.invalid/';
 export async function makeJavaScriptReference(site) {
   const folder = join(site, 'api', 'js');
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: typedocFolder });
-  await run(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--out', folder], { cwd: typedocFolder });
-  const pages = /** @type {string[]} */ (readdirSync(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
-  for (const page of pages) {
-    const file = join(folder, page);
-    const toTop = `${posix.relative(posix.dirname(posix.join('api/js', page)), '.')}/`;
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(top, toTop).replaceAll(' target="_blank"', ''));
+  const front = inCache('site', 'front.md');
+  mkdirSync(inCache('site'), { recursive: true });
+  writeFileSync(front, frontOfReference());
+  await run(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--readme', front, '--out', folder], { cwd: typedocFolder });
+  for (const path of pagesIn(folder, 'api/js')) {
+    edit(join(site, path), (html) =>
+      withBar(html, path, 'JavaScript API')
+        .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
+        .replaceAll(' target="_blank"', '')
+        // Landmarks: the bar is the banner, and everything else is in one too.
+        .replace(/<header class="tsd-page-toolbar">([^]*?)<\/header>/, '<div class="tsd-page-toolbar" role="region" aria-label="Reference">$1</div>')
+        .replace('<div class="col-content">', '<div class="col-content" role="main">')
+        .replace('<div class="page-menu">', '<div class="page-menu" role="region" aria-label="This page">')
+        .replace(/<h3>(Settings|On This Page)<\/h3>/g, '<h2 class="menu-title">$1</h2>')
+        // Not everybody can reach a link in a summary. The heading is a target of the page's menu anyway.
+        .replace(/<summary\b[^>]*>[^]*?<\/summary>/g, (summary) => summary.replace(/<a href="[^"]*" aria-label="Permalink"[^>]*>[^]*?<\/a>/g, '')),
+    );
   }
 }
 
@@ -32,6 +45,93 @@ export async function makeRustReference(site) {
   const args = ['doc', '--locked', '--quiet', '--package', 'whurl', '--lib', '--no-deps', '--all-features', '--target-dir', target];
   await run('cargo', args, { env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' } });
   cpSync(join(target, 'doc'), folder, { recursive: true });
+  for (const path of pagesIn(folder, 'api/rust')) {
+    edit(join(site, path), (html) =>
+      withoutLinksInSummaries(withBar(html, path, 'Rust API'))
+        // Names for what has none where it is collapsed, and scrolling by keyboard.
+        .replaceAll('<summary class="hideme">', '<summary class="hideme" aria-label="Description">')
+        .replaceAll('<pre class="rust', '<pre tabindex="0" class="rust'),
+    );
+  }
   // rustdoc writes no page at the top of its folder.
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta http-equiv="refresh" content="0; url=whurl/index.html"><a href="whurl/index.html">whurl</a>\n');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><meta charset="utf-8"><title>whurl</title><meta http-equiv="refresh" content="0; url=whurl/index.html"><main><h1><a href="whurl/index.html">whurl</a></h1></main></html>\n');
+}
+
+/** @param {string} html @param {string} path @param {string} part */
+function withBar(html, path, part) {
+  return withHeadingsInOrder(html)
+    .replace('</head>', `${headOfReference(path)}</head>`)
+    // After a link that skips it.
+    .replace(/<body\b[^>]*>(?:<a class="skip-main-content"[^>]*>[^<]*<\/a>)?/, (start) => `${start}${bar(path, part)}`);
+}
+
+/** Lets no heading be more than one level below the one before it. @param {string} html */
+function withHeadingsInOrder(html) {
+  let last = 0;
+  /** @type {number[]} */
+  const open = [];
+  return html.replace(/<(\/?)h([1-6])\b/g, (_tag, slash, digit) => {
+    if (slash === '/') return `</h${open.pop() ?? digit}`;
+    last = last === 0 ? Number(digit) : Math.min(Number(digit), last + 1);
+    open.push(last);
+    return `<h${last}`;
+  });
+}
+
+/** Makes sections that cannot be closed of those whose summary has links: not everybody can reach a link in a summary. @param {string} html */
+function withoutLinksInSummaries(html) {
+  /** Whether each open section is a plain one now. @type {boolean[]} */
+  const open = [];
+  return html.replace(/<details\b([^>]*)>(<summary\b[^>]*>[^]*?<\/summary>)?|<\/details>/g, (tag, attributes, summary) => {
+    if (tag === '</details>') return open.pop() ? '</div>' : tag;
+    const isPlain = summary !== undefined && summary.includes('<a ');
+    open.push(isPlain);
+    if (!isPlain) return tag;
+    return `<div${attributes.replace(/\bopen(?:="")?/, '')}>${summary.replace(/^<summary\b([^>]*)>/, '<div class="summary"$1>').replace(/<\/summary>$/, '</div>')}`;
+  });
+}
+
+/** The front of the JavaScript reference: each entry with the first sentence of its declarations. */
+function frontOfReference() {
+  const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const entries = Object.keys(exports).flatMap((name) => {
+    const file = `${name === '.' ? 'whurl' : name.slice(2).replaceAll('/', '-')}.d.ts`.replace('polyfill-install', 'install');
+    const sentence = sentenceOf(file);
+    if (sentence === null) return [];
+    const title = posix.join('whurl', name);
+    return [`- [\`${title}\`](${top}api/js/modules/${moduleOf(file)}.html): ${sentence}`];
+  });
+  return `The entries of the package \`whurl\`, and what each is for. The guides say how to use them: [the
+classes](${top}docs/javascript.html), [the polyfill](${top}docs/polyfill.html), [tools](${top}docs/tools.html) and
+[tables](${top}docs/table.html).
+
+${entries.join('\n')}
+`;
+}
+
+/** The first sentence of an entry's declarations; null if they are not documented here. @param {string} file */
+function sentenceOf(file) {
+  const listed = JSON.parse(readFileSync(join(typedocFolder, 'typedoc.json'), 'utf8')).entryPoints;
+  if (!listed.some((/** @type {string} */ path) => posix.basename(path) === file)) return null;
+  const [, comment] = /** @type {RegExpExecArray} */ (/^\/\*\*([^]*?)\*\//.exec(readFileSync(inProject('types', file), 'utf8')));
+  const text = comment.replace(/^\s*\* ?/gm, '').replace(/\s+/g, ' ').trim();
+  const [sentence] = text.replace(/^The (?:default )?entry `[^`]*`(?: \([^)]*\))?(?:,[^:.]*)?: ?/, '').split(/(?<=\.)(?: |$)/);
+  return sentence;
+}
+
+/** The name of a module's page. @param {string} file */
+function moduleOf(file) {
+  const [, name] = /** @type {RegExpExecArray} */ (/@module (\S+)/.exec(readFileSync(inProject('types', file), 'utf8')));
+  return name.replace(/[^\w]/g, '_');
+}
+
+/** @param {string} folder @param {string} place from the top of the site */
+function pagesIn(folder, place) {
+  const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
+  return names.filter((name) => name.endsWith('.html')).map((name) => posix.join(place, name));
+}
+
+/** @param {string} file @param {(html: string) => string} change */
+function edit(file, change) {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
 }

@@ -1,4 +1,4 @@
-// Makes the pages around the texts of the documents.
+// Makes the pages around the texts of the documents, and the bar at the top of every page.
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { inProject } from '../../project.js';
@@ -7,13 +7,15 @@ import { inProject } from '../../project.js';
  * @typedef {object} Page
  * @property {string} path from the top of the site
  * @property {string} title
+ * @property {string} description for search engines
  * @property {string} content HTML
  * @property {{ anchor: string, title: string }[]} sections
  *
- * @typedef {{ title: string, pages: Pick<Page, 'path' | 'title'>[] }} Group of the navigation
+ * @typedef {Pick<Page, 'path' | 'title'>} Entry of the navigation
+ * @typedef {{ title: string, pages: Entry[] }} Group of the navigation
  */
 
-/** The parts of the site, in the header of every page. @type {Record<string, string>} */
+/** The parts of the site, in the bar of every page. @type {Record<string, string>} */
 const parts = {
   Playground: 'index.html',
   Documentation: 'docs/index.html',
@@ -27,11 +29,10 @@ const [, drawing] = /** @type {RegExpExecArray} */ (/<link rel="icon" href="data
 /** The icon of all pages, in SVG. */
 export const icon = decodeURIComponent(drawing);
 
-// Runs before the text, so that the page does not change its colours while it loads. A page from a file may have no storage.
-const theme = "try { document.documentElement.dataset.theme = localStorage.getItem('whurl-theme') } catch {}";
+const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
-// On wide screens, the table of contents is open.
-const contents = "document.getElementById('contents').open = matchMedia('(min-width: 60rem)').matches";
+// As in the playground: nothing is loaded from elsewhere.
+const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'";
 
 /** @param {Page} page @param {Group[]} groups @returns {string} */
 export function writePage(page, groups) {
@@ -40,33 +41,57 @@ export function writePage(page, groups) {
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <title>${escape(page.title)}${page.title === 'whurl' ? '' : ' · whurl'}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${escape(page.description)}">
 <link rel="icon" href="${toTop('icon.svg')}">
-<link rel="stylesheet" href="${toTop('style.css')}">
-<link rel="stylesheet" href="${toTop('site.css')}">
-<script>${theme}</script>
+${styles(toTop, ['style.css', 'bar.css', 'site.css'])}
+<script src="${toTop('theme.js')}"></script>
+<script defer src="${toTop('docs-page.js')}"></script>
 </head>
 <body class="site">
 <a class="skip" href="#text">Skip to the text</a>
-<header class="top">
-  <p class="name"><a href="${toTop('index.html')}">whurl</a></p>
-${navigation(page.path, 'Documentation')}
-</header>
+${bar(page.path, 'Documentation')}
 <div class="sides">
+<div class="side">
+<form class="finder" id="finder" role="search" hidden>
+<label for="search">Search the documents</label>
+<input id="search" type="search" autocomplete="off" spellcheck="false" data-top="${toTop('')}" data-index="${toTop('search-index.js')}">
+<p id="found" role="status"></p>
+<ul id="results" class="results"></ul>
+</form>
 <details class="contents" id="contents" open>
 <summary>Contents</summary>
-<nav aria-label="Documentation">
+<nav aria-label="Documents">
 ${groups.map((group) => writeGroup(group, page)).join('\n')}
 </nav>
 </details>
-<script>${contents}</script>
-<main class="text" id="text" tabindex="-1">
-${page.content}</main>
 </div>
+<main class="text" id="text" tabindex="-1">
+${page.content}${neighbours(groups, page)}</main>
+</div>
+<p id="copied" class="unseen" role="status"></p>
+<footer><p>whurl ${version}</p></footer>
 </body>
 </html>
 `;
+}
+
+/**
+ * The bar at the top of a page: the parts of the site, and the choice of colours.
+ *
+ * @param {string} path of the page
+ * @param {string} current the name of the part that the page belongs to
+ */
+export function bar(path, current) {
+  const toTop = relativeTo(path);
+  const choices = ['Auto', 'Light', 'Dark'].map((title) => `<label><input type="radio" name="theme" value="${title.toLowerCase()}"${title === 'Auto' ? ' checked' : ''}><span>${title}</span></label>`);
+  return `<header class="site-bar">
+<p class="name"><a href="${toTop('index.html')}">whurl</a></p>
+<nav aria-label="Site">${linksToParts(path, current)}</nav>
+<fieldset><legend>Colours</legend>${choices.join('')}</fieldset>
+</header>`;
 }
 
 /**
@@ -75,10 +100,22 @@ ${page.content}</main>
  * @param {string} path of the page
  * @param {string} current the name of the part that the page belongs to
  */
-export function navigation(path, current) {
+export function linksToParts(path, current) {
   const toTop = relativeTo(path);
-  const links = Object.entries(parts).map(([title, part]) => `<a href="${toTop(part)}"${title === current ? ' aria-current="true"' : ''}>${title}</a>`);
-  return `  <nav class="parts-of-site" aria-label="Site">${links.join(' ')}</nav>`;
+  return Object.entries(parts)
+    .map(([title, part]) => `<a href="${toTop(part)}"${title === current ? ' aria-current="true"' : ''}>${title}</a>`)
+    .join(' ');
+}
+
+/** The elements in the head of a reference's page: the style of the bar, and the chosen colours. @param {string} path of the page */
+export function headOfReference(path) {
+  const toTop = relativeTo(path);
+  return `${styles(toTop, ['bar.css', 'references.css'])}<script src="${toTop('theme.js')}"></script>`;
+}
+
+/** @param {(target: string) => string} toTop @param {string[]} names */
+function styles(toTop, names) {
+  return names.map((name) => `<link rel="stylesheet" href="${toTop(name)}">`).join('\n');
 }
 
 /** @param {Group} group @param {Page} page */
@@ -92,12 +129,25 @@ function writeGroup({ title, pages }, { path, sections }) {
   return `<h2>${title}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
+/** The links to the pages before and after this one. @param {Group[]} groups @param {Page} page */
+function neighbours(groups, { path }) {
+  const toTop = relativeTo(path);
+  const all = groups.flatMap(({ pages }) => pages);
+  const at = all.findIndex((page) => page.path === path);
+  const link = (/** @type {Entry | undefined} */ page, /** @type {string} */ rel, /** @type {string} */ label) =>
+    page === undefined ? '' : `<a rel="${rel}" href="${toTop(page.path)}"><span>${label}</span> ${escape(page.title)}</a>`;
+  return `<nav class="neighbours" aria-label="Before and after">${link(all[at - 1], 'prev', 'Before:')}${link(all[at + 1], 'next', 'Next:')}</nav>\n`;
+}
+
 /** @param {string} page @returns {(target: string) => string} */
 function relativeTo(page) {
-  return (target) => posix.relative(posix.dirname(page), target);
+  return (target) => {
+    const path = posix.relative(posix.dirname(page), target);
+    return target === '' ? `${path === '' ? '.' : path}/` : path;
+  };
 }
 
 /** @param {string} text */
-function escape(text) {
+export function escape(text) {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

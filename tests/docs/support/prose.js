@@ -1,4 +1,4 @@
-// What a file says to its readers: all of a document, the comments of code.
+// The prose of a file: all of a document, the comments of code.
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { inProject } from '../../../scripts/project.js';
@@ -26,25 +26,4 @@ export function proseOf(path) {
   const pattern = byExtension[extname(path)];
   if (pattern === undefined) return null;
   return [...read().matchAll(pattern)].flatMap(([, comment]) => (comment === undefined ? [] : [comment])).join('\n');
-}
-
-/** The comments of a file, on their lines; nothing for a file that has none, such as data. @param {string} path */
-export function commentsOf(path) {
-  const pattern = byExtension[extname(path)];
-  if (pattern === undefined) return '';
-  const code = readFileSync(inProject(path), 'utf8');
-  let comments = '';
-  let end = 0;
-  for (const { 0: { length }, 1: comment, index } of code.matchAll(pattern)) {
-    if (comment === undefined) continue;
-    comments += code.slice(end, index).replace(/[^\n]+/g, '') + comment;
-    end = index + length;
-  }
-  return comments;
-}
-
-/** The strings in a program, those of each line on one line. @param {string} path */
-export function stringsOf(path) {
-  const code = readFileSync(inProject(path), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
-  return code.split('\n').map((line) => [...line.matchAll(new RegExp(strings, 'g'))].map(([text]) => text).join(' ')).join('\n');
 }

@@ -8,10 +8,10 @@ import { packageFolder, packageProject } from '../../js/support/package.js';
 import { inProject, root } from '../../../scripts/project.js';
 import { checkComments } from '../../shared/checked-comments.js';
 
-/** Where a page without a build step has the package from. */
+/** The address from which a page without a build step loads the package. */
 const cdn = 'https://cdn.jsdelivr.net/npm/whurl/';
 
-/** What stands in for packages that are not installed, and what is tested about an example after it has run. */
+/** Stand-ins for packages that are not installed, and checks of an example after it has run. */
 const standIns = {
   vitest: {
     module: address(inProject('tests', 'docs', 'support', 'vitest.js')),

@@ -36,9 +36,10 @@ const omitted = new Set(['constructor', 'hasInstance', 'species', 'toPrimitive']
  * Loads files of dist/ in a realm of their own.
  *
  * @param {Host} host
+ * @param {boolean} [isCounted]  without it, the host's functions are as they are
  * @returns {{ load: (file: string) => any, counter: Counter, realm: any }}
  */
-export function createRealm(host) {
+export function createRealm(host, isCounted = true) {
   let left = 0;
   let isAfter = false;
   let hasThrown = false;
@@ -72,22 +73,24 @@ export function createRealm(host) {
       else if (descriptor.get !== undefined) Object.defineProperty(owner, key, { ...descriptor, get: wrapped(`get ${prefix}.${name}`, descriptor.get) });
     }
   };
-  for (const code of [...owners, ...hidden]) {
+  for (const code of isCounted ? [...owners, ...hidden] : []) {
     const owner = vm.runInContext(`typeof ${code} === 'undefined' ? undefined : ${code}`, context);
     if (owner === undefined) continue;
     wrapMembers(owner, code);
     if (owner.prototype) wrapMembers(owner.prototype, code);
   }
-  for (const name of [...owners, ...functions]) if (typeof realm[name] === 'function') realm[name] = wrapped(name, realm[name]);
+  for (const name of isCounted ? [...owners, ...functions] : []) if (typeof realm[name] === 'function') realm[name] = wrapped(name, realm[name]);
 
   const { Instance, Module } = realm.WebAssembly;
   /** @param {any} exports */
   const wrapExports = (exports) => Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === 'function' ? wrapped(`export ${name}`, value) : value]));
-  realm.WebAssembly.Module = wrapped('WebAssembly.Module', Module);
-  realm.WebAssembly.Instance = wrapped('WebAssembly.Instance', function (/** @type {any} */ module, /** @type {any} */ imports) {
-    return { exports: wrapExports(new Instance(module, imports).exports) };
-  });
-  realm.WebAssembly.instantiate = async (/** @type {any} */ module, /** @type {any} */ imports) => new realm.WebAssembly.Instance(module, imports);
+  if (isCounted) {
+    realm.WebAssembly.Module = wrapped('WebAssembly.Module', Module);
+    realm.WebAssembly.Instance = wrapped('WebAssembly.Instance', function (/** @type {any} */ module, /** @type {any} */ imports) {
+      return { exports: wrapExports(new Instance(module, imports).exports) };
+    });
+    realm.WebAssembly.instantiate = async (/** @type {any} */ module, /** @type {any} */ imports) => new realm.WebAssembly.Instance(module, imports);
+  }
 
   /** @type {Map<string, { exports: any }>} */
   const loaded = new Map();

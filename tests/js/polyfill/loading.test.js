@@ -1,4 +1,4 @@
-// Where nothing has to be replaced, the polyfill starts no engine, and in CommonJS and as a script does not even load our
+// If nothing has to be replaced, the polyfill starts no engine, and in CommonJS and as a script does not even load our
 // classes. The engine's memory is the first large buffer.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 // Runs random programs with the classes of the package and with those of the Node that runs this, and prints the differences.
-// Where they differ, whatwg-url must do what the package does, and the mistake of Node's must be one that is named here. Run by
+// If they differ, whatwg-url must do what the package does, and the mistake of Node's must be one that is named here. Run by
 // scripts/programs.js.
 //
 //   node beside-node.js FILE COUNT SEED

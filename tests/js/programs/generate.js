@@ -13,7 +13,7 @@ const text = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** What an old version of Node does not have; patches, which need no old version; and objects with accessors, whose keys it returns in another order. */
+/** Features that an old version of Node lacks; patches, which need no old version; and objects with accessors, whose keys it returns in another order. */
 const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 'getters', 'patched'];
 
 /**

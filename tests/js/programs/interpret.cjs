@@ -2,7 +2,7 @@
 // values are converted. Programs and their values are JSON (generate.js). This file is ES5, because old versions of Node run it.
 'use strict';
 
-/** What hostile values throw. */
+/** The error that hostile values throw. */
 var marker = { name: 'Marker' };
 var MAX_STEPS = 200;
 var DEEPEST = 3;
@@ -10,7 +10,7 @@ var DEEPEST = 3;
 var setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
 var getters = setters.concat('origin');
 
-/** What programs patch, by the numbers in them: lists of properties. A key that a prototype lacks becomes an accessor. */
+/** The targets of patches, by the numbers in programs: lists of properties. A key that a prototype lacks becomes an accessor. */
 var patchable = [];
 function addPatchable(owner, keys) {
   keys.forEach(function (key) {

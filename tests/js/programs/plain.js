@@ -5,7 +5,7 @@ const setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname',
 /** The methods of the parameters, each with the number of its arguments. */
 const methods = /** @type {const} */ ([['append', 2], ['delete', 1], ['delete', 2], ['get', 1], ['getAll', 1], ['has', 1], ['has', 2], ['set', 2], ['sort', 0], ['toString', 0]]);
 
-/** What texts are made of. */
+/** The pieces of texts. */
 const pieces = [
   ...['http:', 'https:', 'ws:', 'ftp:', 'file:', 'x:', 'blob:', 'mailto:', 'HTTP:', 'ht\ttp:', '//', '/', '///', '\\', '/.', '/..', '/%2e', '.', '..'],
   ...['u@', 'u:p@', ':p@', '@', 'a', 'A.b', 'ex.org', 'é', 'ü.example', 'xn--', 'xn--mnchen-3ya', 'faß', '[::1]', '[1::2:3]', '[', '1.2.3.4', '0x7f.1', '1.2'],

@@ -6,7 +6,7 @@ import { loadInRealm } from '../webidl/realm.js';
 import { packageFolder } from './package.js';
 import { pagesOf, withMaximum } from './with-maximum.js';
 
-/** How many pages of 64 KB a module gets beyond those that it starts with. */
+/** The number of pages of 64 KB that a module gets beyond those that it starts with. */
 const MORE_PAGES = 2;
 
 /**

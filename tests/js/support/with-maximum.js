@@ -29,7 +29,7 @@ export function withMaximum(bytes, more) {
   return Uint8Array.from([...module.subarray(0, at), 5, 5, 1, 1, pages, (most & 0x7f) | 0x80, most >> 7, ...module.subarray(end)]);
 }
 
-/** Where the memory section of a module starts and ends. @param {Uint8Array} module */
+/** The start and the end of the memory section of a module. @param {Uint8Array} module */
 function memorySection(module) {
   for (let at = 8; at < module.length; ) {
     let size = 0;

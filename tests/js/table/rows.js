@@ -1,4 +1,4 @@
-// What the rows of a table must have, by the class.
+// The expected rows of a table, by the class.
 
 export const textColumns = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'portText', 'pathname', 'search', 'hash', 'query:a', 'query:é'];
 

@@ -169,7 +169,7 @@ test('the origin of a blob URL is that of its path, also of a path that is nearl
   assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
 });
 
-/** What the columns `site` and `registrableDomain` must have. @param {string | null} row */
+/** The expected values of the columns `site` and `registrableDomain`. @param {string | null} row */
 function sitesOf(row) {
   const url = URL.parse(/** @type {any} */ (row));
   if (row === null || url === null) return [null, null];

@@ -1,4 +1,4 @@
-// What render() shows, beside the tables with which Chromium and Firefox test what they show. Every deviation has a reason.
+// Compares render() with the tables with which Chromium and Firefox test what they show. Every deviation has a reason.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -25,7 +25,7 @@ test('the tables are read as their languages write them', () => {
   assert.deepEqual(row, { host, unicode: 'bücher.example', result: 'kUnsafe', exception: '"DISABLED"' });
 });
 
-/** What is shown of a host; null if no URL can have it. @param {string} host @returns {string | null} */
+/** The shown form of a host; null if no URL can have it. @param {string} host @returns {string | null} */
 function shown(host) {
   try {
     return render(`https://${host}/`, { extent: 'host', isolate: false }).text;

@@ -53,7 +53,7 @@ function dataOf(file) {
   return { start: Math.min(...ends), end: Math.max(...ends) };
 }
 
-/** Where the stack of a module starts, from which it grows downwards: its first global. @param {string} file */
+/** The start of a module's stack, from which it grows downwards: its first global. @param {string} file */
 function stackOf(file) {
   const { next } = numbersOf(sectionOf(file, 'globals'));
   assert.ok(next() >= 1);

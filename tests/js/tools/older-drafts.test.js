@@ -1,4 +1,4 @@
-// What older drafts of HTML and of the URL Standard defined: checks of strings in attributes, and URLUtilsReadOnly.
+// Definitions of older drafts of HTML and of the URL Standard: checks of strings in attributes, and URLUtilsReadOnly.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../support/package.js';

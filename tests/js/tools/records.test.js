@@ -47,7 +47,7 @@ test('for urltestdata.json, records, serialisations and predicates are those of 
   }
 });
 
-// What the standard's steps set before each state override.
+// The changes that the standard's steps make before each state override.
 /** @type {Record<string, (record: any) => void>} */
 const before = {
   'scheme start': () => {},

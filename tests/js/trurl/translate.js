@@ -1,6 +1,6 @@
 // Arguments of trurl as arguments of whurl.
 
-/** What whurl has no option for, and why an example cannot be translated. */
+/** Features that whurl has no option for, and why an example cannot be translated. */
 export class Missing extends Error {}
 
 /** The names of parts. @type {Record<string, string>} */

@@ -84,7 +84,7 @@ function assertAttribute(target, name, writable) {
 }
 
 for (const { name, isBindings, URL, URLSearchParams } of builds) {
-  // What wasm-bindgen's classes have besides, at the end and not enumerable.
+  // Additional members of wasm-bindgen's classes, at the end and not enumerable.
   const ofBindings = isBindings ? [Symbol.dispose ?? Symbol.for('Symbol.dispose')] : [];
   const free = isBindings ? ['free'] : [];
   const params = new URLSearchParams('a=b');

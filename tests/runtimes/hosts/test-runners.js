@@ -52,7 +52,7 @@ export const testRunners = [
   },
 ];
 
-/** What a test of a program expects of two URLs, also within other objects. */
+/** The expectations of a program's test about two URLs, also within other objects. */
 const comparison = `
   const { URL, URLSearchParams } = classes;
   const url = (query) => new URL('https://a/' + query);

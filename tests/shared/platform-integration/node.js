@@ -3,7 +3,7 @@ import { same } from './check.js';
 
 const all = 'http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e';
 
-/** What `url.format` makes of that URL with each kind of options. @type {[any, string][]} */
+/** The results of `url.format` for that URL with each kind of options. @type {[any, string][]} */
 const formats = [
   [undefined, all],
   [null, all],

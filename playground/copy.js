@@ -1,0 +1,105 @@
+/** What can be copied: the link to this page, the URL, one part of it, JSON, or code that parses it. */
+
+import { components } from '../cli/components.js';
+import { byId, element, unseen } from './dom.js';
+import { browser, version } from './versions.js';
+
+/** @typedef {{ input: string, base: string, url: URL | null, link: () => string }} Copied */
+
+/** A string of JavaScript in single quotes. @param {string} text */
+const quoted = (text) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+
+/** A string of Rust. @param {string} text */
+const inRust = (text) =>
+  // eslint-disable-next-line no-control-regex -- it escapes them
+  `"${text.toWellFormed().replace(/[\\"]/g, '\\$&').replace(/[\0-\x1f\x7f\p{Cf}]/gu, (c) => `\\u{${/** @type {number} */ (c.codePointAt(0)).toString(16)}}`)}"`;
+
+/** A word of a POSIX shell. @param {string} text */
+const inShell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The forms of the whole: a title, and the text. @type {Record<string, { title: string, text: (given: Copied) => string }>} */
+export const forms = {
+  link: { title: 'Link to this page', text: ({ link }) => link() },
+  json: { title: 'JSON', text: (given) => JSON.stringify(reportOf(given), null, 2) },
+  javascript: {
+    title: 'JavaScript',
+    text: ({ input, base }) => `new URL(${quoted(input)}${base === '' ? '' : `, ${quoted(base)}`})`,
+  },
+  rust: {
+    title: 'Rust',
+    text: ({ input, base }) => (base === '' ? `whurl::Url::parse(${inRust(input)})` : `whurl::Url::parse(${inRust(base)})?.join(${inRust(input)})`),
+  },
+  shell: { title: 'Command line', text: ({ input, base }) => `npx whurl --json${base === '' ? '' : ` --base ${inShell(base)}`} -- ${inShell(input)}` },
+};
+
+/** Everything about the URL, with the versions that the results belong to. @param {Copied} given */
+const reportOf = ({ input, base, url }) => ({
+  whurl: version,
+  browser,
+  input,
+  ...(base === '' ? {} : { base }),
+  valid: url !== null,
+  ...(url === null ? {} : Object.fromEntries(components.map((name) => [name, url[name]]))),
+  ...(url === null ? {} : { searchParams: [...url.searchParams] }),
+});
+
+/** Makes the choice and the button work. @param {() => Copied} read */
+export const startCopying = (read) => {
+  const choice = /** @type {HTMLSelectElement} */ (byId('copied'));
+  const button = byId('copy');
+  const said = byId('said');
+  choice.append(
+    ...Object.entries(forms).map(([value, { title }]) => element('option', { value }, title)),
+    element('optgroup', { label: 'A part' }, ...components.map((name) => element('option', { value: `part ${name}` }, name))),
+  );
+  const textFor = (/** @type {Copied} */ given) => {
+    const [kind, name] = choice.value.split(' ');
+    return kind === 'part' ? (given.url?.[/** @type {'href'} */ (name)] ?? '') : forms[kind].text(given);
+  };
+  let timer = 0;
+  const tell = (/** @type {string} */ text) => {
+    said.textContent = text;
+    clearTimeout(timer);
+    timer = window.setTimeout(() => (said.textContent = ''), 3000);
+  };
+  button.addEventListener('click', async () => {
+    const given = read();
+    const text = textFor(given);
+    if (text === '' && choice.value.startsWith('part')) {
+      tell('This part is empty.');
+      return;
+    }
+    const hasPassword = choice.value === 'link' && (given.url?.password ?? '') !== '';
+    const outcome = await copy(text);
+    if (outcome) tell(hasPassword ? 'Copied, without the password.' : 'Copied.');
+    else offer(text, tell);
+  });
+};
+
+/** Copies a text. @param {string} text @returns {Promise<boolean>} whether that was allowed */
+const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // A page from a file, or without the permission: the older way may still work.
+    const field = element('textarea', { class: 'unseen', 'aria-hidden': 'true', tabindex: '-1' }, text);
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    document.body.append(field);
+    field.select();
+    const done = document.execCommand('copy');
+    field.remove();
+    focused?.focus();
+    return done;
+  }
+};
+
+/** Shows a text that could not be copied, selected. @param {string} text @param {(text: string) => void} tell */
+const offer = (text, tell) => {
+  tell('Copying is not allowed here: the text is selected below.');
+  const place = byId('offered');
+  const field = element('textarea', { rows: '3', readonly: true, id: 'offered-text' }, text);
+  place.replaceChildren(element('label', { for: 'offered-text' }, 'To copy', unseen(' by hand')), field);
+  field.select();
+  field.focus();
+};

@@ -1,0 +1,74 @@
+/** The verdict on an input, in sentences: what is the case, why, and whether the browser agrees. */
+
+import { element } from './dom.js';
+import { withCode } from './findings.js';
+import { errorSection } from './standard.js';
+
+/** @typedef {import('../js/tools/validate.js').ValidationError} ValidationError */
+
+/**
+ * @typedef {object} Judged
+ * @property {string} input
+ * @property {URL | null} url
+ * @property {URL | null} other  the browser's
+ * @property {boolean} baseIsWrong
+ * @property {ValidationError[] | null} errors  of the base if that is wrong; null if they are not known
+ * @property {string[]} differing  the components that differ
+ */
+
+/** The most telling sentence of an error. @param {ValidationError} error */
+const sentenceOf = ({ name, message }) => {
+  // For a domain, the second sentence says which rule the first one is about.
+  const [, reason] = name === 'domain-to-ASCII' ? message.split(/(?<=\.) (?=[^]*)/) : [];
+  return reason === undefined ? message : message.slice(message.indexOf(reason));
+};
+
+/** @param {string} kind @param {...(Node | string)} content */
+const verdict = (kind, ...content) => ({ kind, content });
+
+/**
+ * The judgement without the browser's.
+ *
+ * @param {Judged} judged
+ * @param {() => void} showErrors
+ */
+const judge = ({ input, url, baseIsWrong, errors }, showErrors) => {
+  if (input === '' && url === null && !baseIsWrong) return verdict('empty', 'Type or paste a URL.');
+  const failure = errors?.find((error) => error.failure);
+  if (url === null) {
+    const subject = baseIsWrong ? 'The base is not a URL' : 'Not a URL';
+    if (failure === undefined) return verdict('failure', `${subject}.`);
+    const link = element('a', { class: 'name', href: errorSection(failure.name) }, failure.name);
+    return verdict('failure', `${subject}: `, ...withCode(sentenceOf(failure)), ' ', link);
+  }
+  const lineBreak = /[\n\r]/.test(input.trim()) ? ' The parser removes line breaks: the tab List takes one URL per line.' : '';
+  if (errors === null) return verdict('unknown', `A URL.${lineBreak}`);
+  if (errors.length === 0) return verdict('valid', `A valid URL.${lineBreak}`);
+  const count = `${errors.length.toLocaleString('en')} validation error${errors.length === 1 ? '' : 's'}`;
+  return verdict('warning', 'A URL, with ', element('button', { type: 'button', class: 'link', click: showErrors }, count), `.${lineBreak}`);
+};
+
+/** Whether the browser agrees. @param {Judged} judged */
+const opinionOf = ({ input, url, other, differing }) =>
+  input === '' && url === null && other === null ? ''
+  : differing.length === 0 ? 'This browser agrees.'
+  : url === null ? 'This browser accepts it.'
+  : other === null ? 'This browser rejects it.'
+  : `This browser differs: ${differing.join(', ')}.`;
+
+/**
+ * Writes the verdict.
+ *
+ * @param {HTMLElement} place  a live region
+ * @param {Judged} judged
+ * @param {() => void} showErrors
+ */
+export const showVerdict = (place, judged, showErrors) => {
+  const { kind, content } = judge(judged, showErrors);
+  const opinion = opinionOf(judged);
+  const made = element('span', {}, ...content, ' ', element('span', { class: judged.differing.length === 0 ? 'quiet' : 'differs' }, opinion));
+  place.className = kind;
+  // Screen readers announce every change.
+  if (place.textContent === made.textContent) return;
+  place.replaceChildren(made);
+};

@@ -1,0 +1,38 @@
+// The memory of the engine ends, or its instance is replaced, while a table is made: that costs one row.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { withMaximum } from '../js/support/with-maximum.js';
+import { createRealm } from './support/counted-realm.js';
+
+/** How many pages the engine gets beyond those that it starts with. */
+const MORE_PAGES = 2;
+
+/** The entry, whose engine can hardly grow. */
+function load() {
+  const { load, realm } = createRealm('page', false);
+  const { Module } = realm.WebAssembly;
+  const limited = function (/** @type {any} */ bytes) {
+    const module = new Module(bytes);
+    const isEngine = Module.exports(module).some((/** @type {any} */ { name }) => name === 'form_decode');
+    return isEngine ? new Module(withMaximum(bytes, MORE_PAGES)) : module;
+  };
+  limited.prototype = Module.prototype;
+  realm.WebAssembly.Module = limited;
+  return { ...load('whurl.cjs'), ...load('table.cjs') };
+}
+
+test('whurl/table: a row for which the engine has no memory is too long, and the others are right', () => {
+  const { table, URL } = load();
+  const right = 'HTTPS://É.example/ü';
+  const { href } = new globalThis.URL(right);
+  const outcomes = { parsed: 0, refused: 0 };
+  for (let count = 0; count < 2 ** 18; count += 997) {
+    const made = table([right, `${' '.repeat(count)}https://faß.Example/é${'é'.repeat(count >> 3)}`, right], { columns: ['href', 'error'] });
+    const [hrefs, errors] = ['href', 'error'].map((column) => made.column(column).toArray());
+    assert.deepEqual([hrefs[0], hrefs[2], errors[0], errors[2]], [href, href, null, null], `${count}`);
+    assert.equal(hrefs[1] === null, errors[1] !== null);
+    outcomes[hrefs[1] === null ? 'refused' : 'parsed']++;
+    assert.equal(new URL(right).href, href);
+  }
+  assert.ok(outcomes.parsed > 10 && outcomes.refused > 10, JSON.stringify(outcomes));
+});

@@ -1,0 +1,142 @@
+// What whurl can do is shown: deceptive characters, the safe form, the host and the site, the record, encodings, copying, lists.
+import assert from 'node:assert/strict';
+import { inEachEngine } from './in-each-engine.js';
+
+/** @param {string} url @param {Record<string, string>} [more] */
+const fragmentFor = (url, more = {}) => `#${new URLSearchParams({ url, ...more })}`;
+
+inEachEngine('playground, shown', async ({ t, page, engine }) => {
+  /** @param {string} url @param {Record<string, string>} [more] */
+  const open = async (url, more) => {
+    await page.open(fragmentFor(url, more));
+    await page.settled();
+  };
+
+  await t.test('characters that are invisible or reorder others, look-alikes, and the safe form', async () => {
+    await open('https://ada:pw@example.com/\u202Egpj.exe');
+    assert.deepEqual(await page.texts('#hidden-characters li'), ['U+202E right-to-left override, at 27: it changes the order in which others are shown']);
+    assert.match(await page.text('#drawing'), /%E2%80%AEgpj\.exe/);
+    assert.equal(await page.text('#safe-form'), 'https://example.com/%E2%80%AEgpj.exe');
+    assert.equal(await page.text('#safe-form .registrable-domain'), 'example.com');
+
+    await open('https://аррӏе.com/');
+    assert.equal(await page.text('#safe-form'), 'https://xn--80ak6aa92e.com/');
+    assert.match(await page.text('#kept'), /^xn--80ak6aa92e stays in ASCII: as “аррӏе” it could be mistaken for another name$/);
+
+    await open('https://b\u00adücher.example/');
+    assert.deepEqual(await page.texts('#hidden-characters li'), ['U+00AD soft hyphen, at 9']);
+    assert.equal(await page.text('#safe-form'), 'https://bücher.example/');
+  });
+
+  await t.test('the host in Unicode, the registrable domain, the suffix, the site, and decoded values', async () => {
+    await open('https://www.xn--bcher-kva.co.uk:81/%E2%82%AC?q=%C3%A9#%FF');
+    const facts = await page.run(() => Object.fromEntries(Array.from(document.querySelectorAll('#facts dt'), (term) => [term.textContent, term.nextElementSibling?.textContent])));
+    assert.deepEqual({ ...facts, 'Public suffix': facts['Public suffix'].replace(/\d{4}-\d\d-\d\d/, 'DATE') }, {
+      'Host in Unicode': 'www.bücher.co.uk',
+      'Registrable domain': 'xn--bcher-kva.co.uk',
+      'Public suffix': 'co.uk (rule co.uk, of a registry; list of DATE)',
+      Site: 'https://xn--bcher-kva.co.uk',
+      'Path, decoded': '/€',
+      'Query, decoded': '?q=é',
+      'Fragment, decoded': 'its bytes are not UTF-8',
+    });
+    await open('http://[::1]/');
+    assert.deepEqual(await page.texts('#facts dt'), ['Site']);
+  });
+
+  await t.test('the record: the kind of the host, segments, and null beside empty', async () => {
+    const record = () => page.texts('.record td');
+    await open('https://EXAMPLE.com/a/b/?');
+    assert.deepEqual(await record(), ['"https" ', '"" the empty string', '"" the empty string', '"example.com" a domain', 'null ', '["a", "b", ""] 3 segments', '"" the empty string', 'null ']);
+    await open('http://127.1:81');
+    assert.deepEqual((await record()).slice(3, 6), ['2130706433 an IPv4 address', '81 ', '[""] 1 segment']);
+    await open('http://[::1]/');
+    assert.equal((await record())[3], '[0x0, 0x0, 0x0, 0x0, 0x0, 0x0, 0x0, 0x1] an IPv6 address');
+    await open('x://h/');
+    assert.equal((await record())[3], '"h" an opaque host');
+    await open('mailto:a');
+    assert.deepEqual((await record()).slice(3, 6), ['null ', 'null ', '"a" an opaque path']);
+  });
+
+  await t.test('the query in another encoding', async () => {
+    await open('?smörgåsbord', { base: 'https://example.com/' });
+    const choose = (/** @type {string} */ label) => page.run((/** @type {string} */ label) => {
+      const choice = /** @type {HTMLSelectElement} */ (document.getElementById('encoding'));
+      choice.value = label;
+      choice.dispatchEvent(new Event('change'));
+    }, label);
+    await choose('windows-1252');
+    await page.until(() => document.getElementById('encoded')?.textContent === 'https://example.com/?sm%F6rg%E5sbord');
+    await choose('shift_jis');
+    await page.until(() => document.getElementById('encoded')?.textContent === 'https://example.com/?sm%26%23246%3Brg%26%23229%3Bsbord');
+    await page.fill('#base', 'y');
+    await page.until(() => document.getElementById('encoded')?.textContent === 'Not a URL.');
+  });
+
+  await t.test('a part, the URL as JSON, and code can be copied', async () => {
+    await open("../a'b\\", { base: 'https://ada:pw@example.com/x/"y' });
+    await page.run(() => {
+      const copied = /** @type {string[]} */ ((/** @type {any} */ (globalThis)).copied = []);
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => { copied.push(text); } }, configurable: true });
+    });
+    const copy = async (/** @type {string} */ what) => {
+      await page.run((/** @type {string} */ what) => { /** @type {HTMLSelectElement} */ (document.getElementById('copied')).value = what; }, what);
+      await page.click('#copy');
+      await page.until(() => document.getElementById('said')?.textContent?.startsWith('Copied'));
+      return page.run(() => /** @type {any} */ (globalThis).copied.at(-1));
+    };
+    assert.equal(await copy('part pathname'), "/a'b/");
+    const json = JSON.parse(await copy('json'));
+    assert.equal(json.href, "https://ada:pw@example.com/a'b/");
+    assert.equal(json.input, "../a'b\\");
+    assert.match(json.whurl, /^\d+\.\d+\.\d+/);
+    assert.match(json.browser, /^(?:Chrome|Firefox|Safari) \d/);
+    const code = await copy('javascript');
+    assert.equal(code, "new URL('../a\\'b\\\\', 'https://ada:pw@example.com/x/\"y')");
+    assert.equal(new Function(`return ${code}`)().href, json.href);
+    assert.equal(await copy('rust'), 'whurl::Url::parse("https://ada:pw@example.com/x/\\"y")?.join("../a\'b\\\\")');
+    assert.equal(await copy('shell'), `npx whurl --json --base 'https://ada:pw@example.com/x/"y' -- '../a'\\''b\\'`);
+    assert.match(await copy('link'), /#url=\.\.%2Fa%27b%5C&base=https%3A%2F%2Fada%40example\.com%2Fx%2F%22y$/);
+    assert.equal(await page.text('#said'), 'Copied, without the password.');
+  });
+
+  await t.test('two URLs stand side by side, with their relation', async () => {
+    await page.open(`#tab=list&list=${encodeURIComponent('https://a.example.com/x#1\nhttps://b.example.com/x')}`);
+    await page.settled();
+    const row = (/** @type {string} */ name) => page.run((/** @type {string} */ name) => Array.from(Array.from(document.querySelectorAll('.beside tbody tr')).find((row) => row.querySelector('th')?.textContent === name)?.querySelectorAll('td') ?? [], ({ textContent }) => textContent), name);
+    assert.deepEqual(await row('host'), ['a.example.com', 'b.example.com']);
+    assert.deepEqual(await row('same site'), ['', 'yes']);
+    assert.deepEqual(await row('same origin'), ['', 'no']);
+    assert.deepEqual(await row('registrableDomain'), ['example.com', 'example.com']);
+  });
+
+  await t.test('a list has a row for each line and a column for each part, and the link restores it', async () => {
+    await page.open('#tab=list');
+    await page.settled();
+    const lines = ['https://a/1', 'b c', 'http://[::1]:81/', 'https://exa%23mple.org/'];
+    await page.run((/** @type {string} */ text) => {
+      const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('list'));
+      field.value = text;
+      field.dispatchEvent(new Event('input'));
+    }, lines.join('\n'));
+    await page.until(() => document.getElementById('list-status')?.textContent === '4 lines, 2 not a URL.');
+    const titles = await page.texts('.below thead th');
+    const column = async (/** @type {string} */ name) => page.texts(`.below tbody td:nth-child(${titles.indexOf(name) + 1})`);
+    assert.deepEqual(await column('href'), ['https://a/1', 'null', 'http://[::1]:81/', 'null']);
+    assert.deepEqual(await column('port'), ['null', 'null', '81', 'null']);
+    assert.deepEqual(await column('error'), ['null', 'missing-scheme-non-relative-URL', 'null', 'domain-to-ASCII']);
+    await page.click('.choices label:nth-of-type(12) input');
+    await page.until(() => document.querySelector('.below thead')?.textContent?.includes('username'));
+    const link = await page.until(() => location.hash.includes('list=') && location.href);
+    await page.open('', link);
+    await page.settled();
+    assert.equal(await page.text('#list'), lines.join('\n'));
+  });
+
+  await t.test('versions stand beside the results', async () => {
+    await open('https://x/');
+    const [, whurl, browser] = await page.texts('.parts thead th');
+    assert.match(whurl, /^whurl \d+\.\d+\.\d+/);
+    assert.match(browser, { chromium: /^This browser Chrome \d+/, firefox: /^This browser Firefox \d+/, webkit: /^This browser Safari [\d.]+/ }[engine]);
+  });
+});
