@@ -146,14 +146,14 @@ pub mod __engine {
         &crate::percent_encode::MEMBERSHIP
     }
 
-    /// See [`Components::to_numbers`].
+    /// The record in numbers: the offsets in their order, and the scheme type.
     #[inline]
     #[must_use]
     pub fn to_numbers(components: &Components) -> [u32; 8] {
         components.to_numbers()
     }
 
-    /// See [`Components::from_numbers`].
+    /// The record with these numbers. An unknown scheme type is not special.
     #[must_use]
     pub fn from_numbers(numbers: [u32; 8]) -> Components {
         Components::from_numbers(numbers)
