@@ -142,10 +142,8 @@ impl Components {
 
     /// The record in numbers, as the WebAssembly modules exchange it with JavaScript: the offsets in their order, and
     /// the scheme type.
-    #[doc(hidden)]
     #[inline]
-    #[must_use]
-    pub fn to_numbers(&self) -> [u32; 8] {
+    pub(crate) fn to_numbers(self) -> [u32; 8] {
         [
             self.scheme_end,
             self.username_end,
@@ -159,9 +157,7 @@ impl Components {
     }
 
     /// The record with these numbers. An unknown scheme type is not special.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn from_numbers(numbers: [u32; 8]) -> Self {
+    pub(crate) fn from_numbers(numbers: [u32; 8]) -> Self {
         let [
             scheme_end,
             username_end,

@@ -101,19 +101,22 @@ pub const UNICODE_VERSION: (u8, u8, u8) = whurl_unicode::UNICODE_VERSION;
 pub mod __engine {
     pub use crate::decimal::write as write_decimal;
     #[cfg(feature = "display")]
-    pub use crate::display::{Tables, Unicode, render_with};
+    pub use crate::display::render::render_with;
+    #[cfg(feature = "display")]
+    pub use crate::display::unicode::{Tables, Unicode};
     pub use crate::host::{
         ascii_domain_to_ascii, domain_in, domain_to_characters, serialize as serialize_host,
     };
     pub use crate::parse::{can_parse, ways};
-    pub use crate::percent_encode::MEMBERSHIP;
     pub use crate::plain::authority::Plain;
     pub use crate::plain::classes::has_other;
     pub use crate::plain::{blocks, lanes, reference, url as plain_url};
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "sites")]
-    pub use crate::sites::registrable_start;
+    pub use crate::sites::packed_list::pack;
+    #[cfg(feature = "sites")]
+    pub use crate::sites::suffix_list::registrable_start;
     #[cfg(feature = "tools")]
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]
@@ -122,6 +125,7 @@ pub mod __engine {
 
     use crate::components::Components;
     use crate::url::Url;
+    use crate::validation::ParseError;
 
     /// Rows of tables, for callers with a parser or with lines of their own.
     #[cfg(feature = "table")]
@@ -131,6 +135,28 @@ pub mod __engine {
         pub use crate::table::lines::{Limits, next_line};
         pub use crate::table::parser::{OwnParser, Parser};
         pub use crate::table::row::{List, parse as parse_row, text as column_text};
+    }
+
+    /// All failures, in the order of their numbers.
+    pub const PARSE_ERRORS: &[ParseError] = ParseError::ALL;
+
+    /// The percent-encode sets of each ASCII character, a bit for each set.
+    #[must_use]
+    pub fn membership() -> &'static [u8; 128] {
+        &crate::percent_encode::MEMBERSHIP
+    }
+
+    /// The record in numbers: the offsets in their order, and the scheme type.
+    #[inline]
+    #[must_use]
+    pub fn to_numbers(components: &Components) -> [u32; 8] {
+        components.to_numbers()
+    }
+
+    /// The record with these numbers. An unknown scheme type is not special.
+    #[must_use]
+    pub fn from_numbers(numbers: [u32; 8]) -> Components {
+        Components::from_numbers(numbers)
     }
 
     /// The URL with a serialisation and its offsets, which are not checked.

@@ -86,8 +86,7 @@ pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 pub const FORM_URLENCODED: PercentEncodeSet = PercentEncodeSet(1 << 7);
 
 /// For each ASCII byte, the sets that contain it: one bit for each set.
-#[doc(hidden)]
-pub static MEMBERSHIP: [u8; 128] = membership();
+pub(crate) static MEMBERSHIP: [u8; 128] = membership();
 
 const fn membership() -> [u8; 128] {
     let mut table = [0; 128];

@@ -84,8 +84,7 @@ macro_rules! validation_errors {
 
         impl ParseError {
             /// All of them, in the order of their numbers.
-            #[doc(hidden)]
-            pub const ALL: &'static [Self] = &[ $( Self::$variant, )* Self::TooLong ];
+            pub(crate) const ALL: &'static [Self] = &[ $( Self::$variant, )* Self::TooLong ];
 
             /// The validation error of the failure, or `None` for [`ParseError::TooLong`].
             ///

@@ -22,18 +22,14 @@ mod confusable;
 mod decode;
 mod label;
 mod neighbours;
-mod render;
+pub(crate) mod render;
 mod scripts;
 #[rustfmt::skip]
 mod tables;
-mod unicode;
+pub(crate) mod unicode;
 
 pub use label::LabelError;
-#[doc(hidden)]
-pub use render::render_with;
 pub use render::{Component, Extent, KeptLabel, Options, Rendered, Span, render};
-#[doc(hidden)]
-pub use unicode::{Tables, Unicode};
 
 /// The version of Unicode by whose data ([UTS 39](https://www.unicode.org/reports/tr39/)) labels are shown or kept in
 /// ASCII. It can be newer than [`whurl::UNICODE_VERSION`](crate::UNICODE_VERSION), which is about domains.

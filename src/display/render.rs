@@ -206,7 +206,6 @@ pub fn render(url: &Url, list: &SuffixList, options: &Options) -> Rendered {
 
 /// [`render`] with the registrable domain and Unicode data of the caller, for a WebAssembly module that has neither a
 /// list nor tables.
-#[doc(hidden)]
 #[must_use]
 pub fn render_with(
     url: &Url,

@@ -7,6 +7,8 @@ use crate::decimal;
 use crate::validation::{ParseError, ValidationError};
 
 /// The [ends in a number checker](https://url.spec.whatwg.org/#ends-in-a-number-checker).
+// Not inlined, as next to no host asks.
+#[inline(never)]
 pub(super) fn ends_in_a_number(input: &[u8]) -> bool {
     let input = input.strip_suffix(b".").unwrap_or(input);
     let last = input.rsplit(|&byte| byte == b'.').next().unwrap_or_default();
@@ -34,6 +36,7 @@ pub(super) fn cannot_end_a_number(last: u8) -> bool {
 }
 
 /// Whether a string is a serialised IPv4 address.
+#[inline(never)]
 pub(crate) fn is_serialized(input: &[u8]) -> bool {
     let mut dots = 0;
     let mut digits = 0;

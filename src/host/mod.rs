@@ -327,7 +327,7 @@ pub(crate) fn is_plain(host: &str) -> bool {
 }
 
 /// Whether some characters of a plain host are a serialised host.
-#[inline]
+#[inline(always)]
 pub(crate) fn is_serialized(host: &[u8]) -> bool {
     !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
 }

@@ -15,7 +15,7 @@ use crate::validation::{NoReporter, ParseError};
 /// Parses an input against a base, if there is one:
 ///
 /// 1. [`url`]: a plain URL is copied.
-/// 2. [`reference`]: a plain relative reference is appended to a part of the base.
+/// 2. [`mod@reference`]: a plain relative reference is appended to a part of the base.
 /// 3. [`parse_rest`].
 ///
 /// # Errors
@@ -62,8 +62,8 @@ fn parse_not_plain(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
 
 /// Parses an input that is neither a plain URL nor a plain reference:
 ///
-/// 1. [`rewrite`]: a URL that keeps its structure is copied and percent-encoded in one pass.
-/// 2. [`states`]: the standard's state machine parses everything else.
+/// 1. `rewrite`: a URL that keeps its structure is copied and percent-encoded in one pass.
+/// 2. `states`: the standard's state machine parses everything else.
 ///
 /// # Errors
 ///

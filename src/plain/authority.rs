@@ -80,26 +80,23 @@ pub(crate) fn scan_from_host<L: Lanes>(
     scheme_type: SchemeType,
 ) -> Option<Result<Authority, ParseError>> {
     let host_end = end_of::<HOST, L>(bytes, host_start);
+    let is_host = host::is_serialized(bytes.get(host_start..host_end)?);
+    let authority = Authority { scheme_type, host_start, host_end, path_start: host_end };
+    // Most hosts end the authority, and then nothing else is asked.
+    if ends_authority(bytes, host_end) {
+        return is_host.then_some(Ok(authority));
+    }
     if has_forbidden_host(bytes, host_end) {
         return Some(Err(ParseError::DomainToAscii));
     }
-    if !host::is_serialized(bytes.get(host_start..host_end)?) {
+    // Anything else may be a username, a tab, a space at the end, or make the host invalid.
+    if !is_host || bytes.get(host_end) != Some(&b':') {
         return None;
     }
-    let mut path_start = host_end;
-    if bytes.get(host_end) == Some(&b':') {
-        match end_of_port(bytes, host_end + 1, scheme_type)? {
-            Ok(end) => path_start = end,
-            Err(failure) => return Some(Err(failure)),
-        }
+    match end_of_port(bytes, host_end + 1, scheme_type)? {
+        Ok(end) => ends_authority(bytes, end).then_some(Ok(Authority { path_start: end, ..authority })),
+        Err(failure) => Some(Err(failure)),
     }
-    // Anything else may be a username, a tab, a space at the end, or make the host invalid.
-    ends_authority(bytes, path_start).then_some(Ok(Authority {
-        scheme_type,
-        host_start,
-        host_end,
-        path_start,
-    }))
 }
 
 /// Whether the authority of a special URL ends at a position. (A `\` ends it, too, but is not plain.)
@@ -110,7 +107,8 @@ pub(super) fn ends_authority(bytes: &[u8], at: usize) -> bool {
 
 /// Whether the host is invalid because the byte after its plain part is a
 /// [forbidden domain code point](https://url.spec.whatwg.org/#forbidden-domain-code-point).
-#[inline]
+// Not inlined, as few hosts are asked.
+#[inline(never)]
 fn has_forbidden_host(bytes: &[u8], at: usize) -> bool {
     matches!(bytes.get(at), Some(b' ' | b'<' | b'>' | b'^' | b'|'))
         // Spaces and controls at the end are removed.

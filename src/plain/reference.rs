@@ -30,11 +30,11 @@ pub struct Reference {
     pub kind: ReferenceKind,
     /// The number of leading `..` segments.
     pub ups: u32,
-    /// Where the part of the input that is kept starts: after the leading `..` and `.` segments.
+    /// The start of the part of the input that is kept: after the leading `..` and `.` segments.
     pub start: u32,
-    /// Where the query starts in the input. Without a query, where the fragment starts.
+    /// The start of the query in the input. Without a query, that of the fragment.
     pub query_start: u32,
-    /// Where the fragment starts in the input. Without a fragment, the length of the input.
+    /// The start of the fragment in the input. Without a fragment, the length of the input.
     pub fragment_start: u32,
 }
 

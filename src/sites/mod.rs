@@ -14,16 +14,13 @@
 //! ```
 
 mod list_text;
-mod packed_list;
+pub(crate) mod packed_list;
 mod rules;
 mod site;
-mod suffix_list;
+pub(crate) mod suffix_list;
 mod tree;
 
 pub use list_text::SuffixListError;
-pub use packed_list::pack;
 pub use rules::Section;
 pub use site::Site;
-#[doc(hidden)]
-pub use suffix_list::registrable_start;
 pub use suffix_list::{SuffixList, SuffixRule};

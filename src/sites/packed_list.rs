@@ -80,7 +80,6 @@ impl SuffixList {
 }
 
 /// Writes a list in the packed form, for `crates/generate`.
-#[doc(hidden)]
 #[must_use]
 pub fn pack(list: &SuffixList) -> String {
     let mut packed = String::from(list.date().unwrap_or_default());

@@ -148,7 +148,7 @@ impl TextArray {
         &self.data
     }
 
-    /// Where each text starts in [`TextArray::data`], in bytes, and where the last one ends: one more than there are rows.
+    /// The starts of the texts in [`TextArray::data`], in bytes, and the end of the last one: one more than there are rows.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};

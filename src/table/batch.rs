@@ -33,7 +33,7 @@ pub struct Batch<'a> {
     /// The total length of the texts, in bytes.
     bytes: usize,
     too_long: bool,
-    /// The serialisation of a row that is not serialised already. Here so that its memory is used again.
+    /// The serialisation of a row that is not plain. A field, to reuse its allocation.
     href: String,
     /// An origin or a site, likewise.
     text: Vec<u8>,
@@ -152,7 +152,7 @@ impl<'a> Batch<'a> {
         true
     }
 
-    /// Adds a row. The ways to parse it are those of `Url::parse`, in the same order.
+    /// Adds a row.
     fn push_whole(&mut self, input: &str, parser: &mut dyn Parser) {
         #[cfg(feature = "tools")]
         if self.has_validation_errors {
@@ -244,7 +244,7 @@ impl<'a> Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// What a host needs to read the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2 truth values), the
+    /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2 truth values), the
     /// address of its values and their length, the addresses of its offsets and of its validity bits, and how many rows are
     /// null. The addresses have 32 bits, and are those of this moment.
     #[cold]

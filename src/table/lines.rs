@@ -5,7 +5,7 @@ use super::parser::Parser;
 use crate::plain::lanes::words;
 use crate::validation::ParseError;
 
-/// What ends a call of [`Batch::push_lines`], in the rows and in bytes of the whole table.
+/// The limits of a call of [`Batch::push_lines`], in the rows and in bytes of the whole table.
 pub struct Limits {
     /// A longer line, in bytes, is too long for a row.
     pub max_line: usize,

@@ -1,4 +1,4 @@
-//! What a table is made of, and tables.
+//! Tables, and their options.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -19,7 +19,7 @@ const MAX_ROWS: usize = 65_536;
 /// The default of [`TableOptions::max_bytes`].
 const MAX_BYTES: usize = 16 << 20;
 
-/// What tables are made of: columns, base, separator and limits.
+/// The options of tables: columns, base, separator and limits.
 ///
 /// A row whose URL has more than 256 MiB is invalid, with the error `too-long`, as in the classes of JavaScript.
 ///

@@ -1,4 +1,4 @@
-//! What a table asks about the rows that no scan has decided.
+//! The questions of a table about the rows that no scan has decided.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -93,9 +93,9 @@ impl FusedIterator for PathSegments<'_> {}
 #[derive(Debug)]
 pub struct PathSegmentsMut<'a> {
     url: &'a mut Url,
-    /// Where the part of the path ends that stays.
+    /// The end of the part of the path that stays.
     kept: u32,
-    /// What follows that part: each segment with the `/` before it.
+    /// The text after that part: each segment with the `/` before it.
     added: String,
 }
 

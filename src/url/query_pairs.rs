@@ -53,7 +53,7 @@ impl Url {
 pub struct QueryPairsMut<'a> {
     url: &'a mut Url,
     is_cleared: bool,
-    /// What is added at the end of the query: each pair with the `&` before it.
+    /// The text that is added at the end of the query: each pair with the `&` before it.
     appended: String,
 }
 

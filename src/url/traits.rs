@@ -148,7 +148,7 @@ impl TryFrom<&str> for Url {
 impl TryFrom<String> for Url {
     type Error = ParseError;
 
-    /// Parses a URL. A string that is already serialised is not copied.
+    /// Parses a URL. A plain URL is not copied.
     fn try_from(input: String) -> Result<Self, ParseError> {
         ways::parse_owned(input)
     }

@@ -124,7 +124,7 @@ fn the_packed_list_is_the_published_one() {
     // Some checkouts have other line ends.
     let committed = std::fs::read_to_string(path).unwrap().replace('\r', "");
     assert!(
-        committed == whurl::sites::pack(&published),
+        committed == whurl::__engine::pack(&published),
         "stale: cargo run --manifest-path crates/generate/Cargo.toml"
     );
 }

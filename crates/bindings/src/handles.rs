@@ -11,7 +11,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cell::{Cell, UnsafeCell};
 
-use whurl::__engine::plain_url;
+use whurl::__engine::{plain_url, to_numbers};
 use whurl::{Components, ParseError, Url};
 
 use crate::list::List;
@@ -135,7 +135,7 @@ pub extern "C" fn text_as_units() {
 
 #[inline(never)]
 fn write_record(record: &Components) {
-    for (cell, number) in SHARED.slots.iter().zip(record.to_numbers()) {
+    for (cell, number) in SHARED.slots.iter().zip(to_numbers(record)) {
         cell.set(number);
     }
 }

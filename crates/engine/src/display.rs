@@ -3,9 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use whurl::__engine::{SCHEME_TYPES, render_with, url_from_parts};
+use whurl::__engine::{SCHEME_TYPES, from_numbers, render_with, url_from_parts};
+use whurl::Url;
 use whurl::display::{Extent, Options};
-use whurl::{Components, Url};
 
 use crate::abi::{return_numbers, return_texts, status, take_inputs};
 use crate::unicode::Tables;
@@ -70,5 +70,5 @@ fn url_of(href: Option<&[u8]>, record: Option<&[u8]>) -> Option<Url> {
         .collect();
     let numbers = <[u32; 8]>::try_from(numbers).ok()?;
     SCHEME_TYPES.get(numbers[7] as usize)?;
-    Some(url_from_parts(href, Components::from_numbers(numbers)))
+    Some(url_from_parts(href, from_numbers(numbers)))
 }

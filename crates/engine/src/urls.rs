@@ -3,7 +3,8 @@
 use alloc::string::String;
 
 use whurl::__engine::{
-    ATTRIBUTES, Change, MEMBERSHIP, Plain, can_parse, reference, set as set_attribute, ways,
+    ATTRIBUTES, Change, Plain, can_parse, from_numbers, membership, reference, set as set_attribute,
+    to_numbers, ways,
 };
 use whurl::{Components, ParseError, Url, form_urlencoded};
 
@@ -14,7 +15,7 @@ use crate::shared::SHARED;
 /// The address of 128 bytes: for each ASCII code point, the percent-encode sets that contain it, one bit for each set.
 #[unsafe(no_mangle)]
 pub extern "C" fn percent_encode_sets_address() -> usize {
-    MEMBERSHIP.as_ptr() as usize
+    membership().as_ptr() as usize
 }
 
 /// Parses the input, against the base that follows it if `base` is not 0.
@@ -154,11 +155,11 @@ pub extern "C" fn form_encode(length: u32) -> u32 {
 
 /// The record in the first slots.
 fn record() -> Components {
-    Components::from_numbers(core::array::from_fn(|slot| SHARED.slots[slot].get()))
+    from_numbers(core::array::from_fn(|slot| SHARED.slots[slot].get()))
 }
 
 fn write_record(record: &Components) {
-    for (slot, number) in SHARED.slots.iter().zip(record.to_numbers()) {
+    for (slot, number) in SHARED.slots.iter().zip(to_numbers(record)) {
         slot.set(number);
     }
 }

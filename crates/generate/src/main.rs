@@ -12,7 +12,8 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use whurl::sites::{SuffixList, pack};
+use whurl::__engine::pack;
+use whurl::sites::SuffixList;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();

@@ -10,7 +10,7 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::arch::wasm32::unreachable;
 
-use whurl::__engine::{blocks, lanes::simd128::Vector};
+use whurl::__engine::{blocks, lanes::simd128::Vector, to_numbers};
 use whurl::SchemeType::{Http, Https};
 
 // The statuses of the engine (crates/engine/src/abi.rs).
@@ -35,7 +35,7 @@ pub unsafe extern "C" fn scan(input: *const u8, length: u32, slots: *mut [u32; 8
     let (scheme, scheme_end) = if is_https { (Https, 5) } else { (Http, 4) };
     let Some(found) = blocks::scan::<Vector>(input, scheme, scheme_end) else { return UNDECIDED };
     // SAFETY: as the caller guarantees.
-    unsafe { slots.write_unaligned(found.components.to_numbers()) };
+    unsafe { slots.write_unaligned(to_numbers(&found.components)) };
     if found.lacks_slash { SLASH_ADDED } else { UNCHANGED }
 }
 

@@ -1,6 +1,6 @@
 //! The states that read an authority: credentials, host and port.
 //!
-//! The fast paths (`plain/url.rs`, `plain/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -42,7 +42,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         self.state = State::Authority;
     }
 
-    /// Where the authority that starts at the pointer ends.
+    /// The end of the authority that starts at the pointer.
     fn end_of_authority(&self) -> usize {
         let is_special = self.url.is_special();
         let is_end = |byte| matches!(byte, b'/' | b'?' | b'#') || (byte == b'\\' && is_special);

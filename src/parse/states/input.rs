@@ -1,6 +1,6 @@
 //! The parser's input, without the characters that the standard removes first, and its original positions.
 //!
-//! The fast paths (`plain/url.rs`, `plain/reference.rs`, `parse/rewrite.rs`) answer most inputs before this code
+//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before this code
 //! runs. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 

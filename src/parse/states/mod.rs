@@ -1,6 +1,6 @@
 //! The basic URL parser (URL Standard, [URL parsing](https://url.spec.whatwg.org/#concept-basic-url-parser)).
 //!
-//! The fast paths (`plain/url.rs`, `plain/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL` for one
 //! URL, `npm test -- general` for the native tests ([`crate::plain`]).
 //!
@@ -105,7 +105,7 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// The record that a run with a state override returns for a host that is already serialised.
+    /// The record that a run with a state override returns for a plain host.
     pub fn from_host(host: &str) -> Self {
         let mut record = Self { serialization: host.into(), ..Self::default() };
         record.end_host();
@@ -132,7 +132,7 @@ struct Parser<'a, R, E> {
     input: &'a str,
     /// The standard's pointer, as a byte offset. `input.len()` points to the EOF code point.
     pointer: usize,
-    /// Where the standard's buffer starts when the path state begins; it ends at the pointer.
+    /// The start of the standard's buffer when the path state begins; it ends at the pointer.
     buffer: usize,
     /// Whether the state has decreased the pointer by 1, so that the next state sees the same code point again.
     decreased: bool,

@@ -1,6 +1,6 @@
 //! The states that read a path.
 //!
-//! The fast paths (`plain/url.rs`, `plain/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 
@@ -80,7 +80,7 @@ impl<R: Reporter, E: QueryEncoding> Parser<'_, R, E> {
         Ok(())
     }
 
-    /// Where the path segment at the pointer ends.
+    /// The end of the path segment at the pointer.
     fn end_of_segment(&self) -> usize {
         let is_special = self.url.is_special();
         let has_override = self.state_override.is_some();

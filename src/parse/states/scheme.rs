@@ -1,6 +1,6 @@
 //! The states that read a scheme, and those that decide what follows it.
 //!
-//! The fast paths (`plain/url.rs`, `plain/reference.rs`, `parse/rewrite.rs`) answer most inputs before these
+//! The fast paths (`plain/`, `parse/rewrite.rs`) answer most inputs before these
 //! states run. To see the effect of a changed rule, turn them off: `WHURL_NO_FAST_PATHS=1 npm start -- URL`, or
 //! `npm test -- general`.
 

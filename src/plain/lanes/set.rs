@@ -10,7 +10,7 @@ struct Tests {
     /// The first and the last character of each range.
     ranges: [(u8, u8); 4],
     range_count: usize,
-    /// What is missing in the ranges: a character that has a bit, and the one that differs in this bit. Without a bit, it
+    /// The characters that are missing in the ranges: one that has a bit, and the one that differs in this bit. Without a bit, it
     /// is alone.
     gaps: [(u8, u8); 8],
     gap_count: usize,

@@ -17,15 +17,9 @@ impl Lanes for Vector {
 
     #[inline(always)]
     fn load(text: &[u8], at: usize) -> Self {
-        let rest = text.get(at..).unwrap_or_default();
-        match (rest.first_chunk::<16>(), text.last_chunk::<16>()) {
-            (Some(bytes), _) => Self(m128i::from(*bytes)),
-            // The last sixteen bytes of the text, without those before the rest.
-            (None, Some(bytes)) if !rest.is_empty() => {
-                let bytes = u128::from_le_bytes(*bytes) >> (8 * (16 - rest.len()));
-                Self(m128i::from([bytes as u64, (bytes >> 64) as u64]))
-            }
-            _ => Self(m128i::from([words::load(text, at), words::load(text, at + 8)])),
+        match text.get(at..).and_then(<[u8]>::first_chunk::<16>) {
+            Some(bytes) => Self(m128i::from(*bytes)),
+            None => Self(m128i::from(load_end(text, at).to_le_bytes())),
         }
     }
 
@@ -64,4 +58,21 @@ impl Lanes for Vector {
     fn within<const SET: u128>(self) -> Self {
         set::within::<SET, Self>(self)
     }
+}
+
+/// Loads the rest of a text, when it has fewer than sixteen bytes.
+#[inline(always)]
+fn load_end(text: &[u8], at: usize) -> u128 {
+    match text.last_chunk::<16>() {
+        // The last sixteen bytes of the text, without those before the rest.
+        Some(bytes) if at < text.len() => u128::from_le_bytes(*bytes) >> (8 * (at + 16 - text.len())),
+        Some(_) => 0,
+        None => load_short(text, at),
+    }
+}
+
+/// Loads the rest of a text that has fewer than sixteen bytes.
+#[inline(never)]
+fn load_short(text: &[u8], at: usize) -> u128 {
+    u128::from(words::load(text, at)) | u128::from(words::load(text, at + 8)) << 64
 }

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use whurl::__engine::table::Parser;
+use whurl::__engine::{PARSE_ERRORS, from_numbers};
 use whurl::{Components, ParseError};
 
 #[link(wasm_import_module = "engine")]
@@ -41,7 +42,7 @@ impl Parser for Engine<'_> {
         let base_address = base.unwrap_or_default().as_ptr() as usize;
         let length = parse_text(input.as_ptr() as usize, input.len(), base_address, base_length);
         if length & FAILED != 0 {
-            let error = ParseError::ALL.get((length & !FAILED) as usize);
+            let error = PARSE_ERRORS.get((length & !FAILED) as usize);
             return Err(error.copied().unwrap_or(ParseError::TooLong));
         }
         let mut bytes = core::mem::take(href).into_bytes();
@@ -49,7 +50,7 @@ impl Parser for Engine<'_> {
         let mut record = [0u32; 8];
         append(length, &mut bytes, record.as_mut_ptr() as usize);
         *href = as_string(bytes);
-        Ok(Components::from_numbers(record))
+        Ok(from_numbers(record))
     }
 
     fn decode(&mut self, text: &[u8], output: &mut Vec<u8>) {

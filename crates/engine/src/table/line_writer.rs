@@ -70,7 +70,7 @@ impl<'a> Writer<'a> {
         self.output.reserve(bytes);
     }
 
-    /// What has been written.
+    /// The lines so far.
     #[must_use]
     pub fn output(&self) -> &[u8] {
         &self.output

@@ -13,7 +13,7 @@ use crate::shared::SHARED;
 /// A call ends with the line that brings the output to so many bytes.
 const MOST_OUTPUT: usize = 1 << 20;
 
-/// How many times as long as the input the output is taken to be.
+/// The assumed length of the output, in lengths of the input.
 const GROWTH: usize = 2;
 
 /// The kinds of a piece in the input.
@@ -22,7 +22,7 @@ const NUMBER: u8 = 1;
 const INPUT: u8 = 2;
 const COLUMN: u8 = 3;
 
-/// How many bytes describe a piece: its kind, its [`Escape`], the number of its column, an unused one, and the length of the
+/// The number of bytes that describe a piece: its kind, its [`Escape`], the number of its column, an unused one, and the length of the
 /// bytes that follow.
 const HEAD: usize = 8;
 
