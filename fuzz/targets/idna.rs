@@ -3,11 +3,11 @@
 //! Input: a domain.
 #![no_main]
 
-use whurl_unicode::Adapter;
 use libfuzzer_sys::fuzz_target;
 use whurl::tools::{domain_error, domain_to_unicode_strict};
 use whurl::{domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 use whurl_fuzz::texts::Texts;
+use whurl_unicode::Adapter;
 
 static OURS: Adapter = Adapter::new();
 static ICU4X: idna_adapter_icu4x::Adapter = idna_adapter_icu4x::Adapter::new();

@@ -6,8 +6,9 @@
 use std::fmt::Write;
 
 use libfuzzer_sys::fuzz_target;
+use whurl::__engine::pack;
 use whurl::Host;
-use whurl::sites::{SuffixList, pack};
+use whurl::sites::SuffixList;
 use whurl_fuzz::texts::Texts;
 
 fuzz_target!(|data: &[u8]| {
