@@ -41,9 +41,22 @@ export const rowsOf = (spans) => {
   return rows;
 };
 
+/** Whether the page is being printed. Nobody can ask paper for the rest, so nothing is left out then. */
+export let isPrinting = false;
+
+/** Draws the page again for paper, and afterwards for the screen. @param {() => void} render */
+export const drawForPrint = (render) => {
+  for (const [event, prints] of /** @type {const} */ ([['beforeprint', true], ['afterprint', false]])) {
+    addEventListener(event, () => {
+      isPrinting = prints;
+      render();
+    });
+  }
+};
+
 /** A long text without its middle. @param {string} text */
 export const shortened = (text) =>
-  text.length <= LONGEST_PIECE ? text : `${text.slice(0, ENDS)} … ${(text.length - 2 * ENDS).toLocaleString('en')} more … ${text.slice(-ENDS)}`;
+  isPrinting || text.length <= LONGEST_PIECE ? text : `${text.slice(0, ENDS)} … ${(text.length - 2 * ENDS).toLocaleString('en')} more … ${text.slice(-ENDS)}`;
 
 /**
  * Draws the line. Spans may be nested.

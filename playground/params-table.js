@@ -2,6 +2,7 @@
 
 import { ours } from './classes.js';
 import { byId, element } from './dom.js';
+import { isPrinting } from './drawing.js';
 
 /** How many rows are shown at first: each has three controls. */
 const MOST_ROWS = 40;
@@ -40,7 +41,7 @@ export class ParamsTable {
   show(url) {
     this.#url = url;
     const all = url === null ? [] : [...url.searchParams];
-    const pairs = this.#isWhole ? all : all.slice(0, MOST_ROWS);
+    const pairs = this.#isWhole || isPrinting ? all : all.slice(0, MOST_ROWS);
     this.#add.disabled = url === null;
     this.#sort.disabled = all.length < 2;
     this.#all.hidden = pairs.length === all.length;

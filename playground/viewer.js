@@ -4,7 +4,7 @@ import { getters, partsOf } from './address.js';
 import { withBackdrop } from './backdrop.js';
 import { ours, parse, theirs } from './classes.js';
 import { byId, element, keepingFocusInPlace } from './dom.js';
-import { draw, shortened } from './drawing.js';
+import { draw, drawForPrint, shortened } from './drawing.js';
 import { examples } from './examples.js';
 import { drawErrors, listErrors } from './findings.js';
 import { loadScript, sentenceFor } from './load-script.js';
@@ -54,6 +54,7 @@ export class Viewer {
       this.#isWhole = !this.#isWhole;
       this.#render();
     });
+    drawForPrint(() => this.#render());
     loadScript('tools.js', 'whurlTools').then(
       (tools) => this.#start(tools),
       (error) => this.#miss(error),

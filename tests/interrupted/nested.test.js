@@ -23,21 +23,21 @@ const withFindings = () => {
   };
 };
 
-for (const { name, hosts, program, load } of entries) {
+for (const { name, runtimes, program, load } of entries) {
   const uses = Object.entries(usesOf[name] ?? classUses);
 
-  /** The entry in a realm of its own. @param {import('./support/counted-realm.js').Host} [host] */
-  const start = async (host = hosts[0]) => {
-    const realm = createRealm(host, false);
+  /** The entry in a realm of its own. @param {import('./support/counted-realm.js').Runtime} [runtime] */
+  const start = async (runtime = runtimes[0]) => {
+    const realm = createRealm(runtime, false);
     return { realm, entry: await load(realm) };
   };
 
-  for (const host of hosts) {
-    test(`${name} (${host}): a call in a conversion of another changes nothing for both`, async (t) => {
-      const { entry: untouched } = await start(host);
+  for (const runtime of runtimes) {
+    test(`${name} (${runtime}): a call in a conversion of another changes nothing for both`, async (t) => {
+      const { entry: untouched } = await start(runtime);
       const expected = uses.map(([, use]) => outcome(() => use(untouched, nothing)));
       const checked = outcome(() => program.check(untouched));
-      const { entry } = await start(host);
+      const { entry } = await start(runtime);
       const { wrong, compare } = withFindings();
       let nested = 0;
       for (const [index, [outer, use]] of uses.entries()) {
