@@ -6,7 +6,7 @@
  * be replaced. So an interface object is such a class bound to nothing, which V8 creates objects with as fast.
  */
 
-import { apply, define, getPrototypeOf } from './primordials.js';
+import { apply, define } from './primordials.js';
 
 const { bind } = Function.prototype;
 
@@ -18,13 +18,11 @@ const { bind } = Function.prototype;
  * @returns {any} without a `prototype`
  */
 export const interfaceObject = (Class, prototype) => {
-  // `instanceof` asks the class that a function is bound to. (A loop, because V8 can inline it.)
-  const value = (/** @type {any} */ object) => {
-    if (typeof object !== 'function' && (typeof object !== 'object' || object === null)) return false;
-    while ((object = getPrototypeOf(object)) !== null) if (object === prototype) return true;
-    return false;
-  };
-  define(Class, Symbol.hasInstance, { value });
+  // `instanceof` asks the class that a function is bound to. An ordinary function with this prototype answers, because engines know
+  // that question best. No page can reach the function, and `Symbol.hasInstance` of `Function.prototype` cannot be replaced.
+  const Ordinary = function () {};
+  Ordinary.prototype = prototype;
+  define(Class, Symbol.hasInstance, { value: (/** @type {unknown} */ object) => object instanceof /** @type {any} */ (Ordinary) });
   return apply(bind, Class, [undefined]);
 };
 
