@@ -9,6 +9,10 @@ import { TypeError, apply, getOwnPropertyDescriptor, getPrototypeOf, setPrototyp
 
 const { Proxy } = globalThis;
 
+/** Whether there are proxies that pass definitions on to their target. Duktape's do not. */
+const hasProxies =
+  typeof Proxy === 'function' && /** @type {any} */ (Object.defineProperty(new Proxy({}, {}), 'a', { value: 1 })).a === 1;
+
 /** @type {any} */
 export const interfaceObject = undefined;
 
@@ -26,7 +30,7 @@ const needsNew = (name) => new TypeError(`Class constructor ${name} cannot be in
  * @returns {any}
  */
 export const interfaceOfFunction = (construct, isOurs, name, length) => {
-  if (typeof Proxy !== 'function') return plainInterface(construct, isOurs, name, length);
+  if (!hasProxies) return plainInterface(construct, isOurs, name, length);
   const refuse = () => {
     throw needsNew(name);
   };
