@@ -2,10 +2,16 @@
 import { readdirSync } from 'node:fs';
 import { inProject } from '../../scripts/project.js';
 
-const onlyInNode = ['inspect.test.js'];
+/** The tests that Node alone can run, and why. @type {Record<string, string>} */
+const onlyInNode = {
+  'inspect.test.js': 'compares with util.inspect',
+  'error-codes.test.js': "compares with Node's codes",
+  'new-target.test.js': 'loads every build from its file',
+  'patched-page.test.js': 'loads every build from its file; patched-realm.test.js is for pages',
+};
 
 /** The tests that need a new realm, which in a browser is that of an iframe. */
-const inRealms = ['runtimes.test.js', 'patched-page.test.js'];
+const inRealms = ['runtimes.test.js', 'patched-realm.test.js'];
 
 const folder = 'tests/js/webidl';
 
@@ -14,7 +20,7 @@ const heavy = ['limits.test.js'];
 
 /** The tests that do not run everywhere, and why. This is printed. */
 export const leftOut = [
-  ...onlyInNode.map((file) => `${file}, everywhere: compares with util.inspect`),
+  ...Object.entries(onlyInNode).map(([file, reason]) => `${file}, everywhere: ${reason}`),
   ...inRealms.map((file) => `${file}, in workers: there are no iframes`),
   ...heavy.map((file) => `${file}, except "unbundled": strings of hundreds of megabytes, once in each engine`),
   'whurl/bindings in service workers: their scripts cannot read its module before they run',
@@ -23,7 +29,7 @@ export const leftOut = [
 
 /** @param {{ withFrames: boolean, withHeavy: boolean }} options */
 export function webIdlFiles({ withFrames, withHeavy }) {
-  const left = [...onlyInNode, ...(withFrames ? [] : inRealms), ...(withHeavy ? [] : heavy)];
+  const left = [...Object.keys(onlyInNode), ...(withFrames ? [] : inRealms), ...(withHeavy ? [] : heavy)];
   const names = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.js') && !left.includes(name));
   return [...names.sort().map((name) => `${folder}/${name}`), 'tests/js/standard-examples.test.js'];
 }
