@@ -1,4 +1,4 @@
-/** What can be copied: the link to this page, the URL, one part of it, JSON, or code that parses it. */
+/** The things that can be copied: the link to this page, the URL, one part of it, JSON, or code that parses it. */
 
 import { components } from '../cli/components.js';
 import { byId, element, unseen } from './dom.js';

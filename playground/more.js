@@ -1,4 +1,4 @@
-/** What the tools say about the URL, below its parts. They are loaded after the page has been drawn. */
+/** The answers of the tools about the URL, below its parts. They are loaded after the page has been drawn. */
 
 import { element } from './dom.js';
 import { EncodingsPanel } from './encodings-panel.js';

@@ -4,7 +4,7 @@ import { ours } from './classes.js';
 import { byId, element } from './dom.js';
 import { isPrinting } from './drawing.js';
 
-/** How many rows are shown at first: each has three controls. */
+/** The number of rows that are shown at first: each has three controls. */
 const MOST_ROWS = 40;
 
 export class ParamsTable {

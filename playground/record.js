@@ -29,7 +29,7 @@ const literal = (value) => {
   return element('code', {}, `[${shown}${value.length > MOST ? `, … ${value.length - MOST} more` : ''}]`);
 };
 
-/** What is said besides the value. @param {keyof URLRecord} name @param {URLRecord} record */
+/** The words beside the value. @param {keyof URLRecord} name @param {URLRecord} record */
 const remark = (name, record) =>
   name === 'host' ? hostKind(record)
   : name === 'path' ? (typeof record.path === 'string' ? 'an opaque path' : `${record.path.length} segment${record.path.length === 1 ? '' : 's'}`)

@@ -61,7 +61,7 @@ export class Viewer {
     );
   }
 
-  /** What is shown now. */
+  /** The URL that is shown now. */
   get url() {
     return this.#parse(ours);
   }
@@ -76,7 +76,7 @@ export class Viewer {
 
   /** @param {typeof import('./tools.js')} tools */
   #start(tools) {
-    // Where WebAssembly is refused, the first call says so.
+    // The first call says so if WebAssembly is refused.
     try {
       tools.validate('x:');
       this.#tools = tools;

@@ -114,7 +114,7 @@ for (const { name, runtimes, program, load } of entries) {
         while (enough < MOST_FRAMES && !works(await fresh(), enough, isFirst)) enough *= 2;
         assert.ok(enough < MOST_FRAMES, `${action}: it never has room`);
         const step = Math.max(1, enough / (isFirst ? FRESH_DEPTHS : DEPTHS));
-        // Where the first is differs from action to action.
+        // The place of the first differs from action to action.
         for (let frames = (index % 7) / 7; frames < enough; frames += step) works(await fresh(), Math.floor(frames), isFirst);
       }
     }

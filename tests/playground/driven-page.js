@@ -106,7 +106,7 @@ export class DrivenPage {
     });
   }
 
-  /** What axe finds on the page. @returns {Promise<string[]>} */
+  /** The findings of axe on the page. @returns {Promise<string[]>} */
   async violations() {
     await this.run(`() => { ${axe} }`);
     return this.run(async () => {

@@ -1,5 +1,5 @@
 // @ts-nocheck -- it finds elements of its own pages only, which have them.
-// What the pages of the documents do: the contents, copying of code, and the search.
+// The scripts of the documents' pages: the contents, copying of code, and the search.
 (() => {
   // On wide screens the contents are open, and the current page is in view.
   const contents = document.getElementById('contents');

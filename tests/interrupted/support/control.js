@@ -5,7 +5,7 @@ import { createRealm } from './counted-realm.js';
 import { entries } from './entries.js';
 
 /**
- * What the check of an entry finds in a worker of its own.
+ * The findings of an entry's check in a worker of its own.
  *
  * @param {string} name
  * @returns {Promise<string[]>}

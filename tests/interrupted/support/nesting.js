@@ -82,7 +82,7 @@ export const outcome = (use) => {
 /** @param {any} url */
 const stateOf = (url) => [...parts.map((part) => url[part]), url.origin, String(url.searchParams), [...url.searchParams]];
 
-/** What the platform's classes do as well. @type {Record<string, Use>} */
+/** The uses that the platform's classes have as well. @type {Record<string, Use>} */
 export const classUses = {
   ...Object.fromEntries(inputs.flatMap((input) => [
     [`new URL ${input.slice(0, 12)}`, (/** @type {any} */ { URL }, /** @type {() => void} */ nest) => converted(input, nest).map((value) => outcome(() => stateOf(new URL(value, object('https://é.example/x/', nest)))))],
@@ -235,7 +235,7 @@ export const htmlUses = {
   },
 };
 
-/** What the uses of an entry are. @type {Record<string, Record<string, Use>>} */
+/** The uses of each entry. @type {Record<string, Record<string, Use>>} */
 export const usesOf = {
   'whurl/table': { ...tableUses, 'new URL': classUses['new URL HTTPS://Büch'] },
   'whurl/tools': toolUses,
