@@ -45,7 +45,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/js/**/*.js', 'tests/scripts/**/*.js', 'tests/publish/**/*.js', 'tests/soak/**/*.js', 'tests/interrupted/**/*.js', 'tests/supply-chain/**/*.js', 'tests/docs/**/*.js', 'tests/bindings/**', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/package/**/*.js', 'tests/sources/**/*.js', 'tests/cli/**/*.js', 'tests/scripts/**/*.js', 'tests/publish/**/*.js', 'tests/soak/**/*.js', 'tests/interrupted/**/*.js', 'tests/supply-chain/**/*.js', 'tests/docs/**/*.js', 'tests/bindings/**', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
     languageOptions: { globals: globals.node },
   },
   {
@@ -65,7 +65,7 @@ export default [
   },
   {
     // Old versions of Node run it.
-    files: ['tests/js/programs/interpret.cjs'],
+    files: ['tests/package/programs/interpret.cjs'],
     languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: { ...globals.node, Symbol: 'readonly', BigInt: 'readonly', Proxy: 'readonly', Reflect: 'readonly' } },
     rules: { 'no-var': 'off', 'object-shorthand': 'off' },
   },

@@ -33,5 +33,5 @@ await exitWith(async () => {
   await prepare('package');
   const { command } = await findNode(values.node);
   const file = join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.cjs');
-  await run(command, [inProject('tests', 'js', 'programs', 'beside-node.js'), file, values.count, values.seed]);
+  await run(command, [inProject('tests', 'package', 'programs', 'beside-node.js'), file, values.count, values.seed]);
 });

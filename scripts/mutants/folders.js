@@ -4,7 +4,7 @@ import { inProject } from '../project.js';
 
 /**
  * @typedef {object} Folder
- * @property {string[]} tests  below tests/js/, the quick ones first: a mutant is done when one fails. Tests of the package run on
+ * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant is done when one fails. Tests of the package run on
  *   a package that is built from the changed sources
  * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker cannot tell
  *   which tests reach a mutant, so that all of them run
@@ -28,13 +28,13 @@ export const folders = {
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
-  'cli': { tests: inFolder('.').filter((name) => name.startsWith('cli')), startsPrograms: true },
+  'cli': { tests: inFolder('.', 'cli'), startsPrograms: true },
   'js/bindings': { tests: ['bindings', ...ofTheClasses] },
 };
 
-/** @param {string} name below tests/js */
-function inFolder(name) {
-  const files = readdirSync(inProject('tests', 'js', name)).filter((file) => file.endsWith('.test.js')).sort();
+/** @param {string} name @param {string} [room] of tests/ */
+function inFolder(name, room = 'package') {
+  const files = readdirSync(inProject('tests', room, name)).filter((file) => file.endsWith('.test.js')).sort();
   return files.map((file) => `${name === '.' ? '' : `${name}/`}${file.replace('.test.js', '')}`);
 }
 

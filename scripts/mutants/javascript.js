@@ -39,7 +39,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     buildCommand: 'node scripts/mutants/build-package.js',
     testRunner: 'tap',
     tap: {
-      testFiles: tests.map((test) => `tests/js/${test}.test.js`),
+      testFiles: tests.map((test) => `tests/${test.startsWith('cli') ? 'cli' : 'package'}/${test}.test.js`),
       nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
     },
     coverageAnalysis: startsPrograms ? 'off' : 'perTest',

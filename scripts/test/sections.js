@@ -24,7 +24,7 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
 const data = /** @type {const} */ (['wpt', 'real-urls', 'suffix-list']);
 
 // A section of its own, since it builds everything again.
-const reproducible = inProject('tests', 'js', 'reproducible.test.js');
+const reproducible = inProject('tests', 'package', 'reproducible.test.js');
 
 const features = ['--all-features'];
 
@@ -95,18 +95,32 @@ export const sections = [
       clippyForWasm('whurl-bindings', '--tests'),
       ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings'],
       nodeTest(
-        ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) => inProject('tests', 'js', `${name}.test.js`)),
-        ...testFiles(join('js', 'webidl')),
+        ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) => inProject('tests', 'package', `${name}.test.js`)),
+        ...testFiles(join('package', 'webidl')),
         ...testFiles('bindings'),
       ),
     ],
   },
   {
+    name: 'sources',
+    about: 'tests of the sources alone, without a build: imports, layers, numbers that both languages have',
+    byDefault: true,
+    needs: ['npm'],
+    commands: () => [nodeTest(...testFiles('sources'))],
+  },
+  {
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
-    needs: ['package', ...data, 'wpt-suite', 'browsers-tables', 'trurl'],
-    commands: () => [nodeTest(...testFiles('js').filter((file) => file !== reproducible))],
+    needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
+    commands: () => [nodeTest(...testFiles('package').filter((file) => file !== reproducible))],
+  },
+  {
+    name: 'cli',
+    about: 'the command line of the package, in this Node',
+    byDefault: true,
+    needs: ['package', 'wpt', 'real-urls', 'trurl'],
+    commands: () => [nodeTest(...testFiles('cli'))],
   },
   {
     name: 'fuzz',

@@ -1,4 +1,4 @@
-// The tests in tests/js/ that also run in pages, and those that cannot.
+// The tests in tests/package/ that also run in pages, and those that cannot.
 import { readdirSync } from 'node:fs';
 import { inProject } from '../../scripts/project.js';
 
@@ -13,7 +13,7 @@ const onlyInNode = {
 /** The tests that need a new realm, which in a browser is that of an iframe. */
 const inRealms = ['runtimes.test.js', 'patched-realm.test.js'];
 
-const folder = 'tests/js/webidl';
+const folder = 'tests/package/webidl';
 
 /** The tests with strings of hundreds of megabytes. Each engine runs them once. */
 const heavy = ['limits.test.js'];
@@ -31,5 +31,5 @@ export const leftOut = [
 export function webIdlFiles({ withFrames, withHeavy }) {
   const left = [...Object.keys(onlyInNode), ...(withFrames ? [] : inRealms), ...(withHeavy ? [] : heavy)];
   const names = readdirSync(inProject(folder)).filter((name) => name.endsWith('.test.js') && !left.includes(name));
-  return [...names.sort().map((name) => `${folder}/${name}`), 'tests/js/standard-examples.test.js'];
+  return [...names.sort().map((name) => `${folder}/${name}`), 'tests/package/standard-examples.test.js'];
 }

@@ -8,9 +8,9 @@ import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
 import { commandOf, findNode } from '../../scripts/runtimes/nodes.js';
 import { commandLineNodes } from '../../scripts/runtimes/versions.js';
-import { commandLine } from '../js/support/package.js';
+import { commandLine } from '../package/support/package.js';
 
-const folder = inProject('tests', 'js');
+const folder = inProject('tests', 'cli');
 
 // The others test its modules in this process.
 const files = readdirSync(folder)

@@ -1,4 +1,4 @@
-// The programs with hostile values (tests/js/programs.test.js) in old versions of Node, which load the ES5 build. What they
+// The programs with hostile values (tests/package/programs.test.js) in old versions of Node, which load the ES5 build. What they
 // must do is computed here, with whatwg-url.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -12,10 +12,10 @@ import model from 'whatwg-url';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
-import { packageFolder } from '../js/support/built.js';
-import { programs } from '../js/programs/generate.js';
+import { packageFolder } from '../package/support/built.js';
+import { programs } from '../package/programs/generate.js';
 
-const interpreter = inProject('tests', 'js', 'programs', 'interpret.cjs');
+const interpreter = inProject('tests', 'package', 'programs', 'interpret.cjs');
 const { interpret } = createRequire(import.meta.url)(interpreter);
 
 const settings = { seed: Number(process.env.SEED ?? 20261122), numRuns: Number(process.env.RUNS ?? 1000) };

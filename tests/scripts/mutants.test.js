@@ -15,7 +15,7 @@ test('the lines of JavaScript that a difference changes are named', () => {
 test('each folder has tests, which exist', () => {
   for (const [name, { tests }] of Object.entries(folders)) {
     assert.ok(existsSync(inProject(name)) && tests.length > 0, name);
-    for (const test of tests) assert.ok(existsSync(inProject('tests', 'js', `${test}.test.js`)), `${name}: ${test}`);
+    for (const test of tests) assert.ok(existsSync(inProject('tests', 'package', `${test}.test.js`)), `${name}: ${test}`);
     assert.equal(folderOf(`${name}/a.js:1-2`), name);
   }
   assert.equal(folderOf('js/a.js'), undefined);

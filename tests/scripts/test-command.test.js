@@ -160,12 +160,12 @@ test('a test that is run alone says what must be built or installed first', (t) 
   const stopped = (/** @type {string} */ sentence) => ({ status: 1, stdout: '', stderr: `${sentence}\n` });
   const packageProject = join(copy, '.cache', 'package-under-test');
 
-  assert.deepEqual(run('tests/js/package.test.js'), stopped('The package under test has not been built. Build it first: npm test -- package'));
+  assert.deepEqual(run('tests/package/package.test.js'), stopped('The package under test has not been built. Build it first: npm test -- package'));
   mkdirSync(join(packageProject, 'node_modules', 'whurl'), { recursive: true });
   mkdirSync(join(copy, 'dist'));
   writeFileSync(join(copy, 'dist', 'engine.wasm'), '');
   writeFileSync(join(packageProject, 'sources'), 'older');
-  assert.deepEqual(run('tests/js/package.test.js'), stopped('The package under test is older than its code. Build it first: npm test -- package'));
+  assert.deepEqual(run('tests/package/package.test.js'), stopped('The package under test is older than its code. Build it first: npm test -- package'));
   for (const file of ['tests/docs/links.test.js', 'tests/scripts/release.test.js', 'tests/scripts/workflows.test.js']) {
     assert.deepEqual(run(file), stopped('The npm packages of this project are not installed. Install them first: npm ci'));
   }

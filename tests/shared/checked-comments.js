@@ -1,5 +1,5 @@
 // Turns comments that say what an example returns into assertions: in the declarations of the package
-// (tests/js/tools/examples.test.js) and in the documents (tests/docs/code-blocks.test.js).
+// (tests/package/tools/examples.test.js) and in the documents (tests/docs/code-blocks.test.js).
 
 /** An expression or a call of console.log, and after it or on the next line, what it returns or prints. */
 const statement = /^(?!\s*(?:const|let|import|export|if|for|return|\}|\/\/))(.+);(?:[^\S\n]*|[^\S\n]*\n)\/\/ (.+)$/gm;

@@ -2,7 +2,7 @@
 // before a URL takes up room in the memory and changes nothing else, so that each test counts down what a parse has left.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadWithLimitedMemory } from '../js/support/limited-memory.js';
+import { loadWithLimitedMemory } from '../package/support/limited-memory.js';
 
 /** The number of sizes of an input that are tried, around the largest for which there is room. */
 const BYTES = 1200;

@@ -3,8 +3,8 @@
 //   ROWS=10000000 SEED=2 node --test tests/soak/tables.test.js
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { URL, loadEntry } from '../js/support/package.js';
-import { expected, textColumns } from '../js/table/rows.js';
+import { URL, loadEntry } from '../package/support/package.js';
+import { expected, textColumns } from '../package/table/rows.js';
 
 const [{ table, tables }] = await loadEntry('whurl/table');
 

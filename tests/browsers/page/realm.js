@@ -1,10 +1,10 @@
-// Replaces tests/js/webidl/realm.js in a page: the realm is that of an iframe.
+// Replaces tests/package/webidl/realm.js in a page: the realm is that of an iframe.
 import { readBytes, readText } from './read-synchronously.js';
 
 // The globals that a realm has only if they are passed.
 const optional = ['atob', 'TextEncoder', 'TextDecoder', 'Buffer', 'process'];
 
-/** @type {typeof import('../../js/webidl/realm.js').bundles} */
+/** @type {typeof import('../../package/webidl/realm.js').bundles} */
 export const bundles = [
   { name: 'whurl', bundle: readText('/package/dist/whurl.cjs'), prepare: () => {} },
   {
@@ -14,7 +14,7 @@ export const bundles = [
   },
 ];
 
-/** @type {typeof import('../../js/webidl/realm.js').loadInRealm} */
+/** @type {typeof import('../../package/webidl/realm.js').loadInRealm} */
 export function loadInRealm(globals, before = '', { bundle, prepare } = bundles[0]) {
   const frame = document.createElement('iframe');
   document.body.append(frame);

@@ -1,6 +1,6 @@
 // Programs of all members in any order, with hostile values, against a model: whatwg-url. Both must be observed to do the same.
 //
-//   RUNS=100000 SEED=7 node --test tests/js/programs.test.js   runs more of them
+//   RUNS=100000 SEED=7 node --test tests/package/programs.test.js   runs more of them
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import test from 'node:test';

@@ -1,5 +1,5 @@
 // A plain reference is scanned by the engine and joined to the last base in JavaScript, without a call of
-// the parser. Here the calls are counted; tests/js/webidl/relative-references.test.js compares many more results with
+// the parser. Here the calls are counted; tests/package/webidl/relative-references.test.js compares many more results with
 // the parser's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
