@@ -108,9 +108,9 @@ function tableOf(rows) {
 function write(table) {
   const file = inProject('docs', 'comparison.md');
   const text = readFileSync(file, 'utf8');
-  const block = /(<!-- measured by npm run bench:rust -->\n)[^]*?(<!-- end -->)/;
+  const block = /(<!-- measured by npm run bench:rust -->\n\n)[^]*?(<!-- end -->)/;
   if (!block.test(text)) throw new Failure('docs/comparison.md has no place for the table');
-  writeFileSync(file, text.replace(block, (_, start, end) => `${start}Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n${end}`));
+  writeFileSync(file, text.replace(block, (_, start, end) => `${start}Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n\n${end}`));
 }
 
 await exitWith(async () => {

@@ -79,9 +79,9 @@ export function markdownTable(head, rows) {
 export function replaceMeasured(path, command, text) {
   const file = inProject(path);
   const document = readFileSync(file, 'utf8');
-  const start = `<!-- measured by ${command} -->\n`;
+  const start = `<!-- measured by ${command} -->\n\n`;
   const from = document.indexOf(start) + start.length;
   const to = document.indexOf('<!-- end -->', from);
   if (from < start.length || to < 0) throw new Error(`${path} has no place for the table of ${command}`);
-  writeFileSync(file, `${document.slice(0, from)}${text}\n${document.slice(to)}`);
+  writeFileSync(file, `${document.slice(0, from)}${text}\n\n${document.slice(to)}`);
 }

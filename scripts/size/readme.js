@@ -7,8 +7,8 @@ import { readPeers } from './peers.js';
 
 /** The documents, each with what stands before its table. */
 const documents = {
-  'README.md': '<!-- sizes: npm run size -- --readme -->\n',
-  'docs/comparison.md': '<!-- sizes: npm run size -- --peers -->\n',
+  'README.md': '<!-- sizes: npm run size -- --readme -->\n\n',
+  'docs/comparison.md': '<!-- sizes: npm run size -- --peers -->\n\n',
 };
 /** @typedef {keyof typeof documents} Document */
 

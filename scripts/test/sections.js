@@ -32,11 +32,11 @@ const features = ['--all-features'];
 export const sections = [
   {
     name: 'format',
-    about: 'the format of the Rust code',
+    about: 'the format of the Rust code, by rustfmt; of JavaScript, TypeScript and Markdown, by Prettier (npm run format)',
     byDefault: true,
-    needs: ['rust-checks'],
+    needs: ['rust-checks', 'npm'],
     counts: 'exit status',
-    commands: () => [['cargo', 'fmt', '--all', '--check']],
+    commands: () => [['cargo', 'fmt', '--all', '--check'], ['prettier', '--check', '--log-level', 'warn', '.']],
   },
   {
     name: 'lint',
