@@ -45,12 +45,34 @@ export default [
     languageOptions: { globals: { ...globals.browser, ...globals.node } },
   },
   {
-    files: ['cli/**/*.js', 'scripts/**/*.js', 'tests/package/**/*.js', 'tests/sources/**/*.js', 'tests/cli/**/*.js', 'tests/scripts/**/*.js', 'tests/publish/**/*.js', 'tests/soak/**/*.js', 'tests/interrupted/**/*.js', 'tests/supply-chain/**/*.js', 'tests/docs/**/*.js', 'tests/bindings/**', 'tests/crates/**/*.js', 'tests/runtimes/**/*.js', 'tests/shared/*.js', 'tests/shared/wpt/*.js', 'tests/browsers/*.js', 'benches/**/*.js', '*.config.js'],
+    files: [
+      'cli/**/*.js',
+      'scripts/**/*.js',
+      'tests/package/**/*.js',
+      'tests/sources/**/*.js',
+      'tests/cli/**/*.js',
+      'tests/scripts/**/*.js',
+      'tests/publish/**/*.js',
+      'tests/soak/**/*.js',
+      'tests/interrupted/**/*.js',
+      'tests/supply-chain/**/*.js',
+      'tests/docs/**/*.js',
+      'tests/bindings/**',
+      'tests/crates/**/*.js',
+      'tests/runtimes/**/*.js',
+      'tests/shared/*.js',
+      'tests/shared/wpt/*.js',
+      'tests/browsers/*.js',
+      'benches/**/*.js',
+      '*.config.js',
+    ],
     languageOptions: { globals: globals.node },
   },
   {
     files: ['tests/browsers/page/*.js'],
-    languageOptions: { globals: { ...globals.browser, ...globals.worker, reportOutcome: 'readonly', reportFailure: 'readonly' } },
+    languageOptions: {
+      globals: { ...globals.browser, ...globals.worker, reportOutcome: 'readonly', reportFailure: 'readonly' },
+    },
   },
   {
     // Not a module, because old browsers run it too.
@@ -66,7 +88,11 @@ export default [
   {
     // Old versions of Node run it.
     files: ['tests/package/programs/interpret.cjs'],
-    languageOptions: { ecmaVersion: 5, sourceType: 'commonjs', globals: { ...globals.node, Symbol: 'readonly', BigInt: 'readonly', Proxy: 'readonly', Reflect: 'readonly' } },
+    languageOptions: {
+      ecmaVersion: 5,
+      sourceType: 'commonjs',
+      globals: { ...globals.node, Symbol: 'readonly', BigInt: 'readonly', Proxy: 'readonly', Reflect: 'readonly' },
+    },
     rules: { 'no-var': 'off', 'object-shorthand': 'off' },
   },
   {

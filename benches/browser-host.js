@@ -8,7 +8,8 @@ import { root } from '../scripts/project.js';
 const PROGRAM_WARM_UP = 200;
 const SECONDS_FOR_A_SCRIPT = 120;
 
-const page = '<!doctype html><meta charset="utf-8"><title>bench</title><script type="module" src="/benches/in-page.js"></script>';
+const page =
+  '<!doctype html><meta charset="utf-8"><title>bench</title><script type="module" src="/benches/in-page.js"></script>';
 
 // A page that shares nothing with other origins gets the finer clock.
 const headers = {
@@ -46,12 +47,21 @@ export async function browserHost(engine) {
     column: engine,
     async open({ name, module }, operation) {
       const session = await freshPage(name);
-      await session.run('(task) => bench.prepare(task)', { module: `/${module}`, operation, warmUp: WARM_UP, round: ROUND });
+      await session.run('(task) => bench.prepare(task)', {
+        module: `/${module}`,
+        operation,
+        warmUp: WARM_UP,
+        round: ROUND,
+      });
       return { round: () => session.run('() => bench.round()'), close: async () => {} };
     },
     async openProgram({ name, module }, operations) {
       const session = await freshPage(name);
-      await session.run('(task) => bench.prepareProgram(task)', { module: `/${module}`, operations, warmUp: PROGRAM_WARM_UP });
+      await session.run('(task) => bench.prepareProgram(task)', {
+        module: `/${module}`,
+        operations,
+        warmUp: PROGRAM_WARM_UP,
+      });
       return { round: () => session.run('() => bench.programRound()'), close: async () => {} };
     },
     async limit(program, { name, module }) {

@@ -40,7 +40,12 @@ function kilobytes(name) {
  * @param {string[]} names  the implementations, `native` among them
  */
 export function writeChart({ host, mixed }, names) {
-  const rows = names.map((name) => ({ name: name === 'native' ? `${host.replace(/\.[\d.]+$/, '')}'s own` : name, isOurs: name === 'whurl', speed: slowness(mixed, name), size: kilobytes(name) }));
+  const rows = names.map((name) => ({
+    name: name === 'native' ? `${host.replace(/\.[\d.]+$/, '')}'s own` : name,
+    isOurs: name === 'whurl',
+    speed: slowness(mixed, name),
+    size: kilobytes(name),
+  }));
   rows.sort((a, b) => a.speed - b.speed);
   writeFileSync(inProject('docs', 'speed.svg'), svg(rows, `Time, ${host}`));
 }
@@ -58,7 +63,12 @@ function svg(rows, title) {
     speed: (/** @type {number} */ value) => Math.log(value / least) / Math.log(most / least),
     size: (/** @type {number} */ value) => value / largest,
   };
-  const bar = (/** @type {'speed' | 'size'} */ panel, /** @type {number | null} */ value, /** @type {string} */ text, /** @type {number} */ y) => {
+  const bar = (
+    /** @type {'speed' | 'size'} */ panel,
+    /** @type {number | null} */ value,
+    /** @type {string} */ text,
+    /** @type {number} */ y,
+  ) => {
     const { start, length } = panels[panel];
     const width = value === null ? 0 : Math.max(2, lengths[panel](value) * length);
     const rect = width === 0 ? '' : `<rect x="${start}" y="${y}" width="${width.toFixed(1)}" height="18" rx="2"/>`;

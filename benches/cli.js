@@ -20,7 +20,10 @@ const list = process.argv[2] ?? locateRealUrls();
 if (list === null) throw new Error('there is no list: name one, or set URLS_DIR');
 const folder = mkdtempSync(join(tmpdir(), 'whurl-bench-'));
 const file = join(folder, 'list.txt');
-const text = readFileSync(list, 'utf8').replace(/^\uFEFF/, '').replace(/\n?$/, '\n').repeat(process.argv[2] === undefined ? COPIES : 1);
+const text = readFileSync(list, 'utf8')
+  .replace(/^\uFEFF/, '')
+  .replace(/\n?$/, '\n')
+  .repeat(process.argv[2] === undefined ? COPIES : 1);
 writeFileSync(file, text);
 const lines = text.split('\n').length - 1;
 
@@ -28,7 +31,10 @@ const whurl = [process.execPath, inProject('cli', 'bin.cjs')];
 const python = inProject('.cache', 'python', 'venv', 'bin', 'python');
 
 /** A loop over lines in Python. @param {string} write  the expression that it writes for a URL */
-const loop = (write) => [python, '-c', `
+const loop = (write) => [
+  python,
+  '-c',
+  `
 import sys, json, can_ada
 for line in sys.stdin:
     line = line.rstrip("\\n")
@@ -36,9 +42,22 @@ for line in sys.stdin:
         url = can_ada.parse(line)
     except ValueError:
         continue
-    sys.stdout.write(${write})`];
+    sys.stdout.write(${write})`,
+];
 
-const parts = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+const parts = [
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+];
 
 /** @type {Record<string, string[]>} */
 const contenders = {
@@ -52,7 +71,9 @@ const contenders = {
   ...(existsSync(python)
     ? {
         'can_ada, host': loop('url.host + "\\n"'),
-        'can_ada, JSON': loop(`json.dumps({"input": line, ${parts.map((name) => `"${name}": url.${name}`).join(', ')}}) + "\\n"`),
+        'can_ada, JSON': loop(
+          `json.dumps({"input": line, ${parts.map((name) => `"${name}": url.${name}`).join(', ')}}) + "\\n"`,
+        ),
       }
     : {}),
 };
@@ -60,7 +81,11 @@ const contenders = {
 /** The seconds that a program takes: of the processor, and on the clock. @param {string[]} command @returns {[number, number]} */
 function timeOf(command) {
   const input = openSync(file, 'r');
-  const { stderr, status } = spawnSync('bash', ['-c', 'TIMEFORMAT="%U %S %R"; time "$@" > /dev/null 2> /dev/null', 'bash', ...command], { stdio: [input, 'ignore', 'pipe'], encoding: 'utf8' });
+  const { stderr, status } = spawnSync(
+    'bash',
+    ['-c', 'TIMEFORMAT="%U %S %R"; time "$@" > /dev/null 2> /dev/null', 'bash', ...command],
+    { stdio: [input, 'ignore', 'pipe'], encoding: 'utf8' },
+  );
   closeSync(input);
   if (status !== 0 && status !== 1) throw new Error(`${command.join(' ')}: exit status ${status}`);
   const [user, system, real] = stderr.trim().split(' ').map(Number);
@@ -82,10 +107,14 @@ const medianOf = (name, which) => median((times.get(name) ?? []).map((pair) => p
 
 const reference = (/** @type {string} */ name) => (/json|csv/i.test(name) ? 'can_ada, JSON' : 'can_ada, host');
 console.log(`${lines.toLocaleString('en')} lines, ${(text.length / 1e6).toFixed(0)} MB, Node ${process.version}`);
-console.log(`${''.padEnd(22)}${'million lines a second and core'.padStart(34)}${'÷ wc -l'.padStart(10)}${'÷ can_ada'.padStart(12)}${'seconds'.padStart(10)}`);
+console.log(
+  `${''.padEnd(22)}${'million lines a second and core'.padStart(34)}${'÷ wc -l'.padStart(10)}${'÷ can_ada'.padStart(12)}${'seconds'.padStart(10)}`,
+);
 for (const name of times.keys()) {
   const core = medianOf(name, 0);
   const toWc = core / medianOf('wc -l', 0);
   const toLoop = times.has(reference(name)) ? (core / medianOf(reference(name), 0)).toFixed(3) : '';
-  console.log(`${name.padEnd(22)}${(core > 0 ? (lines / core / 1e6).toFixed(2) : '∞').padStart(34)}${(Number.isFinite(toWc) ? toWc.toFixed(1) : '').padStart(10)}${toLoop.padStart(12)}${medianOf(name, 1).toFixed(2).padStart(10)}`);
+  console.log(
+    `${name.padEnd(22)}${(core > 0 ? (lines / core / 1e6).toFixed(2) : '∞').padStart(34)}${(Number.isFinite(toWc) ? toWc.toFixed(1) : '').padStart(10)}${toLoop.padStart(12)}${medianOf(name, 1).toFixed(2).padStart(10)}`,
+  );
 }

@@ -17,11 +17,15 @@ import { median } from './median.js';
  * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null for one that cannot do it
  */
 export async function compare(host, implementations, operation, rounds) {
-  const results = await inTurn(implementations, rounds, operation, (implementation) => host.open(implementation, operation));
-  return Object.fromEntries(implementations.map(({ name }) => {
-    const times = results.get(name);
-    return [name, times === undefined ? null : median(times)];
-  }));
+  const results = await inTurn(implementations, rounds, operation, (implementation) =>
+    host.open(implementation, operation),
+  );
+  return Object.fromEntries(
+    implementations.map(({ name }) => {
+      const times = results.get(name);
+      return [name, times === undefined ? null : median(times)];
+    }),
+  );
 }
 
 /**
@@ -34,14 +38,20 @@ export async function compare(host, implementations, operation, rounds) {
  * @returns {Promise<Record<string, Record<string, number | null>>>} nanoseconds by operation and implementation
  */
 export async function comparePrograms(host, implementations, operations, rounds) {
-  const results = await inTurn(implementations, rounds, 'mixed program', (implementation) => host.openProgram(implementation, operations));
-  return Object.fromEntries(operations.map((operation) => [
-    operation,
-    Object.fromEntries(implementations.map(({ name }) => {
-      const times = (results.get(name) ?? []).map((round) => round[operation]).filter((time) => time !== undefined);
-      return [name, times.length === 0 ? null : median(times)];
-    })),
-  ]));
+  const results = await inTurn(implementations, rounds, 'mixed program', (implementation) =>
+    host.openProgram(implementation, operations),
+  );
+  return Object.fromEntries(
+    operations.map((operation) => [
+      operation,
+      Object.fromEntries(
+        implementations.map(({ name }) => {
+          const times = (results.get(name) ?? []).map((round) => round[operation]).filter((time) => time !== undefined);
+          return [name, times.length === 0 ? null : median(times)];
+        }),
+      ),
+    ]),
+  );
 }
 
 /**

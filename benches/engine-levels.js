@@ -28,7 +28,10 @@ const levels = {
   'the same, inlining up to 100': inlining(100),
   'the same, inlining up to 60': inlining(60),
   '2 for the crate, "s" for its exports': ['profile.release.package.whurl-engine.opt-level="s"'],
-  '"s" for the crate, 2 for its exports': ['profile.release.opt-level="s"', 'profile.release.package.whurl-engine.opt-level=2'],
+  '"s" for the crate, 2 for its exports': [
+    'profile.release.opt-level="s"',
+    'profile.release.package.whurl-engine.opt-level=2',
+  ],
   '"s" throughout': throughout('"s"'),
   '"z" throughout': throughout('"z"'),
 };
@@ -44,7 +47,7 @@ function inputs() {
     'mixed URLs': mixed,
     'non-ASCII hosts': mixed.filter((url) => /^\w+:\/\/[^/]*[^\0-\x7f]/.test(url)),
     // Only the standard's states handle credentials and a dot segment.
-    'the standard\'s states': real.map((url) => url.replace(/^(\w+:\/\/)([^/?#]*)(\/?)/, '$1u:p@$2/a/../$3')),
+    "the standard's states": real.map((url) => url.replace(/^(\w+:\/\/)([^/?#]*)(\/?)/, '$1u:p@$2/a/../$3')),
   };
 }
 
@@ -77,7 +80,8 @@ for (const [, list] of lists) {
   /** @type {number[][]} */
   const times = rows.map(() => []);
   // The modules take turns, since the machine's speed drifts.
-  for (let round = 0; round < ROUNDS; round++) rows.forEach(({ exports }, index) => times[index].push(time(exports, urls)));
+  for (let round = 0; round < ROUNDS; round++)
+    rows.forEach(({ exports }, index) => times[index].push(time(exports, urls)));
   rows.forEach(({ cells }, index) => cells.push(`${Math.round(median(times[index].slice(WARM_UP)))} ns`));
 }
 console.log(`| opt-level | bytes | brotli | ${lists.map(([title]) => title).join(' | ')} |`);

@@ -6,7 +6,11 @@ import { inCache } from '../scripts/project.js';
 import { bundlePeers, peerFile, peerNames } from '../scripts/size/bundle-peers.js';
 
 /** The modules that Node loads instead of those for pages. @type {Record<string, string>} */
-const inNode = { whurl: 'dist/node.mjs', bindings: 'dist/bindings-node.mjs', 'wasm-bindgen': 'benches/wasm-bindgen-in-node.js' };
+const inNode = {
+  whurl: 'dist/node.mjs',
+  bindings: 'dist/bindings-node.mjs',
+  'wasm-bindgen': 'benches/wasm-bindgen-in-node.js',
+};
 
 /** The package's implementations, by what they need. @type {Record<string, string>} */
 const pages = {

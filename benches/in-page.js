@@ -6,7 +6,8 @@ const inputs = await (await fetch('/.cache/benches/inputs.json')).json();
 
 globalThis.bench = {
   prepare: async ({ module, ...task }) => prepare({ ...task, implementation: await import(module), inputs }),
-  prepareProgram: async ({ module, ...task }) => prepareProgram({ ...task, implementation: await import(module), inputs }),
+  prepareProgram: async ({ module, ...task }) =>
+    prepareProgram({ ...task, implementation: await import(module), inputs }),
   round,
   programRound,
   limits,

@@ -75,7 +75,11 @@ export let sink;
  * @returns {Record<Name, number>}
  */
 function mediansInTurn(rounds, measures) {
-  const measured = Object.entries(measures).map(([name, measure]) => ({ name, measure, values: /** @type {number[]} */ ([]) }));
+  const measured = Object.entries(measures).map(([name, measure]) => ({
+    name,
+    measure,
+    values: /** @type {number[]} */ ([]),
+  }));
   const started = performance.now();
   for (let i = 0; i < rounds && performance.now() - started < SECONDS_FOR_A_LIMIT * 1000; i++) {
     for (const { measure, values } of measured) values.push(measure());

@@ -54,7 +54,10 @@ async function bench(options) {
   writeFileSync(inputs, JSON.stringify(makeInputs(urls, references)));
 
   const all = [];
-  for (const major of options.nodes) all.push(await measure(await nodeHost(major, inputs, options.jitless ? ['--jitless'] : []), implementations, options));
+  for (const major of options.nodes)
+    all.push(
+      await measure(await nodeHost(major, inputs, options.jitless ? ['--jitless'] : []), implementations, options),
+    );
   for (const engine of options.engines) all.push(await measure(await browserHost(engine), implementations, options));
   if (options.json) console.log(JSON.stringify(all, null, 2));
   else printSummary(all, options);
@@ -71,7 +74,10 @@ async function listsFor(options) {
   const list = locateRealUrls();
   if (list === null) return { urls: [mixedUrls], references: null };
   const others = locateOtherLists();
-  return { urls: others.urls === null ? [list] : [list, others.urls], references: options.references ?? others.references };
+  return {
+    urls: others.urls === null ? [list] : [list, others.urls],
+    references: options.references ?? others.references,
+  };
 }
 
 /**
@@ -93,19 +99,29 @@ async function measure(host, implementations, options) {
     }
     if (options.mixed && options.operations.length > 0) {
       log(`${host.title}: mixed program`);
-      measured.mixed = await comparePrograms(host, implementations, options.operations, options.rounds * PROGRAM_ROUNDS);
+      measured.mixed = await comparePrograms(
+        host,
+        implementations,
+        options.operations,
+        options.rounds * PROGRAM_ROUNDS,
+      );
     }
     for (const implementation of options.limits ? implementations : []) {
       log(`${host.title}: limits of ${implementation.name}`);
-      measured.limits[implementation.name] = await measureLimits(host, implementation, { inputs, count: countOf(options) });
+      measured.limits[implementation.name] = await measureLimits(host, implementation, {
+        inputs,
+        count: countOf(options),
+      });
     }
   } finally {
     await host.close();
   }
   log(`${host.title}: ${secondsSince(startedAt)}`);
   if (!options.json && options.operations.length > 0) {
-    if (options.alone) console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, options.implementations)}`);
-    if (options.mixed) console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, options.implementations)}`);
+    if (options.alone)
+      console.log(`\n${mediansTable(`${host.title}, alone`, measured.alone, options.implementations)}`);
+    if (options.mixed)
+      console.log(`\n${mediansTable(`${host.title}, mixed`, measured.mixed, options.implementations)}`);
   }
   return measured;
 }
@@ -117,11 +133,14 @@ async function measure(host, implementations, options) {
 function printSummary(all, options) {
   const ours = options.implementations.find((name) => name !== 'native' && !(name in peerTargets));
   if (ours === undefined) return;
-  if (options.operations.length > 0 && options.implementations.includes('native')) console.log(`\n${ratiosTable(all, ours)}`);
+  if (options.operations.length > 0 && options.implementations.includes('native'))
+    console.log(`\n${ratiosTable(all, ours)}`);
   const peers = options.implementations.filter((name) => name !== 'native' && name !== ours);
   if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
   if (options.limits) console.log(`\n${limitsTable(all, ours, countOf(options))}`);
-  console.log('\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians; rounds were taken in turn.');
+  console.log(
+    '\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians; rounds were taken in turn.',
+  );
 }
 
 /** @param {Options} options */

@@ -40,7 +40,8 @@ const inNode = {
     const sizes = await host.limit('wasmMemory', implementation, { args: [inputs, String(count)] });
     return sizes === null ? null : sizes.after - sizes.before;
   },
-  startUp: (host, implementation) => medianStart(async () => (await host.limit('startUp', implementation)).milliseconds),
+  startUp: (host, implementation) =>
+    medianStart(async () => (await host.limit('startUp', implementation)).milliseconds),
   rss: (host, implementation) => medianStart(async () => (await host.limit('startUp', implementation)).rss / 1e6),
 };
 

@@ -23,7 +23,7 @@ let passesInRound = 1;
 export async function prepare({ implementation, operation, inputs, warmUp, round }) {
   prepared = operations[operation].prepare(implementation, inputs);
   const { pass } = prepared;
-  for (const end = performance.now() + warmUp; performance.now() < end; ) {
+  for (const end = performance.now() + warmUp; performance.now() < end;) {
     pass();
     // Engines install optimised code between tasks.
     await new Promise((resolve) => setTimeout(resolve));
@@ -31,7 +31,8 @@ export async function prepare({ implementation, operation, inputs, warmUp, round
   // A pass may be shorter than the clock can measure.
   let passes = 0;
   const started = performance.now();
-  do pass(); while (++passes < 3 || performance.now() - started < round / 2);
+  do pass();
+  while (++passes < 3 || performance.now() - started < round / 2);
   passesInRound = Math.max(1, Math.round((round * passes) / (performance.now() - started)));
 }
 
@@ -83,7 +84,7 @@ export async function prepareProgram({ implementation, operations: names, inputs
       if (i % 2 === 0) url.searchParams.get('a');
       return i % 10 === 0 ? new URLSearchParams(url.search) : url;
     });
-  for (const end = performance.now() + warmUp * names.length; performance.now() < end; ) {
+  for (const end = performance.now() + warmUp * names.length; performance.now() < end;) {
     programRound();
     await new Promise((resolve) => setTimeout(resolve));
   }

@@ -29,13 +29,32 @@ const WORDS = (
   'store style support tag team theme title topic update upload user users version video view wiki'
 ).split(' ');
 const TOP_LEVEL = ['com', 'org', 'net', 'de', 'fr', 'co.uk', 'io', 'com.br', 'info', 'jp'];
-const IDN = ['münchen', 'straße', 'пример', '例え', '中文', 'ελλάδα', 'उदाहरण', 'مثال', '예시', 'São-Paulo', 'İstanbul', '☕'];
+const IDN = [
+  'münchen',
+  'straße',
+  'пример',
+  '例え',
+  '中文',
+  'ελλάδα',
+  'उदाहरण',
+  'مثال',
+  '예시',
+  'São-Paulo',
+  'İstanbul',
+  '☕',
+];
 const NON_ASCII = ['ü', 'é', 'ß', '日本', 'ñ', '✓', '💩', 'Ж', '—', 'ø'];
 
 const word = () => pick(WORDS);
-const domain = () => [...repeat(0, 1, () => pick(['www', 'api', 'cdn', 'm', word()])), `${word()}${pick(['', '-', '1'])}${word()}`, pick(TOP_LEVEL)].join('.');
+const domain = () =>
+  [
+    ...repeat(0, 1, () => pick(['www', 'api', 'cdn', 'm', word()])),
+    `${word()}${pick(['', '-', '1'])}${word()}`,
+    pick(TOP_LEVEL),
+  ].join('.');
 const path = () => repeat(1, 5, () => `/${word()}`).join('') + pick(['', '/', '.html', '.php', `-${random(10000)}`]);
-const value = () => pick([word, () => String(random(1e6)), () => `${word()}+${word()}`, () => `${word()}%20${word()}`])();
+const value = () =>
+  pick([word, () => String(random(1e6)), () => `${word()}+${word()}`, () => `${word()}%20${word()}`])();
 const query = (least, most) => `?${repeat(least, most, () => `${word()}=${value()}`).join('&')}`;
 const scheme = () => pick(['http', 'https', 'https']);
 const base = () => `${scheme()}://${domain()}`;
@@ -45,12 +64,19 @@ const KINDS = [
   [20, () => base() + path() + query(4, 16)],
   [8, () => `${base()}${path()}#${word()}-${random(100)}`],
   [8, () => `${base()}${path()}${query(1, 3)}#${word()}=${word()}`],
-  [10, () => `${base()}/${repeat(2, 5, () => `%${(16 + random(240)).toString(16).padStart(2, '0')}${word()}`).join('/')}`],
+  [
+    10,
+    () => `${base()}/${repeat(2, 5, () => `%${(16 + random(240)).toString(16).padStart(2, '0')}${word()}`).join('/')}`,
+  ],
   [8, () => `${base()}${path()}/${word()} ${pick(NON_ASCII)}${word()}${query(1, 2)}${pick(NON_ASCII)}`],
   [8, () => `${scheme()}://${pick(IDN)}.${pick(['example', pick(IDN), 'com'])}${path()}`],
   [8, () => `${base()}:${1 + random(65535)}${path()}`],
   [4, () => `${scheme()}://${word()}:${word()}@${domain()}${path()}`],
-  [4, () => `${scheme()}://[${pick(['::1', '2001:db8::8a2e:370:7334', 'fe80::1', '::ffff:192.0.2.1'])}]${pick(['', ':8080'])}${path()}`],
+  [
+    4,
+    () =>
+      `${scheme()}://[${pick(['::1', '2001:db8::8a2e:370:7334', 'fe80::1', '::ffff:192.0.2.1'])}]${pick(['', ':8080'])}${path()}`,
+  ],
   [4, () => `${scheme()}://${repeat(4, 4, () => random(256)).join('.')}${path()}`],
   [5, () => `file:///${pick(['C:', 'home', 'usr'])}${path()}`],
   [5, () => `data:text/plain;base64,${repeat(8, 40, () => pick(['SGVsbG8', 'd29ybGQ', 'Zm9v', 'YmFy'])).join('')}`],

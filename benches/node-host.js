@@ -58,7 +58,16 @@ export async function nodeHost(major, inputs, ofEach = []) {
     openProgram: ({ moduleInNode }, operations) =>
       start(['--expose-gc'], { module: addressOf(moduleInNode), operations, inputs, warmUp: PROGRAM_WARM_UP }),
     async limit(program, { moduleInNode }, { flags = [], args = [] } = {}) {
-      return JSON.parse(await runAndRead(command, [...ofEach, ...flags, inProject('benches', 'limits-in-node.js'), program, addressOf(moduleInNode), ...args]));
+      return JSON.parse(
+        await runAndRead(command, [
+          ...ofEach,
+          ...flags,
+          inProject('benches', 'limits-in-node.js'),
+          program,
+          addressOf(moduleInNode),
+          ...args,
+        ]),
+      );
     },
     async close() {},
   };

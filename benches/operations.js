@@ -79,7 +79,8 @@ export const operations = {
   ...setters(),
   'searchParams-get': {
     title: 'construct + searchParams.get',
-    prepare: ({ URL }, { withQuery, names }) => overList(withQuery, (url, i) => new URL(url).searchParams.get(names[i])),
+    prepare: ({ URL }, { withQuery, names }) =>
+      overList(withQuery, (url, i) => new URL(url).searchParams.get(names[i])),
   },
   'params-get-short': {
     title: 'new URLSearchParams(text) + get, one to three pairs',
@@ -124,13 +125,14 @@ export const operations = {
   },
   invalid: {
     title: 'invalid URL (throws)',
-    prepare: ({ URL }, { invalid }) => overList(invalid, (url) => {
-      try {
-        return new URL(url);
-      } catch (error) {
-        return error;
-      }
-    }),
+    prepare: ({ URL }, { invalid }) =>
+      overList(invalid, (url) => {
+        try {
+          return new URL(url);
+        } catch (error) {
+          return error;
+        }
+      }),
   },
   'parse-invalid': {
     title: 'URL.parse of an invalid URL (null)',
@@ -170,7 +172,7 @@ export const inReadme = {
 function lengthened(url, i) {
   const words = url.replace(/[^a-z0-9]+/gi, '-');
   let text = url.replace(/[?#].*|$/s, '?');
-  while (text.length < 2000 + (i * 4) % 2000) text += `${words}=${words}&`;
+  while (text.length < 2000 + ((i * 4) % 2000)) text += `${words}=${words}&`;
   return text;
 }
 
@@ -196,57 +198,102 @@ function setters() {
   /** @type {Record<string, { set: (url: URL, value: string) => void, values: string[] }>} */
   const parts = {
     pathname: {
-      set: (url, value) => { url.pathname = value; },
-      values: ['/', '/index.html', '/a/b/c', '/docs/api/v2/users', 'blog/2026/07/entry', '/a b/c', '/images/../logo.svg'],
+      set: (url, value) => {
+        url.pathname = value;
+      },
+      values: [
+        '/',
+        '/index.html',
+        '/a/b/c',
+        '/docs/api/v2/users',
+        'blog/2026/07/entry',
+        '/a b/c',
+        '/images/../logo.svg',
+      ],
     },
     search: {
-      set: (url, value) => { url.search = value; },
-      values: ['?page=2', '?q=rust+wasm&lang=en', 'id=17&sort=name&order=desc', '', '?utm_source=x&utm_medium=y', '?q=a b', '?x'],
+      set: (url, value) => {
+        url.search = value;
+      },
+      values: [
+        '?page=2',
+        '?q=rust+wasm&lang=en',
+        'id=17&sort=name&order=desc',
+        '',
+        '?utm_source=x&utm_medium=y',
+        '?q=a b',
+        '?x',
+      ],
     },
     hash: {
-      set: (url, value) => { url.hash = value; },
+      set: (url, value) => {
+        url.hash = value;
+      },
       values: ['#top', '#section-2', 'results', '', '#/route/17?tab=1', '#a b', '#L120-L140'],
     },
     host: {
-      set: (url, value) => { url.host = value; },
-      values: ['example.com', 'www.example.org', 'localhost:8080', 'api.example.net', 'EXAMPLE.com', '127.0.0.1', 'cdn.example.co.uk'],
+      set: (url, value) => {
+        url.host = value;
+      },
+      values: [
+        'example.com',
+        'www.example.org',
+        'localhost:8080',
+        'api.example.net',
+        'EXAMPLE.com',
+        '127.0.0.1',
+        'cdn.example.co.uk',
+      ],
     },
     port: {
-      set: (url, value) => { url.port = value; },
+      set: (url, value) => {
+        url.port = value;
+      },
       values: ['8080', '3000', '', '443', '65535', '80', '8443'],
     },
     protocol: {
-      set: (url, value) => { url.protocol = value; },
+      set: (url, value) => {
+        url.protocol = value;
+      },
       values: ['https', 'http:', 'wss:', 'https:', 'ws', 'http', 'ftp:'],
     },
     username: {
-      set: (url, value) => { url.username = value; },
+      set: (url, value) => {
+        url.username = value;
+      },
       values: ['alice', 'bob', '', 'someone', 'first.last', 'me@home', 'root'],
     },
     password: {
-      set: (url, value) => { url.password = value; },
+      set: (url, value) => {
+        url.password = value;
+      },
       values: ['secret', 'hunter2', '', 'correct-horse', 'pass word', '1234', 'x'],
     },
   };
-  return Object.fromEntries(Object.entries(parts).map(([part, { set, values }]) => [
-    `set-${part}`,
-    {
-      title: `set ${part}`,
-      prepare: (/** @type {Implementation} */ { URL }, /** @type {import('../scripts/data/bench-inputs.js').Inputs} */ { objects }) => {
-        const urls = objects.map((url) => new URL(url));
-        let passes = 0;
-        return {
-          size: urls.length,
-          pass() {
-            // Every object gets another value than in the last pass.
-            let next = passes++ % values.length;
-            for (let i = 0; i < urls.length; i++) {
-              set(urls[i], values[next]);
-              next = next === values.length - 1 ? 0 : next + 1;
-            }
-          },
-        };
+  return Object.fromEntries(
+    Object.entries(parts).map(([part, { set, values }]) => [
+      `set-${part}`,
+      {
+        title: `set ${part}`,
+        prepare: (
+          /** @type {Implementation} */ { URL },
+          /** @type {import('../scripts/data/bench-inputs.js').Inputs} */ { objects },
+        ) => {
+          const urls = objects.map((url) => new URL(url));
+          let passes = 0;
+          return {
+            size: urls.length,
+            pass() {
+              // Every object gets another value than in the last pass.
+              let next = passes++ % values.length;
+              for (let i = 0; i < urls.length; i++) {
+                set(urls[i], values[next]);
+                next = next === values.length - 1 ? 0 : next + 1;
+              }
+            },
+          };
+        },
       },
-    },
-  ]));
+    ]),
+  );
 }

@@ -66,29 +66,47 @@ const isEngine = (name) => engineNames.some((known) => known === name);
 /** The settings that two options stand for. @type {Record<'parts' | 'chart', { impl: string, only: string, nodes: string }>} */
 const presets = {
   parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params,invalid', nodes: '24,26' },
-  chart: { impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url', only: Object.keys(inReadme).join(), nodes: '26' },
+  chart: {
+    impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url',
+    only: Object.keys(inReadme).join(),
+    nodes: '26',
+  },
 };
 
 /** @param {string[]} args */
 export function readOptions(args) {
   const { values: given, positionals } = parse(args);
   const preset = given.chart ? presets.chart : given.parts ? presets.parts : undefined;
-  if (preset !== undefined && (given.alone || given.mixed)) throw new BadUsage(`--${given.chart ? 'chart' : 'parts'} decides between alone and mixed`);
-  const values = { impl: 'native,whurl', only: '', ...(given.parts && given.browsers ? { ...preset, nodes: '' } : preset), ...given, alone: given.alone || given.parts, mixed: given.mixed || given.chart };
+  if (preset !== undefined && (given.alone || given.mixed))
+    throw new BadUsage(`--${given.chart ? 'chart' : 'parts'} decides between alone and mixed`);
+  const values = {
+    impl: 'native,whurl',
+    only: '',
+    ...(given.parts && given.browsers ? { ...preset, nodes: '' } : preset),
+    ...given,
+    alone: given.alone || given.parts,
+    mixed: given.mixed || given.chart,
+  };
   const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) throw new BadUsage(`--rounds: ${values.rounds} is not a number of rounds`);
+  if (!Number.isInteger(rounds) || rounds < 1)
+    throw new BadUsage(`--rounds: ${values.rounds} is not a number of rounds`);
 
   const chosen = positionals.flatMap(list);
   const known = values.browsers ? engineNames : values.embedded ? embeddedNames : [];
   const unknown = chosen.find((name) => !known.some((other) => other === name));
-  if (unknown !== undefined) throw new BadUsage(known.length > 0 ? `${unknown} is not one of ${known.join(', ')}` : `unexpected argument: ${unknown}`);
+  if (unknown !== undefined)
+    throw new BadUsage(
+      known.length > 0 ? `${unknown} is not one of ${known.join(', ')}` : `unexpected argument: ${unknown}`,
+    );
   if (values.browsers && values.embedded) throw new BadUsage('--browsers and --embedded are two runs');
   const only = list(values.only);
-  const isSelected = (/** @type {string} */ name) => only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
+  const isSelected = (/** @type {string} */ name) =>
+    only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
   const selected = Object.keys(operations).filter(isSelected);
   const limits = only.length === 0 || only.includes('limits');
   if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
-  if (values.write && preset === undefined && values.alone !== values.mixed) throw new BadUsage('--write: the tables have both, alone and mixed');
+  if (values.write && preset === undefined && values.alone !== values.mixed)
+    throw new BadUsage('--write: the tables have both, alone and mixed');
   return {
     implementations: list(values.impl),
     jitless: values.jitless,

@@ -26,13 +26,18 @@ await exitWith(async () => {
       const times = [];
       let replaced = '';
       for (let round = 0; round < ROUNDS; round++) {
-        const { stdout, stderr } = spawnSync(command, [`--input-type=${type}`, '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+        const { stdout, stderr } = spawnSync(command, [`--input-type=${type}`, '--eval', program], {
+          cwd: packageProject,
+          encoding: 'utf8',
+        });
         if (stdout === '') throw new Error(stderr);
         const [time, names] = JSON.parse(stdout);
         times.push(time);
         replaced = names.join(', ') || 'nothing';
       }
-      console.log(`Node ${version}, ${way}: least ${Math.min(...times).toFixed(1)} ms, median ${median(times).toFixed(1)} ms; replaces ${replaced}`);
+      console.log(
+        `Node ${version}, ${way}: least ${Math.min(...times).toFixed(1)} ms, median ${median(times).toFixed(1)} ms; replaces ${replaced}`,
+      );
     }
   }
 });

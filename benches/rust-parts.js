@@ -8,23 +8,52 @@ import { runAndCollect } from '../scripts/run.js';
 
 const lists = ['real', 'links', 'mixed'];
 const operations = ['copy', 'read', 'scan', 'can_parse', 'parse', 'ada-url', 'url', 'fluent-uri'];
-const kinds = ['serialised', 'to be encoded', 'Unicode host', 'file', 'credentials', 'dot segments', 'IPv6', 'upper case', 'other scheme', 'without //', 'encoded host', 'invalid'];
+const kinds = [
+  'serialised',
+  'to be encoded',
+  'Unicode host',
+  'file',
+  'credentials',
+  'dot segments',
+  'IPv6',
+  'upper case',
+  'other scheme',
+  'without //',
+  'encoded host',
+  'invalid',
+];
 const URLS = 1_000_000;
 
 /** @typedef {{ count: number, instructions: number, time: number }} Cost for each URL */
 
 /** The program of the benchmark, compiled. @param {string[]} options @returns {Promise<string>} */
 async function compile(options) {
-  const args = ['bench', '--manifest-path', inProject('benches', 'rust', 'Cargo.toml'), '--bench', 'parts', '--no-run', '--message-format', 'json', ...options];
+  const args = [
+    'bench',
+    '--manifest-path',
+    inProject('benches', 'rust', 'Cargo.toml'),
+    '--bench',
+    'parts',
+    '--no-run',
+    '--message-format',
+    'json',
+    ...options,
+  ];
   const { status, output } = await runAndCollect('cargo', args);
-  const artifact = output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line)).find(({ executable, target }) => executable && target.name === 'parts');
+  const artifact = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+    .find(({ executable, target }) => executable && target.name === 'parts');
   if (status !== 0 || artifact === undefined) throw new Failure('the benchmark was not compiled');
   return artifact.executable;
 }
 
 /** @param {string} program @param {string[]} args */
 function run(program, args) {
-  const { status, stdout, stderr } = spawnSync('perf', ['stat', '-x', ',', '-e', 'instructions:u', program, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('perf', ['stat', '-x', ',', '-e', 'instructions:u', program, ...args], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Failure(`perf stat failed: ${stderr}`);
   const [count, time] = stdout.trim().split(' ').map(Number);
   return { count, time, instructions: parseInt(stderr, 10) };
@@ -40,19 +69,31 @@ function measure(program, operation, list, kind) {
 }
 
 /** @param {Cost | null} cost */
-const show = (cost) => (cost === null ? '' : `${Math.round(cost.instructions)} / ${cost.time.toFixed(cost.time < 10 ? 1 : 0)}`);
+const show = (cost) =>
+  cost === null ? '' : `${Math.round(cost.instructions)} / ${cost.time.toFixed(cost.time < 10 ? 1 : 0)}`;
 
 /** @param {string[][]} rows */
-const print = (rows) => console.log(`\n${[rows[0], rows[0].map(() => '---'), ...rows.slice(1)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`);
+const print = (rows) =>
+  console.log(
+    `\n${[rows[0], rows[0].map(() => '---'), ...rows.slice(1)].map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`,
+  );
 
 await exitWith(async () => {
   // `-- --no-default-features` leaves out the feature `simd`.
   const program = await compile(process.argv.slice(2));
-  print([['instructions / ns', ...lists], ...operations.map((operation) => [operation, ...lists.map((list) => show(measure(program, operation, list, 'all')))])]);
+  print([
+    ['instructions / ns', ...lists],
+    ...operations.map((operation) => [
+      operation,
+      ...lists.map((list) => show(measure(program, operation, list, 'all'))),
+    ]),
+  ]);
   const rows = kinds.flatMap((kind) =>
     ['links', 'mixed'].flatMap((list) => {
       const [parse, ada] = ['parse', 'ada-url'].map((operation) => measure(program, operation, list, kind));
-      return parse === null || ada === null ? [] : [[kind, list, String(parse.count), show(parse), show(ada), (parse.time / ada.time).toFixed(2)]];
+      return parse === null || ada === null
+        ? []
+        : [[kind, list, String(parse.count), show(parse), show(ada), (parse.time / ada.time).toFixed(2)]];
     }),
   );
   print([['kind', 'list', 'URLs', '`parse`', '`ada-url`', 'ratio of ns'], ...rows]);

@@ -36,7 +36,9 @@ const programs = {
 async function measureOperations() {
   /** @type {Map<string, Row>} */
   const rows = new Map();
-  for (const [, title, time, implementation] of (await bench('compare')).matchAll(/^(\S.*?, \S+)\s+([\d.]+) {2}(\S+) +[\d.]+$/gm)) {
+  for (const [, title, time, implementation] of (await bench('compare')).matchAll(
+    /^(\S.*?, \S+)\s+([\d.]+) {2}(\S+) +[\d.]+$/gm,
+  )) {
     rows.set(title, { ...rows.get(title), [implementation]: Number(time) });
   }
   if (rows.size === 0) throw new Failure('the benchmark printed no times');
@@ -52,7 +54,11 @@ async function measureMemory() {
 
 /** @param {string} name */
 async function bench(name) {
-  const { status, output } = await runAndCollect('cargo', ['bench', '--manifest-path', inProject('benches', 'rust', 'Cargo.toml'), '--bench', name], { echo: true });
+  const { status, output } = await runAndCollect(
+    'cargo',
+    ['bench', '--manifest-path', inProject('benches', 'rust', 'Cargo.toml'), '--bench', name],
+    { echo: true },
+  );
   if (status !== 0) throw new Failure(`cargo bench --bench ${name} failed`);
   return output;
 }
@@ -66,7 +72,16 @@ async function measureBuilds() {
   for (const [name, { dependency, isUrl }] of Object.entries(programs)) {
     const folder = inCache('rust-builds', name);
     mkdirSync(join(folder, 'src'), { recursive: true });
-    const manifest = ['[package]', 'name = "program"', 'edition = "2024"', '[dependencies]', dependency, '[profile.release]', 'strip = true', '[workspace]'];
+    const manifest = [
+      '[package]',
+      'name = "program"',
+      'edition = "2024"',
+      '[dependencies]',
+      dependency,
+      '[profile.release]',
+      'strip = true',
+      '[workspace]',
+    ];
     writeFileSync(join(folder, 'Cargo.toml'), `${manifest.join('\n')}\n`);
     const source = `fn main() {\n    for text in std::env::args().skip(1) {\n        println!("{}", ${isUrl});\n    }\n}\n`;
     writeFileSync(join(folder, 'src', 'main.rs'), source);
@@ -74,14 +89,21 @@ async function measureBuilds() {
     const target = join(folder, 'target');
     rmSync(target, { recursive: true, force: true });
     // A shell knows the time of its children, which other programs on the machine disturb less than that of a clock.
-    const { status, output } = await runAndCollect('sh', ['-c', `cargo build --release --offline --quiet --target-dir '${target}' && times`], { cwd: folder });
+    const { status, output } = await runAndCollect(
+      'sh',
+      ['-c', `cargo build --release --offline --quiet --target-dir '${target}' && times`],
+      { cwd: folder },
+    );
     if (status !== 0) throw new Failure(`the program with ${name} was not built`);
     const times = [.../** @type {string} */ (output.trim().split('\n').at(-1)).matchAll(/(\d+)m([\d.]+)s/g)];
     seconds[name] = times.reduce((sum, [, minutes, rest]) => sum + 60 * Number(minutes) + Number(rest), 0);
     bytes[name] = statSync(join(target, 'release', process.platform === 'win32' ? 'program.exe' : 'program')).size;
     log(`${name}: ${number(seconds[name])} s, ${number(bytes[name] / 1000)} KB`);
   }
-  return [['first build', seconds], ['size of the program', bytes]];
+  return [
+    ['first build', seconds],
+    ['size of the program', bytes],
+  ];
 }
 
 /** The goal of a cell, where it is not to be at least as good. @param {string} title @param {string} peer */
@@ -110,7 +132,13 @@ function write(table) {
   const text = readFileSync(file, 'utf8');
   const block = /(<!-- measured by npm run bench:rust -->\n\n)[^]*?(<!-- end -->)/;
   if (!block.test(text)) throw new Failure('docs/comparison.md has no place for the table');
-  writeFileSync(file, text.replace(block, (_, start, end) => `${start}Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n\n${end}`));
+  writeFileSync(
+    file,
+    text.replace(
+      block,
+      (_, start, end) => `${start}Measured on ${new Date().toISOString().slice(0, 10)}.\n\n${table}\n\n${end}`,
+    ),
+  );
 }
 
 await exitWith(async () => {

@@ -12,7 +12,19 @@ import { median } from './median.js';
 
 const ROUNDS = 15;
 const folder = process.env.URLS_DIR ?? inProject('..', 'shared', 'urls');
-const parts = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'portText', 'pathname', 'search', 'hash'];
+const parts = [
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'portText',
+  'pathname',
+  'search',
+  'hash',
+];
 
 const args = process.argv.slice(2);
 if (args.includes('--all')) {
@@ -22,7 +34,9 @@ if (args.includes('--all')) {
 const { URL: Whurl } = await import('../dist/node.mjs');
 const { table, tables } = await import('../dist/table.mjs');
 const given = args.filter((arg) => !arg.startsWith('--'));
-const lists = (given.length > 0 ? given : ['kasztp.txt', 'links.txt'].map((name) => join(folder, name))).filter((path) => existsSync(path));
+const lists = (given.length > 0 ? given : ['kasztp.txt', 'links.txt'].map((name) => join(folder, name))).filter(
+  (path) => existsSync(path),
+);
 if (lists.length === 0) throw new Error(`there are no lists in ${folder}: set URLS_DIR, or name one`);
 
 if (args.includes('--linear')) await linear(readFileSync(lists[0]));
@@ -39,7 +53,14 @@ async function compareEverywhere() {
   await prepare('bundle', 'python');
   const { command } = await findNode('26');
   await run(command, [inProject('benches', 'table.js')]);
-  await run('cargo', ['bench', '--quiet', '--manifest-path', inProject('benches', 'rust', 'Cargo.toml'), '--bench', 'table']);
+  await run('cargo', [
+    'bench',
+    '--quiet',
+    '--manifest-path',
+    inProject('benches', 'rust', 'Cargo.toml'),
+    '--bench',
+    'table',
+  ]);
   await run(python, [inProject('benches', 'table.py')]);
 }
 
@@ -62,7 +83,10 @@ function compare(path) {
   /** @type {Record<string, () => number>} */
   const contenders = {
     'table, host': () => table(bytes, { columns: ['host'] }).length,
-    'table, host, toArray()': () => table(bytes, { columns: ['host'] }).column('host').toArray().length,
+    'table, host, toArray()': () =>
+      table(bytes, { columns: ['host'] })
+        .column('host')
+        .toArray().length,
     'table, all parts': () => table(bytes, { columns: parts }).length,
     'lines, new URL(line).host': () => loop(bytes, URL),
     'lines, new whurl.URL(line).host': () => loop(bytes, Whurl),
@@ -80,12 +104,17 @@ function compare(path) {
   const native = median(times.get('lines, new URL(line).host') ?? []);
   console.log(`${basename(path)}, ${rows.toLocaleString('en')} lines, Node ${process.version}`);
   console.log(`${''.padEnd(34)}${'ns a line'.padStart(10)}${'÷ new URL(line).host'.padStart(24)}`);
-  for (const [name, found] of times) console.log(`${name.padEnd(34)}${median(found).toFixed(0).padStart(10)}${(median(found) / native).toFixed(2).padStart(24)}`);
+  for (const [name, found] of times)
+    console.log(
+      `${name.padEnd(34)}${median(found).toFixed(0).padStart(10)}${(median(found) / native).toFixed(2).padStart(24)}`,
+    );
 }
 
 /** @param {Uint8Array} bytes */
 async function linear(bytes) {
-  console.log(`${'MB'.padStart(6)}${'rows'.padStart(14)}${'ns a byte'.padStart(12)}${'MB in the process'.padStart(20)}`);
+  console.log(
+    `${'MB'.padStart(6)}${'rows'.padStart(14)}${'ns a byte'.padStart(12)}${'MB in the process'.padStart(20)}`,
+  );
   for (const megabytes of [10, 100, 1000]) {
     let rows = 0;
     let read = 0;
@@ -95,6 +124,8 @@ async function linear(bytes) {
     const start = performance.now();
     for await (const { length } of tables(chunks(), { columns: ['host'] })) rows += length;
     const time = ((performance.now() - start) * 1e6) / read;
-    console.log(`${String(megabytes).padStart(6)}${rows.toLocaleString('en').padStart(14)}${time.toFixed(2).padStart(12)}${(process.memoryUsage().rss / 1e6).toFixed(0).padStart(20)}`);
+    console.log(
+      `${String(megabytes).padStart(6)}${rows.toLocaleString('en').padStart(14)}${time.toFixed(2).padStart(12)}${(process.memoryUsage().rss / 1e6).toFixed(0).padStart(20)}`,
+    );
   }
 }

@@ -48,7 +48,9 @@ export function ratiosTable(all, ours) {
   const head = [`${ours} ÷ native`, ...columns.map(({ title }) => title)];
   const rows = Object.keys(columns[0].medians).map((operation) => [
     operations[operation].title,
-    ...columns.map(({ medians, column, target }) => verdict(ratio(medians[operation], ours, 'native') ?? undefined, target(operation, column))),
+    ...columns.map(({ medians, column, target }) =>
+      verdict(ratio(medians[operation], ours, 'native') ?? undefined, target(operation, column)),
+    ),
   ]);
   return table(head, rows);
 }

@@ -28,7 +28,11 @@ async function contenders() {
   const { validate } = await import('../dist/tools.cjs');
   const { getDomain } = await import(inProject(peerFile('tldts')));
   return [
-    { title: '`registrableDomain(host)`', target: 1, run: ({ hosts }) => [hosts, (host) => sites.registrableDomain(host)] },
+    {
+      title: '`registrableDomain(host)`',
+      target: 1,
+      run: ({ hosts }) => [hosts, (host) => sites.registrableDomain(host)],
+    },
     { title: 'tldts: `getDomain(host)`', run: ({ hosts }) => [hosts, (host) => getDomain(host)] },
     { title: '`site(url)`', target: 1, run: ({ urls }) => [urls, (url) => sites.site(url)] },
     { title: 'tldts: `getDomain(url)`', run: ({ urls }) => [urls, (url) => getDomain(url)] },
@@ -60,26 +64,47 @@ export async function benchTools({ nodes, rounds, write }) {
     const { version, command } = await findNode(major, ensureNpmProject);
     const measured = JSON.parse(await outputOf([command, inProject('benches', 'tools-in-node.js'), String(rounds)]));
     const starts = [];
-    for (let i = 0; i < STARTS; i++) starts.push(Number(await outputOf([command, '--input-type=module', '--eval', firstCall])));
-    columns.push({ host: `Node ${version}`, rows: [...measured, { title: FIRST_CALL, target: FIRST_CALL_TARGET, time: median(starts), unit: 'ms' }] });
+    for (let i = 0; i < STARTS; i++)
+      starts.push(Number(await outputOf([command, '--input-type=module', '--eval', firstCall])));
+    columns.push({
+      host: `Node ${version}`,
+      rows: [...measured, { title: FIRST_CALL, target: FIRST_CALL_TARGET, time: median(starts), unit: 'ms' }],
+    });
   }
   for (const { host, rows } of columns) {
     console.log(`\n${host}: medians of ${rounds} rounds, which were taken in turn`);
-    for (const { title, time, target, unit } of rows) console.log(`${title.padEnd(52)}${verdict(time, target).padStart(16)} ${unit}`);
+    for (const { title, time, target, unit } of rows)
+      console.log(`${title.padEnd(52)}${verdict(time, target).padStart(16)} ${unit}`);
   }
   if (!write) return;
   const [{ rows }] = columns;
-  const table = markdownTable(['', ...columns.map(({ host }) => host)], rows.map(({ title, unit }, i) => [title, ...columns.map((column) => `${number(column.rows[i].time)} ${unit}`)]));
-  replaceMeasured('docs/tools.md', 'npm run bench -- --tools', `Measured on ${new Date().toISOString().slice(0, 10)}, for each call; medians.\n\n${table}`);
+  const table = markdownTable(
+    ['', ...columns.map(({ host }) => host)],
+    rows.map(({ title, unit }, i) => [title, ...columns.map((column) => `${number(column.rows[i].time)} ${unit}`)]),
+  );
+  replaceMeasured(
+    'docs/tools.md',
+    'npm run bench -- --tools',
+    `Measured on ${new Date().toISOString().slice(0, 10)}, for each call; medians.\n\n${table}`,
+  );
 }
 
 /** Measures in this process. @param {number} rounds */
 export async function measureHere(rounds) {
   const urls = listOfUrls();
   const inputs = { urls, hosts: urls.map((url) => new URL(url).hostname) };
-  const all = (await contenders()).map(({ title, target, run }) => ({ title, target, unit: 'µs', run: run(inputs), times: /** @type {number[]} */ ([]) }));
+  const all = (await contenders()).map(({ title, target, run }) => ({
+    title,
+    target,
+    unit: 'µs',
+    run: run(inputs),
+    times: /** @type {number[]} */ ([]),
+  }));
   for (let round = -5; round < rounds; round++) {
-    for (const { run: [list, act], times } of all) {
+    for (const {
+      run: [list, act],
+      times,
+    } of all) {
       let calls = 0;
       const start = performance.now();
       do {
@@ -94,7 +119,9 @@ export async function measureHere(rounds) {
 
 /** URLs that have a host, from all parts of the list. */
 function listOfUrls() {
-  const lines = readFileSync(locateRealUrls() ?? mixedUrls, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = readFileSync(locateRealUrls() ?? mixedUrls, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
   const valid = lines.filter((line) => /^https?:/.test(line) && URL.canParse(line));
   const step = Math.max(1, valid.length / MOST_URLS);
   return Array.from({ length: Math.min(valid.length, MOST_URLS) }, (_, i) => valid[Math.floor(i * step)]);

@@ -13,12 +13,27 @@ export function writeDocs(all, ours) {
   const date = new Date().toISOString().slice(0, 10);
   const rows = Object.keys(all[0].alone).map((operation) => [
     operations[operation].title,
-    ...all.map(({ column, alone, mixed }) =>
-      `${marked(ratio(alone[operation], ours), ratioTarget(operation, column))} · ${marked(ratio(mixed[operation], ours), mixedTarget(operation, column))}`),
+    ...all.map(
+      ({ column, alone, mixed }) =>
+        `${marked(ratio(alone[operation], ours), ratioTarget(operation, column))} · ${marked(ratio(mixed[operation], ours), mixedTarget(operation, column))}`,
+    ),
   ]);
-  replaceTable('docs/performance.md', `Measured on ${date}. Each cell: alone · mixed.`, ['', ...all.map(({ host }) => host)], rows);
-  const short = Object.entries(inReadme).map(([operation, title]) => [title, ...all.map(({ mixed }) => marked(ratio(mixed[operation], ours)))]);
-  replaceTable('README.md', '', ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))], short);
+  replaceTable(
+    'docs/performance.md',
+    `Measured on ${date}. Each cell: alone · mixed.`,
+    ['', ...all.map(({ host }) => host)],
+    rows,
+  );
+  const short = Object.entries(inReadme).map(([operation, title]) => [
+    title,
+    ...all.map(({ mixed }) => marked(ratio(mixed[operation], ours))),
+  ]);
+  replaceTable(
+    'README.md',
+    '',
+    ['', ...all.map(({ host }) => host.replace(host.startsWith('WebKit') ? /\.\d+$/ : /\.[\d.]+$/, ''))],
+    short,
+  );
 }
 
 /**
@@ -35,7 +50,13 @@ export function writeParts(all) {
       return parts.map((name) => marked(ratio(times, name))).join(' · ');
     }),
   ]);
-  replaceTable('docs/performance.md', `Measured on ${new Date().toISOString().slice(0, 10)}.`, ['', ...all.map(({ host }) => host)], rows, 'npm run bench -- --parts');
+  replaceTable(
+    'docs/performance.md',
+    `Measured on ${new Date().toISOString().slice(0, 10)}.`,
+    ['', ...all.map(({ host }) => host)],
+    rows,
+    'npm run bench -- --parts',
+  );
 }
 
 /** @param {Record<string, number | null>} times @param {string} ours */
@@ -66,7 +87,9 @@ function replaceTable(path, caption, head, rows, command = 'npm run bench') {
 
 /** @param {string[]} head @param {string[][]} rows */
 export function markdownTable(head, rows) {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |')).join('\n');
+  return [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`.replace('|  |', '| |'))
+    .join('\n');
 }
 
 /**

@@ -25,7 +25,14 @@ export function arrowStart(options) {
   const fields = columnsOf(options).map((name) => {
     const [kind, type] = typeIn(buffer, typeOf(name));
     const noChildren = buffer.references([]);
-    return buffer.table([{ place: buffer.string(name) }, { width: 1, value: 1 }, { width: 1, value: kind }, { place: type }, null, { place: noChildren }]);
+    return buffer.table([
+      { place: buffer.string(name) },
+      { width: 1, value: 1 },
+      { width: 1, value: kind },
+      { place: type },
+      null,
+      { place: noChildren },
+    ]);
   });
   const schema = buffer.table([null, { place: buffer.references(fields) }]);
   return framed(messageIn(buffer, messages.schema, schema, 0), []);
@@ -41,7 +48,14 @@ function typeIn(buffer, type) {
 
 /** @param {FlatBuffer} buffer @param {number} kind @param {number} header @param {number} bodyLength */
 function messageIn(buffer, kind, header, bodyLength) {
-  return buffer.finish(buffer.table([{ width: 2, value: VERSION }, { width: 1, value: kind }, { place: header }, { width: 8, value: bodyLength }]));
+  return buffer.finish(
+    buffer.table([
+      { width: 2, value: VERSION },
+      { width: 1, value: kind },
+      { place: header },
+      { width: 8, value: bodyLength },
+    ]),
+  );
 }
 
 /** A message as it is in the stream. @param {Uint8Array} metadata @param {Uint8Array[]} body */
@@ -94,7 +108,10 @@ export async function arrowFormatter(options) {
     const [buffersAt, nodesAt] = [buffer.structures(places), buffer.structures(nodes)];
     const batch = buffer.table([{ width: 8, value: rows.length }, { place: nodesAt }, { place: buffersAt }]);
     const padding = body.map(({ length }) => new Uint8Array(padded(length) - length));
-    return framed(messageIn(buffer, messages.recordBatch, batch, at), body.flatMap((bytes, index) => [bytes, padding[index]]));
+    return framed(
+      messageIn(buffer, messages.recordBatch, batch, at),
+      body.flatMap((bytes, index) => [bytes, padding[index]]),
+    );
   };
 }
 
@@ -107,7 +124,8 @@ function encode(values, type) {
   const nullCount = values.filter((value) => value === null).length;
   if (type === 'bool') return { buffers: [validity, bits(values.map((value) => value === 'true'))], nullCount };
   if (type === 'uint16') return { buffers: [validity, bytesOf(Uint16Array.from(values, Number))], nullCount };
-  if (type === 'uint64') return { buffers: [validity, bytesOf(BigUint64Array.from(values, (value) => BigInt(value ?? 0)))], nullCount };
+  if (type === 'uint64')
+    return { buffers: [validity, bytesOf(BigUint64Array.from(values, (value) => BigInt(value ?? 0)))], nullCount };
   const texts = values.map((value) => Buffer.from(value ?? ''));
   const offsets = new Int32Array(values.length + 1);
   texts.forEach(({ length }, index) => {
@@ -117,7 +135,8 @@ function encode(values, type) {
 }
 
 /** @param {ArrayBufferView} view */
-const bytesOf = ({ buffer, byteOffset, byteLength }) => new Uint8Array(/** @type {ArrayBuffer} */ (buffer), byteOffset, byteLength);
+const bytesOf = ({ buffer, byteOffset, byteLength }) =>
+  new Uint8Array(/** @type {ArrayBuffer} */ (buffer), byteOffset, byteLength);
 
 /** @param {boolean[]} values */
 function bits(values) {

@@ -6,7 +6,13 @@ var OLDEST = [16, 17]; // util.parseArgs
 
 var version = process.versions.node.split('.');
 if (Number(version[0]) < OLDEST[0] || (Number(version[0]) === OLDEST[0] && Number(version[1]) < OLDEST[1])) {
-  console.error('whurl: the command line needs Node ' + OLDEST.join('.') + ' or newer; this is ' + process.version + '. (The classes work here: require(\'whurl\').)');
+  console.error(
+    'whurl: the command line needs Node ' +
+      OLDEST.join('.') +
+      ' or newer; this is ' +
+      process.version +
+      ". (The classes work here: require('whurl').)"
+  );
   process.exit(2);
 } else {
   require('./load.cjs');

@@ -28,7 +28,8 @@ function setterOf(part, text) {
     return (url) => setParameter(url, name, text);
   }
   const setter = setters.find((name) => name === part);
-  if (setter === undefined) throw new BadUsage(`--set ${JSON.stringify(part)}: ${choiceFrom(part, [...setters, 'query:NAME'])}`);
+  if (setter === undefined)
+    throw new BadUsage(`--set ${JSON.stringify(part)}: ${choiceFrom(part, [...setters, 'query:NAME'])}`);
   if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
   return (url) => {
     url[setter] = text;
@@ -40,19 +41,24 @@ function setterOf(part, text) {
 /** @param {typeof setters[number]} setter @param {string} text */
 function isRefused(setter, text) {
   switch (setter) {
-    case 'href': return !URL.canParse(text);
-    case 'protocol': return !/^[a-z][a-z\d+.-]*(?::|$)/i.test(text);
+    case 'href':
+      return !URL.canParse(text);
+    case 'protocol':
+      return !/^[a-z][a-z\d+.-]*(?::|$)/i.test(text);
     case 'host':
     case 'hostname':
     case 'port': {
       // Two URLs of each kind of host, which differ in all parts: a value that changes none of them is invalid. Only a URL without
       // a port can have an empty host.
-      const probes = ['https://a:1/', 'https://b:2/', 'any://a:1/', 'any://b:2/', 'any://a/'].map((probe) => new URL(probe));
+      const probes = ['https://a:1/', 'https://b:2/', 'any://a:1/', 'any://b:2/', 'any://a/'].map(
+        (probe) => new URL(probe),
+      );
       const before = probes.map(({ href }) => href);
       for (const probe of probes) probe[setter] = text;
       return probes.every(({ href }, index) => href === before[index]);
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 

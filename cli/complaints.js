@@ -11,7 +11,8 @@ const MAX_QUOTED = 200;
  * @returns {(input: string, line: number, error: string | null) => string}
  */
 export function complainer(place, paint) {
-  return (input, line, error) => `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} in ${place} ${line}: ${quoted(input)}\n`;
+  return (input, line, error) =>
+    `${paint('error', ERROR)}${error === null ? '' : ` (${error})`} in ${place} ${line}: ${quoted(input)}\n`;
 }
 
 // Quoted, visible and limited in length, because the input may be anything.

@@ -31,14 +31,16 @@ export async function recordsOf(stream, field) {
  */
 async function* inputsOf(first, others, index, most) {
   let before = 0;
-  for (let records = first; ; ) {
+  for (let records = first; ;) {
     const bad = records.findIndex(({ fields }) => fields.length > most);
     const good = bad === -1 ? records : records.slice(0, bad);
     yield good.map(({ fields, line }) => ({ input: fields[index] ?? '', line, fields }));
     before += good.length;
     if (bad !== -1) {
       const { fields, line } = records[bad];
-      throw new CannotRead(`record ${before + 1} in line ${line} has ${fields.length} fields, but the header has ${most}; a field with a comma needs quotes`);
+      throw new CannotRead(
+        `record ${before + 1} in line ${line} has ${fields.length} fields, but the header has ${most}; a field with a comma needs quotes`,
+      );
     }
     const { value, done } = await others.next();
     if (done) return;
@@ -107,7 +109,7 @@ function parseLine(text, record) {
   /** The pieces of a field in quotes. @type {string[] | null} */
   let quoted = 'quoted' in record ? record.quoted : null;
   quoted?.push('\n');
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     if (quoted === null && text[at] === '"') {
       quoted = [];
       at += 1;

@@ -23,14 +23,17 @@ const MAX_ERRORS = 50;
 export function errorsFormatter(base, json, paint) {
   return (input, line) => {
     const { valid, url, errors } = validate(input, { base });
-    const result = json ? `${JSON.stringify({ input, line, valid, href: url, errors })}\n` : drawErrors(input, errors, paint);
+    const result = json
+      ? `${JSON.stringify({ input, line, valid, href: url, errors })}\n`
+      : drawErrors(input, errors, paint);
     return { result, valid };
   };
 }
 
 /** @param {string} input @param {ReturnType<typeof validate>['errors']} errors @param {Painter} paint */
 function drawErrors(input, errors, paint) {
-  if (errors.length === 0) return `${paint('strong', excerpt(input, 0, 0).text)}\n${paint('faint', 'no validation errors')}\n`;
+  if (errors.length === 0)
+    return `${paint('strong', excerpt(input, 0, 0).text)}\n${paint('faint', 'no validation errors')}\n`;
   let output = '';
   let above = '';
   for (const { name, start, end, message, failure } of errors.slice(0, MAX_ERRORS)) {
@@ -63,7 +66,9 @@ export function excerpt(input, start, end) {
   const isShort = input.length <= MAX_SHOWN;
   const from = isShort ? 0 : startOfCharacter(input, Math.max(0, start - CONTEXT));
   const last = Math.max(start, Math.min(end, start + CONTEXT)) + CONTEXT;
-  const to = isShort ? input.length : Math.max(startOfCharacter(input, Math.min(input.length, last)), Math.min(end, start + 2));
+  const to = isShort
+    ? input.length
+    : Math.max(startOfCharacter(input, Math.min(input.length, last)), Math.min(end, start + 2));
   const before = (from > 0 ? '…' : '') + visible(input.slice(from, start));
   const spot = visible(input.slice(start, Math.min(end, to)));
   const after = visible(input.slice(Math.min(end, to), to)) + (to < input.length ? '…' : '');

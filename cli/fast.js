@@ -11,7 +11,13 @@ const fastColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
 export function canBeFast({ format, template = [], columns = [], urls, errors, changes, relativeTo, coding, field }) {
   const used = [...columns, ...template.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.column]))];
   const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
-  const isPlain = urls.length === 0 && !errors && changes.length === 0 && relativeTo === undefined && coding === undefined && field === undefined;
+  const isPlain =
+    urls.length === 0 &&
+    !errors &&
+    changes.length === 0 &&
+    relativeTo === undefined &&
+    coding === undefined &&
+    field === undefined;
   return isLines && isPlain && used.every((name) => fastColumns.has(name) || name.startsWith('query:'));
 }
 
@@ -28,7 +34,9 @@ export async function createFast(options, paint) {
   const module = readFileSync(new URL('../dist/written.wasm', import.meta.url));
   const { createWriter } = await import('../dist/written.mjs');
   // Without a CSV input, they are all pieces of the module.
-  const { valid, invalid } = /** @type {Record<string, import('../js/table/written.js').Piece[]>} */ (/** @type {unknown} */ (linesFor(options)));
+  const { valid, invalid } = /** @type {Record<string, import('../js/table/written.js').Piece[]>} */ (
+    /** @type {unknown} */ (linesFor(options))
+  );
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
   const complain = complainer('line', paint.complaints);
   const isSilent = options.invalid === 'error';

@@ -52,13 +52,21 @@ async function readerFor(name, { relativeTo = '' }) {
       const { relative } = await import('../dist/tools.mjs');
       return ofUrl((url) => relative(relativeTo, url));
     }
-    case 'valid': return ({ url }) => String(url !== null);
-    case 'error': return ({ error }) => error;
-    case 'input': return ({ input }) => input;
-    case 'line': return ({ line }) => String(line);
-    default: throw new Error(`no column ${name}`);
+    case 'valid':
+      return ({ url }) => String(url !== null);
+    case 'error':
+      return ({ error }) => error;
+    case 'input':
+      return ({ input }) => input;
+    case 'line':
+      return ({ line }) => String(line);
+    default:
+      throw new Error(`no column ${name}`);
   }
 }
 
 /** @param {(url: URL) => string | null} read @returns {Reader} */
-const ofUrl = (read) => ({ url }) => (url === null ? null : read(url));
+const ofUrl =
+  (read) =>
+  ({ url }) =>
+    url === null ? null : read(url);

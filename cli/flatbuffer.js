@@ -65,7 +65,8 @@ export class FlatBuffer {
   structures(structures) {
     // Its length lies before the first structure, which lies at a multiple of 8.
     this.#makeRoom(0, 8);
-    for (const numbers of [...structures].reverse()) for (const number of [...numbers].reverse()) this.#number(8, number);
+    for (const numbers of [...structures].reverse())
+      for (const number of [...numbers].reverse()) this.#number(8, number);
     this.#number(4, structures.length);
     return this.#size;
   }

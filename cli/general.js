@@ -58,7 +58,8 @@ export async function createGeneral(options, paint, header) {
     const complaints = [];
     let invalid = 0;
     for (const [index, given] of inputs.entries()) {
-      const { input, line, fields } = typeof given === 'object' ? given : { input: given, line: first + index, fields: undefined };
+      const { input, line, fields } =
+        typeof given === 'object' ? given : { input: given, line: first + index, fields: undefined };
       // A blank line is not a URL. An empty argument is, because the user must have passed it on purpose.
       if (input === '' && urls.length === 0 && skipsBlank && fields === undefined) continue;
       try {
@@ -75,8 +76,12 @@ export async function createGeneral(options, paint, header) {
         invalid += 1;
         const { message } = error;
         // Without the input, which is as long as a string can be.
-        if (errors && format === 'json') results.push(`${JSON.stringify({ input: null, line, valid: false, href: null, errors: [], error: message })}\n`);
-        else if (mode === 'error' && format === 'json') results.push(`${JSON.stringify({ input: null, line, error: message, reason: TOO_LONG_ERROR })}\n`);
+        if (errors && format === 'json')
+          results.push(
+            `${JSON.stringify({ input: null, line, valid: false, href: null, errors: [], error: message })}\n`,
+          );
+        else if (mode === 'error' && format === 'json')
+          results.push(`${JSON.stringify({ input: null, line, error: message, reason: TOO_LONG_ERROR })}\n`);
         else if (!isText) {
           const row = { input: '', line, fields, url: null, error: TOO_LONG_ERROR };
           const { result } = show.row(row);
@@ -113,12 +118,16 @@ async function formatterFor(options, paint, header) {
     const batch = await (await import('./arrow.js')).arrowFormatter(options);
     return { row: () => ({ result: '' }), batch };
   }
-  const write = format === 'table' ? await tableFormatter(options, paint.output, paint.isTerminal === true) : await renderer(linesFor(options, header), options);
+  const write =
+    format === 'table'
+      ? await tableFormatter(options, paint.output, paint.isTerminal === true)
+      : await renderer(linesFor(options, header), options);
   return { row: (row) => ({ result: write(row) }) };
 }
 
 /** Whether an empty line separates the results. @param {import('./options.js').Options} options */
-export const needsGap = ({ format, errors, coding }) => coding === undefined && (format === 'table' || (errors && format !== 'json'));
+export const needsGap = ({ format, errors, coding }) =>
+  coding === undefined && (format === 'table' || (errors && format !== 'json'));
 
 /** The standard's name of the error of an invalid URL. @param {string} input @param {string | undefined} base */
 async function reasonFor(input, base) {

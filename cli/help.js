@@ -6,7 +6,8 @@ const WIDTH = 80;
 const INDENT = 31;
 
 /** @param {import('./description.js').Option} option */
-const form = ({ name, short, value }) => `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
+const form = ({ name, short, value }) =>
+  `${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`;
 
 function optionLines() {
   /** @type {{ forms: string[], help: string }[]} */

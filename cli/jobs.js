@@ -25,14 +25,20 @@ export async function* inThreads(blocks, jobs, args) {
   const first = () => /** @type {Promise<Part[]>} */ (results.shift());
   const reader = blocks[Symbol.asyncIterator]();
   /** The next block; otherwise the end, or an error. @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>} */
-  const read = () => reader.next().then(({ done, value }) => (done ? { end: true } : { block: value }), (error) => ({ end: true, error }));
+  const read = () =>
+    reader.next().then(
+      ({ done, value }) => (done ? { end: true } : { block: value }),
+      (error) => ({ end: true, error }),
+    );
   let line = 1;
   let count = 0;
   try {
-    for (let coming = read(); ; ) {
+    for (let coming = read(); ;) {
       const isFull = results.length >= jobs * (1 + WAITING);
       // Whichever is there first, so that no result waits for a block that takes long.
-      const next = isFull ? null : await Promise.race([coming, ...results.slice(0, 1).map((result) => result.then(() => null))]);
+      const next = isFull
+        ? null
+        : await Promise.race([coming, ...results.slice(0, 1).map((result) => result.then(() => null))]);
       if (next === null) {
         yield* await first();
       } else if ('block' in next) {
@@ -55,7 +61,10 @@ export async function* inThreads(blocks, jobs, args) {
 /** @param {string[]} args */
 function startThread(args) {
   const { stdout, stderr } = process;
-  const worker = new Worker(new URL('./worker.js', import.meta.url), { argv: args, workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } } });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    argv: args,
+    workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } },
+  });
   /** The pending promises of its blocks, in order. @type {{ resolve: (parts: Part[]) => void, reject: (error: Error) => void }[]} */
   const waiting = [];
   worker.on('message', (parts) => waiting.shift()?.resolve(parts));

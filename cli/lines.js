@@ -140,7 +140,8 @@ async function* readable(stream) {
 
 /** @param {Uint8Array} start of a stream */
 function refuseUtf16([first, second]) {
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
+  const isUtf16 =
+    (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0;
   if (isUtf16) throw new CannotRead('it is UTF-16 or UTF-32; convert it to UTF-8');
 }
 

@@ -78,10 +78,12 @@ function fail(status, message, ...others) {
  * @param {import('./options.js').Options} options
  */
 function forTerminal(options) {
-  if (options.format === 'arrow') throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
+  if (options.format === 'arrow')
+    throw new BadUsage('--format arrow is not text; standard output must be a file or a pipe');
   const show = needsGap(options) ? null : options.format === 'json' ? visibleJson : visibleLines;
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
-  return (/** @type {string | Uint8Array} */ output) => (show === null ? output : show(typeof output === 'string' ? output : decoder.decode(output, { stream: true })));
+  return (/** @type {string | Uint8Array} */ output) =>
+    show === null ? output : show(typeof output === 'string' ? output : decoder.decode(output, { stream: true }));
 }
 
 /**
@@ -127,7 +129,11 @@ async function processAll(options, args) {
  */
 async function* partsOf(options, args) {
   const { urls, field, jobs } = options;
-  const paint = { output: painterFor(process.stdout), complaints: painterFor(process.stderr), isTerminal: process.stdout.isTTY };
+  const paint = {
+    output: painterFor(process.stdout),
+    complaints: painterFor(process.stderr),
+    isTerminal: process.stdout.isTTY,
+  };
   /** @param {string | Uint8Array<ArrayBuffer>} output */
   const only = (output) => ({ output, complaints: [], lines: 0, invalid: 0 });
   if (field !== undefined) {
@@ -148,7 +154,11 @@ async function* partsOf(options, args) {
     const { isFast, process } = await createProcessor(options, paint);
     yield only(await headOf(options));
     let first = 1;
-    for await (const batch of urls.length > 0 ? [urls] : isFast ? blocksOf(standardInput()) : linesOf(standardInput())) {
+    for await (const batch of urls.length > 0
+      ? [urls]
+      : isFast
+        ? blocksOf(standardInput())
+        : linesOf(standardInput())) {
       for await (const part of process(batch, first)) {
         first += part.lines;
         yield part;

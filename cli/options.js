@@ -49,36 +49,48 @@ export function readOptions(args) {
   }
   refuseCombinations(values);
   const changes = tokens.flatMap(({ name, value }) => (changing.includes(name) ? [changeOf(name, value ?? '')] : []));
-  const gets = tokens.flatMap(({ name, value }) => (name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : []));
+  const gets = tokens.flatMap(({ name, value }) =>
+    name === 'get' ? [value ?? ''] : getting.includes(name) ? [name] : [],
+  );
   const relativeTo = last('relative-to');
   const coding = codingOf(last('encode'), last('decode'));
   const given = last('format') ?? (has('json') ? 'json' : undefined);
   const columns = values.columns === undefined ? undefined : all('columns').flatMap((names) => names.split(','));
   const field = fieldOf(last('in'), last('field'));
 
-  if (field !== undefined && positionals.length > 0) throw new BadUsage('--in csv and URLs as arguments cannot be combined');
+  if (field !== undefined && positionals.length > 0)
+    throw new BadUsage('--in csv and URLs as arguments cannot be combined');
   const isChanging = changes.length > 0 || relativeTo !== undefined;
 
   columns?.forEach((name) => checkColumn('columns', name));
   if (given !== undefined) check('format', given, formatNames);
   const isCsv = field !== undefined && gets.length === 0 && given === undefined && !has('errors');
   const needsLines = gets.length > 0 || (isChanging && given === undefined && columns === undefined && !isCsv);
-  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : given ?? (isCsv ? 'csv' : 'table'));
+  const format = /** @type {Options['format']} */ (needsLines ? 'lines' : (given ?? (isCsv ? 'csv' : 'table')));
   const invalid = last('invalid');
   if (invalid !== undefined) check('invalid', invalid, invalidModes);
   const completion = last('completion');
   if (completion !== undefined) check('completion', completion, shells);
 
-  const template = needsLines ? templateOf(gets.length > 0 ? gets : [relativeTo === undefined ? 'href' : 'relative']) : undefined;
-  const used = [...(columns ?? []), ...(template ?? []).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.column]))];
-  if (used.includes('relative') && relativeTo === undefined) throw new BadUsage('the column relative needs --relative-to');
+  const template = needsLines
+    ? templateOf(gets.length > 0 ? gets : [relativeTo === undefined ? 'href' : 'relative'])
+    : undefined;
+  const used = [
+    ...(columns ?? []),
+    ...(template ?? []).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.column])),
+  ];
+  if (used.includes('relative') && relativeTo === undefined)
+    throw new BadUsage('the column relative needs --relative-to');
   return {
     urls: positionals,
     base: last('base'),
     format,
     template,
     columns,
-    invalid: /** @type {Options['invalid']} */ (invalid ?? (format === 'json' ? 'error' : field !== undefined && ['csv', 'tsv'].includes(format) ? 'keep' : 'skip')),
+    invalid: /** @type {Options['invalid']} */ (
+      invalid ??
+        (format === 'json' ? 'error' : field !== undefined && ['csv', 'tsv'].includes(format) ? 'keep' : 'skip')
+    ),
     skipsBlank: invalid === undefined || invalid === 'skip',
     errors: has('errors'),
     changes,
@@ -102,7 +114,10 @@ const exclusions = [
   [getting, ['json', 'format', 'columns', 'errors']],
   [['errors'], [...changing, 'relative-to', 'columns', 'invalid', 'format', 'in']],
   [['encode'], ['decode']],
-  [['encode', 'decode'], [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in']],
+  [
+    ['encode', 'decode'],
+    [...changing, 'relative-to', ...getting, 'columns', 'format', 'json', 'errors', 'invalid', 'base', 'in'],
+  ],
 ];
 
 /** @param {Values} values */
@@ -112,8 +127,13 @@ function refuseCombinations(values) {
     if (name === undefined) continue;
     for (const other of excluded.filter((each) => values[each] !== undefined)) {
       const value = [values[other]].flat().at(-1);
-      const saysTheSame = (other === 'in' && value === 'lines') || (other === 'format' && value === 'json' && ['json', 'errors'].includes(name));
-      if (!saysTheSame) throw new BadUsage(`--${name} and --${other}${['in', 'format'].includes(other) ? ` ${value}` : ''} cannot be combined`);
+      const saysTheSame =
+        (other === 'in' && value === 'lines') ||
+        (other === 'format' && value === 'json' && ['json', 'errors'].includes(name));
+      if (!saysTheSame)
+        throw new BadUsage(
+          `--${name} and --${other}${['in', 'format'].includes(other) ? ` ${value}` : ''} cannot be combined`,
+        );
     }
   }
 }
@@ -143,7 +163,8 @@ function fieldOf(input, field) {
 function jobsOf(text) {
   if (text === undefined) return 1;
   const jobs = /^\d+$/.test(text) ? Number(text) : 0;
-  if (jobs < 1 || jobs > MAX_JOBS) throw new BadUsage(`--jobs ${JSON.stringify(text)}: it must be a number from 1 to ${MAX_JOBS}`);
+  if (jobs < 1 || jobs > MAX_JOBS)
+    throw new BadUsage(`--jobs ${JSON.stringify(text)}: it must be a number from 1 to ${MAX_JOBS}`);
   return jobs;
 }
 
@@ -161,19 +182,46 @@ function jobsOf(text) {
  */
 function parse(args) {
   try {
-    const options = Object.fromEntries(described.map(({ name, short, value }) => [name, { type: value === undefined ? 'boolean' : 'string', multiple: value !== undefined, ...(short === undefined ? {} : { short }) }]));
-    const { values, positionals, tokens } = parseArgs({ args, allowPositionals: true, tokens: true, options: /** @type {any} */ (options) });
-    return { values: /** @type {any} */ (values), positionals, tokens: /** @type {any} */ (tokens.filter(({ kind }) => kind === 'option')) };
+    const options = Object.fromEntries(
+      described.map(({ name, short, value }) => [
+        name,
+        {
+          type: value === undefined ? 'boolean' : 'string',
+          multiple: value !== undefined,
+          ...(short === undefined ? {} : { short }),
+        },
+      ]),
+    );
+    const { values, positionals, tokens } = parseArgs({
+      args,
+      allowPositionals: true,
+      tokens: true,
+      options: /** @type {any} */ (options),
+    });
+    return {
+      values: /** @type {any} */ (values),
+      positionals,
+      tokens: /** @type {any} */ (tokens.filter(({ kind }) => kind === 'option')),
+    };
   } catch (error) {
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')) {
       // The first sentence says what is wrong; the others are about quoting.
       const [message] = error.message.split(/\.\s/);
       const [, ambiguous] = /^Option '(--?[\w-]+).*' argument is ambiguous/.exec(message) ?? [];
-      if (ambiguous !== undefined) throw new BadUsage(`Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`);
+      if (ambiguous !== undefined)
+        throw new BadUsage(
+          `Option '${ambiguous}' has no value; one that starts with a dash is written '${ambiguous}${ambiguous.startsWith('--') ? '=' : ''}-…'`,
+        );
       const [, unknown] = /^Unknown option '(--?[^']+)'/.exec(message) ?? [];
       // `-json` are many options of one letter.
       const word = args.find((arg) => unknown !== undefined && arg.startsWith(unknown))?.replace(/^--?|=.*/g, '') ?? '';
-      const meant = word.length < 2 ? undefined : suggestionFor(word, described.map(({ name }) => name));
+      const meant =
+        word.length < 2
+          ? undefined
+          : suggestionFor(
+              word,
+              described.map(({ name }) => name),
+            );
       throw new BadUsage(meant === undefined ? message : `${message}. Did you mean '--${meant}'?`);
     }
     throw error;

@@ -33,9 +33,12 @@ export function columnsOf({ columns = defaultColumns, invalid }) {
  */
 export function linesFor(options, header) {
   switch (options.format) {
-    case 'lines': return templateLines(options);
-    case 'json': return jsonLines(options);
-    default: return separatedLines(options, header);
+    case 'lines':
+      return templateLines(options);
+    case 'json':
+      return jsonLines(options);
+    default:
+      return separatedLines(options, header);
   }
 }
 
@@ -60,7 +63,10 @@ function jsonLines({ columns = defaultColumns, invalid }) {
 
 /** @param {(readonly [string, Piece[]])[]} members @returns {Piece[]} */
 function objectOf(members) {
-  return joined([...members.flatMap(([name, pieces], index) => [`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, ...pieces]), '}\n']);
+  return joined([
+    ...members.flatMap(([name, pieces], index) => [`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, ...pieces]),
+    '}\n',
+  ]);
 }
 
 /** @param {import('./options.js').Options} options @param {string[]} [header] @returns {Lines} */
@@ -73,14 +79,27 @@ function separatedLines(options, header) {
   const fieldPiece = (index) => ({ field: index, escape });
   const urls = header === undefined || field === undefined ? -1 : fieldIndex(header, field);
   const isInPlace = urls !== -1 && columns === undefined;
-  const kept = (header ?? []).map((name, index) => /** @type {const} */ ([name, isInPlace && index === urls ? changedPiece(options, index, escape) : fieldPiece(index)]));
+  const kept = (header ?? []).map(
+    (name, index) =>
+      /** @type {const} */ ([
+        name,
+        isInPlace && index === urls ? changedPiece(options, index, escape) : fieldPiece(index),
+      ]),
+  );
   const added = isInPlace ? (invalid === 'error' ? ['error'] : []) : columnsOf(options);
   const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];
-  const line = (/** @type {Piece[]} */ pieces) => joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
+  const line = (/** @type {Piece[]} */ pieces) =>
+    joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
   const valid = line(members.map(([, piece]) => piece));
   // In place an invalid URL stays, unless it is to be empty.
-  const withUrl = isInPlace ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece))) : valid;
-  return { head: line(members.map(([name]) => escaped(name, escape))).join(''), valid, invalid: { skip: [], keep: withUrl, empty: valid, error: withUrl }[invalid] };
+  const withUrl = isInPlace
+    ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece)))
+    : valid;
+  return {
+    head: line(members.map(([name]) => escaped(name, escape))).join(''),
+    valid,
+    invalid: { skip: [], keep: withUrl, empty: valid, error: withUrl }[invalid],
+  };
 }
 
 /** @param {import('./options.js').Options} options @param {number} field @param {Escape} escape @returns {Piece} */
@@ -98,7 +117,8 @@ function changedPiece({ changes, relativeTo }, field, escape) {
 export function fieldIndex(header, field) {
   const byName = header.indexOf(field);
   const index = byName === -1 && /^\d+$/.test(field) ? Number(field) - 1 : byName;
-  if (index < 0 || index >= header.length) throw new BadUsage(`--field ${JSON.stringify(field)}: the input has the columns ${header.join(', ')}`);
+  if (index < 0 || index >= header.length)
+    throw new BadUsage(`--field ${JSON.stringify(field)}: the input has the columns ${header.join(', ')}`);
   return index;
 }
 
@@ -132,5 +152,8 @@ export function escaped(text, escape) {
   if (escape === 'json') return JSON.stringify(text);
   if (text === null) return '';
   if (escape === 'csv') return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-  return text.replace(escape === 'tsv' ? /[\t\n\r\\]/g : /[\t\n\r]/g, (c) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[c] ?? c}`);
+  return text.replace(
+    escape === 'tsv' ? /[\t\n\r\\]/g : /[\t\n\r]/g,
+    (c) => `\\${{ '\t': 't', '\n': 'n', '\r': 'r' }[c] ?? c}`,
+  );
 }

@@ -2,7 +2,11 @@
 import { URLSearchParams } from './parse-url.js';
 
 /** The parameters of a query, as they are written. @param {URL} url */
-const parametersOf = (url) => url.search.slice(1).split('&').filter((parameter) => parameter !== '');
+const parametersOf = (url) =>
+  url.search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter !== '');
 
 /** @param {URL} url @param {string[]} parameters */
 function setParameters(url, parameters) {
@@ -35,7 +39,13 @@ export function setParameter(url, name, value) {
   const first = parameters.findIndex((parameter) => nameOf(parameter) === name);
   const encoded = new URLSearchParams([[name, value]]).toString();
   if (first === -1) setParameters(url, [...parameters, encoded]);
-  else setParameters(url, parameters.flatMap((parameter, index) => (index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter])));
+  else
+    setParameters(
+      url,
+      parameters.flatMap((parameter, index) =>
+        index === first ? [encoded] : nameOf(parameter) === name ? [] : [parameter],
+      ),
+    );
 }
 
 /** @param {URL} url @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk */
@@ -75,5 +85,9 @@ function matches(name, [first, ...others]) {
 export function sortParameters(url) {
   const parameters = parametersOf(url).map((parameter) => ({ parameter, name: nameOf(parameter) }));
   parameters.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
-  if (parameters.length > 0) setParameters(url, parameters.map(({ parameter }) => parameter));
+  if (parameters.length > 0)
+    setParameters(
+      url,
+      parameters.map(({ parameter }) => parameter),
+    );
 }

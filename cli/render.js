@@ -10,7 +10,9 @@ import { readersFor } from './fields.js';
  * @returns {Promise<(row: import('./fields.js').Row) => string>}
  */
 export async function renderer({ valid, invalid }, options) {
-  const names = [...valid, ...invalid].flatMap((piece) => (typeof piece === 'object' && 'column' in piece ? [piece.column] : []));
+  const names = [...valid, ...invalid].flatMap((piece) =>
+    typeof piece === 'object' && 'column' in piece ? [piece.column] : [],
+  );
   const readers = await readersFor(names, options);
   /** @param {import('./pieces.js').Piece} piece @param {import('./fields.js').Row} row */
   const write = (piece, row) => {

@@ -10,8 +10,12 @@ const TOLERANCE = 3;
  * @param {readonly string[]} names
  */
 export function suggestionFor(text, names) {
-  const ranked = names.map((name) => ({ name, distance: distance(text.toLowerCase(), name.toLowerCase()) })).sort((a, b) => a.distance - b.distance);
-  return ranked.find(({ name, distance }) => distance <= Math.max(1, Math.floor(Math.max(name.length, text.length) / TOLERANCE)))?.name;
+  const ranked = names
+    .map((name) => ({ name, distance: distance(text.toLowerCase(), name.toLowerCase()) }))
+    .sort((a, b) => a.distance - b.distance);
+  return ranked.find(
+    ({ name, distance }) => distance <= Math.max(1, Math.floor(Math.max(name.length, text.length) / TOLERANCE)),
+  )?.name;
 }
 
 /**
@@ -44,7 +48,9 @@ function distance(a, b) {
       }
       const replaced = table[i - 1][j - 1] + Number(a[i - 1] !== b[j - 1]);
       const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      table[i].push(Math.min(table[i - 1][j] + 1, table[i][j - 1] + 1, replaced, isExchanged ? table[i - 2][j - 2] + 1 : Infinity));
+      table[i].push(
+        Math.min(table[i - 1][j] + 1, table[i][j - 1] + 1, replaced, isExchanged ? table[i - 2][j - 2] + 1 : Infinity),
+      );
     }
   }
   return table[a.length][b.length];

@@ -24,9 +24,10 @@ export async function tableFormatter({ columns = [...components], relativeTo, in
   };
   return (row) => {
     if (row.url === null && invalid === 'skip') return '';
-    const values = row.url === null && invalid === 'error'
-      ? [line('input', shown(row.input)), line('error', paint('error', `${ERROR} (${row.error})`))]
-      : columns.map((name) => line(shown(name), shown(readers.get(name)?.(row) ?? '')));
+    const values =
+      row.url === null && invalid === 'error'
+        ? [line('input', shown(row.input)), line('error', paint('error', `${ERROR} (${row.error})`))]
+        : columns.map((name) => line(shown(name), shown(readers.get(name)?.(row) ?? '')));
     return `${values.join('\n')}\n`;
   };
 }

@@ -13,7 +13,9 @@ const escapes = { t: '\t', n: '\n', r: '\r', '\\': '\\', '{': '{', '}': '}' };
 /** @param {string} option  which names it @param {string} name */
 export function checkColumn(option, name) {
   if (name.startsWith(QUERY) || columnNames.some((known) => known === name)) return;
-  throw new BadUsage(`--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME'])}`);
+  throw new BadUsage(
+    `--${option}: unknown column ${JSON.stringify(name)}: ${choiceFrom(name, [...columnNames, 'query:NAME'])}`,
+  );
 }
 
 /**

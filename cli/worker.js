@@ -7,7 +7,11 @@ import { createProcessor } from './processor.js';
 
 const options = readOptions(process.argv.slice(2));
 const { output, complaints } = workerData;
-const processor = createProcessor(options, { output: painterFor(output), complaints: painterFor(complaints), isTerminal: output.isTTY === true });
+const processor = createProcessor(options, {
+  output: painterFor(output),
+  complaints: painterFor(complaints),
+  isTerminal: output.isTTY === true,
+});
 
 /** One block after the other: what the fast way yields changes with its next block. */
 let last = Promise.resolve();

@@ -7,7 +7,8 @@ const pictures = { '\t': '⇥', '\n': '↵', '\r': '␍', ' ': '␣', '\x7f': '�
 const CONTROLS = /[\0-\x1f\x7f]/g;
 
 /** Format characters, separators, fillers, and variation selectors. */
-const HIDDEN = /[\x80-\x9f\xa0\u115f\u1160\u3000\u3164\uffa0\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|\u034f|[\u17b4-\u17b5]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|(?!\x20)\p{Zs}/gu;
+const HIDDEN =
+  /[\x80-\x9f\xa0\u115f\u1160\u3000\u3164\uffa0\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|\u034f|[\u17b4-\u17b5]|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]|(?!\x20)\p{Zs}/gu;
 
 /** Names of the frequent ones. @type {Record<number, string>} */
 const names = {
@@ -43,7 +44,8 @@ const names = {
 const REORDERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** The code point in the standard's notation. @param {string} character */
-export const notation = (character) => `U+${/** @type {number} */ (character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
+export const notation = (character) =>
+  `U+${/** @type {number} */ (character.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** Replaces what cannot be seen with pictures or numbers of it. @param {string} text */
 export const visible = (text) =>
@@ -65,7 +67,9 @@ export const hiddenCharacters = (text) =>
     .map(({ 0: character, index }) => ({
       at: index,
       notation: notation(character),
-      name: names[/** @type {number} */ (character.codePointAt(0))] ?? (/\p{Cs}/u.test(character) ? 'a surrogate without its pair' : 'not visible'),
+      name:
+        names[/** @type {number} */ (character.codePointAt(0))] ??
+        (/\p{Cs}/u.test(character) ? 'a surrogate without its pair' : 'not visible'),
       reorders: REORDERING.test(character),
     }))
     .sort((a, b) => a.at - b.at);

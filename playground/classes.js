@@ -18,7 +18,9 @@ export const theirs = { URL: globalThis.URL, URLSearchParams: globalThis.URLSear
 const refusal = () => {
   if (ours === undefined) return 'whurl.js could not be loaded';
   try {
-    return new ours.URL('https://EXAMPLE.com').href === 'https://example.com/' ? null : 'whurl.js gives wrong results here';
+    return new ours.URL('https://EXAMPLE.com').href === 'https://example.com/'
+      ? null
+      : 'whurl.js gives wrong results here';
   } catch (error) {
     return sentenceFor(error);
   }

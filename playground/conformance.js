@@ -35,7 +35,9 @@ export const showConformance = async (panel) => {
     loaded = await loadScript('examples.js', 'whurlExamples');
   } catch (error) {
     isShown = false;
-    panel.replaceChildren(element('p', { class: 'failure', role: 'status' }, `The examples are not available: ${sentenceFor(error)}.`));
+    panel.replaceChildren(
+      element('p', { class: 'failure', role: 'status' }, `The examples are not available: ${sentenceFor(error)}.`),
+    );
     return;
   }
   const results = loaded.groups.map(({ title, section, examples }) => ({
@@ -61,7 +63,12 @@ export const showConformance = async (panel) => {
 
 /** The score of an implementation. @param {string} name @param {number} passed @param {number} all */
 const score = (name, passed, all) => [
-  element('div', { class: passed === all ? 'valid' : 'failure' }, element('dt', {}, name), element('dd', {}, `${passed} of ${all}`)),
+  element(
+    'div',
+    { class: passed === all ? 'valid' : 'failure' },
+    element('dt', {}, name),
+    element('dd', {}, `${passed} of ${all}`),
+  ),
 ];
 
 /**
@@ -85,7 +92,11 @@ const groupTable = ({ title, section: anchor, rows }) => {
       element(
         'thead',
         {},
-        element('tr', {}, ...['Example', 'Expected', 'whurl', 'This browser'].map((name) => element('th', { scope: 'col' }, name))),
+        element(
+          'tr',
+          {},
+          ...['Example', 'Expected', 'whurl', 'This browser'].map((name) => element('th', { scope: 'col' }, name)),
+        ),
       ),
       element(
         'tbody',

@@ -11,8 +11,11 @@ const quoted = (text) => `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"',
 
 /** A string of Rust. @param {string} text */
 const inRust = (text) =>
-  // eslint-disable-next-line no-control-regex -- it escapes them
-  `"${text.toWellFormed().replace(/[\\"]/g, '\\$&').replace(/[\0-\x1f\x7f\p{Cf}]/gu, (c) => `\\u{${/** @type {number} */ (c.codePointAt(0)).toString(16)}}`)}"`;
+  `"${text
+    .toWellFormed()
+    .replace(/[\\"]/g, '\\$&')
+    // eslint-disable-next-line no-control-regex -- it escapes them
+    .replace(/[\0-\x1f\x7f\p{Cf}]/gu, (c) => `\\u{${/** @type {number} */ (c.codePointAt(0)).toString(16)}}`)}"`;
 
 /** A word of a POSIX shell. @param {string} text */
 const inShell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
@@ -27,9 +30,15 @@ export const forms = {
   },
   rust: {
     title: 'Rust',
-    text: ({ input, base }) => (base === '' ? `whurl::Url::parse(${inRust(input)})` : `whurl::Url::parse(${inRust(base)})?.join(${inRust(input)})`),
+    text: ({ input, base }) =>
+      base === ''
+        ? `whurl::Url::parse(${inRust(input)})`
+        : `whurl::Url::parse(${inRust(base)})?.join(${inRust(input)})`,
   },
-  shell: { title: 'Command line', text: ({ input, base }) => `npx whurl --json${base === '' ? '' : ` --base ${inShell(base)}`} -- ${inShell(input)}` },
+  shell: {
+    title: 'Command line',
+    text: ({ input, base }) => `npx whurl --json${base === '' ? '' : ` --base ${inShell(base)}`} -- ${inShell(input)}`,
+  },
 };
 
 /** Everything about the URL, with the versions that the results belong to. @param {Copied} given */
@@ -50,7 +59,11 @@ export const startCopying = (read) => {
   const said = byId('said');
   choice.append(
     ...Object.entries(forms).map(([value, { title }]) => element('option', { value }, title)),
-    element('optgroup', { label: 'A part' }, ...components.map((name) => element('option', { value: `part ${name}` }, name))),
+    element(
+      'optgroup',
+      { label: 'A part' },
+      ...components.map((name) => element('option', { value: `part ${name}` }, name)),
+    ),
   );
   const textFor = (/** @type {Copied} */ given) => {
     const [kind, name] = choice.value.split(' ');

@@ -18,7 +18,10 @@ export const differences = (a, b) => {
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
   const [left, right] = [a, b].map((text) => text.slice(start, text.length - end));
-  const [inA, inB] = left.length * right.length > MOST_CELLS ? [left, right].map((text) => Array.from({ length: text.length }, (_, i) => i)) : unmatched(left, right);
+  const [inA, inB] =
+    left.length * right.length > MOST_CELLS
+      ? [left, right].map((text) => Array.from({ length: text.length }, (_, i) => i))
+      : unmatched(left, right);
   return [ranges(inA, start), ranges(inB, start)];
 };
 
@@ -35,7 +38,9 @@ const unmatched = (a, b) => {
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
       common[i * width + j] =
-        a[i] === b[j] ? common[(i + 1) * width + j + 1] + 1 : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
+        a[i] === b[j]
+          ? common[(i + 1) * width + j + 1] + 1
+          : Math.max(common[(i + 1) * width + j], common[i * width + j + 1]);
     }
   }
   const inA = [];

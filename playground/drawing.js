@@ -46,7 +46,10 @@ export let isPrinting = false;
 
 /** Draws the page again for paper, and afterwards for the screen. @param {() => void} render */
 export const drawForPrint = (render) => {
-  for (const [event, prints] of /** @type {const} */ ([['beforeprint', true], ['afterprint', false]])) {
+  for (const [event, prints] of /** @type {const} */ ([
+    ['beforeprint', true],
+    ['afterprint', false],
+  ])) {
     addEventListener(event, () => {
       isPrinting = prints;
       render();
@@ -56,7 +59,9 @@ export const drawForPrint = (render) => {
 
 /** A long text without its middle. @param {string} text */
 export const shortened = (text) =>
-  isPrinting || text.length <= LONGEST_PIECE ? text : `${text.slice(0, ENDS)} … ${(text.length - 2 * ENDS).toLocaleString('en')} more … ${text.slice(-ENDS)}`;
+  isPrinting || text.length <= LONGEST_PIECE
+    ? text
+    : `${text.slice(0, ENDS)} … ${(text.length - 2 * ENDS).toLocaleString('en')} more … ${text.slice(-ENDS)}`;
 
 /**
  * Draws the line. Spans may be nested.

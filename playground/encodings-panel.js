@@ -5,18 +5,42 @@ import { loadScript, sentenceFor } from './load-script.js';
 
 /** Labels of frequent encodings. */
 const labels = [
-  ...['utf-8', 'windows-1252', 'iso-8859-2', 'windows-1250', 'windows-1251', 'koi8-r', 'iso-8859-7', 'windows-1255', 'windows-1256'],
+  ...[
+    'utf-8',
+    'windows-1252',
+    'iso-8859-2',
+    'windows-1250',
+    'windows-1251',
+    'koi8-r',
+    'iso-8859-7',
+    'windows-1255',
+    'windows-1256',
+  ],
   ...['windows-1254', 'windows-874', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'gb18030', 'big5', 'euc-kr'],
 ];
 
 export class EncodingsPanel {
-  #choice = element('select', { id: 'encoding', change: () => this.#render() }, ...labels.map((label) => element('option', {}, label)));
+  #choice = element(
+    'select',
+    { id: 'encoding', change: () => this.#render() },
+    ...labels.map((label) => element('option', {}, label)),
+  );
   #result = element('p', { class: 'result-line', role: 'status', id: 'encoded' });
   #input = '';
   #base = '';
 
   /** The elements. */
-  body = element('div', {}, element('p', { class: 'quiet' }, 'In pages that are not in UTF-8, the query of a link is in the encoding of the page.'), element('p', { class: 'choice' }, element('label', { for: 'encoding' }, 'Encoding of the page'), this.#choice), this.#result);
+  body = element(
+    'div',
+    {},
+    element(
+      'p',
+      { class: 'quiet' },
+      'In pages that are not in UTF-8, the query of a link is in the encoding of the page.',
+    ),
+    element('p', { class: 'choice' }, element('label', { for: 'encoding' }, 'Encoding of the page'), this.#choice),
+    this.#result,
+  );
 
   /** @param {string} input @param {string} base */
   show(input, base) {
@@ -39,7 +63,9 @@ export class EncodingsPanel {
       this.#result.replaceChildren(href === null ? 'Not a URL.' : element('code', {}, href));
     } catch (error) {
       // A bad base is the verdict's affair.
-      this.#result.replaceChildren(error instanceof TypeError ? 'Not a URL.' : `This is not available: ${sentenceFor(error)}.`);
+      this.#result.replaceChildren(
+        error instanceof TypeError ? 'Not a URL.' : `This is not available: ${sentenceFor(error)}.`,
+      );
     }
   }
 }

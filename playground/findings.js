@@ -35,7 +35,10 @@ export const drawErrors = (place, field, errors, isWhole) => {
     onclick: () => point(field, start, end),
   }));
   const sorted = withoutRepetition(spans).sort((a, b) => a.start - b.start || b.end - a.end);
-  const description = `${field.title} with its errors marked: ${sorted.slice(0, MAX_LABELS).map(({ label, start, end }) => `${label} ${rangeOf(start, end)}`).join('; ')}`;
+  const description = `${field.title} with its errors marked: ${sorted
+    .slice(0, MAX_LABELS)
+    .map(({ label, start, end }) => `${label} ${rangeOf(start, end)}`)
+    .join('; ')}`;
   return draw(place, field.control.value, sorted, { description, isWhole });
 };
 
@@ -62,7 +65,11 @@ export const listErrors = (place, field, errors) => {
     button.remove();
     added[0].querySelector('a')?.focus();
   };
-  const button = element('button', { type: 'button', class: 'plain', click: showAll }, `Show ${more.toLocaleString('en')} more`);
+  const button = element(
+    'button',
+    { type: 'button', class: 'plain', click: showAll },
+    `Show ${more.toLocaleString('en')} more`,
+  );
   place.append(button);
 };
 
@@ -70,7 +77,8 @@ export const listErrors = (place, field, errors) => {
 const rangeOf = (start, end) => (start === end ? `at ${start}` : `at ${start}–${end}`);
 
 /** A message with its quotations as code. @param {string} message */
-export const withCode = (message) => message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
+export const withCode = (message) =>
+  message.split('`').map((part, i) => (i % 2 === 0 ? part : element('code', {}, part)));
 
 /** The list item of an error. @param {Field} field @param {string} input @param {ValidationError} error */
 const item = (field, input, { name, start, end, message, failure }) => {

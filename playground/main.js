@@ -65,6 +65,7 @@ startEngine(
     const verdict = byId('verdict');
     verdict.className = 'failure';
     verdict.textContent = `This page cannot judge URLs: ${reason}.`;
-    for (const element of document.querySelectorAll('main > :not(.judging), .judging > :not(.bar)')) /** @type {HTMLElement} */ (element).hidden = true;
+    for (const element of document.querySelectorAll('main > :not(.judging), .judging > :not(.bar)'))
+      /** @type {HTMLElement} */ (element).hidden = true;
   },
 );

@@ -58,12 +58,17 @@ export class More {
     const { input, base, url } = this.#shown;
     const tools = this.#tools;
     const missing =
-      url === null ? 'There is no URL to show.'
-      : url.href.length > LONGEST ? 'This URL is too long to be shown here.'
-      : this.#display === undefined ? 'Loading …'
-      : typeof this.#display === 'string' ? this.#display
-      : tools === null ? 'This is not available.'
-      : null;
+      url === null
+        ? 'There is no URL to show.'
+        : url.href.length > LONGEST
+          ? 'This URL is too long to be shown here.'
+          : this.#display === undefined
+            ? 'Loading …'
+            : typeof this.#display === 'string'
+              ? this.#display
+              : tools === null
+                ? 'This is not available.'
+                : null;
     const quiet = () => element('p', { class: 'quiet' }, missing ?? '');
     const hidden = hiddenNote(input);
     if (missing !== null) {
@@ -74,7 +79,9 @@ export class More {
       const display = /** @type {typeof import('./display.js')} */ (this.#display);
       const { href } = /** @type {URL} */ (url);
       this.#safely.replaceChildren(...shownSafely(display, href), ...hidden);
-      this.#facts.replaceChildren(peopleFacts(display, /** @type {typeof import('./tools.js')} */ (tools), /** @type {URL} */ (url)));
+      this.#facts.replaceChildren(
+        peopleFacts(display, /** @type {typeof import('./tools.js')} */ (tools), /** @type {URL} */ (url)),
+      );
       this.#record.replaceChildren(recordTable(/** @type {typeof import('./tools.js')} */ (tools), href));
     }
     this.#encodings.show(input.length > LONGEST ? '' : input, base);

@@ -56,7 +56,8 @@ export class ParamsTable {
         if (input !== document.activeElement) input.value = pair[column];
       });
     });
-    if (pairs.length === 0) this.#body.append(element('tr', { class: 'empty' }, element('td', { colspan: '3' }, 'none')));
+    if (pairs.length === 0)
+      this.#body.append(element('tr', { class: 'empty' }, element('td', { colspan: '3' }, 'none')));
   }
 
   /** @param {number} at */
@@ -70,10 +71,18 @@ export class ParamsTable {
         spellcheck: 'false',
         autocapitalize: 'off',
         autocomplete: 'off',
-        input: () => this.#rewrite(at, /** @type {[string, string]} */ ([...row.querySelectorAll('input')].map(({ value }) => value))),
+        input: () =>
+          this.#rewrite(
+            at,
+            /** @type {[string, string]} */ ([...row.querySelectorAll('input')].map(({ value }) => value)),
+          ),
       }),
     );
-    const remove = element('button', { type: 'button', class: 'plain', 'aria-label': `Remove parameter ${number}`, click: () => this.#remove(at) }, '×');
+    const remove = element(
+      'button',
+      { type: 'button', class: 'plain', 'aria-label': `Remove parameter ${number}`, click: () => this.#remove(at) },
+      '×',
+    );
     row.append(...[...cells, remove].map((content) => element('td', {}, content)));
     return row;
   }

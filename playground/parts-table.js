@@ -81,7 +81,8 @@ export class PartsTable {
       if (differs) differing.push(name);
       row.row.classList.toggle('differs', differs);
       row.range.textContent = ranges.get(name) ?? '';
-      const [inOurs, inTheirs] = differs && value !== undefined && other !== null ? differences(row.value.value, other[name]) : [[], []];
+      const [inOurs, inTheirs] =
+        differs && value !== undefined && other !== null ? differences(row.value.value, other[name]) : [[], []];
       row.mark(inOurs);
       row.theirs.replaceChildren(...theirCell(name, other, differs, inTheirs));
     }
@@ -109,7 +110,12 @@ export class PartsTable {
           });
     const others = element('td', { class: 'theirs' });
     const range = element('span', { class: 'range' });
-    const header = element('th', { scope: 'row', class: `name ${name}` }, element('a', { href: getterSection(name) }, name), range);
+    const header = element(
+      'th',
+      { scope: 'row', class: `name ${name}` },
+      element('a', { href: getterSection(name) }, name),
+      range,
+    );
     const row = element('tr', { 'data-part': name }, header, element('td', { class: 'ours' }, value, note), others);
     const made = { row, value, note, range, theirs: others };
     if (!(value instanceof HTMLTextAreaElement)) return { ...made, mark: () => {} };
@@ -128,7 +134,12 @@ export class PartsTable {
     const set = (text) => {
       const mine = edited(ours, before, name, text);
       const other = edited(theirs, before, name, text) ?? null;
-      note.textContent = mine === undefined ? 'invalid URL: not set' : mine.href === before && text !== mine[name] ? 'ignored by the setter' : '';
+      note.textContent =
+        mine === undefined
+          ? 'invalid URL: not set'
+          : mine.href === before && text !== mine[name]
+            ? 'ignored by the setter'
+            : '';
       if (mine !== undefined) this.#onEdit(mine, other);
     };
     const commit = () => {
@@ -172,5 +183,11 @@ function* theirCell(name, url, differs, marks) {
   else if (url[name] === '') yield element('em', {}, 'empty');
   else yield element('code', {}, ...(marks.length === 0 ? [shortened(url[name])] : markedText(url[name], marks)));
   yield ' ';
-  yield element('a', { class: 'why', href: algorithmSection(name) }, unseen(`${name} `), 'differs', unseen(': the standard'));
+  yield element(
+    'a',
+    { class: 'why', href: algorithmSection(name) },
+    unseen(`${name} `),
+    'differs',
+    unseen(': the standard'),
+  );
 }

@@ -36,9 +36,20 @@ const rendered = (display, href) => {
 /** The safe form, and the labels that it keeps in ASCII. @param {Display} display @param {string} href */
 export const shownSafely = (display, href) => {
   const { spans, keptASCII } = rendered(display, href);
-  const line = element('p', { class: 'safely', id: 'safe-form' }, ...spans.map(({ type, text }) => element('bdi', { dir: 'ltr', class: `shown ${type}` }, text)));
+  const line = element(
+    'p',
+    { class: 'safely', id: 'safe-form' },
+    ...spans.map(({ type, text }) => element('bdi', { dir: 'ltr', class: `shown ${type}` }, text)),
+  );
   const kept = keptASCII.map(({ label, unicode, reason }) =>
-    element('li', {}, element('code', {}, label), ' stays in ASCII: ', ...(unicode === label ? [] : ['as ', element('bdi', { class: 'unicode' }, `“${unicode}”`), ' ']), reasons[reason]),
+    element(
+      'li',
+      {},
+      element('code', {}, label),
+      ' stays in ASCII: ',
+      ...(unicode === label ? [] : ['as ', element('bdi', { class: 'unicode' }, `“${unicode}”`), ' ']),
+      reasons[reason],
+    ),
   );
   return [line, ...(kept.length === 0 ? [] : [element('ul', { class: 'warnings', id: 'kept' }, ...kept)])];
 };
@@ -47,13 +58,26 @@ export const shownSafely = (display, href) => {
 export const hiddenNote = (input) => {
   const found = hiddenCharacters(input);
   if (found.length === 0) return [];
-  const items = found.slice(0, MOST).map(({ at, notation, name, reorders }) =>
-    element('li', {}, element('code', {}, notation), ` ${name}, at ${at}`, ...(reorders ? [': it changes the order in which others are shown'] : [])),
-  );
+  const items = found
+    .slice(0, MOST)
+    .map(({ at, notation, name, reorders }) =>
+      element(
+        'li',
+        {},
+        element('code', {}, notation),
+        ` ${name}, at ${at}`,
+        ...(reorders ? [': it changes the order in which others are shown'] : []),
+      ),
+    );
   const more = found.length - MOST;
   return [
     element('p', { class: 'differs-note' }, 'The input has characters that are not seen as they are:'),
-    element('ul', { class: 'warnings', id: 'hidden-characters' }, ...items, ...(more > 0 ? [element('li', {}, `and ${more.toLocaleString('en')} more`)] : [])),
+    element(
+      'ul',
+      { class: 'warnings', id: 'hidden-characters' },
+      ...items,
+      ...(more > 0 ? [element('li', {}, `and ${more.toLocaleString('en')} more`)] : []),
+    ),
   ];
 };
 
@@ -78,17 +102,29 @@ export const peopleFacts = (display, tools, url) => {
     const domain = display.registrableDomain(hostname);
     facts.push(['Registrable domain', domain === null ? 'none: the host is a public suffix' : code(domain)]);
     const { rule, section } = /** @type {{ rule: string, section: string | null }} */ (display.suffixRule(hostname));
-    const origin = section === null ? 'by no rule of the list' : `rule ${rule}, ${section === 'icann' ? 'of a registry' : 'of an owner of domains'}`;
+    const origin =
+      section === null
+        ? 'by no rule of the list'
+        : `rule ${rule}, ${section === 'icann' ? 'of a registry' : 'of an owner of domains'}`;
     facts.push(['Public suffix', code(suffix), ` (${origin}; list of ${display.listDate})`]);
   }
   facts.push(['Site', code(display.site(url.href))]);
-  for (const [name, value] of [['Path', pathname], ['Query', search], ['Fragment', hash]]) {
+  for (const [name, value] of [
+    ['Path', pathname],
+    ['Query', search],
+    ['Fragment', hash],
+  ]) {
     if (!value.includes('%')) continue;
     const text = decoded(tools, value);
     facts.push([`${name}, decoded`, text === null ? 'its bytes are not UTF-8' : code(text)]);
   }
-  return element('dl', { class: 'facts' }, ...facts.flatMap(([name, ...values]) => [element('dt', {}, name), element('dd', {}, ...values)]));
+  return element(
+    'dl',
+    { class: 'facts' },
+    ...facts.flatMap(([name, ...values]) => [element('dt', {}, name), element('dd', {}, ...values)]),
+  );
 };
 
 /** Whether the host is a domain. @param {Tools} tools @param {URL} url */
-const isDomain = (tools, url) => typeof tools.parseURL(url.href)?.host === 'string' && /^(?:https?|wss?|ftp|file):$/.test(url.protocol);
+const isDomain = (tools, url) =>
+  typeof tools.parseURL(url.href)?.host === 'string' && /^(?:https?|wss?|ftp|file):$/.test(url.protocol);

@@ -10,7 +10,16 @@ import { section } from './standard.js';
 /** The most segments that are shown. */
 const MOST = 40;
 
-const components = /** @type {(keyof URLRecord)[]} */ (['scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment']);
+const components = /** @type {(keyof URLRecord)[]} */ ([
+  'scheme',
+  'username',
+  'password',
+  'host',
+  'port',
+  'path',
+  'query',
+  'fragment',
+]);
 
 /** The kind of a host. @param {URLRecord} record */
 export const hostKind = ({ host, scheme }) => {
@@ -25,16 +34,24 @@ export const hostKind = ({ host, scheme }) => {
 const literal = (value) => {
   if (value === null) return element('em', { class: 'null' }, 'null');
   if (!Array.isArray(value)) return element('code', {}, shortened(JSON.stringify(value)));
-  const shown = value.slice(0, MOST).map((item) => (typeof item === 'number' ? `0x${item.toString(16)}` : shortened(JSON.stringify(item)))).join(', ');
+  const shown = value
+    .slice(0, MOST)
+    .map((item) => (typeof item === 'number' ? `0x${item.toString(16)}` : shortened(JSON.stringify(item))))
+    .join(', ');
   return element('code', {}, `[${shown}${value.length > MOST ? `, … ${value.length - MOST} more` : ''}]`);
 };
 
 /** The words beside the value. @param {keyof URLRecord} name @param {URLRecord} record */
 const remark = (name, record) =>
-  name === 'host' ? hostKind(record)
-  : name === 'path' ? (typeof record.path === 'string' ? 'an opaque path' : `${record.path.length} segment${record.path.length === 1 ? '' : 's'}`)
-  : record[name] === '' ? 'the empty string'
-  : '';
+  name === 'host'
+    ? hostKind(record)
+    : name === 'path'
+      ? typeof record.path === 'string'
+        ? 'an opaque path'
+        : `${record.path.length} segment${record.path.length === 1 ? '' : 's'}`
+      : record[name] === ''
+        ? 'the empty string'
+        : '';
 
 /** @param {Tools} tools @param {string} href */
 export const recordTable = (tools, href) => {
@@ -47,5 +64,20 @@ export const recordTable = (tools, href) => {
       element('td', {}, literal(record[name]), ' ', element('span', { class: 'quiet' }, remark(name, record))),
     ),
   );
-  return element('table', { class: 'record' }, element('caption', { class: 'unseen' }, 'The URL record'), element('thead', { class: 'unseen' }, element('tr', {}, element('th', { scope: 'col' }, 'Component'), element('th', { scope: 'col' }, 'Value', unseen(' and kind')))), element('tbody', {}, ...rows));
+  return element(
+    'table',
+    { class: 'record' },
+    element('caption', { class: 'unseen' }, 'The URL record'),
+    element(
+      'thead',
+      { class: 'unseen' },
+      element(
+        'tr',
+        {},
+        element('th', { scope: 'col' }, 'Component'),
+        element('th', { scope: 'col' }, 'Value', unseen(' and kind')),
+      ),
+    ),
+    element('tbody', {}, ...rows),
+  );
 };

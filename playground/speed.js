@@ -43,7 +43,8 @@ class Meter {
    */
   ask(message) {
     return new Promise((resolve, reject) => {
-      this.#worker.onmessage = ({ data }) => (data.failed === undefined ? resolve(data) : reject(new Error(data.failed)));
+      this.#worker.onmessage = ({ data }) =>
+        data.failed === undefined ? resolve(data) : reject(new Error(data.failed));
       this.#worker.onerror = ({ message }) => reject(new Error(message ?? 'the worker failed'));
       this.#worker.postMessage(message);
     });
@@ -56,7 +57,9 @@ class Meter {
 
 /** The text for a duration. @param {number} nanoseconds */
 const time = (nanoseconds) =>
-  nanoseconds < 1000 ? `${Math.round(nanoseconds)} ns` : `${(nanoseconds / 1000).toFixed(nanoseconds < 10_000 ? 2 : 1)} µs`;
+  nanoseconds < 1000
+    ? `${Math.round(nanoseconds)} ns`
+    : `${(nanoseconds / 1000).toFixed(nanoseconds < 10_000 ? 2 : 1)} µs`;
 
 let isStarted = false;
 
@@ -75,14 +78,24 @@ export const startSpeed = (panel) => {
   /** @type {Map<string, HTMLTableRowElement>} */
   const rows = new Map();
   for (const [operation, title] of measured) {
-    const row = element('tr', {}, element('th', { scope: 'row' }, element('code', {}, title)), element('td', { class: 'bars' }), element('td', { class: 'ratio' }));
+    const row = element(
+      'tr',
+      {},
+      element('th', { scope: 'row' }, element('code', {}, title)),
+      element('td', { class: 'bars' }),
+      element('td', { class: 'ratio' }),
+    );
     rows.set(operation, row);
     body.append(row);
   }
   const status = element('p', { role: 'status', id: 'speed-status' });
   const button = element('button', { type: 'button', id: 'run' }, 'Run');
   panel.replaceChildren(
-    element('p', { class: 'lead-in' }, `whurl ${version} and this browser (${browser}) are measured in turn, each in its own worker. Shorter bars are faster.`),
+    element(
+      'p',
+      { class: 'lead-in' },
+      `whurl ${version} and this browser (${browser}) are measured in turn, each in its own worker. Shorter bars are faster.`,
+    ),
     element('div', { class: 'bar' }, button, status),
     element(
       'table',
@@ -91,11 +104,19 @@ export const startSpeed = (panel) => {
       element(
         'thead',
         {},
-        element('tr', {}, ...['Operation', 'Time for one', 'whurl ÷ this browser'].map((name) => element('th', { scope: 'col' }, name))),
+        element(
+          'tr',
+          {},
+          ...['Operation', 'Time for one', 'whurl ÷ this browser'].map((name) => element('th', { scope: 'col' }, name)),
+        ),
       ),
       body,
     ),
-    element('p', { class: 'quiet' }, 'This takes half a minute. The times are medians over made-up URLs, by the code of npm run bench. Most need no change, as most real ones. Other tabs and the coarse clocks of some browsers affect them, so run it twice.'),
+    element(
+      'p',
+      { class: 'quiet' },
+      'This takes half a minute. The times are medians over made-up URLs, by the code of npm run bench. Most need no change, as most real ones. Other tabs and the coarse clocks of some browsers affect them, so run it twice.',
+    ),
   );
 
   button.addEventListener('click', async () => {
@@ -170,7 +191,11 @@ const showTimes = (row, times) => {
       'div',
       { class: `measure ${name}` },
       element('span', { class: 'who' }, title),
-      element('span', { class: 'track', 'aria-hidden': 'true' }, element('span', { style: `width: ${(100 * times[name]) / longest}%` })),
+      element(
+        'span',
+        { class: 'track', 'aria-hidden': 'true' },
+        element('span', { style: `width: ${(100 * times[name]) / longest}%` }),
+      ),
       element('span', { class: 'time' }, time(times[name])),
     );
   const ratio = times.whurl / times.native;

@@ -37,7 +37,9 @@ export const readState = (otherwise = first) => {
     .map((text) => new ours.URLSearchParams(text))
     .find((params) => keys.some((key) => params.has(key)));
   if (found === undefined) return { ...otherwise };
-  const given = Object.fromEntries(keys.flatMap((key) => (found.has(key) ? [[key, /** @type {string} */ (found.get(key))]] : [])));
+  const given = Object.fromEntries(
+    keys.flatMap((key) => (found.has(key) ? [[key, /** @type {string} */ (found.get(key))]] : [])),
+  );
   // A link to a URL without a base means none.
   return { ...otherwise, base: '', tab: 'url', ...given };
 };
@@ -46,7 +48,15 @@ export const readState = (otherwise = first) => {
 export const withoutSecrets = ({ url, base, tab, list }) => {
   // A relative reference may take over the base's password.
   const safeBase = withoutPassword(base);
-  return { url: withoutPassword(url, safeBase), base: safeBase, tab, list: list.split('\n').map((line) => withoutPassword(line)).join('\n') };
+  return {
+    url: withoutPassword(url, safeBase),
+    base: safeBase,
+    tab,
+    list: list
+      .split('\n')
+      .map((line) => withoutPassword(line))
+      .join('\n'),
+  };
 };
 
 /** The fragment for a state. @param {State} state */

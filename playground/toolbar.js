@@ -11,7 +11,8 @@ const moves = {
 /** Makes the arrows work. @param {HTMLElement} toolbar */
 export const startToolbar = (toolbar) => {
   const buttons = [...toolbar.querySelectorAll('button')];
-  const reach = (/** @type {number} */ chosen) => buttons.forEach((button, at) => (button.tabIndex = at === chosen ? 0 : -1));
+  const reach = (/** @type {number} */ chosen) =>
+    buttons.forEach((button, at) => (button.tabIndex = at === chosen ? 0 : -1));
   reach(0);
   buttons.forEach((button, at) => {
     button.addEventListener('focus', () => reach(at));

@@ -41,20 +41,31 @@ const judge = ({ input, url, baseIsWrong, errors }, showErrors) => {
     const link = element('a', { class: 'name', href: errorSection(failure.name) }, failure.name);
     return verdict('failure', `${subject}: `, ...withCode(sentenceOf(failure)), ' ', link);
   }
-  const lineBreak = /[\n\r]/.test(input.trim()) ? ' The parser removes line breaks: the tab List takes one URL per line.' : '';
+  const lineBreak = /[\n\r]/.test(input.trim())
+    ? ' The parser removes line breaks: the tab List takes one URL per line.'
+    : '';
   if (errors === null) return verdict('unknown', `A URL.${lineBreak}`);
   if (errors.length === 0) return verdict('valid', `A valid URL.${lineBreak}`);
   const count = `${errors.length.toLocaleString('en')} validation error${errors.length === 1 ? '' : 's'}`;
-  return verdict('warning', 'A URL, with ', element('button', { type: 'button', class: 'link', click: showErrors }, count), `.${lineBreak}`);
+  return verdict(
+    'warning',
+    'A URL, with ',
+    element('button', { type: 'button', class: 'link', click: showErrors }, count),
+    `.${lineBreak}`,
+  );
 };
 
 /** Whether the browser agrees. @param {Judged} judged */
 const opinionOf = ({ input, url, other, differing }) =>
-  input === '' && url === null && other === null ? ''
-  : differing.length === 0 ? 'This browser agrees.'
-  : url === null ? 'This browser accepts it.'
-  : other === null ? 'This browser rejects it.'
-  : `This browser differs: ${differing.join(', ')}.`;
+  input === '' && url === null && other === null
+    ? ''
+    : differing.length === 0
+      ? 'This browser agrees.'
+      : url === null
+        ? 'This browser accepts it.'
+        : other === null
+          ? 'This browser rejects it.'
+          : `This browser differs: ${differing.join(', ')}.`;
 
 /**
  * Writes the verdict.
@@ -66,7 +77,13 @@ const opinionOf = ({ input, url, other, differing }) =>
 export const showVerdict = (place, judged, showErrors) => {
   const { kind, content } = judge(judged, showErrors);
   const opinion = opinionOf(judged);
-  const made = element('span', {}, ...content, ' ', element('span', { class: judged.differing.length === 0 ? 'quiet' : 'differs' }, opinion));
+  const made = element(
+    'span',
+    {},
+    ...content,
+    ' ',
+    element('span', { class: judged.differing.length === 0 ? 'quiet' : 'differs' }, opinion),
+  );
   place.className = kind;
   // Screen readers announce every change.
   if (place.textContent === made.textContent) return;

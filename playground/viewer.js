@@ -47,7 +47,9 @@ export class Viewer {
       if (event.key === 'Enter' && !event.shiftKey) event.preventDefault();
     });
     byId('examples').append(
-      ...examples.map(({ title, url, base = '' }) => element('button', { type: 'button', click: () => this.#choose(url, base) }, title)),
+      ...examples.map(({ title, url, base = '' }) =>
+        element('button', { type: 'button', click: () => this.#choose(url, base) }, title),
+      ),
     );
     startToolbar(byId('examples'));
     byId('whole').addEventListener('click', () => {
@@ -131,14 +133,18 @@ export class Viewer {
     this.#params.show(url);
     const { baseIsWrong, field, errors } = this.#findErrors(isEmpty);
     const isLong =
-      url !== null ? this.#draw(url, parts)
-      : errors === null || isEmpty ? draw(byId('drawing'), '', [], { description: 'No URL' })
-      : drawErrors(byId('drawing'), field, errors, this.#isWhole);
+      url !== null
+        ? this.#draw(url, parts)
+        : errors === null || isEmpty
+          ? draw(byId('drawing'), '', [], { description: 'No URL' })
+          : drawErrors(byId('drawing'), field, errors, this.#isWhole);
     byId('address-title').textContent = url === null && !isEmpty ? `The errors of the ${field.title}` : 'Address';
     byId('whole').hidden = !isLong;
     byId('whole').textContent = this.#isWhole ? 'Shorten it' : 'Show all of it';
     this.#backdrop.show(errorMarks(field.control === this.#input ? errors : null));
-    showVerdict(byId('verdict'), { input: this.#input.value, url, other, baseIsWrong, errors, differing }, () => byId('findings').focus());
+    showVerdict(byId('verdict'), { input: this.#input.value, url, other, baseIsWrong, errors, differing }, () =>
+      byId('findings').focus(),
+    );
     this.#more.show({ input: this.#input.value, base: this.#base.value, url });
   }
 
@@ -156,7 +162,9 @@ export class Viewer {
       label: name,
       onclick: () => this.#parts.edit(getters[name]),
     }));
-    const description = spans.map(({ label, start, end }) => `${label} ${shortened(url.href.slice(start, end))}`).join('; ');
+    const description = spans
+      .map(({ label, start, end }) => `${label} ${shortened(url.href.slice(start, end))}`)
+      .join('; ');
     return draw(byId('drawing'), url.href, spans, { description, isWhole: this.#isWhole });
   }
 
@@ -173,10 +181,17 @@ export class Viewer {
     const baseIsWrong = base.control.value !== '' && parse(ours, base.control.value) === null;
     const field = baseIsWrong ? base : url;
     const options = baseIsWrong || base.control.value === '' ? {} : { base: base.control.value };
-    const errors = this.#tools ? (isEmpty && !baseIsWrong ? [] : this.#tools.validate(field.control.value, options).errors) : null;
+    const errors = this.#tools
+      ? isEmpty && !baseIsWrong
+        ? []
+        : this.#tools.validate(field.control.value, options).errors
+      : null;
     byId('findings-title').textContent = baseIsWrong ? 'Validation errors of the base' : 'Validation errors';
     if (errors !== null && errors.length > 0) listErrors(byId('findings-body'), field, errors);
-    else byId('findings-body').replaceChildren(element('p', { class: 'quiet' }, errors === null ? 'not available' : 'none'));
+    else
+      byId('findings-body').replaceChildren(
+        element('p', { class: 'quiet' }, errors === null ? 'not available' : 'none'),
+      );
     for (const { control } of [url, base]) {
       const isWrong = control === field.control && Boolean(errors?.some(({ failure }) => failure));
       control.setAttribute('aria-invalid', String(isWrong));

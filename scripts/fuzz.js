@@ -40,10 +40,14 @@ await exitWith(async () => {
   if (read === null) return;
   const { values, names } = read;
   const chosen = names.length > 0 ? names : targets;
-  const each = values.seconds === undefined ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length : positive('--seconds', values.seconds);
+  const each =
+    values.seconds === undefined
+      ? (positive('--hours', values.hours ?? '1') * 3600) / chosen.length
+      : positive('--seconds', values.seconds);
 
   const sanitizer = sanitizers.find((name) => name === (values.sanitizer ?? 'none'));
-  if (sanitizer === undefined) throw new Failure(`--sanitizer must be one of ${sanitizers.join(', ')}, not '${values.sanitizer}'`);
+  if (sanitizer === undefined)
+    throw new Failure(`--sanitizer must be one of ${sanitizers.join(', ')}, not '${values.sanitizer}'`);
   if (values.totals) return printTotals(sanitizer);
 
   await prepare('cargo-fuzz', 'wpt');
@@ -78,7 +82,9 @@ async function takeTurns(chosen, seconds, limits) {
     for (const [target, rest] of left) {
       const turn = Math.min(rest, TURN);
       try {
-        log(`${target}: ${(await runTarget(target, turn, limits)).toLocaleString('en')} executions in ${turn} s, no finding`);
+        log(
+          `${target}: ${(await runTarget(target, turn, limits)).toLocaleString('en')} executions in ${turn} s, no finding`,
+        );
         if (rest > turn) left.set(target, rest - turn);
         else left.delete(target);
       } catch (error) {

@@ -31,10 +31,23 @@ await exitWith(async () => {
   const server = await serve({ folder: dirname(site) });
   try {
     const rows = [];
-    for (const page of pages) rows.push([page, ...(await scoresOf(join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'), `${server.origin}/site/${page}`))]);
-    console.log(table(['page', ...Object.keys(least)], rows.map((row) => row.map(String))));
+    for (const page of pages)
+      rows.push([
+        page,
+        ...(await scoresOf(
+          join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'),
+          `${server.origin}/site/${page}`,
+        )),
+      ]);
+    console.log(
+      table(
+        ['page', ...Object.keys(least)],
+        rows.map((row) => row.map(String)),
+      ),
+    );
     const low = rows.filter(([, ...scores]) => Object.values(least).some((wanted, at) => Number(scores[at]) < wanted));
-    if (low.length > 0) throw new Failure(`below ${Object.values(least).join(' · ')}: ${low.map(([page]) => page).join(', ')}`);
+    if (low.length > 0)
+      throw new Failure(`below ${Object.values(least).join(' · ')}: ${low.map(([page]) => page).join(', ')}`);
   } finally {
     server.close();
   }
@@ -45,7 +58,15 @@ async function scoresOf(program, address) {
   const output = inCache('lighthouse.json');
   await run(
     process.execPath,
-    [program, address, '--output=json', `--output-path=${output}`, '--quiet', '--chrome-flags=--headless --no-sandbox --disable-gpu', `--only-categories=${Object.keys(least).join(',')}`],
+    [
+      program,
+      address,
+      '--output=json',
+      `--output-path=${output}`,
+      '--quiet',
+      '--chrome-flags=--headless --no-sandbox --disable-gpu',
+      `--only-categories=${Object.keys(least).join(',')}`,
+    ],
     { env: { CHROME_PATH: ask('sh', ['-c', 'command -v chromium']) ?? '' }, quiet: true },
   );
   const { categories } = JSON.parse(readFileSync(output, 'utf8'));

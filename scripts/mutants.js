@@ -25,7 +25,11 @@ Changes the code in many small ways, one at a time, and prints the changes that 
 A folder of JavaScript is tried again only where it, or one of its tests, has changed since the last time.`;
 
 await exitWith(async () => {
-  const options = /** @type {const} */ ({ file: { type: 'string', multiple: true }, diff: { type: 'boolean' }, shard: { type: 'string' } });
+  const options = /** @type {const} */ ({
+    file: { type: 'string', multiple: true },
+    diff: { type: 'boolean' },
+    shard: { type: 'string' },
+  });
   const read = readArguments(usage, options, ['rust', ...Object.keys(folders)]);
   if (read === null) return;
   const { file: files = [], diff: isDiff = false, shard } = read.values;

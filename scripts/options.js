@@ -13,9 +13,15 @@ import { parseArgs } from 'node:util';
 export function readArguments(usage, options, names = []) {
   try {
     const help = /** @type {const} */ ({ type: 'boolean', short: 'h' });
-    const { values, positionals } = parseArgs({ options: { ...options, help }, allowPositionals: names.length > 0, strict: true });
-    for (const name of positionals) if (!names.includes(name)) throw new TypeError(`There is no ${JSON.stringify(name)}.`);
-    if (!(/** @type {{ help?: boolean }} */ (values).help)) return { values, names: /** @type {string[]} */ (positionals) };
+    const { values, positionals } = parseArgs({
+      options: { ...options, help },
+      allowPositionals: names.length > 0,
+      strict: true,
+    });
+    for (const name of positionals)
+      if (!names.includes(name)) throw new TypeError(`There is no ${JSON.stringify(name)}.`);
+    if (!(/** @type {{ help?: boolean }} */ (values).help))
+      return { values, names: /** @type {string[]} */ (positionals) };
     console.log(usage);
   } catch (error) {
     console.error(`${/** @type {Error} */ (error).message}\n\n${usage}`);

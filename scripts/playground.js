@@ -15,7 +15,10 @@ Builds the playground, serves it on this machine, and prints its address.`;
 await exitWith(async () => {
   if (readArguments(usage, {}) === null) return;
   await prepare('playground');
-  const { origin } = await serve({ folder: playground, pages: { '/': readFileSync(join(playground, 'index.html'), 'utf8') } });
+  const { origin } = await serve({
+    folder: playground,
+    pages: { '/': readFileSync(join(playground, 'index.html'), 'utf8') },
+  });
   console.log(`${origin}/`);
   log('Ctrl+C stops it. The page also works from its file: dist/playground/index.html');
 });

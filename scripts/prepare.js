@@ -41,13 +41,21 @@ const preparations = {
   'rust-checks': { needs: ['rust'], make: ensureRustChecks },
   'wasm-target': { needs: ['rust'], make: ensureWasmTarget },
   npm: { about: 'npm packages', make: ensureNpmPackages },
-  'wasm-bindgen': { about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)', needs: ['rust'], make: ensureWasmBindgenPrograms },
+  'wasm-bindgen': {
+    about: 'wasm-bindgen and wasm-pack (built from their crates: minutes)',
+    needs: ['rust'],
+    make: ensureWasmBindgenPrograms,
+  },
 
   registries: { about: 'verdaccio (npm), twine (pip)', needs: ['rust'], make: ensureRegistries },
 
   'cargo-deny': { about: 'cargo-deny (built from its crate: minutes)', needs: ['rust'], make: ensureCargoDeny },
   'nightly-rust': { about: 'a nightly Rust', needs: ['rust'], make: ensureNightly },
-  'cargo-fuzz': { about: 'cargo-fuzz (built from its crate: minutes), a C++ compiler', needs: ['nightly-rust'], make: ensureCargoFuzz },
+  'cargo-fuzz': {
+    about: 'cargo-fuzz (built from its crate: minutes), a C++ compiler',
+    needs: ['nightly-rust'],
+    make: ensureCargoFuzz,
+  },
   miri: { about: 'Miri', needs: ['nightly-rust'], make: ensureMiri },
 
   // Builds.
@@ -61,17 +69,25 @@ const preparations = {
   spark: { about: 'Spark (pip: 450 MB), Java (apt, as root)', needs: ['python'], make: ensureSpark },
   site: { about: 'TypeDoc (npm)', needs: ['rust', 'playground'], make: buildSite },
   // Packed, and installed as a user would install it: with whurl/bindings, if another section has built them.
-  package: isCI ? { needs: ['package-with-bindings'], make: async () => {} } : { needs: ['bundle'], make: () => installPackage({ bindings: started.has('bindings') }) },
+  package: isCI
+    ? { needs: ['package-with-bindings'], make: async () => {} }
+    : { needs: ['bundle'], make: () => installPackage({ bindings: started.has('bindings') }) },
   'package-with-bindings': { needs: ['bundle', 'bindings'], make: () => installPackage({ bindings: true }) },
 
   // Test data.
   wpt: { about: 'test data', needs: ['rust'], make: ensureAllOfWpt },
-  'wpt-suite': { about: 'test data', make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()) },
+  'wpt-suite': {
+    about: 'test data',
+    make: () => expectData('the runnable files of web-platform-tests', ensureWptSuite()),
+  },
   'real-urls': { about: 'test data', make: () => expectData('the list of real URLs', ensureRealUrls()) },
   'suffix-list': { about: 'test data', make: () => expectData('the Public Suffix List', ensureSuffixList()) },
   'browsers-tables': { about: 'test data', make: ensureBrowsersTables },
   trurl: { about: 'test data', make: ensureTrurl },
-  specification: { about: 'test data', make: () => expectData('the source of the URL Standard', ensureSpecification()) },
+  specification: {
+    about: 'test data',
+    make: () => expectData('the source of the URL Standard', ensureSpecification()),
+  },
 
   // The runtimes of tests. The tests report one that cannot be installed.
   chromium: { about: 'Chromium (apt, as root)', make: () => ensureBrowsers(['chromium']) },
@@ -132,11 +148,15 @@ async function ensureWasmBindgenPrograms() {
 
 async function ensureAllOfWpt() {
   const data = ensureWpt();
-  await expectData('the data of web-platform-tests', data.then((found) => (found?.older ? null : found)));
+  await expectData(
+    'the data of web-platform-tests',
+    data.then((found) => (found?.older ? null : found)),
+  );
 }
 
 // Tests that lack data are skipped, and say what they lack.
 /** @param {string} what @param {Promise<unknown>} data */
 async function expectData(what, data) {
-  if ((await data) === null && isCI) throw new Failure(`with CI=true no test may be skipped, but ${what} could not be found or downloaded`);
+  if ((await data) === null && isCI)
+    throw new Failure(`with CI=true no test may be skipped, but ${what} could not be found or downloaded`);
 }

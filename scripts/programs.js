@@ -28,7 +28,8 @@ await exitWith(async () => {
   const values = readArguments(usage, options)?.values;
   if (values === undefined) return;
   for (const name of /** @type {const} */ (['count', 'seed'])) {
-    if (!(Number.isInteger(Number(values[name])) && Number(values[name]) > 0)) throw new Failure(`--${name} needs a positive number, not '${values[name]}'`);
+    if (!(Number.isInteger(Number(values[name])) && Number(values[name]) > 0))
+      throw new Failure(`--${name} needs a positive number, not '${values[name]}'`);
   }
   await prepare('package');
   const { command } = await findNode(values.node);

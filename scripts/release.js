@@ -21,12 +21,16 @@ never publishes: the workflow does, when a tag is pushed (docs/releasing.md).
   --help      print this text`;
 
 await exitWith(async () => {
-  const options = readArguments(usage, { check: { type: 'boolean' }, 'fill-in': { type: 'boolean' }, tag: { type: 'string' } })?.values;
+  const options = readArguments(usage, {
+    check: { type: 'boolean' },
+    'fill-in': { type: 'boolean' },
+    tag: { type: 'string' },
+  })?.values;
   if (options === undefined) return;
   // The check of the licences uses an npm package.
   await ensureNpmPackages();
   if (options['fill-in']) await fillIn();
-  else if (await isReady(options.tag) && !options.check) await dryRun();
+  else if ((await isReady(options.tag)) && !options.check) await dryRun();
 });
 
 async function fillIn() {
@@ -63,7 +67,9 @@ async function dryRun() {
   const { version, license } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   for (const [field, expected] of Object.entries({ version, license, ...manifestFields(readAddresses()) })) {
     if (JSON.stringify(built[field]) === JSON.stringify(expected)) continue;
-    throw new Error(`${NPM_FOLDER}/package.json: "${field}" is ${JSON.stringify(built[field])}, not ${JSON.stringify(expected)}`);
+    throw new Error(
+      `${NPM_FOLDER}/package.json: "${field}" is ${JSON.stringify(built[field])}, not ${JSON.stringify(expected)}`,
+    );
   }
   for (const [command, ...args] of dryRuns) {
     console.log(`\n== ${command} ${args.join(' ')} ==`);
@@ -74,6 +80,8 @@ async function dryRun() {
   console.log(`\nwrote ${SBOM}, the list of the crates in the WebAssembly modules`);
   console.log('\nNot checked here: whether continuous integration passed for this commit. Once it has, push the tag:');
   console.log(`  git tag v${version} && git push origin v${version}`);
-  console.log('The workflow then runs these commands, which leave out what a registry has. Run them by hand only for the very first release:');
+  console.log(
+    'The workflow then runs these commands, which leave out what a registry has. Run them by hand only for the very first release:',
+  );
   for (const command of publishing) console.log(`  ${command}`);
 }

@@ -60,9 +60,18 @@ export async function runAndRead(command, args, options) {
  * @param {boolean} [options.echo] whether its stdout is also shown while it runs
  * @returns {Promise<Outcome & { output: string }>}
  */
-export async function runAndCollect(command, args, { cwd = root, env, seconds, withErrors = false, echo = false } = {}) {
+export async function runAndCollect(
+  command,
+  args,
+  { cwd = root, env, seconds, withErrors = false, echo = false } = {},
+) {
   const timeout = seconds === undefined ? undefined : seconds * 1000;
-  const child = start(command, args, { cwd, env: environment(env), timeout, stdio: ['ignore', 'pipe', withErrors ? 'pipe' : 'inherit'] });
+  const child = start(command, args, {
+    cwd,
+    env: environment(env),
+    timeout,
+    stdio: ['ignore', 'pipe', withErrors ? 'pipe' : 'inherit'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8');
@@ -81,7 +90,12 @@ export async function runAndCollect(command, args, { cwd = root, env, seconds, w
  * @param {string[]} args
  */
 export function ask(command, args) {
-  const { status, stdout } = spawnSync(command, argumentsFor(args), { cwd: root, env: environment(), encoding: 'utf8', shell: isWindows });
+  const { status, stdout } = spawnSync(command, argumentsFor(args), {
+    cwd: root,
+    env: environment(),
+    encoding: 'utf8',
+    shell: isWindows,
+  });
   return status === 0 ? stdout.trim() : null;
 }
 
@@ -104,7 +118,8 @@ const isWindows = process.platform === 'win32';
 const start = (command, args, options) => spawn(command, argumentsFor(args), { ...options, shell: isWindows });
 
 /** @param {string[]} args @returns {string[]} quoted if a shell will read them */
-const argumentsFor = (args) => (isWindows ? args.map((arg) => (/^[\w./:=,@-]+$/.test(arg) ? arg : `"${arg.replaceAll('"', '\\"')}"`)) : args);
+const argumentsFor = (args) =>
+  isWindows ? args.map((arg) => (/^[\w./:=,@-]+$/.test(arg) ? arg : `"${arg.replaceAll('"', '\\"')}"`)) : args;
 
 /** @param {string} command @param {Outcome} outcome */
 function failUnlessDone(command, { status, signal }) {
@@ -112,4 +127,5 @@ function failUnlessDone(command, { status, signal }) {
 }
 
 /** @param {Outcome} outcome */
-export const describeOutcome = ({ status, signal }) => (signal === null ? `exit status ${status}` : `killed by ${signal}`);
+export const describeOutcome = ({ status, signal }) =>
+  signal === null ? `exit status ${status}` : `killed by ${signal}`;

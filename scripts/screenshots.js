@@ -21,8 +21,18 @@ const pictures = [
   { name: 'narrow', width: 360, most: 1200, theme: 'light', state: { url } },
   // For readers who have chosen dark colours: the site shows it in place of the first one.
   { name: 'wide-dark', width: 1120, most: 1250, theme: 'dark', state: { url } },
-  { name: 'people', width: 1120, theme: 'light', state: { url: 'https://bank.example@аррӏе.com/\u202Egpj.exe?q=%E2%82%AC' } },
-  { name: 'list', width: 1120, theme: 'light', state: { tab: 'list', list: 'https://www.example.com/a?q=1\nhttps://shop.example.com:443/a/../a?q=1#top' } },
+  {
+    name: 'people',
+    width: 1120,
+    theme: 'light',
+    state: { url: 'https://bank.example@аррӏе.com/\u202Egpj.exe?q=%E2%82%AC' },
+  },
+  {
+    name: 'list',
+    width: 1120,
+    theme: 'light',
+    state: { tab: 'list', list: 'https://www.example.com/a?q=1\nhttps://shop.example.com:443/a/../a?q=1#top' },
+  },
   { name: 'dark', width: 1120, most: 1250, theme: 'dark', state: { url: 'https://user@exämple.com/a^b|c?x=1' } },
   { name: 'error', width: 1120, most: 1250, theme: 'light', state: { url: 'https:\\\\exa%23mple.org:99999/a b' } },
   { name: 'conformance', width: 1120, theme: 'light', state: { tab: 'conformance' }, act: showConformance },
@@ -36,14 +46,19 @@ Takes the pictures of the playground for the documents, in Chromium: all, or tho
 Names: ${pictures.map(({ name }) => name).join(', ')}`;
 
 await exitWith(async () => {
-  const wanted = readArguments(usage, {}, pictures.map(({ name }) => name))?.names;
+  const wanted = readArguments(
+    usage,
+    {},
+    pictures.map(({ name }) => name),
+  )?.names;
   if (wanted === undefined) return;
   await prepare('playground', 'chromium');
   mkdirSync(folder, { recursive: true });
   const { session, close } = await startBrowser('chromium');
   try {
     await session.setScriptTimeout(120);
-    for (const picture of pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) await take(session, picture);
+    for (const picture of pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+      await take(session, picture);
   } finally {
     await close();
   }
@@ -66,7 +81,10 @@ async function take(session, { name, width, most = Infinity, theme, state, act }
   const height = Math.min(most, await session.run(() => document.documentElement.scrollHeight));
   await resize(height);
   const file = `${folder}/${name}.webp`;
-  const { data } = await session.send('POST', 'goog/cdp/execute', { cmd: 'Page.captureScreenshot', params: { format: 'webp', quality: 72 } });
+  const { data } = await session.send('POST', 'goog/cdp/execute', {
+    cmd: 'Page.captureScreenshot',
+    params: { format: 'webp', quality: 72 },
+  });
   const picture = Buffer.from(data, 'base64');
   writeFileSync(file, picture);
   log(`${file}: ${width} × ${height}, ${picture.length.toLocaleString('en')} bytes`);
@@ -86,5 +104,6 @@ async function showConformance() {
 
 async function measureSpeed() {
   document.getElementById('run')?.click();
-  while (document.getElementById('speed-status')?.textContent !== 'Done.') await new Promise((resolve) => setTimeout(resolve, 200));
+  while (document.getElementById('speed-status')?.textContent !== 'Done.')
+    await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -76,7 +76,11 @@ async function buildNamed() {
 function printSizes(sizes) {
   printRow('bytes (at most)', ['raw', 'gzip -9', 'brotli -11'], 30);
   for (const part of /** @type {(keyof Sizes)[]} */ (Object.keys(titles))) {
-    printRow(titles[part], kinds.map((kind) => cell(sizes[part][kind], ceilings[part][kind])), 30);
+    printRow(
+      titles[part],
+      kinds.map((kind) => cell(sizes[part][kind], ceilings[part][kind])),
+      30,
+    );
   }
 }
 
@@ -85,7 +89,11 @@ async function printBindings() {
   console.log();
   if (!hasBindings()) return console.log('whurl/bindings has not been built: npm run build');
   const { module, engine, glue, shim, withLayer, whole, defaults } = await measureBindings();
-  const overEngine = { raw: module.raw - engine.raw, gzip: module.gzip - engine.gzip, brotli: module.brotli - engine.brotli };
+  const overEngine = {
+    raw: module.raw - engine.raw,
+    gzip: module.gzip - engine.gzip,
+    brotli: module.brotli - engine.brotli,
+  };
   printRow('whurl/bindings (at most)', ['raw', 'gzip -9', 'brotli -11'], 30);
   for (const [title, size, most = {}] of /** @type {[string, Size, Partial<Size>?][]} */ ([
     ['bindings.wasm', module],
@@ -96,7 +104,11 @@ async function printBindings() {
     ['of it the shim, js/bindings/', shim, { gzip: bindingsCeilings.shim }],
     ['the shim with the layer of the default classes', withLayer, { gzip: bindingsCeilings.withLayer }],
   ])) {
-    printRow(title, kinds.map((kind) => cell(size[kind], most[kind])), 30);
+    printRow(
+      title,
+      kinds.map((kind) => cell(size[kind], most[kind])),
+      30,
+    );
   }
 }
 
@@ -108,19 +120,31 @@ function cell(size, most) {
 
 /** @param {import('./size/wasm-module.js').Module} module */
 function printParts({ sections, functions }) {
-  printGroup('engine.wasm by section', sections.map(({ name, content }) => ({ name, content: [content] })));
+  printGroup(
+    'engine.wasm by section',
+    sections.map(({ name, content }) => ({ name, content: [content] })),
+  );
 
   const all = functions.map(({ name, code }) => ({ name: readable(name), code }));
   /** @type {Map<string, Uint8Array[]>} */
   const parts = new Map();
   for (const { name, code } of all) parts.set(partOf(name), [...(parts.get(partOf(name)) ?? []), code]);
-  printGroup('code by crate and module', [...parts].map(([name, content]) => ({ name, content })));
-  printGroup('largest functions', all.map(({ name, code }) => ({ name, content: [code] })), FUNCTIONS_SHOWN);
+  printGroup(
+    'code by crate and module',
+    [...parts].map(([name, content]) => ({ name, content })),
+  );
+  printGroup(
+    'largest functions',
+    all.map(({ name, code }) => ({ name, content: [code] })),
+    FUNCTIONS_SHOWN,
+  );
 }
 
 /** @param {string} title @param {{ name: string, content: Uint8Array[] }[]} group @param {number} [shown] */
 function printGroup(title, group, shown = group.length) {
-  const rows = group.map(({ name, content }) => ({ name, ...sizeOf(Buffer.concat(content)) })).sort((a, b) => b.raw - a.raw);
+  const rows = group
+    .map(({ name, content }) => ({ name, ...sizeOf(Buffer.concat(content)) }))
+    .sort((a, b) => b.raw - a.raw);
   console.log();
   printRow(title, kinds, 9);
   for (const { name, raw, gzip, brotli } of rows.slice(0, shown)) printRow(name, [raw, gzip, brotli].map(count), 9);

@@ -61,7 +61,10 @@ async function runtimes(majors, withBun) {
   }
   if (withBun) {
     const [[name, version]] = Object.entries(packages.bun);
-    found.push([`Bun ${version}`, [`${await ensureNpmProject('bun', packages.bun)}/node_modules/${name}/bin/bun`, 'run']]);
+    found.push([
+      `Bun ${version}`,
+      [`${await ensureNpmProject('bun', packages.bun)}/node_modules/${name}/bin/bun`, 'run'],
+    ]);
   }
   return found;
 }

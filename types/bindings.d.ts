@@ -43,7 +43,8 @@ export type BindingsSource = EngineSource;
  * @returns the exports of the module
  */
 export function init(
-  source?: BindingsSource | PromiseLike<BindingsSource> | { module_or_path: BindingsSource | PromiseLike<BindingsSource> },
+  source?:
+    BindingsSource | PromiseLike<BindingsSource> | { module_or_path: BindingsSource | PromiseLike<BindingsSource> },
 ): Promise<object>;
 export default init;
 

@@ -1,13 +1,16 @@
 // A project may have neither the DOM's types nor Node's, so their declarations are used only if they exist.
 
 /** `WebAssembly.Module`, where it is declared. */
-export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } } ? Module : object;
+export type CompiledModule = typeof globalThis extends { WebAssembly: { Module: { prototype: infer Module } } }
+  ? Module
+  : object;
 
 /** `Response`, where it is declared. */
 type FetchResponse = typeof globalThis extends { Response: { prototype: infer Response } } ? Response : never;
 
 /** A copy of `whurl/whurl.wasm`: its bytes, the compiled module, a response with the bytes, or its address. */
-export type EngineSource = ArrayBuffer | ArrayBufferView | CompiledModule | FetchResponse | string | { readonly href: string };
+export type EngineSource =
+  ArrayBuffer | ArrayBufferView | CompiledModule | FetchResponse | string | { readonly href: string };
 
 /**
  * Resolves when the classes are ready.

@@ -44,7 +44,11 @@ export type ColumnName =
   | `query:${string}`;
 
 /** The type of the values of a column. */
-export type ColumnValue<Name extends ColumnName> = Name extends 'port' ? number : Name extends 'valid' ? boolean : string;
+export type ColumnValue<Name extends ColumnName> = Name extends 'port'
+  ? number
+  : Name extends 'valid'
+    ? boolean
+    : string;
 
 /** The functions that the columns `site` and `registrableDomain` need: those of `whurl/tools/sites`. */
 export interface SiteFunctions {

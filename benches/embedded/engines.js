@@ -107,7 +107,15 @@ export function outputOf([program, ...args]) {
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(stdout);
-      else reject(new Error((stderr || stdout).trim().split('\n').find((line) => /error|exception/i.test(line)) ?? `${program} failed`));
+      else
+        reject(
+          new Error(
+            (stderr || stdout)
+              .trim()
+              .split('\n')
+              .find((line) => /error|exception/i.test(line)) ?? `${program} failed`,
+          ),
+        );
     });
   });
 }

@@ -60,10 +60,12 @@ async function smallInputs() {
   const lists = [list, others.urls].filter((file) => file !== null);
   const inputs = makeInputs(lists.length > 0 ? lists : [mixedUrls], others.references);
   // Lists of one length stay in step.
-  return Object.fromEntries(Object.entries(inputs).map(([name, list]) => {
-    const step = Math.max(1, list.length / MOST_INPUTS);
-    return [name, Array.from({ length: Math.min(list.length, MOST_INPUTS) }, (_, i) => list[Math.floor(i * step)])];
-  }));
+  return Object.fromEntries(
+    Object.entries(inputs).map(([name, list]) => {
+      const step = Math.max(1, list.length / MOST_INPUTS);
+      return [name, Array.from({ length: Math.min(list.length, MOST_INPUTS) }, (_, i) => list[Math.floor(i * step)])];
+    }),
+  );
 }
 
 /**
@@ -76,7 +78,8 @@ async function smallInputs() {
 async function measure(engineName, engine, inputs, rounds) {
   /** @type {Record<string, { command: string[], bytecode: number | null, results: Round[] }>} */
   const running = {};
-  for (const name of Object.keys(implementations)) running[name] = { ...(await scriptsFor(engineName, engine, name, inputs)), results: [] };
+  for (const name of Object.keys(implementations))
+    running[name] = { ...(await scriptsFor(engineName, engine, name, inputs)), results: [] };
   for (let i = 0; i < rounds; i++) {
     for (const [name, { command, results }] of Object.entries(running)) {
       try {
@@ -87,12 +90,19 @@ async function measure(engineName, engine, inputs, rounds) {
       }
     }
   }
-  return Object.fromEntries(Object.entries(running).map(([name, { bytecode, results }]) => [name, {
-    times: Object.fromEntries(Object.keys(embedded).map((row) => [row, least(results.map(({ times }) => times[row]))])),
-    startUp: least(results.map(({ startUp }) => startUp)) ?? NaN,
-    heap: least(results.map(({ heapGrowth }) => heapGrowth)),
-    bytecode,
-  }]));
+  return Object.fromEntries(
+    Object.entries(running).map(([name, { bytecode, results }]) => [
+      name,
+      {
+        times: Object.fromEntries(
+          Object.keys(embedded).map((row) => [row, least(results.map(({ times }) => times[row]))]),
+        ),
+        startUp: least(results.map(({ startUp }) => startUp)) ?? NaN,
+        heap: least(results.map(({ heapGrowth }) => heapGrowth)),
+        bytecode,
+      },
+    ]),
+  );
 }
 
 /** @param {(number | null)[]} values */
@@ -110,7 +120,10 @@ const otherRows = {
 
 /** Each row with its title. @type {[title: string, value: (measured: Measured) => number | null][]} */
 const rows = [
-  ...Object.entries(embedded).map(([name, { title }]) => /** @type {[string, (measured: Measured) => number | null]} */ ([title, ({ times }) => times[name]])),
+  ...Object.entries(embedded).map(
+    ([name, { title }]) =>
+      /** @type {[string, (measured: Measured) => number | null]} */ ([title, ({ times }) => times[name]]),
+  ),
   ...Object.entries(otherRows),
 ];
 
@@ -127,19 +140,31 @@ function print(title, measured) {
   for (const [row, value] of rows) {
     const own = measured[ours] === undefined ? null : value(measured[ours]);
     if (own === null) continue;
-    const ratios = peers.map((peer) => ratio(measured, peer, value)).map((found) => (found === null ? '–' : found.toFixed(2)));
-    console.log(`${row.padEnd(52)}${number(row.startsWith('start') ? own : own / 1000).padStart(10)}${ratios.map((text) => text.padStart(27)).join('')}`);
+    const ratios = peers
+      .map((peer) => ratio(measured, peer, value))
+      .map((found) => (found === null ? '–' : found.toFixed(2)));
+    console.log(
+      `${row.padEnd(52)}${number(row.startsWith('start') ? own : own / 1000).padStart(10)}${ratios.map((text) => text.padStart(27)).join('')}`,
+    );
   }
 }
 
 /** @param {{ title: string, measured: Record<string, Measured> }[]} all */
 function write(all) {
-  const cell = (/** @type {Record<string, Measured>} */ measured, /** @type {(measured: Measured) => number | null} */ value) => {
+  const cell = (
+    /** @type {Record<string, Measured>} */ measured,
+    /** @type {(measured: Measured) => number | null} */ value,
+  ) => {
     const ratios = peers.map((peer) => ratio(measured, peer, value));
-    return ratios.every((found) => found === null) ? '–' : ratios.map((found) => (found === null ? '–' : found.toFixed(1))).join(' · ');
+    return ratios.every((found) => found === null)
+      ? '–'
+      : ratios.map((found) => (found === null ? '–' : found.toFixed(1))).join(' · ');
   };
   const date = new Date().toISOString().slice(0, 10);
   const caption = `Measured on ${date}. Each cell: ${peers.join(' · ')}, each as a multiple of ${ours}.`;
-  const table = markdownTable(['', ...all.map(({ title }) => title)], rows.map(([title, value]) => [title, ...all.map(({ measured }) => cell(measured, value))]));
+  const table = markdownTable(
+    ['', ...all.map(({ title }) => title)],
+    rows.map(([title, value]) => [title, ...all.map(({ measured }) => cell(measured, value))]),
+  );
   replaceMeasured('docs/performance.md', 'npm run bench -- --embedded', `${caption}\n\n${table}`);
 }

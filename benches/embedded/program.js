@@ -23,6 +23,7 @@ function measure({ pass, size }) {
   pass();
   let passes = 0;
   const started = now();
-  do pass(); while (++passes < 2 || now() - started < milliseconds);
+  do pass();
+  while (++passes < 2 || now() - started < milliseconds);
   return ((now() - started) * 1e6) / (passes * size);
 }

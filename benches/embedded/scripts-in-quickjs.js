@@ -16,7 +16,9 @@ const define = (name, call) =>
 
 define('print', (text) => console.log(context.getString(text)));
 define('now', () => context.newNumber(performance.now()));
-define('heap', () => runtime.computeMemoryUsage().consume((/** @type {any} */ usage) => context.getProp(usage, 'malloc_size')));
+define('heap', () =>
+  runtime.computeMemoryUsage().consume((/** @type {any} */ usage) => context.getProp(usage, 'malloc_size')),
+);
 
 for (const script of scripts) {
   const { error } = context.evalCode(readFileSync(script, 'utf8'), script, { type: 'global' });

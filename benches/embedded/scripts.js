@@ -22,7 +22,12 @@ const ours = join(packageProject, 'whurl-js.mjs');
 /** The implementations: modules that export both classes. @type {Record<string, string>} */
 export const implementations = {
   'whurl/js': ours,
-  ...Object.fromEntries(['react-native-url-polyfill', 'core-js-pure', 'whatwg-url-minimum'].map((name) => [name, inProject('benches', 'peers', `${name}.js`)])),
+  ...Object.fromEntries(
+    ['react-native-url-polyfill', 'core-js-pure', 'whatwg-url-minimum'].map((name) => [
+      name,
+      inProject('benches', 'peers', `${name}.js`),
+    ]),
+  ),
 };
 
 /** Bundles the implementations and the program, each in both syntaxes. All are bundled alike. */
@@ -30,7 +35,8 @@ export async function bundleScripts() {
   mkdirSync(folder, { recursive: true });
   writeFileSync(ours, "export { URL, URLSearchParams } from 'whurl/js';\n");
   for (const syntax of /** @type {const} */ (['es5', 'modern'])) {
-    for (const [name, entry] of Object.entries(implementations)) await bundle(entry, `${name.replace('/', '-')}.${syntax}.js`, syntax);
+    for (const [name, entry] of Object.entries(implementations))
+      await bundle(entry, `${name.replace('/', '-')}.${syntax}.js`, syntax);
     await bundle(inProject('benches', 'embedded', 'program.js'), `program.${syntax}.js`, syntax);
   }
 }
@@ -46,8 +52,17 @@ const bundle = (entry, filename, syntax) =>
       conditionNames: [...(syntax === 'es5' ? ['react-native'] : []), 'import', 'require', 'default'],
       alias: { 'react-native$': inProject('benches', 'peers', 'react-native.js') },
     },
-    module: syntax === 'es5' ? { rules: [{ ...loweredToES5, test: /\.[cm]?js$/, exclude: /[\\/](whurl|core-js-pure)[\\/]/ }] } : {},
-    output: { path: folder, filename, chunkFormat: false, library: { type: 'var', name: 'implementation' }, globalObject: 'globalThis' },
+    module:
+      syntax === 'es5'
+        ? { rules: [{ ...loweredToES5, test: /\.[cm]?js$/, exclude: /[\\/](whurl|core-js-pure)[\\/]/ }] }
+        : {},
+    output: {
+      path: folder,
+      filename,
+      chunkFormat: false,
+      library: { type: 'var', name: 'implementation' },
+      globalObject: 'globalThis',
+    },
   });
 
 /** React Native has it, and a peer needs it; these engines by themselves do not. */
@@ -96,13 +111,19 @@ export async function scriptsFor(engineName, engine, name, inputs) {
 var heapAfter = heap(); var heapGrowth = heapBefore === null ? null : heapAfter - heapBefore;\n`;
   const program = tail + read(`program.${engine.syntax}.js`).replace(/^var implementation;/, '');
   if (engine.compiler === undefined) {
-    const parts = { 'a.js': head, 'b.js': `${implementation}\n${firstURL}`, 'c.js': `var startUp = now() - startedAt; ${program}` };
+    const parts = {
+      'a.js': head,
+      'b.js': `${implementation}\n${firstURL}`,
+      'c.js': `var startUp = now() - startedAt; ${program}`,
+    };
     for (const [part, text] of Object.entries(parts)) writeFileSync(file(part), text);
     return { command: [...engine.command, ...Object.keys(parts).map(file)], bytecode: null };
   }
   // As bytecode, in one file. The start takes less than its clock can measure, so it is repeated: as a function, whose
   // body makes all its objects anew.
-  writeFileSync(file('all.js'), `
+  writeFileSync(
+    file('all.js'),
+    `
     ${head}
     function load() { ${implementation}\n; ${firstURL} return implementation; }
     var implementation = load();
@@ -110,7 +131,8 @@ var heapAfter = heap(); var heapGrowth = heapBefore === null ? null : heapAfter 
     startedAt = now();
     for (var i = 0; i < ${STARTS}; i++) load();
     var startUp = (now() - startedAt) / ${STARTS};
-    ${program.replace('var heapAfter = heap();', '')}`);
+    ${program.replace('var heapAfter = heap();', '')}`,
+  );
   writeFileSync(file('b.js'), implementation);
   for (const part of ['all', 'b']) await outputOf([...engine.compiler, file(`${part}.hbc`), file(`${part}.js`)]);
   return { command: [...engine.command, file('all.hbc')], bytecode: statSync(file('b.hbc')).size };

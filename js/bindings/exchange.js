@@ -33,7 +33,8 @@ const SLOTS = 11;
 const USUAL_UNITS = 0x4000;
 
 const Trap = WebAssembly && WebAssembly.RuntimeError;
-const bufferOf = WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'buffer')).get);
+const bufferOf =
+  WebAssembly && uncurry(/** @type {any} */ (getOwnPropertyDescriptor(WebAssembly.Memory.prototype, 'buffer')).get);
 
 /** The module's exports. @type {any} */
 export let calls = {
@@ -85,8 +86,7 @@ export let isBusy = false;
  * @param {number} top  the address in Rust's stack pointer between calls
  */
 const guard =
-  (call, pointer, top) =>
-  (/** @type {any} */ a, /** @type {any} */ b, /** @type {any} */ c, /** @type {any} */ d) => {
+  (call, pointer, top) => (/** @type {any} */ a, /** @type {any} */ b, /** @type {any} */ c, /** @type {any} */ d) => {
     isBusy = true;
     try {
       return call(a, b, c, d);

@@ -30,7 +30,10 @@ const createInstance = (module) => {
 /** @param {any} given  an address, a request, a response, bytes or a module */
 const compile = async (given) => {
   if (given === undefined || given instanceof Module) return given;
-  const isAddress = typeof given === 'string' || typeof given.href === 'string' || (typeof Request === 'function' && given instanceof Request);
+  const isAddress =
+    typeof given === 'string' ||
+    typeof given.href === 'string' ||
+    (typeof Request === 'function' && given instanceof Request);
   // wasm-bindgen's code would take its own class for the platform's URL.
   const source = isAddress ? await fetch(given.href ?? given) : given;
   if (typeof Response !== 'function' || !(source instanceof Response)) return WebAssembly.compile(source);
@@ -42,7 +45,9 @@ const compile = async (given) => {
 
 /** A member of the object that a source may be. What the source inherits does not count. @param {any} source @param {string} name */
 const memberOf = (source, name) =>
-  typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name) ? source[name] : undefined;
+  typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name)
+    ? source[name]
+    : undefined;
 
 /**
  * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an object

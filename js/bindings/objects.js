@@ -84,7 +84,10 @@ export const beginWith = (shared) => {
   beginOperation();
   if (shared.address === 0 || shared.of === calls) return shared.address !== 0;
   // Its instance is gone. The strings say what it was, unless its list had changes.
-  if (shared.isChanged) throw new TypeError('The list of this object is lost: a call of whurl/bindings, of any object, was cut off after the list had changed');
+  if (shared.isChanged)
+    throw new TypeError(
+      'The list of this object is lost: a call of whurl/bindings, of any object, was cut off after the list had changed',
+    );
   shared.address = 0;
   return false;
 };
@@ -99,13 +102,15 @@ export const beginWith = (shared) => {
 export const addressOf = (user, shared) => {
   if (beginWith(shared)) return shared.address;
   // In a large memory, the objects are large. (A typed array has no element where its memory has none.)
-  for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--; ) moveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
+  for (let count = bytes[LARGE] === undefined ? 1 : MAX_OBJECTS - MAX_LARGE_OBJECTS; count--;)
+    moveToStrings(kept[(oldest + count) % MAX_OBJECTS]);
   // A move that has been cut off has said nothing.
   beginOperation();
   kept[oldest++ % MAX_OBJECTS] = shared;
   const { href, list } = shared;
   begin(href, list);
-  const address = href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
+  const address =
+    href === undefined ? calls.handle_of_list(write(list)) : calls.handle_of_url(write(href), write(list));
   shared.of = calls;
   shared.address = address;
   if (registry) apply(register, registry, [user, shared, shared]);

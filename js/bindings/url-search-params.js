@@ -101,7 +101,8 @@ class Implementation extends Uncloneable {
     check(this, 'getAll', 1, arguments.length);
     name = toString(name);
     const values = new List();
-    for (let place = 0; (place = callWith(this, 'list_find', name, undefined, place)) !== 0; ) values[values.length] = /** @type {string} */ (found(place));
+    for (let place = 0; (place = callWith(this, 'list_find', name, undefined, place)) !== 0;)
+      values[values.length] = /** @type {string} */ (found(place));
     endOperation();
     return arraySlice(values);
   }

@@ -13,7 +13,18 @@ import { TypeError, slice } from '../builtins/primordials.js';
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, beginOperation, calls, endOperation, parseInput, readText, renewRecord, slots, tryBegin, write } from './exchange.js';
+import {
+  begin,
+  beginOperation,
+  calls,
+  endOperation,
+  parseInput,
+  readText,
+  renewRecord,
+  slots,
+  tryBegin,
+  write,
+} from './exchange.js';
 import { addressOf, beginWith, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
@@ -246,7 +257,8 @@ class Implementation extends Uncloneable {
       const status = calls.handle_set(address, attribute, write(value));
       if (status === abi.TEXT) self.#shared.href = adopt(self, readText());
       // The list is what the query says again.
-      if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8)) self.#shared.list = undefined;
+      if (status !== abi.INVALID && status !== abi.TOO_LONG && (attribute === 0 || attribute === 8))
+        self.#shared.list = undefined;
       endOperation();
       if (status === abi.TOO_LONG) throw tooLong();
       else if (status === abi.INVALID) throw parseError(new TypeError(INVALID_URL), null, value);

@@ -22,7 +22,9 @@ export const interfaceObject = (Class, prototype) => {
   // that question best. No page can reach the function, and `Symbol.hasInstance` of `Function.prototype` cannot be replaced.
   const Ordinary = function () {};
   Ordinary.prototype = prototype;
-  define(Class, Symbol.hasInstance, { value: (/** @type {unknown} */ object) => object instanceof /** @type {any} */ (Ordinary) });
+  define(Class, Symbol.hasInstance, {
+    value: (/** @type {unknown} */ object) => object instanceof /** @type {any} */ (Ordinary),
+  });
   return apply(bind, Class, [undefined]);
 };
 

@@ -11,7 +11,8 @@ import { arrayIterator } from './array-iterator.js';
 
 export { List } from './list.js';
 
-export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent, encodeURIComponent } = globalThis;
+export const { Array, RangeError, TypeError, Uint8Array, Int32Array, decodeURIComponent, encodeURIComponent } =
+  globalThis;
 // Used as free variables, because ES5 builds replace them (js/es5/builtins.cjs).
 const ownObject = Object;
 const ownSymbol = Symbol;
@@ -35,7 +36,7 @@ export const define = (target, key, descriptor) => {
 const { bind, call } = Function.prototype;
 
 /** V8 optimises a bound `call`, so that it is as fast as a direct method call. */
-export const isV8 = (/** @type {any} */ (globalThis).Intl || {}).v8BreakIterator !== undefined;
+export const isV8 = /** @type {any} */ (globalThis.Intl || {}).v8BreakIterator !== undefined;
 
 /**
  * Turns a method into a function of its receiver and up to three arguments. (Other engines than V8 optimise a literal
@@ -61,8 +62,7 @@ const {
 /** @type {(text: string, index: number) => number} */
 export const charCodeAt = isV8
   ? uncurry(charCodeAtOf)
-  : (text, index) =>
-      charCodeAtOf.call === call ? charCodeAtOf.call(text, index) : apply(charCodeAtOf, text, [index]);
+  : (text, index) => (charCodeAtOf.call === call ? charCodeAtOf.call(text, index) : apply(charCodeAtOf, text, [index]));
 /** @type {(text: string, start: number, end?: number) => string} */
 export const slice = isV8
   ? uncurry(sliceOf)
@@ -108,7 +108,8 @@ export const IteratorPrototype = arrayIterator
   : getPrototypeOf(getPrototypeOf([][Symbol.iterator]()));
 
 /** @type {{ encodeInto(text: string, into: Uint8Array): { read: number, written: number } } | undefined} */
-const encoder = typeof TextEncoder === 'function' && 'encodeInto' in TextEncoder.prototype ? new TextEncoder() : undefined;
+const encoder =
+  typeof TextEncoder === 'function' && 'encodeInto' in TextEncoder.prototype ? new TextEncoder() : undefined;
 const encodeIntoOf = encoder && uncurry(encoder.encodeInto);
 
 /** @type {((text: string, into: Uint8Array) => { read: number, written: number }) | undefined} */
@@ -122,7 +123,7 @@ export const decodeUTF8 = decodeOf && ((bytes) => decodeOf(decoder, bytes));
 
 /** @type {any} */
 export const NodeBuffer = /** @type {any} */ (globalThis).Buffer;
-const { deno, bun, node } = (/** @type {any} */ (globalThis).process || {}).versions || {};
+const { deno, bun, node } = /** @type {any} */ (globalThis.process || {}).versions || {};
 export const isBun = bun !== undefined;
 /** Whether this is Node itself. Other runtimes have the methods below as well, but they are slow. */
 const isNode = typeof NodeBuffer === 'function' && node !== undefined && deno === undefined && !isBun;
@@ -135,11 +136,13 @@ export const isRecentNode = isNode && /^(22\.(1[2-9]|[2-9]\d)|2[3-9]|[3-9]\d)\./
  *
  * @type {((bytes: Uint8Array, start: number, end: number) => string) | undefined}
  */
-export const latin1Slice = isNode && NodeBuffer.prototype.latin1Slice ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;
+export const latin1Slice =
+  isNode && NodeBuffer.prototype.latin1Slice ? uncurry(NodeBuffer.prototype.latin1Slice) : undefined;
 
 /**
  * Writes UTF-8 in half the time of `encodeInto`, since Node 22.12. (That of 22.7 writes Latin-1.)
  *
  * @type {((bytes: any, text: string, start: number, length: number) => number) | undefined}
  */
-export const utf8Write = isRecentNode && NodeBuffer.prototype.utf8Write ? uncurry(NodeBuffer.prototype.utf8Write) : undefined;
+export const utf8Write =
+  isRecentNode && NodeBuffer.prototype.utf8Write ? uncurry(NodeBuffer.prototype.utf8Write) : undefined;

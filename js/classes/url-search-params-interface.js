@@ -4,19 +4,17 @@
  */
 
 import { interfaceObject, interfaceOfFunction } from '../builtins/interface-object.js';
-import {
-  IteratorPrototype,
-  List,
-  Symbol,
-  apply,
-  arraySlice,
-  define,
-  setPrototypeOf,
-} from '../builtins/primordials.js';
+import { IteratorPrototype, List, Symbol, apply, arraySlice, define, setPrototypeOf } from '../builtins/primordials.js';
 import { illegalInvocation, typeError } from '../web-idl/errors.js';
 import { defineInspect, inspectIterator, inspectParams } from '../web-idl/inspect.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
-import { defineInterface, defineOperations, definePrototype, prototypeOf, requireArguments } from '../web-idl/webidl.js';
+import {
+  defineInterface,
+  defineOperations,
+  definePrototype,
+  prototypeOf,
+  requireArguments,
+} from '../web-idl/webidl.js';
 import { checkPairs, convertInit } from './convert-init.js';
 
 /** Arguments of `read`: the name or the value of a pair. */
@@ -73,7 +71,7 @@ export const defineURLSearchParams = (Implementation, isParams, check, create, r
    */
   const collect = (self, place, kind) => {
     const items = new List();
-    for (let value; (value = item(self, place++, kind)) !== undefined; ) items[items.length] = value;
+    for (let value; (value = item(self, place++, kind)) !== undefined;) items[items.length] = value;
     return arraySlice(items);
   };
 

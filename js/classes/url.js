@@ -16,15 +16,7 @@ import { Int32Array, TypeError, slice, utf8Write } from '../builtins/primordials
 import { illegalInvocation } from '../web-idl/errors.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { toString } from '../web-idl/webidl.js';
-import {
-  BITS,
-  MASK,
-  hostPair,
-  pathPair,
-  restPair,
-  schemePair,
-  setWithoutEngine,
-} from '../plain/setters.js';
+import { BITS, MASK, hostPair, pathPair, restPair, schemePair, setWithoutEngine } from '../plain/setters.js';
 import { INVALID, defineURL, parseError } from './url-interface.js';
 import { createParams, markClean, replaceText, unsyncedQuery } from './url-search-params.js';
 
@@ -167,10 +159,9 @@ class Implementation extends Uncloneable {
 
   get port() {
     const host = this.#host;
-    if (host < 0) return hasHost(this.#rest[0], this.#rest[2]) ? slice(this.#href, this.#rest[3] + 1, this.#rest[4]) : '';
-    return hasHost(this.#scheme & MASK, host & MASK)
-      ? slice(this.#href, (host >> BITS) + 1, this.#path & MASK)
-      : '';
+    if (host < 0)
+      return hasHost(this.#rest[0], this.#rest[2]) ? slice(this.#href, this.#rest[3] + 1, this.#rest[4]) : '';
+    return hasHost(this.#scheme & MASK, host & MASK) ? slice(this.#href, (host >> BITS) + 1, this.#path & MASK) : '';
   }
 
   set port(value) {
@@ -244,16 +235,21 @@ class Implementation extends Uncloneable {
       const type = isLong ? record[abi.SCHEME_TYPE] : record >> BITS;
       const pathStart = isLong ? record[abi.PATH_START] : self.#path & MASK;
       if (type === FILE) return 'null';
-      if (type === 0) return blobOrigin(slice(href, 0, isLong ? record[abi.QUERY_START] : self.#path >> BITS), pathStart);
+      if (type === 0)
+        return blobOrigin(slice(href, 0, isLong ? record[abi.QUERY_START] : self.#path >> BITS), pathStart);
       const schemeEnd = isLong ? record[abi.SCHEME_END] : self.#scheme & MASK;
-      return slice(href, 0, schemeEnd + 3) + slice(href, isLong ? record[abi.HOST_START] : self.#host & MASK, pathStart);
+      return (
+        slice(href, 0, schemeEnd + 3) + slice(href, isLong ? record[abi.HOST_START] : self.#host & MASK, pathStart)
+      );
     };
 
     sliceLongForm = (self, start, end) => slice(self.#href, self.#rest[start], self.#rest[end]);
 
     queryOf = (self) => {
       const path = self.#path;
-      return path < 0 ? slice(self.#href, self.#rest[5] + 1, self.#rest[6]) : slice(self.#href, (path >> BITS) + 1, self.#rest & MASK);
+      return path < 0
+        ? slice(self.#href, self.#rest[5] + 1, self.#rest[6])
+        : slice(self.#href, (path >> BITS) + 1, self.#rest & MASK);
     };
 
     /**
@@ -272,7 +268,10 @@ class Implementation extends Uncloneable {
     };
 
     adopt = (self, href, record, replacesQuery) => {
-      const query = replacesQuery && self.#query !== undefined ? slice(href, record[abi.QUERY_START] + 1, record[abi.FRAGMENT_START]) : undefined;
+      const query =
+        replacesQuery && self.#query !== undefined
+          ? slice(href, record[abi.QUERY_START] + 1, record[abi.FRAGMENT_START])
+          : undefined;
       if (href.length > MASK) {
         const copy = new Int32Array(abi.RECORD_LENGTH);
         for (let i = 0; i < abi.RECORD_LENGTH; i++) copy[i] = record[i];
@@ -315,14 +314,17 @@ class Implementation extends Uncloneable {
       let href = setWithoutEngine(attribute, value, self.#href, self.#scheme, self.#host, self.#path, self.#rest);
       if (href !== undefined) {
         const query =
-          attribute === abi.SEARCH && self.#query !== undefined ? slice(href, (pathPair >> BITS) + 1, restPair & MASK) : undefined;
+          attribute === abi.SEARCH && self.#query !== undefined
+            ? slice(href, (pathPair >> BITS) + 1, restPair & MASK)
+            : undefined;
         keep(self, query, href, schemePair, hostPair, pathPair, restPair);
         return;
       }
       begin();
       loadRecord(self, slots);
       // A new scheme drops the port that is its default. The engine does not have the href, so it needs the number.
-      if (attribute === abi.PROTOCOL) slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
+      if (attribute === abi.PROTOCOL)
+        slots[abi.PORT_NUMBER] = +slice(self.#href, slots[abi.HOST_END] + 1, slots[abi.PATH_START]);
       href = setWithEngine(attribute, self.#href, value);
       if (href !== undefined) adopt(self, href, slots, attribute === abi.SEARCH);
       else if (attribute === abi.SEARCH && self.#query !== undefined) replaceText(self.#query, queryOf(self));

@@ -165,13 +165,17 @@ const joinReference = (url, kind) => {
   const href = /** @type {string} */ (baseHref);
   const pathStart = baseRecord[abi.PATH_START];
   const from = slots[abi.REFERENCE_REST_START];
-  let end = baseRecord[kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START];
+  let end =
+    baseRecord[
+      kind === abi.PATH_FROM_ROOT ? abi.PATH_START : kind === abi.FRAGMENT ? abi.FRAGMENT_START : abi.QUERY_START
+    ];
   if (kind === abi.RELATIVE_PATH) {
     // Cut after the last slash of the base's path, and after one more to the left for each "..". The first slash stays.
     end = endOfFolder(href, pathStart, end, slots[abi.REFERENCE_UPS]);
   }
   slots[abi.FRAGMENT_START] = slots[abi.REFERENCE_FRAGMENT_START] - from + end;
-  slots[abi.QUERY_START] = kind === abi.FRAGMENT ? baseRecord[abi.QUERY_START] : slots[abi.REFERENCE_QUERY_START] - from + end;
+  slots[abi.QUERY_START] =
+    kind === abi.FRAGMENT ? baseRecord[abi.QUERY_START] : slots[abi.REFERENCE_QUERY_START] - from + end;
   for (let i = 0; i < abi.QUERY_START; i++) slots[i] = baseRecord[i];
   slots[abi.SCHEME_TYPE] = baseRecord[abi.SCHEME_TYPE];
   return slice(href, 0, end) + slice(url, from);

@@ -1,7 +1,17 @@
 /** The functions of the engine for the modules that stand on its instance (docs/engine.md, "Extensions"). */
 
 import { parse } from './engine.js';
-import { begin, engineExports, isStarted, newInstance, recoverFromTrap, renewIfGrown, slots, startAnew, whenStarted } from '../modules/instance.js';
+import {
+  begin,
+  engineExports,
+  isStarted,
+  newInstance,
+  recoverFromTrap,
+  renewIfGrown,
+  slots,
+  startAnew,
+  whenStarted,
+} from '../modules/instance.js';
 import { BUSY } from '../modules/abi.js';
 
 /**

@@ -1,4 +1,12 @@
 /** The entry `whurl/tools/sites`: public suffixes, registrable domains, and sites. */
 
 export { listDate, ready } from '../tools/sites-module.js';
-export { publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } from '../tools/sites.js';
+export {
+  publicSuffix,
+  registrableDomain,
+  sameSite,
+  schemelesslySameSite,
+  site,
+  suffixList,
+  suffixRule,
+} from '../tools/sites.js';

@@ -12,8 +12,7 @@ const sloppyThis = (function () {
   // @ts-ignore: intended
   return this;
 })();
-const globalObject =
-  sloppyThis || (typeof self === 'object' ? self : typeof window === 'object' ? window : global);
+const globalObject = sloppyThis || (typeof self === 'object' ? self : typeof window === 'object' ? window : global);
 
 /** @type {ObjectConstructor} */
 const native = /** @type {any} */ ({}.constructor);
@@ -38,7 +37,9 @@ const setPrototypeOf =
  * @param {PropertyDescriptor} descriptor
  */
 const define = (target, key, descriptor) =>
-  key === 'name' && typeof target === 'function' && !canRename ? target : defineProperty(target, key, setPrototypeOf(descriptor, null));
+  key === 'name' && typeof target === 'function' && !canRename
+    ? target
+    : defineProperty(target, key, setPrototypeOf(descriptor, null));
 
 /** The members of `Object` that the sources use. @type {any} */
 const object = function (/** @type {unknown} */ value) {
@@ -58,9 +59,11 @@ const { apply, bind, call } = Function.prototype;
 /** A page may replace `call` later. Only engines that also lack typed arrays, and PhantomJS 1, have no `bind`. @type {any} */
 const applyTo = bind
   ? bind.call(call, apply)
-  : (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => apply.call(method, self, args);
+  : (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) =>
+      apply.call(method, self, args);
 const reflection = {
-  apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) => applyTo(method, self, args),
+  apply: (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) =>
+    applyTo(method, self, args),
   ownKeys: native.getOwnPropertyNames,
 };
 

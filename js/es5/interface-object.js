@@ -11,7 +11,8 @@ const { Proxy } = globalThis;
 
 /** Whether there are proxies that pass definitions on to their target. Duktape's do not. */
 const hasProxies =
-  typeof Proxy === 'function' && /** @type {any} */ (Object.defineProperty(new Proxy({}, {}), 'a', { value: 1 })).a === 1;
+  typeof Proxy === 'function' &&
+  /** @type {any} */ (Object.defineProperty(new Proxy({}, {}), 'a', { value: 1 })).a === 1;
 
 /** @type {any} */
 export const interfaceObject = undefined;
@@ -97,7 +98,19 @@ const plainInterface = (construct, isOurs, name, length) => {
 };
 
 /** Before ES2015 every function can be called with `new`. */
-const hasMethods = !('prototype' in /** @type {any} */ (getOwnPropertyDescriptor({ get method() { return 0; } }, 'method')).get);
+const hasMethods = !(
+  'prototype' in
+  /** @type {any} */ (
+    getOwnPropertyDescriptor(
+      {
+        get method() {
+          return 0;
+        },
+      },
+      'method',
+    )
+  ).get
+);
 
 /**
  * Makes a function that cannot be called with `new`: what is defined as an accessor is no constructor, although it takes arguments.

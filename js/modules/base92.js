@@ -3,7 +3,9 @@
 const { Uint8Array } = globalThis;
 const { charCodeAt } = String.prototype;
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
-const { get: bufferOf } = /** @type {any} */ (getOwnPropertyDescriptor(/** @type {object} */ (getPrototypeOf(Uint8Array.prototype)), 'buffer'));
+const { get: bufferOf } = /** @type {any} */ (
+  getOwnPropertyDescriptor(/** @type {object} */ (getPrototypeOf(Uint8Array.prototype)), 'buffer')
+);
 
 /**
  * Decodes the bytes of a module that the build has embedded as text (scripts/build/base92.js).

@@ -18,7 +18,8 @@ import { decodeBase92 } from './base92.js';
 export const embedded = (source) => {
   /** @type {WebAssembly.Module | undefined} */
   let compiled = typeof source === 'string' || ArrayBuffer.isView(source) ? undefined : source;
-  const bytes = () => (typeof source === 'string' ? decodeBase92(source) : /** @type {Uint8Array<ArrayBuffer>} */ (source));
+  const bytes = () =>
+    typeof source === 'string' ? decodeBase92(source) : /** @type {Uint8Array<ArrayBuffer>} */ (source);
   return {
     instance(imports) {
       compiled ??= new WebAssembly.Module(bytes());

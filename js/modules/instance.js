@@ -235,7 +235,8 @@ export const newInstance = () => /** @type {Source} */ (source).create();
  * @param {number} start
  * @param {number} length
  */
-export const viewOf = (start, length) => new Uint8Array(/** @type {Source} */ (source).bufferOf(engineExports.memory), start, length);
+export const viewOf = (start, length) =>
+  new Uint8Array(/** @type {Source} */ (source).bufferOf(engineExports.memory), start, length);
 
 /**
  * Makes room for the input of the call.

@@ -10,4 +10,5 @@ const messages = /call stack|too much recursion|stack overflow|out of stack spac
  *
  * @param {any} error
  */
-export const isStackOverflow = (error) => typeof error === 'object' && error !== null && test(messages, `${error.message}`);
+export const isStackOverflow = (error) =>
+  typeof error === 'object' && error !== null && test(messages, `${error.message}`);

@@ -37,4 +37,5 @@ export const endOfIPv4Address = (text) => {
  * @param {string} host
  * @returns {boolean} false if the parser has to decide
  */
-export const isPlainDomain = (host) => fastPaths && endOfDomain(host, 0) === host.length && host !== '' && toLowerCase(host) === host;
+export const isPlainDomain = (host) =>
+  fastPaths && endOfDomain(host, 0) === host.length && host !== '' && toLowerCase(host) === host;

@@ -4,7 +4,20 @@
  * offsets change as in src/setters.rs, and a test compares the two.
  */
 
-import { FRAGMENT_SET, HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, SPECIAL_QUERY_SET, USERINFO_SET, USERNAME } from '../modules/abi.js';
+import {
+  FRAGMENT_SET,
+  HASH,
+  HOST,
+  HOSTNAME,
+  PASSWORD,
+  PATHNAME,
+  PORT,
+  PROTOCOL,
+  SEARCH,
+  SPECIAL_QUERY_SET,
+  USERINFO_SET,
+  USERNAME,
+} from '../modules/abi.js';
 import { charCodeAt, slice, toLowerCase } from '../builtins/primordials.js';
 import { encodePath, endOfDomain, percentEncode } from './answers.js';
 import { fastPaths } from './fast-paths.js';

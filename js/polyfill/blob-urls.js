@@ -35,7 +35,8 @@ export const defineBlobURLs = (URL, nativeModules) => {
 const prefixOf = (module) => {
   if (!module) return undefined;
   // In the oldest versions the constants are properties of the module.
-  const { BLOB_URI_SCHEME: scheme, BLOB_URI_HOST: host } = typeof module.getConstants === 'function' ? module.getConstants() : module;
+  const { BLOB_URI_SCHEME: scheme, BLOB_URI_HOST: host } =
+    typeof module.getConstants === 'function' ? module.getConstants() : module;
   if (typeof scheme !== 'string') return undefined;
   return typeof host === 'string' ? `${scheme}://${host}/` : `${scheme}:`;
 };

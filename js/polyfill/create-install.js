@@ -99,7 +99,8 @@ const reasons = (failed, isOurs, wanted, force) => {
   // option `only` overrides this.
   if (wanted.length === 2) {
     const fails = why.URL.length > 0;
-    if (fails && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams')) why.URLSearchParams = ['URL is replaced'];
+    if (fails && why.URLSearchParams.length === 0 && !isOurs('URLSearchParams'))
+      why.URLSearchParams = ['URL is replaced'];
     if (!fails && why.URLSearchParams.length > 0 && !isOurs('URL')) why.URL = ['URLSearchParams is replaced'];
   }
   return why;

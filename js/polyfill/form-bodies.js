@@ -40,7 +40,9 @@ export const carryForms = (target, URLSearchParams, native) => {
  */
 const readsGlobalLater = ({ process }) => {
   const loaded = process && process.moduleLoadList;
-  return Array.isArray(loaded) && loaded.length > 0 && !loaded.some((name) => /internal\/deps\/undici\/undici$/.test(name));
+  return (
+    Array.isArray(loaded) && loaded.length > 0 && !loaded.some((name) => /internal\/deps\/undici\/undici$/.test(name))
+  );
 };
 
 /**

@@ -39,7 +39,10 @@ export const urlSearchParamsProbes = [
   ['no argument', ({ URLSearchParams }) => String(new URLSearchParams()) + new URLSearchParams(undefined) === ''],
   ['null', ({ URLSearchParams }) => String(new URLSearchParams(null)) === 'null='],
   ['another object', ({ URLSearchParams }) => String(new URLSearchParams(new URLSearchParams('a=b'))) === 'a=b'],
-  ['a record', ({ URLSearchParams }) => String(new URLSearchParams({ a: 1, '\u00fc': undefined })) === 'a=1&%C3%BC=undefined'],
+  [
+    'a record',
+    ({ URLSearchParams }) => String(new URLSearchParams({ a: 1, '\u00fc': undefined })) === 'a=1&%C3%BC=undefined',
+  ],
   [
     'a record with keys that become one',
     ({ URLSearchParams }) => String(new URLSearchParams({ '\ud800': 1, '\udc00': 2 })) === '%EF%BF%BD=2',
@@ -47,7 +50,12 @@ export const urlSearchParamsProbes = [
   [
     'a sequence',
     ({ URLSearchParams }) =>
-      String(new URLSearchParams([['a', 1], ['a', 2]])) === 'a=1&a=2' &&
+      String(
+        new URLSearchParams([
+          ['a', 1],
+          ['a', 2],
+        ]),
+      ) === 'a=1&a=2' &&
       throwsTypeError(() => new URLSearchParams([['a']])) &&
       throwsTypeError(() => new URLSearchParams([1])),
   ],
@@ -115,7 +123,10 @@ export const urlSearchParamsProbes = [
     ({ URLSearchParams }) => {
       const params = new URLSearchParams('&a+b=%2B%zz&%FF=%EF%BB%BFc&=d&e');
       return (
-        params.get('a b') === '+%zz' && params.get('\ufffd') === '\ufeffc' && params.get('') === 'd' && params.get('e') === ''
+        params.get('a b') === '+%zz' &&
+        params.get('\ufffd') === '\ufeffc' &&
+        params.get('') === 'd' &&
+        params.get('e') === ''
       );
     },
   ],
@@ -159,10 +170,7 @@ export const urlSearchParamsProbes = [
       );
     },
   ],
-  [
-    'iteration',
-    ({ URLSearchParams: { prototype } }) => !iterates || prototype[Symbol.iterator] === prototype.entries,
-  ],
+  ['iteration', ({ URLSearchParams: { prototype } }) => !iterates || prototype[Symbol.iterator] === prototype.entries],
   [
     'the iterators are iterable',
     ({ URLSearchParams }) => {
@@ -185,7 +193,8 @@ export const urlSearchParamsProbes = [
   // Web IDL, 3.7.6 "Attributes", 3.7.7 "Operations".
   [
     'size is an enumerable accessor',
-    ({ URLSearchParams: { prototype } }) => enumerableAccessor(prototype, 'size', false) && brandChecked(prototype, 'size'),
+    ({ URLSearchParams: { prototype } }) =>
+      enumerableAccessor(prototype, 'size', false) && brandChecked(prototype, 'size'),
   ],
   [
     'the operations are enumerable',
@@ -200,7 +209,9 @@ export const urlSearchParamsProbes = [
   [
     'the operations need their arguments',
     ({ URLSearchParams }) =>
-      Object.keys(operations).every((name) => operations[name] === 0 || throwsTypeError(() => new URLSearchParams()[name]())),
+      Object.keys(operations).every(
+        (name) => operations[name] === 0 || throwsTypeError(() => new URLSearchParams()[name]()),
+      ),
   ],
 ];
 

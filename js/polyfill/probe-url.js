@@ -32,7 +32,7 @@ export const parses = [
   ['a path that would read as a host', 'web+x:/.//y', undefined, 'web+x:/.//y'],
   // 1.3, the percent-encode sets.
   ['the path percent-encode set', 'https://x/^`{}"<>|\u00e9', undefined, 'https://x/%5E%60%7B%7D%22%3C%3E|%C3%A9'],
-  ['the special-query percent-encode set', "https://x/?'\"<>^`", undefined, 'https://x/?%27%22%3C%3E^`'],
+  ['the special-query percent-encode set', 'https://x/?\'"<>^`', undefined, 'https://x/?%27%22%3C%3E^`'],
   ['the fragment percent-encode set', 'https://x/#`<>"^', undefined, 'https://x/#%60%3C%3E%22^'],
   ['the userinfo percent-encode set', 'https://a^b:c|d@x/', undefined, 'https://a%5Eb:c%7Cd@x/'],
   // 4.4, "opaque path state" (July 2026).
@@ -115,7 +115,8 @@ export const urlProbes = [
   // 6.1, URL.parse(url, base) and URL.canParse(url, base).
   [
     'parse',
-    ({ URL }) => URL.parse('//x') === null && URL.parse('a', 'https://x') instanceof URL && URL.parse('a', '//x') === null,
+    ({ URL }) =>
+      URL.parse('//x') === null && URL.parse('a', 'https://x') instanceof URL && URL.parse('a', '//x') === null,
   ],
   ['canParse', ({ URL }) => URL.canParse('a', 'https://x') === true && URL.canParse('//x') === false],
   // 6.1, the getters.
@@ -123,8 +124,19 @@ export const urlProbes = [
     'the getters',
     ({ URL }) => {
       const url = new URL('https://u:p@x:1/a?b#c');
-      const parts = [url.protocol, url.username, url.password, url.host, url.hostname, url.port, url.pathname, url.search];
-      return parts.join(' ') === 'https: u p x:1 x 1 /a ?b' && url.hash === '#c' && new URL('https://x?#').search === '';
+      const parts = [
+        url.protocol,
+        url.username,
+        url.password,
+        url.host,
+        url.hostname,
+        url.port,
+        url.pathname,
+        url.search,
+      ];
+      return (
+        parts.join(' ') === 'https: u p x:1 x 1 /a ?b' && url.hash === '#c' && new URL('https://x?#').search === ''
+      );
     },
   ],
   // 4.7 "origin", 6.1, the origin getter.
@@ -190,7 +202,10 @@ export const urlProbes = [
     'the attributes are enumerable accessors',
     ({ URL }) => Object.keys(attributes).every((name) => enumerableAccessor(URL.prototype, name, attributes[name])),
   ],
-  ['the attributes need a URL', ({ URL }) => Object.keys(attributes).every((name) => brandChecked(URL.prototype, name))],
+  [
+    'the attributes need a URL',
+    ({ URL }) => Object.keys(attributes).every((name) => brandChecked(URL.prototype, name)),
+  ],
   // Web IDL, 3.7.7 "Operations".
   [
     'the operations are enumerable',

@@ -20,7 +20,11 @@ export const replaceFunction = (object, name, make) => {
   if (!owner) return false;
   const original = owner[name];
   if (typeof original !== 'function') return false;
-  const { writable = true, enumerable, configurable } = /** @type {any} */ (Object.getOwnPropertyDescriptor(owner, name));
+  const {
+    writable = true,
+    enumerable,
+    configurable,
+  } = /** @type {any} */ (Object.getOwnPropertyDescriptor(owner, name));
   const value = copyProperties(make(original), original);
   try {
     if (configurable) Object.defineProperty(owner, name, { value, writable, enumerable, configurable });
@@ -67,7 +71,11 @@ export const wrapClass = (Original, argumentsOf) => {
       return Reflect.construct(Original, args, new.target === Wrapper ? Original : new.target);
     }
     // The engine is too old for subclasses. Constructors that accept a body have at most two arguments.
-    return args.length === 0 ? new Original() : args.length === 1 ? new Original(args[0]) : new Original(args[0], args[1]);
+    return args.length === 0
+      ? new Original()
+      : args.length === 1
+        ? new Original(args[0])
+        : new Original(args[0], args[1]);
   };
   Object.defineProperty(Wrapper, 'prototype', { value: Original.prototype, writable: false });
   const { prototype } = Original;

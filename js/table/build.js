@@ -51,7 +51,17 @@ export class Table {
  * @param {Plan} plan
  * @returns {Builder}
  */
-export const createBuilder = ({ names, makers, head, listLength, baseLength, separator, maxRows, maxBytes, maxLine }) => {
+export const createBuilder = ({
+  names,
+  makers,
+  head,
+  listLength,
+  baseLength,
+  separator,
+  maxRows,
+  maxBytes,
+  maxLine,
+}) => {
   /** @type {ReturnType<typeof makeTable>[]} */
   let parts = [];
   let rows = 0;
@@ -68,7 +78,8 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
         parts.map((part) => part.columns[index]),
         lengths,
       );
-      if (joined === null) throw new RangeError(`input: the column '${name}' would have 2 GiB of text or more. Use tables()`);
+      if (joined === null)
+        throw new RangeError(`input: the column '${name}' would have 2 GiB of text or more. Use tables()`);
       columns.set(name, new Column(joined, rows));
     });
     const table = new Table(columns, rows);
@@ -99,7 +110,13 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
     const tables = [];
     let position = start;
     do {
-      const part = makeTable(room, name, [listLength, baseLength, ...numbers(position), maxRows - rows, maxBytes - bytes]);
+      const part = makeTable(room, name, [
+        listLength,
+        baseLength,
+        ...numbers(position),
+        maxRows - rows,
+        maxBytes - bytes,
+      ]);
       parts.push({ ...part, columns: columnsOfPart(part) });
       rows += part.rows;
       bytes += part.bytes;
@@ -134,9 +151,18 @@ export const createBuilder = ({ names, makers, head, listLength, baseLength, sep
       const room = makeRoom(data + size);
       const { memory, address } = room;
       memory.set(head, address);
-      write(memory.subarray(address + data, address + data + size), new Int32Array(memory.buffer, address + offsets, count + 1));
+      write(
+        memory.subarray(address + data, address + data + size),
+        new Int32Array(memory.buffer, address + offsets, count + 1),
+      );
       if (validity !== null) memory.set(validity, address + bits);
-      return addParts(room, 'table_of_texts', 0, count, (position) => [data, offsets, validity === null ? 0 : bits, count, position]);
+      return addParts(room, 'table_of_texts', 0, count, (position) => [
+        data,
+        offsets,
+        validity === null ? 0 : bits,
+        count,
+        position,
+      ]);
     },
   };
 };

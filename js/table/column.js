@@ -44,7 +44,8 @@ export class Column {
     const place = index < 0 ? index + this.length : index;
     if (place < 0 || place >= this.length) return undefined;
     if (!isSet(this.validity, place)) return null;
-    if (this.offsets === null) return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];
+    if (this.offsets === null)
+      return this.type === 'bool' ? isSet(/** @type {Uint8Array} */ (this.data), place) : this.data[place];
     return decode(/** @type {Uint8Array} */ (this.data).subarray(this.offsets[place], this.offsets[place + 1]));
   }
 
@@ -55,7 +56,7 @@ export class Column {
       return;
     }
     // Decoding many rows together is several times as fast. A slice of an ASCII text is the text of a row.
-    for (let first = 0; first < length; ) {
+    for (let first = 0; first < length;) {
       const start = offsets[first];
       let end = first + 1;
       while (end < length && offsets[end + 1] - start <= RUN) end++;
@@ -113,17 +114,29 @@ export const joinParts = (parts, lengths) => {
   // One byte more, since the last bits may be shifted.
   const validity = new Uint8Array((rows >> 3) + 2);
   const offsets = type === 'utf8' ? new Int32Array(rows + 1) : null;
-  const data = type === 'uint16' ? new Uint16Array(size) : type === 'utf8' ? new Uint8Array(size) : new Uint8Array(validity.length);
+  const data =
+    type === 'uint16'
+      ? new Uint16Array(size)
+      : type === 'utf8'
+        ? new Uint8Array(size)
+        : new Uint8Array(validity.length);
   let row = 0;
   let end = 0;
   parts.forEach((part, index) => {
     appendBits(validity, row, part.validity);
     if (type === 'bool') appendBits(/** @type {Uint8Array} */ (data), row, /** @type {Uint8Array} */ (part.data));
     else data.set(part.data, end);
-    if (offsets !== null && part.offsets !== null) for (let i = 1; i <= lengths[index]; i++) offsets[row + i] = end + part.offsets[i];
+    if (offsets !== null && part.offsets !== null)
+      for (let i = 1; i <= lengths[index]; i++) offsets[row + i] = end + part.offsets[i];
     row += lengths[index];
     end += part.data.length;
   });
   const bytes = (rows + 7) >> 3;
-  return { type, data: type === 'bool' ? data.subarray(0, bytes) : data, offsets, validity: validity.subarray(0, bytes), nullCount };
+  return {
+    type,
+    data: type === 'bool' ? data.subarray(0, bytes) : data,
+    offsets,
+    validity: validity.subarray(0, bytes),
+    nullCount,
+  };
 };

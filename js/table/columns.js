@@ -40,7 +40,8 @@ const SEPARATOR = 0xff;
  * @property {ReturnType<typeof createSiteColumn> | null} make  makes the column of them; null if it is the only one
  */
 export const columnsOf = (columns, sites) => {
-  if (!Array.isArray(columns) || columns.length === 0) throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
+  if (!Array.isArray(columns) || columns.length === 0)
+    throw wrongKind('columns', `an array of names, such as ['host', 'query:q']`);
   /** @type {number[]} */
   const list = [];
   /** @type {Maker[]} */
@@ -49,14 +50,19 @@ export const columnsOf = (columns, sites) => {
     const siteColumn = siteColumns.get(name);
     if (siteColumn !== undefined) {
       const { by, of } = siteColumn;
-      if (typeof sites?.[by] !== 'function') throw wrongKind('sites', `the exports of 'whurl/tools/sites', for the column '${name}'`);
+      if (typeof sites?.[by] !== 'function')
+        throw wrongKind('sites', `the exports of 'whurl/tools/sites', for the column '${name}'`);
       of.forEach((source) => list.push(names.indexOf(source), SEPARATOR));
-      makers.push({ count: of.length, make: createSiteColumn((text) => (by === 'site' && text === 'null' ? text : sites[by](text))) });
+      makers.push({
+        count: of.length,
+        make: createSiteColumn((text) => (by === 'site' && text === 'null' ? text : sites[by](text))),
+      });
       return;
     }
     const isQuery = typeof name === 'string' && name.startsWith(QUERY);
     const number = isQuery ? names.length : names.indexOf(name);
-    if (number < 0) throw wrongKind(`columns[${index}]`, `'${[...names, ...siteColumns.keys()].join("', '")}' or 'query:NAME'`);
+    if (number < 0)
+      throw wrongKind(`columns[${index}]`, `'${[...names, ...siteColumns.keys()].join("', '")}' or 'query:NAME'`);
     list.push(number, ...(isQuery ? encode(name.slice(QUERY.length)) : []), SEPARATOR);
     makers.push({ count: 1, make: null });
   });

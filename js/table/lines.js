@@ -28,7 +28,8 @@ export const createReader = (plan) => {
   const keep = (bytes, lines) => {
     // For an overlong line, keep one byte more than allowed, to detect it.
     const start = size - complete;
-    const added = lines > 0 || start + bytes.length <= maxLine ? bytes : bytes.subarray(0, Math.max(0, maxLine + 1 - start));
+    const added =
+      lines > 0 || start + bytes.length <= maxLine ? bytes : bytes.subarray(0, Math.max(0, maxLine + 1 - start));
     if (size + added.length > kept.length) {
       const larger = new Uint8Array(Math.max(PIECE, 2 * kept.length, size + added.length));
       larger.set(kept.subarray(0, size));
@@ -58,7 +59,7 @@ export const createReader = (plan) => {
   return {
     /** @param {Uint8Array} chunk @param {boolean} isLast  whether the input ends with it @returns {Generator<Table, void>} the tables that are complete */
     *push(chunk, isLast) {
-      for (let at = 0; at < chunk.length; ) {
+      for (let at = 0; at < chunk.length;) {
         // Not beyond the next end of a line after a piece, so that what is kept stays small.
         const piece = chunk.subarray(at, at + PIECE);
         const isEnd = isLast && at + piece.length === chunk.length;

@@ -91,7 +91,11 @@ export const leaveRoom = ({ exports }) => {
   end(exports);
   if (exports.memory.buffer.byteLength <= MAX_MEMORY || running !== exports) return;
   running = undefined;
-  if (next === undefined) instanceOf(module.instanceLater).then((/** @type {any} */ created) => (next = created), () => {});
+  if (next === undefined)
+    instanceOf(module.instanceLater).then(
+      (/** @type {any} */ created) => (next = created),
+      () => {},
+    );
 };
 
 const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
@@ -133,7 +137,10 @@ export const makeTable = (room, name, numbers) => {
     if (type === 'utf8') bytes += length;
     columns.push({
       type,
-      data: (type === 'uint16' ? new Uint16Array(buffer, values, length) : new Uint8Array(buffer, values, length)).slice(),
+      data: (type === 'uint16'
+        ? new Uint16Array(buffer, values, length)
+        : new Uint8Array(buffer, values, length)
+      ).slice(),
       offsets: type === 'utf8' ? new Int32Array(buffer, offsets, rows + 1).slice() : null,
       validity: new Uint8Array(buffer, validity, (rows + 7) >> 3).slice(),
       nullCount,

@@ -42,7 +42,8 @@ const byteOf = (separator) => {
  */
 const limitOf = (value, name, otherwise) => {
   if (value === undefined) return otherwise;
-  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 0x40000000) throw new RangeError(`${name} must be an integer from 1 to 2 ** 30`);
+  if (!Number.isInteger(value) || Number(value) < 1 || Number(value) > 0x40000000)
+    throw new RangeError(`${name} must be an integer from 1 to 2 ** 30`);
   return Number(value);
 };
 
@@ -58,7 +59,8 @@ export const planOf = (options = {}, isStream) => {
   const { columns = ['href'], sites, base, separator, maxRows, maxBytes } = ownMembersOf(options);
   const { names, list, makers } = columnsOf(columns, sites);
   const baseText = base?.href ?? base;
-  if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText))) throw wrongKind('base', 'a valid URL');
+  if (baseText !== undefined && !(typeof baseText === 'string' && isValid(baseText)))
+    throw wrongKind('base', 'a valid URL');
   const baseBytes = encode(baseText);
   const head = new Uint8Array(list.length + baseBytes.length);
   head.set(list);

@@ -125,7 +125,8 @@ const importsFor = (bufferOf) => {
     let status = TOO_LONG;
     engine.begin();
     try {
-      if (write(address, length, baseAddress, baseLength > 0 ? baseLength - 1 : 0)) status = exports[name](length, baseLength);
+      if (write(address, length, baseAddress, baseLength > 0 ? baseLength - 1 : 0))
+        status = exports[name](length, baseLength);
     } catch (error) {
       status = engine.recover(error);
     }

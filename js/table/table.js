@@ -48,7 +48,8 @@ export const table = (input, options) => {
  */
 export const tables = (stream, options) => {
   const plan = planOf(options, true);
-  const isIterable = typeof (stream?.[Symbol.asyncIterator] ?? stream?.[Symbol.iterator] ?? stream?.getReader) === 'function';
+  const isIterable =
+    typeof (stream?.[Symbol.asyncIterator] ?? stream?.[Symbol.iterator] ?? stream?.getReader) === 'function';
   if (typeof stream === 'string' || !isIterable) throw wrongKind('stream', 'a stream or an iterable of bytes');
   return read(stream, plan);
 };

@@ -21,7 +21,8 @@ const LONGEST = 1 << 28;
  */
 const endOfGroup = (start, length, sizeOf, step = 1) => {
   let end = start;
-  for (let size = 0; end < length && end - start < ROWS && (size < UNITS || ((end - start) & (step - 1)) !== 0); end++) size += sizeOf(end);
+  for (let size = 0; end < length && end - start < ROWS && (size < UNITS || ((end - start) & (step - 1)) !== 0); end++)
+    size += sizeOf(end);
   return end;
 };
 
@@ -36,7 +37,7 @@ export const addStrings = (builder, input) => {
   for (let row = 0; row < input.length; row++) {
     if (typeof input[row] !== 'string' && input[row] !== null) throw wrongKind(`input[${row}]`, 'a string or null');
   }
-  for (let start = 0; start < input.length; ) {
+  for (let start = 0; start < input.length;) {
     const end = endOfGroup(start, input.length, (row) => /** @type {string} */ (input[row] || '').length);
     addGroup(builder, /** @type {(string | null)[]} */ (input.slice(start, end)));
     start = end;
@@ -52,7 +53,8 @@ const addGroup = (builder, texts) => {
     // Two such texts cannot be joined, and less of it is too long as well.
     if (text !== null && text.length > LONGEST) texts[row] = text.slice(0, LONGEST + 1);
     // A high surrogate at the end would make a pair with what follows it.
-    if (text !== null && (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800) texts[row] = `${text.slice(0, -1)}\uFFFD`;
+    if (text !== null && (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800)
+      texts[row] = `${text.slice(0, -1)}\uFFFD`;
   }
   // null is joined as the empty string.
   const joined = texts.join('');
@@ -109,10 +111,11 @@ export const addArrow = (builder, input) => {
   }
   let previous = 0;
   /** @type {Int32Array} */ (offsets).subarray(0, length + 1).forEach((offset, row) => {
-    if (offset < previous || offset > data.length) throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
+    if (offset < previous || offset > data.length)
+      throw new RangeError(`input.offsets[${row}] is lower than the one before it, or outside of input.data`);
     previous = offset;
   });
-  for (let start = 0; start < length; ) {
+  for (let start = 0; start < length;) {
     // Validity bits are added as whole bytes.
     const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row], 8);
     const first = offsets[start];

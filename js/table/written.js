@@ -53,7 +53,17 @@ const encodePiece = (piece) => {
 /** @param {number} kind @param {number} escape @param {number} column @param {ArrayLike<number>} text */
 const head = (kind, escape, column, text) => {
   const { length } = text;
-  return [kind, escape, column, 0, length & 255, (length >> 8) & 255, (length >> 16) & 255, length >>> 24, ...Array.from(text)];
+  return [
+    kind,
+    escape,
+    column,
+    0,
+    length & 255,
+    (length >> 8) & 255,
+    (length >> 16) & 255,
+    length >>> 24,
+    ...Array.from(text),
+  ];
 };
 
 /**
@@ -90,7 +100,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
       memory.set(start, address);
       memory.set(lines, address + start.length);
       let line = first;
-      for (let at = start.length; at < end; ) {
+      for (let at = start.length; at < end;) {
         exports.write_lines(ofValid.length, ofInvalid.length, baseLength, at, end, line, Number(skipsEmpty));
         const { buffer } = exports.memory;
         const slots = slotsOf(exports);
@@ -99,7 +109,8 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
         const invalid = [];
         for (let i = 0; i < numbers.length; i += INVALID_LENGTH) {
           const [line, from, to, name, length] = numbers.subarray(i, i + INVALID_LENGTH);
-          const text = (/** @type {number} */ start, /** @type {number} */ end) => decode(new Uint8Array(buffer, start, end - start));
+          const text = (/** @type {number} */ start, /** @type {number} */ end) =>
+            decode(new Uint8Array(buffer, start, end - start));
           invalid.push({ line, input: text(address + from, address + to), error: text(name, name + length) });
         }
         at = slots[POSITION];

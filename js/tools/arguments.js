@@ -43,7 +43,8 @@ export const textOrBytesOf = (value, name) => {
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   // By its tag, since a buffer can be of another realm.
   const tag = Object.prototype.toString.call(value);
-  if (tag !== '[object ArrayBuffer]' && tag !== '[object SharedArrayBuffer]') throw wrongKind(name, 'a string, an ArrayBuffer or a view of one');
+  if (tag !== '[object ArrayBuffer]' && tag !== '[object SharedArrayBuffer]')
+    throw wrongKind(name, 'a string, an ArrayBuffer or a view of one');
   return new Uint8Array(/** @type {ArrayBuffer} */ (value));
 };
 

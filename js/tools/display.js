@@ -31,7 +31,8 @@ const NO_LIMIT = 0xffffffff;
 
 /** The bits for some options. @param {RenderOptions} options */
 const flagsOf = ({ extent = 'url', scheme = true, simplify, isolate }) => {
-  if (!Object.prototype.hasOwnProperty.call(extents, extent)) throw wrongKind('extent', `one of ${Object.keys(extents).join(', ')}`);
+  if (!Object.prototype.hasOwnProperty.call(extents, extent))
+    throw wrongKind('extent', `one of ${Object.keys(extents).join(', ')}`);
   const isolation = isolate === undefined ? 0 : isolate ? ISOLATE : DO_NOT_ISOLATE;
   return extents[extent] | (scheme ? 0 : HIDE_SCHEME) | (simplify ? SIMPLIFY : 0) | isolation;
 };
@@ -66,7 +67,8 @@ export const render = (url, options) => {
   const record = new Uint32Array(RECORD_LENGTH);
   for (let i = 0; i < RECORD_LENGTH; i++) record[i] = slot(i);
   // The host of any other URL is not a domain.
-  const domain = slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given.list).domain;
+  const domain =
+    slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given.list).domain;
   display.call('render', [href, new Uint8Array(record.buffer), domain], flags, limit);
   const { 0: count } = display.numbers();
   const texts = /** @type {string[]} */ (display.texts());
@@ -78,7 +80,10 @@ export const render = (url, options) => {
     let length = 0;
     for (const { text } of spans) length += Array.from(text).length;
     const { maxLength } = given;
-    if (!(/** @type {number} */ (maxLength) >= length)) throw Object.assign(new RangeError(`maxLength must be at least ${length} for this URL: ${maxLength}`), { code: 'ERR_OUT_OF_RANGE' });
+    if (!(/** @type {number} */ (maxLength) >= length))
+      throw Object.assign(new RangeError(`maxLength must be at least ${length} for this URL: ${maxLength}`), {
+        code: 'ERR_OUT_OF_RANGE',
+      });
   }
   const keptASCII = [];
   for (; i < texts.length; i += 3) keptASCII.push({ label: texts[i], unicode: texts[i + 1], reason: texts[i + 2] });

@@ -44,7 +44,11 @@ export const parseHost = (text, options) => {
  * @returns {Host}
  */
 const hostOf = (host, name, options) => {
-  if (isObject(host) && kinds.indexOf(/** @type {Host} */ (host).kind) > 0 && typeof /** @type {Host} */ (host).serialized === 'string') {
+  if (
+    isObject(host) &&
+    kinds.indexOf(/** @type {Host} */ (host).kind) > 0 &&
+    typeof (/** @type {Host} */ (host).serialized) === 'string'
+  ) {
     return /** @type {Host} */ (host);
   }
   if (typeof host !== 'string') throw wrongKind(name, 'a string or a result of parseHost()');
@@ -88,7 +92,8 @@ export const domainToASCII = (domain, options) => convert('domain_to_ascii', dom
  * @param {{ beStrict?: boolean }} [options]
  * @returns {string}
  */
-export const domainToUnicode = (domain, options) => /** @type {string} */ (convert('domain_to_unicode', domain, options));
+export const domainToUnicode = (domain, options) =>
+  /** @type {string} */ (convert('domain_to_unicode', domain, options));
 
 /**
  * Creates a function that tests a bit of the number that the call returns.

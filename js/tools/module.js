@@ -152,7 +152,8 @@ const createInstance = (code, engine) => {
     let found = running;
     try {
       const base = engine?.begin();
-      if (found === undefined || found.base !== base || (engine === undefined && found.slots[BUSY] !== 0)) found = instantiate(base);
+      if (found === undefined || found.base !== base || (engine === undefined && found.slots[BUSY] !== 0))
+        found = instantiate(base);
     } catch (cause) {
       throw found === undefined ? notReadyError(cause) : cause;
     }

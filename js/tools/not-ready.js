@@ -8,7 +8,8 @@ const CODE = 'ERR_WHURL_NOT_READY';
 const adviceFor = (cause) => {
   if (typeof WebAssembly === 'undefined') return 'There is no WebAssembly here. Call them on a server.';
   // The main thread of Chrome up to at least 109 compiles no more than 4 KB synchronously.
-  if (cause instanceof RangeError) return 'This thread cannot compile synchronously: wait for ready() before you call them.';
+  if (cause instanceof RangeError)
+    return 'This thread cannot compile synchronously: wait for ready() before you call them.';
   return (
     `Compiling WebAssembly is refused here. In a page, allow 'wasm-unsafe-eval' in the script-src of its ` +
     `Content-Security-Policy. In a Worker of workerd, bundle with the condition "workerd". In another edge runtime, ` +

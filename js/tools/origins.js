@@ -39,7 +39,8 @@ export const originOf = (url, options) => {
 };
 
 /** A new opaque origin. @returns {OpaqueOrigin} */
-const opaqueOrigin = () => Object.freeze({ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' });
+const opaqueOrigin = () =>
+  Object.freeze({ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' });
 
 /** The origin itself, or that of a URL. @param {Origin | UrlLike} value @param {string} name @returns {Origin} */
 const asOrigin = (value, name) => {

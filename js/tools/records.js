@@ -14,7 +14,9 @@ import { checkBase } from './validation.js';
 /** @typedef {import('../../types/tools-records.js').StateOverride} StateOverride */
 
 /** The special schemes and their default ports. @type {Map<string, number | null>} */
-const specialSchemes = new Map(PROTOCOLS.slice(1).map((protocol, index) => [protocol.slice(0, -1), DEFAULT_PORTS[index + 1] ?? null]));
+const specialSchemes = new Map(
+  PROTOCOLS.slice(1).map((protocol, index) => [protocol.slice(0, -1), DEFAULT_PORTS[index + 1] ?? null]),
+);
 
 /** The state overrides, in the order of their numbers. @type {StateOverride[]} */
 const states = ['scheme start', 'host', 'hostname', 'port', 'path start', 'query', 'fragment'];
@@ -23,14 +25,20 @@ const states = ['scheme start', 'host', 'hostname', 'port', 'path start', 'query
 const isString = (value) => typeof value === 'string';
 
 /** Whether a value is a whole number from 0 to a limit. @param {unknown} value @param {number} most */
-const isNumber = (value, most) => Number.isInteger(value) && /** @type {number} */ (value) >= 0 && /** @type {number} */ (value) <= most;
+const isNumber = (value, most) =>
+  Number.isInteger(value) && /** @type {number} */ (value) >= 0 && /** @type {number} */ (value) <= most;
 
 /** @param {unknown} value @returns {value is RecordHost} */
 const isHost = (value) =>
-  isString(value) || isNumber(value, 0xffffffff) || (Array.isArray(value) && value.length === 8 && value.every((piece) => isNumber(piece, 0xffff)));
+  isString(value) ||
+  isNumber(value, 0xffffffff) ||
+  (Array.isArray(value) && value.length === 8 && value.every((piece) => isNumber(piece, 0xffff)));
 
 const hostKind = 'a string, a number below 2^32 or eight numbers below 2^16';
-const stringOrNull = { kind: 'a string or null', fits: (/** @type {unknown} */ value) => value === null || isString(value) };
+const stringOrNull = {
+  kind: 'a string or null',
+  fits: (/** @type {unknown} */ value) => value === null || isString(value),
+};
 const string = { kind: 'a string', fits: isString };
 
 /** The type of each component of a record. @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]} */
@@ -40,7 +48,13 @@ const components = [
   ['password', string],
   ['host', { kind: `${hostKind}, or null`, fits: (value) => value === null || isHost(value) }],
   ['port', { kind: 'a number below 65,536 or null', fits: (value) => value === null || isNumber(value, 0xffff) }],
-  ['path', { kind: 'a list of strings or a string', fits: (value) => isString(value) || (Array.isArray(value) && value.every(isString)) }],
+  [
+    'path',
+    {
+      kind: 'a list of strings or a string',
+      fits: (value) => isString(value) || (Array.isArray(value) && value.every(isString)),
+    },
+  ],
   ['query', stringOrNull],
   ['fragment', stringOrNull],
 ];
@@ -64,7 +78,8 @@ export const hasAnOpaquePath = (url) => typeof recordOf(url, 'url').path === 'st
 export const includesCredentials = (url) => recordOf(url, 'url').username !== '' || url.password !== '';
 
 /** @param {URLRecord} url */
-export const cannotHaveAUsernamePasswordPort = (url) => recordOf(url, 'url').host === null || url.host === '' || url.scheme === 'file';
+export const cannotHaveAUsernamePasswordPort = (url) =>
+  recordOf(url, 'url').host === null || url.host === '' || url.scheme === 'file';
 
 /**
  * The host of a record.
@@ -74,7 +89,8 @@ export const cannotHaveAUsernamePasswordPort = (url) => recordOf(url, 'url').hos
  * @returns {RecordHost}
  */
 const hostOf = (serialized, special) => {
-  if (serialized[0] === '[') return /** @type {{ pieces: number[] }} */ (parseHost(serialized, { opaque: true })).pieces;
+  if (serialized[0] === '[')
+    return /** @type {{ pieces: number[] }} */ (parseHost(serialized, { opaque: true })).pieces;
   // No domain of a special URL ends in a number.
   if (!special || !/^\d+(\.\d+){3}$/.test(serialized)) return serialized;
   return serialized.split('.').reduce((number, part) => number * 256 + Number(part), 0);
@@ -121,7 +137,9 @@ export const basicURLParse = (input, options) => {
   }
   const state = states.indexOf(stateOverride);
   if (state === -1) throw wrongKind('stateOverride', `one of ${states.join(', ')}`);
-  return runState(textOf(input, 'input'), stateOverride, recordOf(/** @type {URLRecord} */ (url), 'url')) ? /** @type {URLRecord} */ (url) : null;
+  return runState(textOf(input, 'input'), stateOverride, recordOf(/** @type {URLRecord} */ (url), 'url'))
+    ? /** @type {URLRecord} */ (url)
+    : null;
 };
 
 /**
@@ -135,7 +153,13 @@ export const basicURLParse = (input, options) => {
 const runState = (input, state, url) => {
   const { scheme, host } = url;
   const inputs = [input, scheme, host === null ? null : serializeHost(host)];
-  const status = tools.call('override_state', inputs, states.indexOf(state), Number(includesCredentials(url)), Number(url.port !== null));
+  const status = tools.call(
+    'override_state',
+    inputs,
+    states.indexOf(state),
+    Number(includesCredentials(url)),
+    Number(url.port !== null),
+  );
   const [first, second] = tools.texts();
   switch (state) {
     case 'scheme start':
@@ -164,7 +188,8 @@ export const serializeHost = (host) => {
   if (!isHost(host)) throw wrongKind('host', hostKind);
   if (typeof host === 'string') return host;
   if (typeof host === 'number') return [24, 16, 8, 0].map((bits) => (host >>> bits) & 255).join('.');
-  return /** @type {{ serialized: string }} */ (parseHost(`[${host.map((piece) => piece.toString(16)).join(':')}]`)).serialized;
+  return /** @type {{ serialized: string }} */ (parseHost(`[${host.map((piece) => piece.toString(16)).join(':')}]`))
+    .serialized;
 };
 
 /** @param {URLRecord} url @returns {string} */

@@ -119,7 +119,11 @@ const inASCII = (line) => {
  */
 export const readList = (text) => {
   const instance = module.another();
-  const published = text.replace(/^\uFEFF/, '').split('\n').map(inASCII).join('\n');
+  const published = text
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+    .map(inASCII)
+    .join('\n');
   const load = () => instance.call('load_list', [published], 1);
   if (load() === INVALID) {
     const [line] = instance.numbers();

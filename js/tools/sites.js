@@ -139,7 +139,12 @@ const originsOf = (a, b, options) => {
  */
 export const sameSite = (a, b, options) => {
   const [one, other] = originsOf(a, b, options);
-  return one !== null && other !== null && one.scheme === other.scheme && (one.domain ?? one.host) === (other.domain ?? other.host);
+  return (
+    one !== null &&
+    other !== null &&
+    one.scheme === other.scheme &&
+    (one.domain ?? one.host) === (other.domain ?? other.host)
+  );
 };
 
 /**

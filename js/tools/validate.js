@@ -57,4 +57,5 @@ export const validate = (input, options) => {
  * @param {string} input
  * @param {UrlLike} [base]
  */
-export const isValidURLString = (input, base) => callWithBase('is_valid_url_string', input, { base }) === TRUE && !hasLoneSurrogate(input);
+export const isValidURLString = (input, base) =>
+  callWithBase('is_valid_url_string', input, { base }) === TRUE && !hasLoneSurrogate(input);

@@ -47,7 +47,9 @@ export const checkBase = (status, base) => {
  * @param {string} [reason]
  */
 export const unknownLabel = (label, reason = '') =>
-  Object.assign(new RangeError(`Unknown encoding label ${JSON.stringify(label)}${reason}`), { code: 'ERR_ENCODING_NOT_SUPPORTED' });
+  Object.assign(new RangeError(`Unknown encoding label ${JSON.stringify(label)}${reason}`), {
+    code: 'ERR_ENCODING_NOT_SUPPORTED',
+  });
 
 /** Whether a string has a surrogate that is not part of a pair. Such a string is not a valid URL string. @param {string} text */
 export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
@@ -61,7 +63,13 @@ export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
 const errorsOfSurrogates = (input) => {
   if (!hasLoneSurrogate(input)) return [];
   const message = 'A surrogate that is not part of a pair, so that it stands for no character.';
-  return Array.from(input.matchAll(/[\ud800-\udfff]/gu), ({ index: start }) => ({ name: 'invalid-URL-unit', message, start, end: start + 1, failure: false }));
+  return Array.from(input.matchAll(/[\ud800-\udfff]/gu), ({ index: start }) => ({
+    name: 'invalid-URL-unit',
+    message,
+    start,
+    end: start + 1,
+    failure: false,
+  }));
 };
 
 /**

@@ -73,7 +73,8 @@ const isTooDeep = (depth) => typeof depth === 'number' && depth < 0;
  */
 export const inspectURL = (url, depth, options, inspect) => {
   if (isTooDeep(depth)) return url;
-  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash } = url;
+  const { href, origin, protocol, username, password, host, hostname, port, pathname, search, searchParams, hash } =
+    url;
   const parts = {
     href,
     origin,

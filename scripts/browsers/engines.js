@@ -15,7 +15,8 @@ import { ask } from '../run.js';
 const onPath = (command) => ask('sh', ['-c', `command -v ${command}`]);
 
 // It is not on the PATH, but next to the library of its version.
-const miniBrowser = () => globOf('/usr/lib/*/webkit2gtk-4.*/MiniBrowser') ?? globOf('/usr/libexec/webkit2gtk-4.*/MiniBrowser');
+const miniBrowser = () =>
+  globOf('/usr/lib/*/webkit2gtk-4.*/MiniBrowser') ?? globOf('/usr/libexec/webkit2gtk-4.*/MiniBrowser');
 
 // No sandbox, which does not work as root. The other switches stop requests to anything but the page's server.
 const chromiumArguments = [

@@ -23,7 +23,14 @@ import { findNpmProject } from '../install/npm-project.js';
 const FIRST_WITH_MODULES = 84;
 
 // The debugging port is unused, but without it the headless mode of 117 and 123 opens no page.
-const chromiumArguments = ['--headless', '--no-sandbox', '--no-zygote', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0'];
+const chromiumArguments = [
+  '--headless',
+  '--no-sandbox',
+  '--no-zygote',
+  '--disable-gpu',
+  '--no-first-run',
+  '--remote-debugging-port=0',
+];
 
 /** @type {OldBrowser[]} */
 export const oldBrowsers = [
@@ -33,9 +40,19 @@ export const oldBrowsers = [
     project: ['phantomjs', phantomjs],
     async open(url) {
       const [name] = Object.keys(phantomjs);
-      const command = join(await findNpmProject(...this.project), 'node_modules', name, 'bin', 'linux', 'x64', 'phantomjs');
+      const command = join(
+        await findNpmProject(...this.project),
+        'node_modules',
+        name,
+        'bin',
+        'linux',
+        'x64',
+        'phantomjs',
+      );
       // It cannot read the configuration of a current OpenSSL.
-      return started(command, [inProject('scripts/browsers/open-in-phantomjs.cjs'), url], { OPENSSL_CONF: '/dev/null' });
+      return started(command, [inProject('scripts/browsers/open-in-phantomjs.cjs'), url], {
+        OPENSSL_CONF: '/dev/null',
+      });
     },
   },
   ...Object.entries(oldChromiums).map(([major, dependencies]) => oldChromium(major, dependencies)),
@@ -54,8 +71,16 @@ function oldChromium(major, dependencies) {
       const command = join(folder, 'chromium');
       // Unpacked each time: all of them together would take gigabytes.
       const [file] = readdirSync(packed).filter((each) => /^chromium.*\.br$/.test(each));
-      await pipeline(createReadStream(join(packed, file)), createBrotliDecompress(), createWriteStream(command, { mode: 0o755 }));
-      const close = await started(command, [...chromiumArguments, `--user-data-dir=${join(folder, 'profile')}`, url], {});
+      await pipeline(
+        createReadStream(join(packed, file)),
+        createBrotliDecompress(),
+        createWriteStream(command, { mode: 0o755 }),
+      );
+      const close = await started(
+        command,
+        [...chromiumArguments, `--user-data-dir=${join(folder, 'profile')}`, url],
+        {},
+      );
       return async () => {
         await close();
         // Its processes may still be writing.

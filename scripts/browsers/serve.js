@@ -39,7 +39,8 @@ export function serve({ folder, pages = {}, headers = {}, handle }) {
     if (await handle?.(request, response)) return;
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
     const path = normalize(decodeURIComponent(pathname));
-    const content = pages[pathname] ?? (path.split(sep).includes('..') ? null : await readFile(join(folder, path)).catch(() => null));
+    const content =
+      pages[pathname] ?? (path.split(sep).includes('..') ? null : await readFile(join(folder, path)).catch(() => null));
     if (content === null) {
       response.writeHead(404, headers).end();
       return;

@@ -30,7 +30,9 @@ export class Session {
    * @param {object} wanted capabilities
    */
   static async create(driver, wanted) {
-    const { sessionId, capabilities } = await send('POST', `${driver}/session`, { capabilities: { alwaysMatch: wanted } });
+    const { sessionId, capabilities } = await send('POST', `${driver}/session`, {
+      capabilities: { alwaysMatch: wanted },
+    });
     return new Session(`${driver}/session/${sessionId}`, capabilities);
   }
 
@@ -99,7 +101,11 @@ const shorten = (text) => (text.length <= MAX_MESSAGE ? text : `${text.slice(0, 
  */
 async function send(method, address, body = {}) {
   const headers = { 'content-type': 'application/json' };
-  const response = await fetch(address, { method, headers, body: method === 'POST' ? JSON.stringify(body) : undefined });
+  const response = await fetch(address, {
+    method,
+    headers,
+    body: method === 'POST' ? JSON.stringify(body) : undefined,
+  });
   const { value } = /** @type {{ value: any }} */ (await response.json());
   if (!response.ok) throw new WebDriverError(`${value.error}: ${value.message}`);
   return value;

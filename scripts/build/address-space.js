@@ -20,7 +20,8 @@ export const extensions = ['tools-sites', 'tools-display'];
 export const partOf = (name) => {
   const index = extensions.indexOf(name);
   const start = STACK_OF_ENGINE + index * PART;
-  if (index === -1 || start + PART > DATA_OF_ENGINE) throw new Error(`scripts/build/address-space.js has no part for ${name}`);
+  if (index === -1 || start + PART > DATA_OF_ENGINE)
+    throw new Error(`scripts/build/address-space.js has no part for ${name}`);
   return { start, data: start + STACK, end: start + PART };
 };
 
@@ -28,4 +29,8 @@ export const partOf = (name) => {
 export const engineArguments = [`-zstack-size=${STACK_OF_ENGINE}`, `--global-base=${DATA_OF_ENGINE}`];
 
 /** The linker's arguments for an extension. A stack ends where the data starts. @param {string} name */
-export const extensionArguments = (name) => ['--import-memory=engine,memory', `-zstack-size=${partOf(name).data}`, `--global-base=${partOf(name).data}`];
+export const extensionArguments = (name) => [
+  '--import-memory=engine,memory',
+  `-zstack-size=${partOf(name).data}`,
+  `--global-base=${partOf(name).data}`,
+];

@@ -10,4 +10,7 @@ const marks = ['', ' ', '!'];
 
 /** @param {Uint8Array} bytes */
 export const encodeBase92 = (bytes) =>
-  Array.from(bytes, (byte) => marks[Math.floor(byte / DIGITS)] + String.fromCharCode(FIRST_DIGIT + (byte % DIGITS))).join('');
+  Array.from(
+    bytes,
+    (byte) => marks[Math.floor(byte / DIGITS)] + String.fromCharCode(FIRST_DIGIT + (byte % DIGITS)),
+  ).join('');

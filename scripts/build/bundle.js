@@ -15,7 +15,10 @@ import { runWebpack } from './webpack.js';
 const EXPORT = 'export default ';
 
 /** The names of the entries that have declarations, without those of the bindings (pkg.js). */
-export const declarations = () => readdirSync(inProject('types')).map((file) => file.replace('.d.ts', '')).filter((name) => name !== 'bindings');
+export const declarations = () =>
+  readdirSync(inProject('types'))
+    .map((file) => file.replace('.d.ts', ''))
+    .filter((name) => name !== 'bindings');
 
 /** The bundles that only the command line imports: they have the types of their sources, for the project's own checks. */
 const internalRows = rows.filter(({ isInternal }) => isInternal);
@@ -26,12 +29,38 @@ export async function buildBundle() {
   await upToDate({
     name: 'bundle',
     inputs: [
-      ...['js', 'types', 'cli/description.js', 'package.json', 'dist/engine.wasm', 'dist/scan.wasm', 'dist/engine.js', ...toolModules, 'src/sites/list.txt', 'scripts/build/webpack-config.js', 'package-lock.json'],
-      ...['scripts/build/bundle.js', 'scripts/build/bundles.js', 'scripts/build/base92.js', 'scripts/build/completions.js', 'scripts/build/manual.js', 'scripts/build/minify.cjs', 'scripts/build/own-call.js', 'scripts/build/private-state.js', 'scripts/build/webpack.js'],
+      ...[
+        'js',
+        'types',
+        'cli/description.js',
+        'package.json',
+        'dist/engine.wasm',
+        'dist/scan.wasm',
+        'dist/engine.js',
+        ...toolModules,
+        'src/sites/list.txt',
+        'scripts/build/webpack-config.js',
+        'package-lock.json',
+      ],
+      ...[
+        'scripts/build/bundle.js',
+        'scripts/build/bundles.js',
+        'scripts/build/base92.js',
+        'scripts/build/completions.js',
+        'scripts/build/manual.js',
+        'scripts/build/minify.cjs',
+        'scripts/build/own-call.js',
+        'scripts/build/private-state.js',
+        'scripts/build/webpack.js',
+      ],
     ],
-    outputs: [...filesOf(rows), ...otherFiles(), 'whurl.wasm', ...internalRows.map(({ name }) => `${name}.d.mts`), ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`])].map(
-      (file) => `dist/${file}`,
-    ),
+    outputs: [
+      ...filesOf(rows),
+      ...otherFiles(),
+      'whurl.wasm',
+      ...internalRows.map(({ name }) => `${name}.d.mts`),
+      ...declarations().flatMap((name) => [`${name}.d.mts`, `${name}.d.cts`]),
+    ].map((file) => `dist/${file}`),
     make,
   });
 }
@@ -42,7 +71,8 @@ async function make() {
   copyFileSync(inProject('dist', 'engine.wasm'), inProject('dist', 'whurl.wasm'));
   writeManual();
   writeCompletions();
-  for (const { name, entry } of internalRows) writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
+  for (const { name, entry } of internalRows)
+    writeFileSync(inProject('dist', `${name}.d.mts`), `export * from '../${entry}';\n`);
   for (const [file, text] of Object.entries(aliases)) writeFileSync(inProject('dist', file), text);
   for (const file of sharedModules()) shareModule(file);
   for (const [source, name] of sharedTexts()) share(name, readFileSync(inProject(source), 'utf8'));
@@ -57,14 +87,21 @@ async function make() {
  * @param {string} text
  * @param {string} [read]  how CommonJS reads it
  */
-function share(name, text, read = `JSON.parse(require('fs').readFileSync(__dirname + '/${name}.mjs', 'utf8').slice(${EXPORT.length}, -2))`) {
+function share(
+  name,
+  text,
+  read = `JSON.parse(require('fs').readFileSync(__dirname + '/${name}.mjs', 'utf8').slice(${EXPORT.length}, -2))`,
+) {
   writeFileSync(inProject('dist', `${name}.mjs`), `${EXPORT}${JSON.stringify(text)};\n`);
-  writeFileSync(inProject('dist', `${name}.cjs`), `try {
+  writeFileSync(
+    inProject('dist', `${name}.cjs`),
+    `try {
   module.exports = ${read};
 } catch (error) {
   module.exports = require('./${name}.mjs').default;
 }
-`);
+`,
+  );
 }
 
 // Node's CommonJS reads the file that Workers import.

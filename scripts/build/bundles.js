@@ -4,7 +4,14 @@ import { completionFiles } from './completions.js';
 /** @typedef {'module' | 'commonjs' | 'es5' | 'react-native' | 'workerd' | 'script'} Format */
 
 /** @type {Record<Format, string>} */
-const extensions = { module: 'mjs', commonjs: 'cjs', es5: 'es5.cjs', 'react-native': 'react-native.cjs', workerd: 'workerd.mjs', script: 'js' };
+const extensions = {
+  module: 'mjs',
+  commonjs: 'cjs',
+  es5: 'es5.cjs',
+  'react-native': 'react-native.cjs',
+  workerd: 'workerd.mjs',
+  script: 'js',
+};
 
 /**
  * @typedef {object} Row
@@ -34,24 +41,79 @@ export const rows = [
   { name: 'async', entry: 'js/entries/async.js', formats: ['module', 'commonjs'] },
   // For "import" in Node, the build makes a file that exports this one's classes (bundle.js).
   { name: 'whurl', entry: 'js/entries/whurl.js', formats: ['commonjs'], isNodes: true },
-  { name: 'whurl', entry: 'js/entries/workerd.js', formats: ['workerd'], filename: 'workerd.mjs', compiled: { 'dist/engine.wasm': 'whurl.wasm' } },
+  {
+    name: 'whurl',
+    entry: 'js/entries/workerd.js',
+    formats: ['workerd'],
+    filename: 'workerd.mjs',
+    compiled: { 'dist/engine.wasm': 'whurl.wasm' },
+  },
   { name: 'js', entry: 'js/entries/js.js', formats: ['module', 'commonjs', 'es5'], script: 'whurl.js' },
   { name: 'install', entry: 'js/entries/install.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
-  { name: 'polyfill', entry: 'js/entries/polyfill.js', formats: ['module', 'commonjs', 'es5', 'script'], shared: { ...classes, 'js/entries/install.js': 'install' } },
-  { name: 'tools', entry: 'js/entries/tools.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools.wasm': 'tools.wasm' } },
+  {
+    name: 'polyfill',
+    entry: 'js/entries/polyfill.js',
+    formats: ['module', 'commonjs', 'es5', 'script'],
+    shared: { ...classes, 'js/entries/install.js': 'install' },
+  },
+  {
+    name: 'tools',
+    entry: 'js/entries/tools.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    compiled: { 'dist/tools.wasm': 'tools.wasm' },
+  },
   // The module of public suffixes and the list, which both entries below need.
-  { name: 'tools-sites-module', entry: 'js/tools/sites-module.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' }, texts: { 'src/sites/list.txt': 'tools-sites.list' } },
-  { name: 'tools-sites', entry: 'js/entries/tools-sites.js', formats: ['module', 'commonjs', 'workerd'], shared: sites },
-  { name: 'tools-display', entry: 'js/entries/tools-display.js', formats: ['module', 'commonjs', 'workerd'], shared: sites, compiled: { 'dist/tools-display.wasm': 'tools-display.wasm' } },
+  {
+    name: 'tools-sites-module',
+    entry: 'js/tools/sites-module.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    shared: engine,
+    compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' },
+    texts: { 'src/sites/list.txt': 'tools-sites.list' },
+  },
+  {
+    name: 'tools-sites',
+    entry: 'js/entries/tools-sites.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    shared: sites,
+  },
+  {
+    name: 'tools-display',
+    entry: 'js/entries/tools-display.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    shared: sites,
+    compiled: { 'dist/tools-display.wasm': 'tools-display.wasm' },
+  },
   { name: 'tools-html', entry: 'js/entries/tools-html.js', formats: ['module', 'commonjs', 'es5'], shared: classes },
-  { name: 'tools-encodings', entry: 'js/entries/tools-encodings.js', formats: ['module', 'commonjs', 'workerd'], compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' } },
-  { name: 'table', entry: 'js/entries/table.js', formats: ['module', 'commonjs', 'workerd'], shared: engine, compiled: { 'dist/table.wasm': 'table.wasm' } },
+  {
+    name: 'tools-encodings',
+    entry: 'js/entries/tools-encodings.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    compiled: { 'dist/tools-encodings.wasm': 'tools-encodings.wasm' },
+  },
+  {
+    name: 'table',
+    entry: 'js/entries/table.js',
+    formats: ['module', 'commonjs', 'workerd'],
+    shared: engine,
+    compiled: { 'dist/table.wasm': 'table.wasm' },
+  },
   // The command line's own writer of lines.
   { name: 'written', entry: 'js/entries/written.js', formats: ['module'], shared: engine, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
   // and throw an error that says so.
-  { name: 'install', entry: 'js/entries/react-native/install.js', formats: ['react-native'], shared: { 'js/entries/install.js': 'install.es5.cjs' } },
-  { name: 'polyfill', entry: 'js/entries/react-native/polyfill.js', formats: ['react-native'], shared: { 'js/entries/react-native/install.js': 'install' } },
+  {
+    name: 'install',
+    entry: 'js/entries/react-native/install.js',
+    formats: ['react-native'],
+    shared: { 'js/entries/install.js': 'install.es5.cjs' },
+  },
+  {
+    name: 'polyfill',
+    entry: 'js/entries/react-native/polyfill.js',
+    formats: ['react-native'],
+    shared: { 'js/entries/react-native/install.js': 'install' },
+  },
   ...['tools', 'tools-sites', 'tools-display', 'tools-encodings', 'table'].map(withoutWebAssembly),
 ];
 
@@ -63,7 +125,13 @@ function withoutWebAssembly(name) {
 /** The wasm-bindgen classes, once wasm-pack has made them. @type {Row[]} */
 export const bindingsRows = [
   { name: 'bindings', entry: 'js/entries/bindings.js', formats: ['module', 'commonjs'] },
-  { name: 'bindings-node', entry: 'js/entries/bindings-node.js', formats: ['commonjs'], shared: { 'js/entries/bindings.js': 'bindings' }, compiled: { 'dist/bindings.wasm': 'bindings.wasm' } },
+  {
+    name: 'bindings-node',
+    entry: 'js/entries/bindings-node.js',
+    formats: ['commonjs'],
+    shared: { 'js/entries/bindings.js': 'bindings' },
+    compiled: { 'dist/bindings.wasm': 'bindings.wasm' },
+  },
   withoutWebAssembly('bindings'),
 ];
 
@@ -71,7 +139,8 @@ export const bindingsRows = [
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
   // A bundler for servers may move the code away from the file. Then the program passes the module to init() or initSync().
-  'bindings.module.cjs': "try {\n  module.exports = require('fs').readFileSync(__dirname + '/bindings.wasm');\n} catch (error) {\n  module.exports = undefined;\n}\n",
+  'bindings.module.cjs':
+    "try {\n  module.exports = require('fs').readFileSync(__dirname + '/bindings.wasm');\n} catch (error) {\n  module.exports = undefined;\n}\n",
 };
 
 /** The name of a bundle's file in dist/. @param {Row} row @param {Format} format */
@@ -85,7 +154,8 @@ export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${ext
  */
 export const aliases = {
   'node.mjs': "export { URL, URLSearchParams, init, ready } from './whurl.cjs';\n",
-  'tools-sites.node.mjs': "export { listDate, publicSuffix, ready, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } from './tools-sites.cjs';\n",
+  'tools-sites.node.mjs':
+    "export { listDate, publicSuffix, ready, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } from './tools-sites.cjs';\n",
   'tools-display.node.mjs': "export { ready, render } from './tools-display.cjs';\n",
   'table.node.mjs': "export { ready, table, tables } from './table.cjs';\n",
   'js.es5.cjs': "module.exports = require('./whurl.js');\n",
@@ -98,7 +168,8 @@ export const builtFileOf = (row, format) => (format === 'es5' ? row.script : und
  * The modules that bundles in both module systems share, by the name of the WebAssembly file: as text, and for CommonJS as
  * the bytes of the WebAssembly file itself, wherever that can be read.
  */
-export const sharedModules = () => rows.flatMap(({ compiled = {}, formats }) => (formats.includes('module') ? Object.values(compiled) : []));
+export const sharedModules = () =>
+  rows.flatMap(({ compiled = {}, formats }) => (formats.includes('module') ? Object.values(compiled) : []));
 
 /** The name of the two files that load a module. @param {string} file */
 export const moduleFile = (file) => file.replace(/wasm$/, 'module');
@@ -107,7 +178,17 @@ export const moduleFile = (file) => file.replace(/wasm$/, 'module');
 export const sharedTexts = () => rows.flatMap(({ texts = {} }) => Object.entries(texts));
 
 /** The files that the build writes besides the bundles. */
-export const otherFiles = () => [...Object.keys(aliases), 'whurl.js', 'whurl.1', ...completionFiles, 'written.wasm', ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [`${name}.mjs`, `${name}.cjs`])];
+export const otherFiles = () => [
+  ...Object.keys(aliases),
+  'whurl.js',
+  'whurl.1',
+  ...completionFiles,
+  'written.wasm',
+  ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [
+    `${name}.mjs`,
+    `${name}.cjs`,
+  ]),
+];
 
 /** @param {Row[]} rows */
 export const filesOf = (rows) => rows.flatMap((row) => row.formats.map((format) => fileOf(row, format)));
@@ -123,14 +204,22 @@ const system = (format) => (format === 'module' || format === 'workerd' ? 'mjs' 
  * @returns {Record<string, string>}
  */
 export const importsOf = ({ shared = {}, compiled = {}, texts = {} }, format) => ({
-  ...(format === 'script' ? {} : Object.fromEntries(Object.entries(shared).map(([source, names]) => [source, `./${sharedFile(names, format)}`]))),
-  ...Object.fromEntries(Object.entries(compiled).map(([source, file]) => [source, `./${format === 'workerd' ? file : `${moduleFile(file)}.${system(format)}`}`])),
+  ...(format === 'script'
+    ? {}
+    : Object.fromEntries(Object.entries(shared).map(([source, names]) => [source, `./${sharedFile(names, format)}`]))),
+  ...Object.fromEntries(
+    Object.entries(compiled).map(([source, file]) => [
+      source,
+      `./${format === 'workerd' ? file : `${moduleFile(file)}.${system(format)}`}`,
+    ]),
+  ),
   ...Object.fromEntries(Object.entries(texts).map(([source, name]) => [source, `./${name}.${system(format)}`])),
 });
 
 /** @param {string | Partial<Record<Format, string>>} names @param {Format} format */
 function sharedFile(names, format) {
   const name = typeof names === 'string' ? names : names[format];
-  if (name === undefined) throw new Error(`scripts/build/bundles.js names no ${format} file of ${JSON.stringify(names)}`);
+  if (name === undefined)
+    throw new Error(`scripts/build/bundles.js names no ${format} file of ${JSON.stringify(names)}`);
   return name.includes('.') ? name : `${name}.${extensions[format]}`;
 }

@@ -7,7 +7,10 @@ import { inProject } from '../project.js';
 /** @typedef {import('../../cli/description.js').Option} Option */
 
 /** The options with a value that is one of a list, and those with any other value. */
-const [chosen, free] = [options.filter(({ choices }) => choices !== undefined), options.filter(({ value, choices }) => value !== undefined && choices === undefined)];
+const [chosen, free] = [
+  options.filter(({ choices }) => choices !== undefined),
+  options.filter(({ value, choices }) => value !== undefined && choices === undefined),
+];
 
 export const completionFiles = shells.map((shell) => `completions.${shell}`);
 
@@ -124,7 +127,8 @@ function valueForFish(option) {
   if (value === undefined) return '';
   if (name === 'columns') return " --exclusive --arguments '(__whurl_columns)'";
   // A start that is complete gets no space, if it is not offered.
-  if (choices !== undefined && endsInEquals(option)) return ` --exclusive --arguments '(string match --invert -- (commandline --current-token) ${choices.join(' ')})'`;
+  if (choices !== undefined && endsInEquals(option))
+    return ` --exclusive --arguments '(string match --invert -- (commandline --current-token) ${choices.join(' ')})'`;
   return ` --exclusive${choices === undefined ? '' : ` --arguments '${choices.join(' ')}'`}`;
 }
 

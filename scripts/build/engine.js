@@ -11,7 +11,11 @@ import { engineArguments } from './address-space.js';
 import { keepReachable, optimiseForAll } from './wasm-opt.js';
 
 const rustConfiguration = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
-export const rustSources = [...rustConfiguration, 'src', ...['crates/engine', 'crates/bindings', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`])];
+export const rustSources = [
+  ...rustConfiguration,
+  'src',
+  ...['crates/engine', 'crates/bindings', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`]),
+];
 
 /** The module before it is optimised, already reduced to the exports and what they reach. */
 export const prunedEngine = inCache('engine', 'pruned.wasm');
@@ -20,12 +24,24 @@ export const optimisation = '-O3';
 export const buildEngine = () =>
   upToDate({
     name: 'engine',
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/address-space.js', 'scripts/build/engine.js', 'scripts/build/wasm-opt.js'],
+    inputs: [
+      ...rustSources,
+      'package-lock.json',
+      'scripts/build/address-space.js',
+      'scripts/build/engine.js',
+      'scripts/build/wasm-opt.js',
+    ],
     outputs: ['dist/engine.wasm'],
     make,
   });
 
-const make = () => makeModule({ features: ['urls'], linker: engineArguments, pruned: prunedEngine, output: inProject('dist', 'engine.wasm') });
+const make = () =>
+  makeModule({
+    features: ['urls'],
+    linker: engineArguments,
+    pruned: prunedEngine,
+    output: inProject('dist', 'engine.wasm'),
+  });
 
 /**
  * @typedef {object} Module
@@ -67,9 +83,19 @@ async function compile({ features, small = false, linker = [], end, exports, con
   // First, so that the folder of the dependencies exists.
   await run('cargo', ['fetch', '--locked', '--target', wasmTarget]);
   await run('cargo', [
-    'rustc', '--release', '--package', 'whurl-engine', '--target', wasmTarget, '--features', features.join(), ...withoutPathsOfThisMachine(),
-    ...(small ? ['--config', 'profile.release.opt-level="s"'] : []), ...config.flatMap((each) => ['--config', each]),
-    '--', ...linker.map((argument) => `-Clink-arg=${argument}`),
+    'rustc',
+    '--release',
+    '--package',
+    'whurl-engine',
+    '--target',
+    wasmTarget,
+    '--features',
+    features.join(),
+    ...withoutPathsOfThisMachine(),
+    ...(small ? ['--config', 'profile.release.opt-level="s"'] : []),
+    ...config.flatMap((each) => ['--config', each]),
+    '--',
+    ...linker.map((argument) => `-Clink-arg=${argument}`),
   ]);
   const compiled = inProject('target', wasmTarget, 'release', 'whurl_engine.wasm');
   if (end !== undefined) checkEnd(compiled, end);
@@ -80,7 +106,9 @@ async function compile({ features, small = false, linker = [], end, exports, con
 // module: its bytes would differ from one machine to the next.
 function withoutPathsOfThisMachine() {
   const registry = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'registry', 'src');
-  const flags = existsSync(registry) ? readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`) : [];
+  const flags = existsSync(registry)
+    ? readdirSync(registry).map((index) => `--remap-path-prefix=${join(registry, index)}=`)
+    : [];
   return flags.length === 0 ? [] : ['--config', `build.rustflags=${JSON.stringify(flags)}`];
 }
 
@@ -89,10 +117,7 @@ function withoutPathsOfThisMachine() {
 function describeExports(module, path, kept) {
   const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);
   const names = all.filter((name) => (kept === undefined ? !name.startsWith('__') : kept.includes(name)));
-  const graph = [
-    { name: 'host', root: true, reaches: names },
-    ...names.map((name) => ({ name, export: name })),
-  ];
+  const graph = [{ name: 'host', root: true, reaches: names }, ...names.map((name) => ({ name, export: name }))];
   writeFileSync(path, JSON.stringify(graph, null, 2));
   return path;
 }
@@ -109,9 +134,19 @@ function checkImports(path, isExtension) {
 /** @param {string} path @param {number} end */
 function checkEnd(path, end) {
   const module = load(path);
-  const stubs = Object.fromEntries(WebAssembly.Module.imports(module).map(({ name, kind }) => [name, kind === 'memory' ? new WebAssembly.Memory({ initial: 32 }) : () => 0]));
-  const { __heap_base: base } = /** @type {Record<string, WebAssembly.Global>} */ (new WebAssembly.Instance(module, { engine: stubs }).exports);
-  if (!(base.value <= end)) throw new Error(`the data of ${relative(root, path)} ends at ${base.value}, beyond its part of the memory, which ends at ${end}`);
+  const stubs = Object.fromEntries(
+    WebAssembly.Module.imports(module).map(({ name, kind }) => [
+      name,
+      kind === 'memory' ? new WebAssembly.Memory({ initial: 32 }) : () => 0,
+    ]),
+  );
+  const { __heap_base: base } = /** @type {Record<string, WebAssembly.Global>} */ (
+    new WebAssembly.Instance(module, { engine: stubs }).exports
+  );
+  if (!(base.value <= end))
+    throw new Error(
+      `the data of ${relative(root, path)} ends at ${base.value}, beyond its part of the memory, which ends at ${end}`,
+    );
 }
 
 /** @param {string} path */

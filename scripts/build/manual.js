@@ -19,10 +19,17 @@ export function manual(version) {
     '.B whurl',
     `[${italic('URL')} ...] [${italic('options')}]`,
     '.SH DESCRIPTION',
-    text('Parses URLs, and prints their components. Without URLs as arguments, it reads them from standard input, one per line. It skips blank lines, and reports invalid URLs on standard error. After --, everything is a URL.'),
-    ...groups.flatMap((group) => [`.SH ${group === 'Other' ? 'OTHER OPTIONS' : `OPTIONS: ${group.toUpperCase()}`}`, ...options.filter((option) => option.group === group).flatMap(entry)]),
+    text(
+      'Parses URLs, and prints their components. Without URLs as arguments, it reads them from standard input, one per line. It skips blank lines, and reports invalid URLs on standard error. After --, everything is a URL.',
+    ),
+    ...groups.flatMap((group) => [
+      `.SH ${group === 'Other' ? 'OTHER OPTIONS' : `OPTIONS: ${group.toUpperCase()}`}`,
+      ...options.filter((option) => option.group === group).flatMap(entry),
+    ]),
     '.SH COLUMNS',
-    text(`${columnNames.join(', ')}, and query:NAME for the first value of a query parameter. relative needs --relative-to.`),
+    text(
+      `${columnNames.join(', ')}, and query:NAME for the first value of a query parameter. relative needs --relative-to.`,
+    ),
     '.SH EXIT STATUS',
     ...statuses.flatMap(([status, meaning]) => ['.TP', `.B ${status}`, text(meaning)]),
     '.SH ENVIRONMENT',
@@ -36,8 +43,15 @@ export function manual(version) {
 /** @param {import('../../cli/description.js').Option} option */
 function entry({ name, short, value, choices, manual }) {
   const forms = [...(short === undefined ? [] : [`-${short}`]), `--${name}`].map((form) => `\\fB${text(form)}\\fR`);
-  const known = choices !== undefined && name !== 'get' && name !== 'columns' ? ` One of ${choices.map((choice) => choice.replace(/=$/, '')).join(', ')}.` : '';
-  return ['.TP', `${forms.join(', ')}${value === undefined ? '' : ` ${italic(value)}`}`, text(manual + (manual.includes(choices?.[1] ?? manual) ? '' : known))];
+  const known =
+    choices !== undefined && name !== 'get' && name !== 'columns'
+      ? ` One of ${choices.map((choice) => choice.replace(/=$/, '')).join(', ')}.`
+      : '';
+  return [
+    '.TP',
+    `${forms.join(', ')}${value === undefined ? '' : ` ${italic(value)}`}`,
+    text(manual + (manual.includes(choices?.[1] ?? manual) ? '' : known)),
+  ];
 }
 
 /** @param {string} word */
@@ -49,4 +63,7 @@ const text = (plain) =>
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replace(/^[.']/, '\\&$&')
-    .replace(/[^\x20-\x7E]/gu, (c) => `\\[u${/** @type {number} */ (c.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}]`);
+    .replace(
+      /[^\x20-\x7E]/gu,
+      (c) => `\\[u${/** @type {number} */ (c.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}]`,
+    );

@@ -16,5 +16,8 @@ export default function ownCall({ types, template }) {
     path.getStatementParent().insertBefore(keep({ PARENT: types.cloneNode(superClass) }));
   }
 
-  return { name: 'own-call', visitor: { Program: { enter: (/** @type {any} */ program) => program.traverse({ Class: keepCall }) } } };
+  return {
+    name: 'own-call',
+    visitor: { Program: { enter: (/** @type {any} */ program) => program.traverse({ Class: keepCall }) } },
+  };
 }

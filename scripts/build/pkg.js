@@ -15,8 +15,28 @@ import { runWebpack } from './webpack.js';
 export const buildPkg = () =>
   upToDate({
     name: 'pkg',
-    inputs: [...rustSources, 'js', 'types/bindings.d.ts', 'package-lock.json', 'scripts/build/bundles.js', 'scripts/build/minify.cjs', 'scripts/build/pkg.js', 'scripts/build/wasm-opt.js', 'scripts/build/webpack-config.js'],
-    outputs: ['pkg/whurl_bg.wasm', 'pkg/whurl.js', ...[...filesOf(bindingsRows), ...Object.keys(bindingsAliases), 'bindings.d.mts', 'bindings.d.cts', 'bindings.wasm'].map((file) => `dist/${file}`)],
+    inputs: [
+      ...rustSources,
+      'js',
+      'types/bindings.d.ts',
+      'package-lock.json',
+      'scripts/build/bundles.js',
+      'scripts/build/minify.cjs',
+      'scripts/build/pkg.js',
+      'scripts/build/wasm-opt.js',
+      'scripts/build/webpack-config.js',
+    ],
+    outputs: [
+      'pkg/whurl_bg.wasm',
+      'pkg/whurl.js',
+      ...[
+        ...filesOf(bindingsRows),
+        ...Object.keys(bindingsAliases),
+        'bindings.d.mts',
+        'bindings.d.cts',
+        'bindings.wasm',
+      ].map((file) => `dist/${file}`),
+    ],
     make,
   });
 
@@ -49,7 +69,19 @@ async function make() {
  */
 export async function packBindings(target, folder) {
   // --no-opt: wasm-pack would call wasm-opt with other features.
-  const options = ['--mode', 'no-install', '--release', '--no-opt', '--no-pack', '--target', target, '--out-name', 'whurl', '--out-dir', folder];
+  const options = [
+    '--mode',
+    'no-install',
+    '--release',
+    '--no-opt',
+    '--no-pack',
+    '--target',
+    target,
+    '--out-name',
+    'whurl',
+    '--out-dir',
+    folder,
+  ];
   // Objects, conversions and iterators come on top of what the engine has, so size comes before speed here.
   await run('wasm-pack', ['build', 'crates/bindings', ...options, '--', '--config', 'profile.release.opt-level="s"']);
 }
@@ -59,7 +91,10 @@ export async function packBindings(target, folder) {
 function withoutAddress(glue) {
   const guess = "module_or_path = new URL('whurl_bg.wasm', import.meta.url);";
   if (!glue.includes(guess)) throw new Error('wasm-pack has changed: its code has no address of the module to remove');
-  return glue.replace(guess, "throw new TypeError(\"init needs { module_or_path }: the bytes, the address or the module of 'whurl/bindings.wasm'\");");
+  return glue.replace(
+    guess,
+    'throw new TypeError("init needs { module_or_path }: the bytes, the address or the module of \'whurl/bindings.wasm\'");',
+  );
 }
 
 // wasm-pack's code makes its encoder and its decoder when it is loaded, and so fails on a runtime that has neither.
@@ -68,8 +103,12 @@ function withoutAddress(glue) {
 function startingAnywhere(glue) {
   const decoder = /let cachedTextDecoder = (new TextDecoder\(.*\));\ncachedTextDecoder\.decode\(\);/;
   const encoder = 'const cachedTextEncoder = new TextEncoder();';
-  if (!decoder.test(glue) || !glue.includes(encoder)) throw new Error('wasm-pack has changed: its code makes no decoder or encoder');
+  if (!decoder.test(glue) || !glue.includes(encoder))
+    throw new Error('wasm-pack has changed: its code makes no decoder or encoder');
   return glue
     .replace(decoder, "let cachedTextDecoder = typeof TextDecoder === 'undefined' ? undefined : $1;")
-    .replace(encoder, "const cachedTextEncoder = typeof TextEncoder === 'undefined' ? { encodeInto: undefined } : new TextEncoder();");
+    .replace(
+      encoder,
+      "const cachedTextEncoder = typeof TextEncoder === 'undefined' ? { encodeInto: undefined } : new TextEncoder();",
+    );
 }

@@ -35,7 +35,19 @@ export async function translate() {
 }
 
 /** The built-ins that js/engine/load/plain-js.js passes to `instantiate`. */
-const platform = ['Math', 'wasm2js_trap', 'grow', 'charCodeAt', 'ArrayBuffer', 'Int8Array', 'Int16Array', 'Int32Array', 'Uint8Array', 'Uint16Array', 'Uint32Array'];
+const platform = [
+  'Math',
+  'wasm2js_trap',
+  'grow',
+  'charCodeAt',
+  'ArrayBuffer',
+  'Int8Array',
+  'Int16Array',
+  'Int32Array',
+  'Uint8Array',
+  'Uint16Array',
+  'Uint32Array',
+];
 
 // wasm2js writes a module with one instance. We need a function that makes instances, since an instance that has run
 // out of memory is replaced, and that takes what it needs from the platform as arguments: old runtimes lack some of it,
@@ -71,10 +83,12 @@ function asFunction(module) {
   // An accessor that does not depend on the page's Object.
   replace(/"memory": Object\.create\([^]*?\}\s*\}\),/, '"memory": { get buffer() { return buffer; } },');
   replace(/var retasmFunc = asmFunc\(\{\s*\}\);\n(export var .*\n?)*$/, 'return asmFunc();\n');
-  const [method] = /[\w)\]]\.(?!(imul|clz32|length)\b)[a-z]\w*/i.exec(code.replace(/"[^"]*"|'[^']*'|\/\/.*|\/\*[^]*?\*\//g, '')) ?? [];
+  const [method] =
+    /[\w)\]]\.(?!(imul|clz32|length)\b)[a-z]\w*/i.exec(code.replace(/"[^"]*"|'[^']*'|\/\/.*|\/\*[^]*?\*\//g, '')) ?? [];
   if (method !== undefined) throw new Error(`the engine uses the member ${method}, which a page may have replaced`);
   const unknown = [...code.matchAll(/new (\w+)\(/g)].find(([, name]) => !platform.includes(name));
-  if (unknown !== undefined) throw new Error(`the engine uses ${unknown[1]}, which js/engine/load/plain-js.js does not pass to it`);
+  if (unknown !== undefined)
+    throw new Error(`the engine uses ${unknown[1]}, which js/engine/load/plain-js.js does not pass to it`);
   return `export function instantiate(${platform.join(', ')}) {
 ${code}}
 `;

@@ -56,11 +56,17 @@ async function make() {
   rmSync(playground, { recursive: true, force: true });
   const { default: webpack } = await import('webpack');
   const { default: TerserPlugin } = await import('terser-webpack-plugin');
-  const minimizer = new TerserPlugin({ extractComments: false, terserOptions: { ecma: 2022, keep_classnames: /^URL/, format: { comments: false } } });
+  const minimizer = new TerserPlugin({
+    extractComments: false,
+    terserOptions: { ecma: 2022, keep_classnames: /^URL/, format: { comments: false } },
+  });
   await runWebpackWith(
     Object.entries(scripts).map(([name, script]) => ({
       ...configuration(name, script, minimizer),
-      plugins: [new webpack.DefinePlugin({ WHURL_VERSION: JSON.stringify(version) }), ...(name === 'speed' ? asFunction(webpack, 'whurlMeter') : [])],
+      plugins: [
+        new webpack.DefinePlugin({ WHURL_VERSION: JSON.stringify(version) }),
+        ...(name === 'speed' ? asFunction(webpack, 'whurlMeter') : []),
+      ],
     })),
   );
   for (const page of pages) copyFileSync(inProject('playground', page), inProject('dist', 'playground', page));
@@ -78,7 +84,11 @@ function configuration(name, { global, entry }, minimizer) {
     mode: 'production',
     target: ['web', 'es2022'],
     entry: inProject(entry),
-    output: { path: playground, filename: `${name}.js`, library: global === undefined ? undefined : { type: 'var', name: global } },
+    output: {
+      path: playground,
+      filename: `${name}.js`,
+      library: global === undefined ? undefined : { type: 'var', name: global },
+    },
     module: {
       rules: [
         // Imported for its side effect: it starts the engine.
@@ -115,7 +125,18 @@ async function writeInputs() {
   const { makeInputs, mixedUrls } = await import('../data/bench-inputs.js');
   mkdirSync(inCache('playground'), { recursive: true });
   const list = inCache('playground', 'urls.txt');
-  const urls = readFileSync(mixedUrls, 'utf8').split('\n').filter((line) => URL.canParse(line));
-  writeFileSync(list, urls.filter((url) => url.length <= LONGEST && new URL(url).href === url).slice(0, URLS).join('\n'));
-  writeFileSync(inCache('playground', 'inputs.json'), JSON.stringify({ ...makeInputs([list]), mixed: urls.slice(0, URLS) }));
+  const urls = readFileSync(mixedUrls, 'utf8')
+    .split('\n')
+    .filter((line) => URL.canParse(line));
+  writeFileSync(
+    list,
+    urls
+      .filter((url) => url.length <= LONGEST && new URL(url).href === url)
+      .slice(0, URLS)
+      .join('\n'),
+  );
+  writeFileSync(
+    inCache('playground', 'inputs.json'),
+    JSON.stringify({ ...makeInputs([list]), mixed: urls.slice(0, URLS) }),
+  );
 }

@@ -49,7 +49,10 @@ export default function privateState({ types, template }) {
     where.isFunction() &&
     !where.isClassMethod({ kind: 'constructor' }) &&
     where.get('body').isBlockStatement() &&
-    (name === 'this' ? where.isMethod() : where.scope.getBinding(name).constant && where.node.params.some((/** @type {any} */ parameter) => parameter.name === name));
+    (name === 'this'
+      ? where.isMethod()
+      : where.scope.getBinding(name).constant &&
+        where.node.params.some((/** @type {any} */ parameter) => parameter.name === name));
 
   /** @param {any} map @param {any} path of the class */
   function replaceAccesses(map, path) {
@@ -57,11 +60,23 @@ export default function privateState({ types, template }) {
       for (const [name, found] of byName) {
         const { object } = found[0].node;
         // Looked up once: an object keeps its state.
-        const local = found.length > 1 && isKnownAtStart(where, name) ? where.scope.generateUidIdentifier('state') : undefined;
-        if (local !== undefined) where.get('body').unshiftContainer('body', keepLocally({ LOCAL: local, STATE: state({ MAP: map, OBJECT: types.cloneNode(object) }) }));
+        const local =
+          found.length > 1 && isKnownAtStart(where, name) ? where.scope.generateUidIdentifier('state') : undefined;
+        if (local !== undefined)
+          where
+            .get('body')
+            .unshiftContainer(
+              'body',
+              keepLocally({ LOCAL: local, STATE: state({ MAP: map, OBJECT: types.cloneNode(object) }) }),
+            );
         for (const access of found) {
           const { node } = access;
-          access.replaceWith(types.memberExpression(local === undefined ? state({ MAP: map, OBJECT: node.object }) : types.cloneNode(local), node.property.id));
+          access.replaceWith(
+            types.memberExpression(
+              local === undefined ? state({ MAP: map, OBJECT: node.object }) : types.cloneNode(local),
+              node.property.id,
+            ),
+          );
         }
       }
     }
@@ -75,8 +90,11 @@ export default function privateState({ types, template }) {
    * @param {any[]} fields
    */
   function replaceFields(map, path, fields) {
-    const constructor = path.get('body.body').find((/** @type {any} */ member) => member.isClassMethod({ kind: 'constructor' }));
-    if (constructor === undefined || !path.node.superClass) throw path.buildCodeFrameError('a class with private fields must call super() in a constructor');
+    const constructor = path
+      .get('body.body')
+      .find((/** @type {any} */ member) => member.isClassMethod({ kind: 'constructor' }));
+    if (constructor === undefined || !path.node.superClass)
+      throw path.buildCodeFrameError('a class with private fields must call super() in a constructor');
     const [first, ...rest] = constructor.get('body.body');
     const values = new Map(fields.map(({ node }) => [node.key.id.name, node.value ?? types.identifier('undefined')]));
     for (const statement of rest) {
@@ -101,5 +119,8 @@ export default function privateState({ types, template }) {
   }
 
   // Before the presets see the fields.
-  return { name: 'private-state', visitor: { Program: { enter: (/** @type {any} */ program) => program.traverse({ Class: replace }) } } };
+  return {
+    name: 'private-state',
+    visitor: { Program: { enter: (/** @type {any} */ program) => program.traverse({ Class: replace }) } },
+  };
 }

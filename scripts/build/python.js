@@ -35,7 +35,16 @@ export async function ensurePython() {
   });
   await upToDate({
     name: 'python',
-    inputs: ['dist/table-alone.wasm', 'python/pyproject.toml', 'python/setup.py', 'python/README.md', 'python/src', ...licences, requirements, 'scripts/build/python.js'],
+    inputs: [
+      'dist/table-alone.wasm',
+      'python/pyproject.toml',
+      'python/setup.py',
+      'python/README.md',
+      'python/src',
+      ...licences,
+      requirements,
+      'scripts/build/python.js',
+    ],
     outputs: [WHEEL_FOLDER],
     make: buildWheel,
   });
@@ -43,7 +52,8 @@ export async function ensurePython() {
 
 async function makeEnvironment() {
   const hasPython = () => ask('python3', ['-c', 'import venv, ensurepip']) !== null;
-  if (!hasPython() && ask('apt-get', ['--version']) !== null) await installAptPackages(['python3-venv'], 'Python and its modules venv and ensurepip are');
+  if (!hasPython() && ask('apt-get', ['--version']) !== null)
+    await installAptPackages(['python3-venv'], 'Python and its modules venv and ensurepip are');
   if (!hasPython()) throw new Failure('Python 3.9 or newer is missing, with its modules venv and ensurepip');
   rmSync(environment, { recursive: true, force: true });
   await run('python3', ['-m', 'venv', environment]);
@@ -65,7 +75,17 @@ export async function ensureSpark() {
 
 // Without pip's cache: Spark has 450 MB.
 /** @param {string} file */
-const installRequirements = (file) => run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--no-cache-dir', '--requirement', inProject(file)]);
+const installRequirements = (file) =>
+  run(python, [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--no-cache-dir',
+    '--requirement',
+    inProject(file),
+  ]);
 
 // In a copy, since the build leaves files beside its sources.
 async function buildWheel() {

@@ -11,7 +11,14 @@ import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
  * Cargo's arguments for SIMD in all crates of the module, also for clippy. The folder is another one, because with other
  * flags all would be compiled anew each time.
  */
-export const withSIMD = ['--config', `target.${wasmTarget}.rustflags=["-C", "target-feature=+simd128"]`, '--target', wasmTarget, '--target-dir', inCache('scan', 'target')];
+export const withSIMD = [
+  '--config',
+  `target.${wasmTarget}.rustflags=["-C", "target-feature=+simd128"]`,
+  '--target',
+  wasmTarget,
+  '--target-dir',
+  inCache('scan', 'target'),
+];
 
 /** The memory is the engine's, and the scan has no stack in it. */
 const linking = ['-C', 'link-arg=--import-memory', '-C', 'link-arg=-zstack-size=0'];
@@ -19,7 +26,17 @@ const linking = ['-C', 'link-arg=--import-memory', '-C', 'link-arg=-zstack-size=
 export const buildScan = () =>
   upToDate({
     name: 'scan',
-    inputs: ['Cargo.toml', 'Cargo.lock', '.cargo', 'rust-toolchain.toml', 'crates/scan', 'src', 'package-lock.json', 'scripts/build/scan.js', 'scripts/build/wasm-opt.js'],
+    inputs: [
+      'Cargo.toml',
+      'Cargo.lock',
+      '.cargo',
+      'rust-toolchain.toml',
+      'crates/scan',
+      'src',
+      'package-lock.json',
+      'scripts/build/scan.js',
+      'scripts/build/wasm-opt.js',
+    ],
     outputs: ['dist/scan.wasm'],
     make,
   });
@@ -30,7 +47,17 @@ async function make() {
   mkdirSync(inCache('scan'), { recursive: true });
   mkdirSync(inProject('dist'), { recursive: true });
   await ensureWasmTarget();
-  await run('cargo', ['rustc', '--release', '--locked', '--lib', '--package', 'whurl-scan', ...withSIMD, '--', ...linking]);
+  await run('cargo', [
+    'rustc',
+    '--release',
+    '--locked',
+    '--lib',
+    '--package',
+    'whurl-scan',
+    ...withSIMD,
+    '--',
+    ...linking,
+  ]);
   await keepReachable(inCache('scan', 'target', wasmTarget, 'release', 'whurl_scan.wasm'), pruned, graph());
   // As fast as with -O3, which repeats the constants.
   await optimiseWithSIMD(pruned, output, '-Os');
@@ -57,9 +84,10 @@ const DATA = 11;
 /** @param {string} path */
 function checkHasNoState(path) {
   const bytes = readFileSync(path);
-  for (let at = 8; at < bytes.length; ) {
+  for (let at = 8; at < bytes.length;) {
     const section = bytes[at++];
-    if (section === GLOBALS || section === DATA) throw new Error('the scan must have neither data nor globals: something in it needs a stack');
+    if (section === GLOBALS || section === DATA)
+      throw new Error('the scan must have neither data nor globals: something in it needs a stack');
     let size = 0;
     for (let shift = 0, more = true; more; shift += 7) {
       more = bytes[at] > 0x7f;

@@ -21,7 +21,12 @@ export const buildSite = () =>
       ...['docs', 'types', 'src', 'Cargo.toml', 'Cargo.lock', 'dist/playground'],
       ...['scripts/build/site.js', 'scripts/build/site', 'package-lock.json'],
     ],
-    outputs: ['dist/site/index.html', 'dist/site/docs/index.html', 'dist/site/api/js/index.html', 'dist/site/api/rust/whurl/index.html'],
+    outputs: [
+      'dist/site/index.html',
+      'dist/site/docs/index.html',
+      'dist/site/api/js/index.html',
+      'dist/site/api/rust/whurl/index.html',
+    ],
     make,
   });
 
@@ -36,15 +41,22 @@ async function make() {
 
 function makeFrontPage() {
   cpSync(playground, site, { recursive: true });
-  for (const file of ['site.css', 'bar.css', 'references.css', 'theme.js', 'docs-page.js']) copyFileSync(inProject('scripts', 'build', 'site', file), join(site, file));
+  for (const file of ['site.css', 'bar.css', 'references.css', 'theme.js', 'docs-page.js'])
+    copyFileSync(inProject('scripts', 'build', 'site', file), join(site, file));
   writeFileSync(join(site, 'icon.svg'), icon);
   const page = join(site, 'index.html');
   let html = readFileSync(page, 'utf8');
   for (const [before, added] of [
     ['<script defer src="whurl.js">', '<link rel="stylesheet" href="site.css">\n'],
     // First in the source, as it is the first that is seen.
-    ['  <div class="brand">', `  <nav class="parts-of-site" aria-label="Site">${linksToParts('index.html', 'Playground')}</nav>\n`],
-    ['</footer>', '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/changelog.html">changes</a>, <a href="docs/security.html">security</a>, <a href="docs/contributing.html">contributing</a></p>\n'],
+    [
+      '  <div class="brand">',
+      `  <nav class="parts-of-site" aria-label="Site">${linksToParts('index.html', 'Playground')}</nav>\n`,
+    ],
+    [
+      '</footer>',
+      '  <p><a href="docs/index.html">Documentation</a>, <a href="docs/changelog.html">changes</a>, <a href="docs/security.html">security</a>, <a href="docs/contributing.html">contributing</a></p>\n',
+    ],
   ]) {
     if (!html.includes(before)) throw new Error(`the playground does not contain ${before}`);
     html = html.replace(before, added + before);

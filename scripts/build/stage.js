@@ -12,7 +12,12 @@ import { bindingsAliases, bindingsRows, fileOf, filesOf, otherFiles, rows } from
 export const staged = inProject('npm');
 
 /** The files of the wasm-bindgen classes, which are built separately (pkg.js). */
-const bindingsFiles = [...filesOf(bindingsRows), ...Object.keys(bindingsAliases), ...declared(['bindings']), 'bindings.wasm'];
+const bindingsFiles = [
+  ...filesOf(bindingsRows),
+  ...Object.keys(bindingsAliases),
+  ...declared(['bindings']),
+  'bindings.wasm',
+];
 const bindingsEntries = ['bindings', 'bindings.wasm'];
 
 export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(inProject('dist', file)));
@@ -27,7 +32,12 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'dist'), { recursive: true });
   const modules = rows.flatMap(({ compiled = {} }) => Object.values(compiled));
-  const files = [...new Set([...filesOf(rows), ...otherFiles()]), ...declared(declarations()), ...modules, ...(bindings ? bindingsFiles : [])];
+  const files = [
+    ...new Set([...filesOf(rows), ...otherFiles()]),
+    ...declared(declarations()),
+    ...modules,
+    ...(bindings ? bindingsFiles : []),
+  ];
   for (const file of files) copyFileSync(inProject('dist', file), join(folder, 'dist', file));
   cpSync(inProject('cli'), join(folder, 'cli'), { recursive: true });
   for (const file of readdirSync(inProject()).filter((name) => /^(README|LICENSE-.*)/.test(name))) {
@@ -42,10 +52,19 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
 
 /** The project's package.json without the fields that are only for the project. @param {boolean} bindings */
 function publishedManifest(bindings) {
-  const { private: _private, scripts: _scripts, devDependencies: _devDependencies, ...manifest } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
+  const {
+    private: _private,
+    scripts: _scripts,
+    devDependencies: _devDependencies,
+    ...manifest
+  } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   if (!bindings) {
     manifest.private = true;
-    manifest.scripts = { prepublishOnly: refusal('this folder is for tests and has no whurl/bindings: npm run build makes ./npm, which is complete') };
+    manifest.scripts = {
+      prepublishOnly: refusal(
+        'this folder is for tests and has no whurl/bindings: npm run build makes ./npm, which is complete',
+      ),
+    };
     for (const entry of bindingsEntries) {
       delete manifest.exports[`./${entry}`];
       delete manifest.typesVersions['*'][entry];
@@ -71,9 +90,18 @@ function stubsFor(exports) {
   for (const [entry, { require, 'react-native': reactNative }] of Object.entries(exports)) {
     // The package itself has "main", and a file has its path.
     if (entry === '.' || !require?.default.endsWith('.cjs')) continue;
-    const up = entry.split('/').slice(1).map(() => '..').join('/');
+    const up = entry
+      .split('/')
+      .slice(1)
+      .map(() => '..')
+      .join('/');
     const main = oldest(basename(require.default, '.cjs'));
-    stubs[entry] = { type: 'module', main: `${up}/dist/${main}`, 'react-native': `${up}${reactNative.default.slice(1)}`, types: `${up}${require.types.slice(1)}` };
+    stubs[entry] = {
+      type: 'module',
+      main: `${up}/dist/${main}`,
+      'react-native': `${up}${reactNative.default.slice(1)}`,
+      types: `${up}${require.types.slice(1)}`,
+    };
   }
   return stubs;
 }

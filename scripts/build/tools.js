@@ -17,25 +17,50 @@ export const toolModules = [...Object.keys(modules), 'table', 'written'].map((na
 
 export async function buildTools() {
   // Programs call those of the extensions in loops.
-  await Promise.all([...Object.entries(modules).map(([name, feature]) => build(name, { features: [feature], small: !extensions.includes(name) })), buildTable(), buildWritten()]);
+  await Promise.all([
+    ...Object.entries(modules).map(([name, feature]) =>
+      build(name, { features: [feature], small: !extensions.includes(name) }),
+    ),
+    buildTable(),
+    buildWritten(),
+  ]);
 }
 
 const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_texts'];
 
 /** The module of whurl/table. Level 2 would be 4% fewer instructions, and 140 bytes more to download. */
-export const buildTable = () => build('table', { features: ['table'], exports: tableExports, asksEngine: true, config: ['profile.release.opt-level="s"'] });
+export const buildTable = () =>
+  build('table', {
+    features: ['table'],
+    exports: tableExports,
+    asksEngine: true,
+    config: ['profile.release.opt-level="s"'],
+  });
 
 /** The module of the command line. Only Node loads it, from its file. */
-const buildWritten = () => build('written', { features: ['written'], exports: ['memory', 'make_room', 'slots_address', 'write_lines'], asksEngine: true });
+const buildWritten = () =>
+  build('written', {
+    features: ['written'],
+    exports: ['memory', 'make_room', 'slots_address', 'write_lines'],
+    asksEngine: true,
+  });
 
 /** The module for Python has a parser and the Public Suffix List as well. */
-export const buildTableAlone = () => build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
+export const buildTableAlone = () =>
+  build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
 
 /** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module */
 const build = (name, module) =>
   upToDate({
     name,
-    inputs: [...rustSources, 'package-lock.json', 'scripts/build/address-space.js', 'scripts/build/engine.js', 'scripts/build/tools.js', 'scripts/build/wasm-opt.js'],
+    inputs: [
+      ...rustSources,
+      'package-lock.json',
+      'scripts/build/address-space.js',
+      'scripts/build/engine.js',
+      'scripts/build/tools.js',
+      'scripts/build/wasm-opt.js',
+    ],
     outputs: [`dist/${name}.wasm`],
     make: () =>
       makeModule({

@@ -97,7 +97,10 @@ const byExpressions = {
 };
 
 /** The bundles that contain the engine in plain JavaScript. */
-const hasPlainEngine = (/** @type {import('./bundles.js').Row} */ { name }, /** @type {import('./bundles.js').Format} */ format) => name === 'js' || format === 'script';
+const hasPlainEngine = (
+  /** @type {import('./bundles.js').Row} */ { name },
+  /** @type {import('./bundles.js').Format} */ format,
+) => name === 'js' || format === 'script';
 
 /**
  * The configuration of one bundle.
@@ -122,8 +125,18 @@ const configuration = (row, format) => {
     // A map is as large as what it describes, and lines are short: a stack names functions and places.
     devtool: false,
     externalsType: type === 'module' ? 'module' : 'commonjs',
-    externals: async ({ context = '', request = '' }) => (request === 'react-native' || (row.isNodes && request.startsWith('node:')) ? request : imported.get(resolve(context, request))),
-    resolve: { alias: { ...alias, ...(type === 'module' ? {} : loadedLater), ...(row.isNodes ? forNode : {}), ...(hasPlainEngine(row, format) ? byExpressions : {}) } },
+    externals: async ({ context = '', request = '' }) =>
+      request === 'react-native' || (row.isNodes && request.startsWith('node:'))
+        ? request
+        : imported.get(resolve(context, request)),
+    resolve: {
+      alias: {
+        ...alias,
+        ...(type === 'module' ? {} : loadedLater),
+        ...(row.isNodes ? forNode : {}),
+        ...(hasPlainEngine(row, format) ? byExpressions : {}),
+      },
+    },
     experiments: { outputModule: type === 'module' },
     output: {
       path: inProject('dist'),
@@ -136,7 +149,10 @@ const configuration = (row, format) => {
     module: {
       rules: [
         // Imported for their effects, such as starting the engine. (The package as a whole has no side effects.)
-        { test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map((folder) => inProject(folder)), sideEffects: true },
+        {
+          test: ['js/engine/load/', 'js/polyfill/', 'js/entries/'].map((folder) => inProject(folder)),
+          sideEffects: true,
+        },
         {
           test: [inProject('js/')],
           use: {
@@ -176,7 +192,13 @@ const configuration = (row, format) => {
           // ASCII, because a script may be served in any encoding. In Latin-1, U+FFFD would become three characters.
           // A function that is used once stays one: as an expression in place of its name, it would be a new closure
           // for each call, which V8 optimises badly.
-          terserOptions: { ecma, compress: { reduce_funcs: false }, keep_classnames: /^URL/, keep_fnames: /^URL/, format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE } },
+          terserOptions: {
+            ecma,
+            compress: { reduce_funcs: false },
+            keep_classnames: /^URL/,
+            keep_fnames: /^URL/,
+            format: { comments: false, ascii_only: true, semicolons: false, max_line_len: LONGEST_LINE },
+          },
         }),
       ],
     },

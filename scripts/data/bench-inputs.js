@@ -27,7 +27,9 @@ const disputed = /^\w+:\/\/[^/?#]*["`{}|^<>\\*'&=;!$,()]/;
 
 /** @param {string} file one URL a line */
 function readUrls(file) {
-  const lines = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+  const lines = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
   return lines.filter((line) => URL.canParse(line) && !disputed.test(line));
 }
 
@@ -42,7 +44,10 @@ export function makeInputs(files, referenceList = null) {
   const urls = inTurn(files.map((file) => evenly(readUrls(file), Math.ceil(MAX_URLS / files.length))));
   const mixed = readUrls(mixedUrls);
   const web = urls.filter((url) => /^https?:/.test(url) && new URL(url).host !== '');
-  const withQuery = evenly([...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0), MAX_URLS);
+  const withQuery = evenly(
+    [...urls, ...mixed].filter((url) => new URL(url).searchParams.size > 0),
+    MAX_URLS,
+  );
   const short = evenly(files.flatMap(readUrls).filter(hasShortQuery), MAX_URLS);
   return {
     urls,
@@ -68,7 +73,9 @@ function evenly(list, most) {
 /** @param {string[][]} lists */
 function inTurn(lists) {
   const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, i) => lists.map((list) => list[i]).filter((url) => url !== undefined)).flat();
+  return Array.from({ length: longest }, (_, i) =>
+    lists.map((list) => list[i]).filter((url) => url !== undefined),
+  ).flat();
 }
 
 /** @param {string} url */
@@ -80,7 +87,10 @@ function hasShortQuery(url) {
 /** @param {string} file */
 function readReferences(file) {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
-  return evenly(lines.filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')), MAX_URLS);
+  return evenly(
+    lines.filter((line) => line !== '' && !URL.canParse(line) && URL.canParse(line, 'https://example.com/')),
+    MAX_URLS,
+  );
 }
 
 /** @typedef {{ path: string, query: string, fragment: string, folder: string, file: string }} Parts */
@@ -104,13 +114,25 @@ function relativeReferences(urls) {
   const parts = urls.map((url) => {
     const { pathname, search, hash } = new URL(url);
     const segments = pathname.split('/');
-    return { path: pathname, query: search, fragment: hash, file: segments.at(-1) ?? '', folder: segments.at(-2) || 'docs' };
+    return {
+      path: pathname,
+      query: search,
+      fragment: hash,
+      file: segments.at(-1) ?? '',
+      folder: segments.at(-2) || 'docs',
+    };
   });
-  return withBases(parts.map((its, i) => shapes[i % shapes.length](its)), urls);
+  return withBases(
+    parts.map((its, i) => shapes[i % shapes.length](its)),
+    urls,
+  );
 }
 
 /** Each base is the address of another page than the reference's. @param {string[]} references @param {string[]} urls */
-const withBases = (references, urls) => ({ references, bases: references.map((_, i) => urls[(i * 7 + 1) % urls.length]) });
+const withBases = (references, urls) => ({
+  references,
+  bases: references.map((_, i) => urls[(i * 7 + 1) % urls.length]),
+});
 
 // One name in eight is absent.
 /** @param {string} url @param {number} i */

@@ -24,7 +24,8 @@ const SECONDS_TO_WAIT = 20;
 export function locate({ variable, beside, cache, hashes }) {
   const named = process.env[variable];
   if (named) return resolve(root, named);
-  const complete = (/** @type {string} */ folder) => Object.keys(hashes).every((file) => existsSync(`${folder}/${file}`));
+  const complete = (/** @type {string} */ folder) =>
+    Object.keys(hashes).every((file) => existsSync(`${folder}/${file}`));
   return [resolve(root, beside), cache].find(complete) ?? null;
 }
 
@@ -74,4 +75,6 @@ const sha256 = (content) => createHash('sha256').update(content).digest('hex');
  * @param {FileSet['hashes']} hashes
  */
 export const hasHashes = (folder, hashes) =>
-  Object.entries(hashes).every(([file, hash]) => existsSync(`${folder}/${file}`) && sha256(readFileSync(`${folder}/${file}`)) === hash);
+  Object.entries(hashes).every(
+    ([file, hash]) => existsSync(`${folder}/${file}`) && sha256(readFileSync(`${folder}/${file}`)) === hash,
+  );

@@ -11,7 +11,8 @@ const realUrls = {
   variable: 'URLS_DIR',
   beside: '../shared/urls',
   cache: inCache('urls'),
-  source: 'https://raw.githubusercontent.com/ada-url/url-various-datasets/96a6fdd1e36a98904025ed5d1efd5ac9375bc18c/others/',
+  source:
+    'https://raw.githubusercontent.com/ada-url/url-various-datasets/96a6fdd1e36a98904025ed5d1efd5ac9375bc18c/others/',
   hashes: { [file]: '34f72b5869af1a2305e5998a94de36da28d0f17e565e2e53509878d39d0135f2' },
 };
 

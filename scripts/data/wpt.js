@@ -56,7 +56,10 @@ async function findOlderCopy() {
   const project = dirname(OLDER_COPY);
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(join(project, 'src', 'lib.rs'), '');
-  writeFileSync(join(project, 'Cargo.toml'), `[package]\nname = "wpt-older"\nversion = "0.0.0"\n[dependencies]\nurl = "=${CRATE_URL}"\n[workspace]\n`);
+  writeFileSync(
+    join(project, 'Cargo.toml'),
+    `[package]\nname = "wpt-older"\nversion = "0.0.0"\n[dependencies]\nurl = "=${CRATE_URL}"\n[workspace]\n`,
+  );
   try {
     const metadata = JSON.parse(await runAndRead('cargo', ['metadata', '--format-version', '1'], { cwd: project }));
     const crate = metadata.packages.find((/** @type {{ name: string }} */ { name }) => name === 'url');

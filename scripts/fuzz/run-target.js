@@ -28,7 +28,9 @@ export async function runTarget(target, seconds, { seed, runs, sanitizer = 'none
     return path;
   };
   const args = [
-    ...(seed === undefined ? [folder('corpus'), writeSeeds(target)] : [emptied(folder('corpus-of-one-run')), writeSeeds(target), `-seed=${seed}`]),
+    ...(seed === undefined
+      ? [folder('corpus'), writeSeeds(target)]
+      : [emptied(folder('corpus-of-one-run')), writeSeeds(target), `-seed=${seed}`]),
     ...(runs === undefined ? [] : [`-runs=${runs}`]),
     `-dict=${inProject('fuzz', 'dictionary.txt')}`,
     `-artifact_prefix=${folder('findings')}/`,
@@ -72,7 +74,10 @@ const ledger = inCache('fuzz', 'runs.jsonl');
 /** The runs on this machine so far with a sanitizer, or without one, by target. @param {Sanitizer} sanitizer */
 export function readTotals(sanitizer) {
   const lines = existsSync(ledger) ? readFileSync(ledger, 'utf8').trim().split('\n') : [];
-  return sumOf(lines.map((line) => JSON.parse(line)), sanitizer);
+  return sumOf(
+    lines.map((line) => JSON.parse(line)),
+    sanitizer,
+  );
 }
 
 /** @param {Run[]} runs @param {Sanitizer} sanitizer @returns {Totals} */

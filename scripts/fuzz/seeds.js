@@ -21,24 +21,48 @@ const makers = {
   // The first byte is the kind: a path of Unix, one of Windows, a URL.
   file_paths: ({ urls }) => [
     ...['/a/../C:/b', '//x/./..', '/C|/50 %'].map((path) => [`0${path}`]),
-    ...['C:\\a\\..\\b', '\\\\server\\share\\..\\a', '\\\\?\\UNC\\server\\share\\a', '//?/C:/a'].map((path) => [`1${path}`]),
+    ...['C:\\a\\..\\b', '\\\\server\\share\\..\\a', '\\\\?\\UNC\\server\\share\\a', '//?/C:/a'].map((path) => [
+      `1${path}`,
+    ]),
     ...['file:///C|/a', 'file://server/share/a%20b', ...urls.map(([input]) => input)].map((url) => [`2${url}`]),
   ],
   form_data: () => [['a=b&c=%41+d', 'name', 'value', 'ü', ' &='], ['&&=&a&=b&%zz=%ff']],
   idna: ({ hosts }) => hosts,
   percent_encoding: ({ urls }) => urls.map(([input]) => [input]),
-  sites: () => [['\x30ab\n\x31ab\n\x32abb', 'abab', '// ===BEGIN ICANN DOMAINS===\ncom\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n']],
-  display: ({ urls, hosts }) => [...urls.map(([input]) => ['00000', input]), ...hosts.map(([host]) => ['00000', `https://${host}/`])],
+  sites: () => [
+    [
+      '\x30ab\n\x31ab\n\x32abb',
+      'abab',
+      '// ===BEGIN ICANN DOMAINS===\ncom\n*.ck\n!www.ck\n// ===END ICANN DOMAINS===\n',
+    ],
+  ],
+  display: ({ urls, hosts }) => [
+    ...urls.map(([input]) => ['00000', input]),
+    ...hosts.map(([host]) => ['00000', `https://${host}/`]),
+  ],
   encodings: ({ urls }) => urls.flatMap(([input], index) => [[`${String.fromCharCode(0x30 + (index % 12))}${input}`]]),
-  table: ({ urls }) => urls.map(([input], index) => [String.fromCharCode(0x30 + (index % 18), 0x30 + (index % 64)), `${input}\nhttp://a/\r\n`]),
+  table: ({ urls }) =>
+    urls.map(([input], index) => [
+      String.fromCharCode(0x30 + (index % 18), 0x30 + (index % 64)),
+      `${input}\nhttp://a/\r\n`,
+    ]),
   engine: ({ urls, setters, hosts }) => [
     ...urls.map(([input, base]) => [base === undefined ? '\x00' : '\x01', input, base ?? '']),
     ...hosts.map(([host]) => ['\x09', host]),
     // The numbers are those of fuzz/targets/engine.rs.
     ['\x1f\x01', '// ===BEGIN ICANN DOMAINS===\ncom\n', '\x16', 'a.com'],
     ...urls.map(([input, base]) => ['\x1d', input, ...(base === undefined ? [] : [base])]),
-    ...setters.map(([, value], index) => [`\x1e${String.fromCharCode(index % 7, index % 4)}`, String(value).slice(1), 'https', 'example.com']),
-    ...urls.map(([input], index) => [`${String.fromCharCode(0x23 + (index % 3))}\x01\x40\x0a${String.fromCharCode(index % 4)}`, String.fromCharCode(index % 15, 3, 51), `${input}\nhttp://a:81/?a=b\r\n`]),
+    ...setters.map(([, value], index) => [
+      `\x1e${String.fromCharCode(index % 7, index % 4)}`,
+      String(value).slice(1),
+      'https',
+      'example.com',
+    ]),
+    ...urls.map(([input], index) => [
+      `${String.fromCharCode(0x23 + (index % 3))}\x01\x40\x0a${String.fromCharCode(index % 4)}`,
+      String.fromCharCode(index % 15, 3, 51),
+      `${input}\nhttp://a:81/?a=b\r\n`,
+    ]),
   ],
 };
 
@@ -54,7 +78,9 @@ export function writeSeeds(target) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const seed of makers[target](readData())) {
-    const content = Buffer.concat(seed.flatMap((text, index) => [...(index > 0 ? [Buffer.of(0xff)] : []), Buffer.from(String(text))]));
+    const content = Buffer.concat(
+      seed.flatMap((text, index) => [...(index > 0 ? [Buffer.of(0xff)] : []), Buffer.from(String(text))]),
+    );
     writeFileSync(join(folder, createHash('sha1').update(content).digest('hex')), content);
   }
   return folder;
@@ -68,12 +94,18 @@ function readData() {
   const setters = Object.entries(read('setters_tests.json')).filter(([name]) => setterNames.includes(name));
   const hosts = [...read('toascii.json'), ...read('IdnaTestV2.json')].filter(isCase);
   return {
-    urls: [...ownUrls.map((url) => [url]), ...urls.map((/** @type {any} */ { input, base }) => (base ? [input, base] : [input]))],
+    urls: [
+      ...ownUrls.map((url) => [url]),
+      ...urls.map((/** @type {any} */ { input, base }) => (base ? [input, base] : [input])),
+    ],
     setters: [
       [ownUrls[0], '0ws', '3localhost'],
       // '0' is 48 and 48 % 9 = 3, so the first setter is '-'.
       ...setters.flatMap(([name, cases]) =>
-        cases.map((/** @type {any} */ { href, new_value: value }) => [href, String.fromCharCode(45 + setterNames.indexOf(name)) + value]),
+        cases.map((/** @type {any} */ { href, new_value: value }) => [
+          href,
+          String.fromCharCode(45 + setterNames.indexOf(name)) + value,
+        ]),
       ),
     ],
     hosts: [['faß.example'], ...hosts.map((/** @type {any} */ { input }) => [input])],

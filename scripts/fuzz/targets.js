@@ -5,7 +5,9 @@ import { nightly } from '../install/nightly-rust.js';
 import { inProject } from '../project.js';
 import { run } from '../run.js';
 
-export const targets = readdirSync(inProject('fuzz', 'targets')).map((file) => file.replace('.rs', '')).sort();
+export const targets = readdirSync(inProject('fuzz', 'targets'))
+  .map((file) => file.replace('.rs', ''))
+  .sort();
 
 const triple = 'x86_64-unknown-linux-gnu';
 
@@ -28,6 +30,14 @@ export const programOf = (target, sanitizer) => join(folders[sanitizer], triple,
  * @param {Sanitizer} sanitizer
  */
 export async function buildTargets(sanitizer) {
-  const how = ['--sanitizer', sanitizer, '--target-dir', folders[sanitizer], ...(sanitizer === 'none' ? ['--no-trace-compares'] : [])];
-  await run('cargo', [`+${nightly}`, 'fuzz', 'build', '--fuzz-dir', '.', ...how, '--target', triple, '--release'], { cwd: inProject('fuzz') });
+  const how = [
+    '--sanitizer',
+    sanitizer,
+    '--target-dir',
+    folders[sanitizer],
+    ...(sanitizer === 'none' ? ['--no-trace-compares'] : []),
+  ];
+  await run('cargo', [`+${nightly}`, 'fuzz', 'build', '--fuzz-dir', '.', ...how, '--target', triple, '--release'], {
+    cwd: inProject('fuzz'),
+  });
 }

@@ -21,6 +21,7 @@ export async function installAptPackages(packages, what) {
 /** Debian's version of an installed package; null if it is not installed. @param {string} name */
 export function debianVersion(name) {
   // A removed package may leave its settings.
-  const [status, version] = ask('dpkg-query', ['--show', '--showformat=${db:Status-Status} ${Version}', name])?.split(' ') ?? [];
+  const [status, version] =
+    ask('dpkg-query', ['--show', '--showformat=${db:Status-Status} ${Version}', name])?.split(' ') ?? [];
   return status === 'installed' ? version : null;
 }

@@ -11,7 +11,8 @@ export const ensureWasmBindgen = () =>
 export const ensureWasmPack = () =>
   ensure({ crate: 'wasm-pack', command: 'wasm-pack', version: '0.15.1', locked: true });
 
-export const ensureCargoDeny = () => ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
+export const ensureCargoDeny = () =>
+  ensure({ crate: 'cargo-deny', command: 'cargo-deny', version: '0.20.2', locked: true });
 
 export const ensureGeckodriver = () =>
   ensure({ crate: 'geckodriver', command: 'geckodriver', version: '0.37.0', locked: true });
@@ -21,7 +22,13 @@ export const ensureCargoFuzz = () =>
 
 export const ensureCargoMutants = () =>
   // It only runs as a subcommand.
-  ensure({ crate: 'cargo-mutants', command: 'cargo-mutants', arguments: ['mutants', '--version'], version: '27.1.0', locked: true });
+  ensure({
+    crate: 'cargo-mutants',
+    command: 'cargo-mutants',
+    arguments: ['mutants', '--version'],
+    version: '27.1.0',
+    locked: true,
+  });
 
 /**
  * @typedef {object} Program
@@ -39,6 +46,8 @@ async function ensure({ crate, command, arguments: args = ['--version'], version
   const startedAt = performance.now();
   log(`installing ${crate} ${version} into .cache/programs: a few minutes, only once …`);
   const how = [...(locked ? ['--locked'] : []), ...(optimised ? [] : ['--profile', 'dev'])];
-  await run('cargo', ['install', crate, '--version', version, '--root', inCache('programs'), ...how], { env: { CARGO_PROFILE_DEV_DEBUG: '0' } });
+  await run('cargo', ['install', crate, '--version', version, '--root', inCache('programs'), ...how], {
+    env: { CARGO_PROFILE_DEV_DEBUG: '0' },
+  });
   log(`installed ${crate} in ${secondsSince(startedAt)}`);
 }

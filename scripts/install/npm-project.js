@@ -58,4 +58,7 @@ const stampOf = (/** @type {string} */ name) => `${folderOf(name)}/installed`;
 /** @param {Record<string, string>} dependencies @param {Record<string, string>} [overrides] */
 const manifestFor = (dependencies, overrides) => JSON.stringify({ private: true, dependencies, overrides });
 
-const listOf = (/** @type {Record<string, string>} */ dependencies) => Object.entries(dependencies).map((each) => each.join(' ')).join(', ');
+const listOf = (/** @type {Record<string, string>} */ dependencies) =>
+  Object.entries(dependencies)
+    .map((each) => each.join(' '))
+    .join(', ');

@@ -23,7 +23,17 @@ export async function ensureRegistries() {
     outputs: ['.cache/twine/bin/twine'],
     async make() {
       await run('python3', ['-m', 'venv', '--clear', twineFolder]);
-      await run(join(twineFolder, 'bin', 'python3'), ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes', '--only-binary=:all:', '--requirement', inProject(requirements)]);
+      await run(join(twineFolder, 'bin', 'python3'), [
+        '-m',
+        'pip',
+        'install',
+        '--quiet',
+        '--disable-pip-version-check',
+        '--require-hashes',
+        '--only-binary=:all:',
+        '--requirement',
+        inProject(requirements),
+      ]);
     },
   });
 }

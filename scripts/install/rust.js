@@ -7,7 +7,8 @@ import { ask, run } from '../run.js';
 export const wasmTarget = 'wasm32-unknown-unknown';
 
 export async function ensureRust() {
-  if (ask('cargo', ['--version']) === null) throw new Failure('Rust is missing: install it from https://rustup.rs and try again');
+  if (ask('cargo', ['--version']) === null)
+    throw new Failure('Rust is missing: install it from https://rustup.rs and try again');
 }
 
 export async function ensureWasmTarget() {
@@ -19,7 +20,10 @@ export async function ensureWasmTarget() {
 }
 
 export async function ensureRustChecks() {
-  for (const [component, subcommand] of [['rustfmt', 'fmt'], ['clippy', 'clippy']]) {
+  for (const [component, subcommand] of [
+    ['rustfmt', 'fmt'],
+    ['clippy', 'clippy'],
+  ]) {
     if (ask('cargo', [subcommand, '--version']) !== null) continue;
     log(`adding the Rust component ${component} …`);
     await run('rustup', ['component', 'add', component]);

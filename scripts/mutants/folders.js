@@ -15,7 +15,18 @@ const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parse
  * Without two that take ten seconds, limits and relative-references, and without patched-page: Stryker's own code would
  * use what that patches.
  */
-const ofTheInterface = ['arguments', 'brand-checks', 'errors', 'inspect', 'interface', 'lazy-get', 'runtimes', 'search-params', 'structured-clone', 'url-and-params'].map((name) => `webidl/${name}`);
+const ofTheInterface = [
+  'arguments',
+  'brand-checks',
+  'errors',
+  'inspect',
+  'interface',
+  'lazy-get',
+  'runtimes',
+  'search-params',
+  'structured-clone',
+  'url-and-params',
+].map((name) => `webidl/${name}`);
 const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt'];
 
 /** @type {Record<string, Folder>} */
@@ -23,18 +34,22 @@ export const folders = {
   'js/engine': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
   'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
-  'js/plain': { tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'] },
+  'js/plain': {
+    tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
+  },
   'js/table': { tests: [...inFolder('table'), 'cli-fast'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },
-  'cli': { tests: inFolder('.', 'cli'), startsPrograms: true },
+  cli: { tests: inFolder('.', 'cli'), startsPrograms: true },
   'js/bindings': { tests: ['bindings', ...ofTheClasses] },
 };
 
 /** @param {string} name @param {string} [room] of tests/ */
 function inFolder(name, room = 'package') {
-  const files = readdirSync(inProject('tests', room, name)).filter((file) => file.endsWith('.test.js')).sort();
+  const files = readdirSync(inProject('tests', room, name))
+    .filter((file) => file.endsWith('.test.js'))
+    .sort();
   return files.map((file) => `${name === '.' ? '' : `${name}/`}${file.replace('.test.js', '')}`);
 }
 

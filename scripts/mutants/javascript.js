@@ -60,9 +60,16 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   const file = join(folder, 'stryker.json');
   writeFileSync(file, JSON.stringify(configuration, null, 2));
   const program = join(stryker, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
-  const { status } = await runAndCollect('node', [program, 'run', file], { cwd: root, env: { ...whereDataIs(), WHURL_PACKAGE_IS_CURRENT: 'true' }, echo: true });
+  const { status } = await runAndCollect('node', [program, 'run', file], {
+    cwd: root,
+    env: { ...whereDataIs(), WHURL_PACKAGE_IS_CURRENT: 'true' },
+    echo: true,
+  });
   if (status !== 0) throw new Failure(`Stryker ended with ${status}`);
-  return summaryOf(JSON.parse(readFileSync(report, 'utf8')), new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n')));
+  return summaryOf(
+    JSON.parse(readFileSync(report, 'utf8')),
+    new Set(readFileSync(inProject('scripts', 'mutants', 'known.txt'), 'utf8').split('\n')),
+  );
 }
 
 /**
@@ -99,7 +106,11 @@ export function summaryOf({ files }, known) {
       log(`survived: ${file}:${line}:${column}: ${change}${status === 'NoCoverage' ? ' (no test runs it)' : ''}`);
     }
   }
-  log(Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`).join(', '));
+  log(
+    Object.entries(counts)
+      .map(([outcome, count]) => `${count} ${outcome}`)
+      .join(', '),
+  );
   return survivors;
 }
 

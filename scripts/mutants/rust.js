@@ -10,7 +10,11 @@ import { runAndCollect } from '../run.js';
 import { whereDataIs } from '../test/run-sections.js';
 
 // Random tests do the same in each run, keep no failures for the next one, and do not look for a simpler failure.
-const repeatable = { PROPTEST_RNG_SEED: '13', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', PROPTEST_MAX_SHRINK_ITERS: '0' };
+const repeatable = {
+  PROPTEST_RNG_SEED: '13',
+  PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true',
+  PROPTEST_MAX_SHRINK_ITERS: '0',
+};
 
 /** The packages, each with its configuration. */
 const packages = { whurl: '.cargo/mutants.toml', 'whurl-engine': 'crates/engine/mutants.toml' };
@@ -38,7 +42,8 @@ export async function tryRust({ files, diff, shard }) {
     ...(shard === undefined ? [] : ['--shard', shard]),
   ];
   let survivors = 0;
-  for (const [name, configuration] of Object.entries(packages)) survivors += await tryPackage(name, configuration, chosen);
+  for (const [name, configuration] of Object.entries(packages))
+    survivors += await tryPackage(name, configuration, chosen);
   return survivors;
 }
 
@@ -50,7 +55,11 @@ async function tryPackage(name, configuration, chosen) {
   const { status } = await runAndCollect('cargo', args, { env: { ...whereDataIs(), ...repeatable }, echo: true });
   if (status === null || !finished.includes(status)) throw new Failure(`cargo-mutants ended with ${status}`);
   const missed = join(output, 'mutants.out', 'missed.txt');
-  const survivors = existsSync(missed) ? readFileSync(missed, 'utf8').split('\n').filter((line) => line !== '') : [];
+  const survivors = existsSync(missed)
+    ? readFileSync(missed, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+    : [];
   for (const survivor of survivors) log(`survived: ${survivor}`);
   return survivors.length;
 }

@@ -47,8 +47,11 @@ export function manifestFields({ repository, homepage, bugs }) {
 export function reasonsInAddresses(addresses) {
   return names.flatMap((name) => {
     const address = addresses[name];
-    if (address === null || address === undefined) return [`project.json: "${name}" is null; fill in ${meanings[name]}`];
-    return isAddress(name, address) ? [] : [`project.json: "${name}" is ${JSON.stringify(address)}, which is not ${meanings[name]}`];
+    if (address === null || address === undefined)
+      return [`project.json: "${name}" is null; fill in ${meanings[name]}`];
+    return isAddress(name, address)
+      ? []
+      : [`project.json: "${name}" is ${JSON.stringify(address)}, which is not ${meanings[name]}`];
   });
 }
 
@@ -84,7 +87,9 @@ const copies = [
     file: 'python/pyproject.toml',
     needs: /** @type {Name[]} */ (['repository', 'homepage', 'bugs']),
     fill: (/** @type {string} */ text, /** @type {Addresses} */ addresses) =>
-      text.replace(/^\[project\.urls\]\n[^[]*/m, '').replace(/^\[tool\.setuptools\]$/m, (heading) => `${pythonUrls(addresses)}\n${heading}`),
+      text
+        .replace(/^\[project\.urls\]\n[^[]*/m, '')
+        .replace(/^\[tool\.setuptools\]$/m, (heading) => `${pythonUrls(addresses)}\n${heading}`),
   },
 ];
 
@@ -99,7 +104,9 @@ Issues = "${bugs}"
 function setCargoField(text, field, value) {
   const line = `${field} = "${value}"`;
   const existing = new RegExp(`^${field} = .*$`, 'm');
-  return existing.test(text) ? text.replace(existing, () => line) : text.replace(/^license = .*$/m, (license) => `${license}\n${line}`);
+  return existing.test(text)
+    ? text.replace(existing, () => line)
+    : text.replace(/^license = .*$/m, (license) => `${license}\n${line}`);
 }
 
 /** @param {string} repository */
@@ -111,7 +118,9 @@ const contactLinks = (repository) => `contact_links:
 
 /** The copies of known addresses that are out of date. @param {string} folder @returns {string[]} */
 export function reasonsInCopies(folder) {
-  return outdatedCopies(folder).map(({ file }) => `${file} lacks an address of project.json; run npm run release -- --fill-in`);
+  return outdatedCopies(folder).map(
+    ({ file }) => `${file} lacks an address of project.json; run npm run release -- --fill-in`,
+  );
 }
 
 /** Writes the known addresses into the files that have copies. @param {string} folder @returns {string[]} the files that changed */
@@ -130,6 +139,8 @@ function outdatedCopies(folder) {
     const path = join(folder, file);
     const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const filled = fill(text, addresses);
-    return needs.every((name) => text.includes(/** @type {string} */ (addresses[name]))) && filled === text ? [] : [{ file, filled }];
+    return needs.every((name) => text.includes(/** @type {string} */ (addresses[name]))) && filled === text
+      ? []
+      : [{ file, filled }];
   });
 }

@@ -39,7 +39,10 @@ export const dryRuns = [
  * @type {Record<'crates' | 'npm' | 'wheel', Publication[]>}
  */
 export const publications = {
-  crates: PUBLISHED.map((name) => ({ name, command: ['cargo', 'publish', '--package', name, '--locked', '--no-verify'] })),
+  crates: PUBLISHED.map((name) => ({
+    name,
+    command: ['cargo', 'publish', '--package', name, '--locked', '--no-verify'],
+  })),
   npm: [{ name: 'whurl', command: npmPublish }],
   wheel: [{ name: 'whurl', command: ['twine', 'upload', '--non-interactive', wheel] }],
 };

@@ -11,7 +11,20 @@ const ownIds = new Set(['MIT', 'Apache-2.0']);
 
 // All features of the modules' crates, since each is in some module. (The crate itself has others, for programs in
 // Rust.) Procedural macros only run while compiling, so they are left out.
-const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-proc-macro', '--target', 'wasm32-unknown-unknown', '--prefix', 'none', '--format', '{p}|{l}', '--locked'];
+const LINKED = [
+  'tree',
+  '--workspace',
+  '--all-features',
+  '--edges',
+  'normal,no-proc-macro',
+  '--target',
+  'wasm32-unknown-unknown',
+  '--prefix',
+  'none',
+  '--format',
+  '{p}|{l}',
+  '--locked',
+];
 
 /**
  * An entry of LICENSE-OTHERS.
@@ -28,10 +41,12 @@ const LINKED = ['tree', '--workspace', '--all-features', '--edges', 'normal,no-p
 export function readParts(text) {
   const [list] = text.split(/^== /m);
   return list.split(/\n{2,}/).flatMap((entry) => {
-    const field = (/** @type {string} */ name) => entry.match(new RegExp(`^  ${name}: (.*(?:\n    .*)*)`, 'm'))?.[1].replaceAll(/\s+/g, ' ');
+    const field = (/** @type {string} */ name) =>
+      entry.match(new RegExp(`^  ${name}: (.*(?:\n    .*)*)`, 'm'))?.[1].replaceAll(/\s+/g, ' ');
     const [licence, npm, crate, python] = ['Licence', 'npm', 'crate', 'Python'].map(field);
     if (licence === undefined) return [];
-    if (npm === undefined || crate === undefined || python === undefined) throw new Error(`LICENSE-OTHERS does not say where this is: ${entry}`);
+    if (npm === undefined || crate === undefined || python === undefined)
+      throw new Error(`LICENSE-OTHERS does not say where this is: ${entry}`);
     return [{ title: entry.slice(0, entry.indexOf('\n  ')).replaceAll(/\s+/g, ' '), licence, npm, crate, python }];
   });
 }
@@ -43,7 +58,9 @@ export function readParts(text) {
  * @param {'npm' | 'crate' | 'python'} where
  */
 export function expectedLicence(parts, where) {
-  const ids = new Set(parts.filter((part) => part[where] !== 'nothing').flatMap(({ licence }) => [...idsIn(parse(licence))]));
+  const ids = new Set(
+    parts.filter((part) => part[where] !== 'nothing').flatMap(({ licence }) => [...idsIn(parse(licence))]),
+  );
   return [`(${OWN})`, ...[...ids].filter((id) => !ownIds.has(id)).sort()].join(' AND ');
 }
 
@@ -52,14 +69,22 @@ export function reasonsInLicences(folder) {
   const text = readFileSync(join(folder, 'LICENSE-OTHERS'), 'utf8');
   const parts = readParts(text);
   const invalid = parts.filter(({ licence }) => tryToParse(licence) === null);
-  if (invalid.length > 0) return invalid.map(({ title, licence }) => `LICENSE-OTHERS, "${title}": "${licence}" is not an SPDX expression`);
+  if (invalid.length > 0)
+    return invalid.map(({ title, licence }) => `LICENSE-OTHERS, "${title}": "${licence}" is not an SPDX expression`);
 
   const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return [
     ...reasonsInField('package.json', license, expectedLicence(parts, 'npm')),
     ...reasonsInField('Cargo.toml', readCrate(folder).license, expectedLicence(parts, 'crate')),
     ...reasonsInField(PYPROJECT, readPyproject(folder, 'license'), expectedLicence(parts, 'python')),
-    ...reasonsInCrates(readCommand(folder, 'cargo', [...LINKED, ...(existsSync(join(folder, 'crates')) ? ['--exclude', 'whurl', '--exclude', 'whurl-url-compat'] : [])]), text, expectedLicence(parts, 'npm')),
+    ...reasonsInCrates(
+      readCommand(folder, 'cargo', [
+        ...LINKED,
+        ...(existsSync(join(folder, 'crates')) ? ['--exclude', 'whurl', '--exclude', 'whurl-url-compat'] : []),
+      ]),
+      text,
+      expectedLicence(parts, 'npm'),
+    ),
   ];
 }
 
@@ -79,7 +104,9 @@ export function reasonsInField(file, actual, expected) {
  */
 export function reasonsInCrates(tree, list, licence) {
   const ids = idsIn(parse(licence));
-  const lines = new Set(tree.split('\n').filter((line) => line !== '' && !line.includes('(/') && !/ \([A-Z]:\\/.test(line)));
+  const lines = new Set(
+    tree.split('\n').filter((line) => line !== '' && !line.includes('(/') && !/ \([A-Z]:\\/.test(line)),
+  );
   return [...lines].sort().flatMap((line) => {
     const [crate, field] = line.replace(/ \(\*\)$/, '').split('|');
     const name = crate.split(' ')[0];
@@ -87,8 +114,12 @@ export function reasonsInCrates(tree, list, licence) {
     const terms = tryToParse(field.replaceAll('/', ' OR '));
     const names = new Set(list.match(/[\w-]+/g));
     return [
-      ...(names.has(name) ? [] : [`LICENSE-OTHERS does not name the crate ${name} (${field}), which is linked into the modules`]),
-      ...(terms !== null && isCovered(terms, ids) ? [] : [`the licence of the crate ${name}, "${field}", is not covered by the package's, "${licence}"`]),
+      ...(names.has(name)
+        ? []
+        : [`LICENSE-OTHERS does not name the crate ${name} (${field}), which is linked into the modules`]),
+      ...(terms !== null && isCovered(terms, ids)
+        ? []
+        : [`the licence of the crate ${name}, "${field}", is not covered by the package's, "${licence}"`]),
     ];
   });
 }
@@ -104,7 +135,8 @@ function tryToParse(expression) {
 
 /** The terms of a conjunction, each in a normal form. @param {parse.Info} tree @returns {string[]} */
 function termsOf(tree) {
-  if ('conjunction' in tree && tree.conjunction === 'and') return [...new Set([...termsOf(tree.left), ...termsOf(tree.right)])];
+  if ('conjunction' in tree && tree.conjunction === 'and')
+    return [...new Set([...termsOf(tree.left), ...termsOf(tree.right)])];
   return ['conjunction' in tree ? [...idsIn(tree)].sort().join(' OR ') : idOf(tree)];
 }
 

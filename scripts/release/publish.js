@@ -29,7 +29,17 @@ const questionOf = (part, name, version) =>
   ({
     crates: ['cargo', 'info', '--quiet', `${name}@${version}`],
     npm: ['npm', 'view', `${name}@${version}`, 'version', '--json', '--loglevel=error'],
-    wheel: ['python3', '-m', 'pip', 'download', '--quiet', '--no-deps', '--no-cache-dir', '--only-binary=:all:', `${name}==${version}`],
+    wheel: [
+      'python3',
+      '-m',
+      'pip',
+      'download',
+      '--quiet',
+      '--no-deps',
+      '--no-cache-dir',
+      '--only-binary=:all:',
+      `${name}==${version}`,
+    ],
   })[part];
 
 /** @param {keyof typeof publications} part @param {string} name @param {string} version */
@@ -55,7 +65,10 @@ if (process.argv.length !== 3 || !Object.hasOwn(publications, part)) {
   process.exit(2);
 }
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-for (const { name, command: [command, ...args] } of publications[part]) {
+for (const {
+  name,
+  command: [command, ...args],
+} of publications[part]) {
   if (isThere(part, name, version)) {
     console.log(`${part}: the registry has ${name} ${version} already`);
     continue;

@@ -8,7 +8,11 @@ import { spawnSync } from 'node:child_process';
  * @param {string[]} args
  */
 export function readCommand(folder, command, args) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (status === 0) return stdout;
   const complaint = error?.message ?? stderr.trim().split('\n').at(-1);
   throw new Error(`${command} ${args[0]}: ${complaint}`);

@@ -30,7 +30,9 @@ export function reasonsAgainst(folder, { tag, today = new Date() } = {}) {
 
 /** @param {string} folder */
 function reasonsInWorkingTree(folder) {
-  const changed = readCommand(folder, 'git', ['status', '--porcelain']).split('\n').filter((line) => line !== '');
+  const changed = readCommand(folder, 'git', ['status', '--porcelain'])
+    .split('\n')
+    .filter((line) => line !== '');
   if (changed.length === 0) return [];
   const more = changed.length > 1 ? ` and ${changed.length - 1} more` : '';
   return [`the working tree is not clean: ${changed[0].slice(3)}${more}`];

@@ -38,16 +38,35 @@ export async function makeSbom() {
  */
 async function readCrates() {
   const tree = await runAndRead('cargo', [
-    'tree', '--locked', '--target', wasmTarget, '--edges', 'normal,no-proc-macro', '--all-features', ...modules.flatMap((name) => ['--package', name]),
-    '--prefix', 'none', '--no-dedupe', '--format', '{p}|{l}',
+    'tree',
+    '--locked',
+    '--target',
+    wasmTarget,
+    '--edges',
+    'normal,no-proc-macro',
+    '--all-features',
+    ...modules.flatMap((name) => ['--package', name]),
+    '--prefix',
+    'none',
+    '--no-dedupe',
+    '--format',
+    '{p}|{l}',
   ]);
   const lines = new Set(tree.split('\n').filter((line) => line !== ''));
   return [...lines].sort().flatMap((line) => {
     const [, name, version, licence] = /** @type {RegExpMatchArray} */ (line.match(/^(\S+) v(\S+)[^|]*\|(.*)$/));
     // In old manifests, a slash stands for OR.
-    return modules.includes(name) ? [] : [componentOf(name, version, licence.replaceAll('/', ' OR '), `pkg:cargo/${name}`)];
+    return modules.includes(name)
+      ? []
+      : [componentOf(name, version, licence.replaceAll('/', ' OR '), `pkg:cargo/${name}`)];
   });
 }
 
 /** @param {string} name @param {string} version @param {string} licence @param {string} address @returns {Component} */
-const componentOf = (name, version, licence, address) => ({ type: 'library', name, version, purl: `${address}@${version}`, licenses: [{ expression: licence }] });
+const componentOf = (name, version, licence, address) => ({
+  type: 'library',
+  name,
+  version,
+  purl: `${address}@${version}`,
+  licenses: [{ expression: licence }],
+});

@@ -19,7 +19,8 @@ export const PUBLISHED = ['whurl-unicode', CRATE, 'whurl-url-compat'];
 
 /** The crates of the workspace, from their manifests. @param {string} folder @returns {Crate[]} */
 export function readCrates(folder) {
-  return JSON.parse(readCommand(folder, 'cargo', ['metadata', '--no-deps', '--offline', '--format-version', '1'])).packages;
+  return JSON.parse(readCommand(folder, 'cargo', ['metadata', '--no-deps', '--offline', '--format-version', '1']))
+    .packages;
 }
 
 /** @param {string} folder @returns {Crate} */
@@ -94,7 +95,9 @@ export function reasonsInChangelog(folder, today) {
   return [
     ...(index === 0 ? [] : [`CHANGELOG.md: the first section is "${headings[0]}", not that of ${version}`]),
     ...(leftover === undefined ? [] : [`CHANGELOG.md: "${leftover}" is left over`]),
-    ...(Number.isNaN(Date.parse(date)) ? [`CHANGELOG.md: "${heading}" has no date; it should be like "${version}, ${dayOf(today)}"`] : []),
+    ...(Number.isNaN(Date.parse(date))
+      ? [`CHANGELOG.md: "${heading}" has no date; it should be like "${version}, ${dayOf(today)}"`]
+      : []),
     ...(Date.parse(date) > today.getTime() ? [`CHANGELOG.md: ${date} is in the future`] : []),
     ...(sections[index].includes('\n- ') ? [] : [`CHANGELOG.md: the section for ${version} is empty`]),
   ];

@@ -10,7 +10,12 @@ const AT_A_TIME = 2;
 /** Installs all that can be installed. The tests report themselves what is missing. */
 export async function ensureRuntimes() {
   const [running] = process.versions.node.split('.');
-  const otherNodes = [...Object.keys(nodes).filter((major) => major !== running).map((major) => nodes[major]), ...Object.values(commandLineNodes)].map(nodeProject);
+  const otherNodes = [
+    ...Object.keys(nodes)
+      .filter((major) => major !== running)
+      .map((major) => nodes[major]),
+    ...Object.values(commandLineNodes),
+  ].map(nodeProject);
   const missing = [...otherNodes, ...Object.entries(packages)].filter((project) => !isInstalled(...project));
   if (missing.length > 0) {
     const startedAt = performance.now();

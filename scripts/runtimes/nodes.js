@@ -13,7 +13,8 @@ export async function findNode(major, project = ensureNpmProject) {
   const [running] = process.versions.node.split('.');
   if (major === running) return { version: process.versions.node, command: process.execPath };
   const version = nodes[major];
-  if (version === undefined) throw new Error(`Node ${major} is not among the versions: ${Object.keys(nodes).join(', ')}, or the running one`);
+  if (version === undefined)
+    throw new Error(`Node ${major} is not among the versions: ${Object.keys(nodes).join(', ')}, or the running one`);
   return { version, command: await commandOf(version, project) };
 }
 

@@ -2,7 +2,7 @@
 
 /** Node by its major version: the npm packages node-<platform>-<arch> contain it. @type {Record<string, string>} */
 export const nodes = {
-  '0.12': '0.12.18',
+  0.12: '0.12.18',
   4: '4.9.1',
   6: '6.17.1',
   8: '8.17.0',

@@ -24,7 +24,9 @@ export const bundlePeers = () =>
     outputs: all.map(peerFile),
     make: async () => {
       log('installing the npm packages to compare with …');
-      await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: inProject('benches', 'peers') });
+      await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+        cwd: inProject('benches', 'peers'),
+      });
       const { default: webpack } = await import('webpack');
       const stats = await promisify(webpack)(all.map(bundle));
       if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));

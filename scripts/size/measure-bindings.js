@@ -36,8 +36,13 @@ export async function measureBindings() {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-bindings-'));
   try {
     const defaultClasses = sourcesOf('js/entries/async.js').filter((path) => !constants.includes(path));
-    const [shim, withLayer] = [await bundleWithout([glue, ...defaultClasses], folder), await bundleWithout([glue], folder)];
-    const [module, engine, whole, defaults] = ['bindings.wasm', 'engine.wasm', 'bindings.mjs', 'async.mjs'].map((file) => sizeOf(readFileSync(inProject('dist', file))));
+    const [shim, withLayer] = [
+      await bundleWithout([glue, ...defaultClasses], folder),
+      await bundleWithout([glue], folder),
+    ];
+    const [module, engine, whole, defaults] = ['bindings.wasm', 'engine.wasm', 'bindings.mjs', 'async.mjs'].map(
+      (file) => sizeOf(readFileSync(inProject('dist', file))),
+    );
     return { module, engine, glue: difference(whole, withLayer), shim, withLayer, whole, defaults };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -45,7 +50,11 @@ export async function measureBindings() {
 }
 
 /** @param {Size} whole @param {Size} part @returns {Size} */
-const difference = (whole, part) => ({ raw: whole.raw - part.raw, gzip: whole.gzip - part.gzip, brotli: whole.brotli - part.brotli });
+const difference = (whole, part) => ({
+  raw: whole.raw - part.raw,
+  gzip: whole.gzip - part.gzip,
+  brotli: whole.brotli - part.brotli,
+});
 
 /** A source with all that it imports, as paths in the project. @param {string} path @param {Set<string>} [found] */
 function sourcesOf(path, found = new Set()) {

@@ -32,14 +32,36 @@ export function measureSizes() {
   const shim = [engine, scan].reduce(without, whole);
   /** @param {string[]} files */
   const together = (...files) => sizeOf(files.map((file) => readFileSync(inProject('dist', file), 'utf8')).join(''));
-  const [async, plain, script, html] = ['async.mjs', 'js.mjs', 'polyfill.js', 'tools-html.mjs'].map((file) => together(file));
-  const [tools, encodings, table] = ['tools', 'tools-encodings', 'table'].map((name) => together(`${name}.mjs`, `${name}.module.mjs`));
+  const [async, plain, script, html] = ['async.mjs', 'js.mjs', 'polyfill.js', 'tools-html.mjs'].map((file) =>
+    together(file),
+  );
+  const [tools, encodings, table] = ['tools', 'tools-encodings', 'table'].map((name) =>
+    together(`${name}.mjs`, `${name}.module.mjs`),
+  );
   const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
   // Both load the classes, whose engine they stand on, and the list.
   const base = ['whurl.mjs', 'tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs'];
   const [ofSites, ofDisplay] = [['tools-sites.mjs'], ['tools-display.mjs', 'tools-display.module.mjs']];
-  const [sites, display, allThree] = [ofSites, ofDisplay, [...ofSites, ...ofDisplay]].map((files) => together(...base, ...files));
-  return { engine: sizeOf(engine), scan: sizeOf(scan), shim: sizeOf(shim), whole: sizeOf(whole), async, plain, script, tools, html, encodings, suffixList, sites, display, allThree, table };
+  const [sites, display, allThree] = [ofSites, ofDisplay, [...ofSites, ...ofDisplay]].map((files) =>
+    together(...base, ...files),
+  );
+  return {
+    engine: sizeOf(engine),
+    scan: sizeOf(scan),
+    shim: sizeOf(shim),
+    whole: sizeOf(whole),
+    async,
+    plain,
+    script,
+    tools,
+    html,
+    encodings,
+    suffixList,
+    sites,
+    display,
+    allThree,
+    table,
+  };
 }
 
 /** @param {string} bundle @param {Uint8Array} module that it contains */

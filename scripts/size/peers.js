@@ -12,12 +12,16 @@ const file = inProject('scripts', 'size', 'peers.json');
 export const readPeers = () => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The packages' versions. @returns {Record<string, string>} */
-export const peerVersions = () => JSON.parse(readFileSync(inProject('benches', 'peers', 'package.json'), 'utf8')).dependencies;
+export const peerVersions = () =>
+  JSON.parse(readFileSync(inProject('benches', 'peers', 'package.json'), 'utf8')).dependencies;
 
 /** Bundles the packages, and measures them anew. */
 export async function measurePeers() {
   await bundlePeers();
   const versions = peerVersions();
-  const peers = [...peerNames, ...otherPeerNames].map((name) => [name, { version: versions[name], ...sizeOf(readFileSync(inProject(peerFile(name)))) }]);
+  const peers = [...peerNames, ...otherPeerNames].map((name) => [
+    name,
+    { version: versions[name], ...sizeOf(readFileSync(inProject(peerFile(name)))) },
+  ]);
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(peers), null, 2)}\n`);
 }

@@ -24,15 +24,31 @@ export const readSizes = () =>
   names.flatMap((name) =>
     tableOf(name).flatMap((line) => {
       const [, entry] = row.exec(line) ?? [];
-      return entry === undefined || !isBuilt(entry) ? [] : [{ document: name, entry, said: line.split('|').slice(-4, -1).map(Number), measured: cellsOf(entry).map(Number) }];
+      return entry === undefined || !isBuilt(entry)
+        ? []
+        : [
+            {
+              document: name,
+              entry,
+              said: line.split('|').slice(-4, -1).map(Number),
+              measured: cellsOf(entry).map(Number),
+            },
+          ];
     }),
   );
 
 export function writeSizes() {
   for (const name of names) {
     const lines = tableOf(name);
-    const renewed = lines.map((line) => line.replace(row, (line, entry, what) => (isBuilt(entry) ? `| \`${entry}\` |${what}| ${cellsOf(entry).join(' | ')} |` : line)));
-    writeFileSync(inProject(name), textOf(name).replace(lines.join('\n'), () => renewed.join('\n')));
+    const renewed = lines.map((line) =>
+      line.replace(row, (line, entry, what) =>
+        isBuilt(entry) ? `| \`${entry}\` |${what}| ${cellsOf(entry).join(' | ')} |` : line,
+      ),
+    );
+    writeFileSync(
+      inProject(name),
+      textOf(name).replace(lines.join('\n'), () => renewed.join('\n')),
+    );
   }
 }
 
@@ -41,20 +57,25 @@ function tableOf(name) {
   const [text, mark] = [textOf(name), documents[name]];
   const start = text.indexOf(mark);
   if (start === -1) throw new Error(`${name} has no ${mark.trim()}`);
-  return text.slice(start + mark.length).split('\n\n', 1)[0].split('\n');
+  return text
+    .slice(start + mark.length)
+    .split('\n\n', 1)[0]
+    .split('\n');
 }
 
 /** In KB of 1,000 bytes: raw, gzip, brotli. @param {string} entry */
 function cellsOf(entry) {
   const peer = readPeers()[entry];
   const files = peer ? [] : [...closureOf(fileOf(entry)), ...(besides[entry] ?? [])];
-  const { raw, gzip, brotli } = peer ?? sizeOf(Buffer.concat(files.map((file) => readFileSync(inProject('dist', file)))));
+  const { raw, gzip, brotli } =
+    peer ?? sizeOf(Buffer.concat(files.map((file) => readFileSync(inProject('dist', file)))));
   return [raw, gzip, brotli].map((bytes) => (bytes / 1000).toFixed(1));
 }
 
 // The package can be built without the wasm-bindgen classes; on CI it is not.
 /** @param {string} entry */
-const isBuilt = (entry) => entry in readPeers() || process.env.CI === 'true' || existsSync(inProject('dist', fileOf(entry)));
+const isBuilt = (entry) =>
+  entry in readPeers() || process.env.CI === 'true' || existsSync(inProject('dist', fileOf(entry)));
 
 /** The file of an entry for browsers. @param {string} entry */
 function fileOf(entry) {

@@ -1,6 +1,17 @@
 // Turns rustc's names of functions into readable ones: whurl::parse::states::path::path_state.
 
-const escapes = /** @type {Record<string, string>} */ ({ LT: '<', GT: '>', u20: ' ', C: ',', RF: '&', BP: '*', LP: '(', RP: ')', u7b: '{', u7d: '}' });
+const escapes = /** @type {Record<string, string>} */ ({
+  LT: '<',
+  GT: '>',
+  u20: ' ',
+  C: ',',
+  RF: '&',
+  BP: '*',
+  LP: '(',
+  RP: ')',
+  u7b: '{',
+  u7d: '}',
+});
 
 // The parts of names in the newer form that are not identifiers: numbers that distinguish crates and impls, and back references.
 const disambiguators = /(?<=[CMX])s[0-9A-Za-z]*_|(?<=t)B[0-9A-Za-z]*_/g;
@@ -25,7 +36,11 @@ const runtime = 'core, alloc and runtime';
 export function partOf(name) {
   if (!name.includes('::')) return /^(_|mem)/.test(name) ? runtime : 'whurl_engine';
   // `<whurl::url::Url as core::fmt::Display>::fmt` belongs to the type.
-  const path = /^<(?:impl )?([^>]*)/.exec(name)?.[1].replace(/^.* for /, '').replace(/ as .*$/, '') ?? name;
+  const path =
+    /^<(?:impl )?([^>]*)/
+      .exec(name)?.[1]
+      .replace(/^.* for /, '')
+      .replace(/ as .*$/, '') ?? name;
   const [crate, module] = path.replace(/^[&*]|^mut /g, '').split(/::|</);
   if (crate === 'whurl') return module === undefined || /^[A-Z]/.test(module) ? 'whurl' : `whurl::${module}`;
   return /^(core|alloc|std|__rustc|compiler_builtins|dlmalloc)$/.test(crate) ? runtime : crate;
@@ -34,7 +49,7 @@ export function partOf(name) {
 /** @param {string} mangled identifiers, each after its length, and other things */
 function identifiersIn(mangled) {
   const identifiers = [];
-  for (let rest = mangled; ; ) {
+  for (let rest = mangled; ;) {
     const found = /^\D*(\d+)/.exec(rest);
     if (found === null) return identifiers;
     // In the newer form, an underscore separates the length from an identifier that begins with an underscore.
@@ -47,5 +62,8 @@ function identifiersIn(mangled) {
 
 /** @param {string} text */
 function unescape(text) {
-  return text.replace(/^_(?=\$)/, '').replace(/\$(\w+)\$/g, (whole, name) => escapes[name] ?? whole).replaceAll('..', '::');
+  return text
+    .replace(/^_(?=\$)/, '')
+    .replace(/\$(\w+)\$/g, (whole, name) => escapes[name] ?? whole)
+    .replaceAll('..', '::');
 }

@@ -9,7 +9,20 @@ const FUNCTION_NAMES = 1;
 /** The kind of an import. */
 const FUNCTION = 0;
 
-const sectionNames = ['custom', 'types', 'imports', 'functions', 'tables', 'memory', 'globals', 'exports', 'start', 'elements', 'code', 'data'];
+const sectionNames = [
+  'custom',
+  'types',
+  'imports',
+  'functions',
+  'tables',
+  'memory',
+  'globals',
+  'exports',
+  'start',
+  'elements',
+  'code',
+  'data',
+];
 
 /**
  * @typedef {object} Module
@@ -37,7 +50,10 @@ export function readModule(bytes) {
     if (id === CODE) bodies = new Reader(content).list((its) => its.sized());
     sections.push({ name: sectionNames[id] ?? (id === DATA + 1 ? 'data count' : `section ${id}`), content });
   }
-  return { sections, functions: bodies.map((code, i) => ({ name: names.get(imported + i) ?? `function ${imported + i}`, code })) };
+  return {
+    sections,
+    functions: bodies.map((code, i) => ({ name: names.get(imported + i) ?? `function ${imported + i}`, code })),
+  };
 }
 
 /** Counts the functions that a module imports. @param {Uint8Array} section the imports */

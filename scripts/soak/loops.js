@@ -7,7 +7,8 @@ const LONG = 100_000;
 /** @param {number} turn */
 const isLong = (turn) => turn % LONG === LONG / 2;
 /** @param {number} turn */
-const urlOf = (turn) => (turn % 3 === 0 ? `https://é${turn}.example/ü?q=${turn}` : `https://www.example.com/${turn}/../a b?q=${turn}#${turn}`);
+const urlOf = (turn) =>
+  turn % 3 === 0 ? `https://é${turn}.example/ü?q=${turn}` : `https://www.example.com/${turn}/../a b?q=${turn}#${turn}`;
 /** The result of a call that may throw. @param {() => { length: number } | null | undefined} call */
 const lengthOrFailure = (call) => {
   try {
@@ -37,9 +38,11 @@ export const loops = {
 
   tools(tools, turn) {
     const url = urlOf(turn);
-    let sum = tools.validate(isLong(turn) ? `https://a/${'\\'.repeat(1000)}${'ü'.repeat(LONG)}` : `${url}\\ ${turn}`).errors.length;
+    let sum = tools.validate(isLong(turn) ? `https://a/${'\\'.repeat(1000)}${'ü'.repeat(LONG)}` : `${url}\\ ${turn}`)
+      .errors.length;
     sum += tools.percentEncode(`ü ${turn}`, 'component').length + tools.percentDecode(`%41${turn}%FF`).length;
-    if (turn % 3 === 0) sum += tools.parseHost(`é${turn}.example`).serialized.length + tools.domainToUnicode(`xn--9ca.${turn}a`).length;
+    if (turn % 3 === 0)
+      sum += tools.parseHost(`é${turn}.example`).serialized.length + tools.domainToUnicode(`xn--9ca.${turn}a`).length;
     if (turn % 4 === 0) sum += tools.serializeURL(tools.parseURL(url)).length;
     if (turn % 5 === 0) sum += tools.relative(url, 'https://www.example.com/b').length;
     if (turn % 7 === 0) sum += lengthOrFailure(() => tools.originOf(`https://${turn} b/`));
@@ -74,7 +77,9 @@ export const loops = {
 
   /** The functions that need no document. */
   html(html, turn) {
-    let sum = html.urlUtilsReadOnly(urlOf(turn)).href.length + html.urlUtilsReadOnly(`../${turn}`, 'https://a/b/c').pathname.length;
+    let sum =
+      html.urlUtilsReadOnly(urlOf(turn)).href.length +
+      html.urlUtilsReadOnly(`../${turn}`, 'https://a/b/c').pathname.length;
     if (turn % 7 === 0) sum += html.urlUtilsReadOnly(`https://${turn} b/`).protocol.length;
     return sum;
   },

@@ -45,8 +45,18 @@ export const inThisNode = [process.execPath, '--expose-gc'];
  * @returns {Promise<{ first: Memory, last: Memory }>} the memory in use after a tenth of them and after all
  */
 export async function measureMemory({ file, loop = 'classes', how }, count, [program, ...args] = inThisNode) {
-  const output = await runAndRead(program, [...args, inProject('scripts', 'soak', 'memory.js'), file, String(count), loop, ...(how === undefined ? [] : [how])]);
-  const [first, last] = output.trim().split('\n').map((line) => JSON.parse(line));
+  const output = await runAndRead(program, [
+    ...args,
+    inProject('scripts', 'soak', 'memory.js'),
+    file,
+    String(count),
+    loop,
+    ...(how === undefined ? [] : [how]),
+  ]);
+  const [first, last] = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   return { first, last };
 }
 
@@ -70,7 +80,12 @@ export const workers = {
  */
 export async function measureWorkers(kind, count) {
   const [file, ...rest] = workers[kind];
-  const output = await runAndRead(process.execPath, [inProject('scripts', 'soak', 'workers.js'), file, String(count), ...rest]);
+  const output = await runAndRead(process.execPath, [
+    inProject('scripts', 'soak', 'workers.js'),
+    file,
+    String(count),
+    ...rest,
+  ]);
   const [first, last] = output.trim().split('\n').map(Number);
   return { first, last };
 }

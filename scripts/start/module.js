@@ -34,4 +34,6 @@ export async function compile() {
 }
 
 /** The environment in which Cargo compiles without the fast paths. */
-export const withoutFastPaths = () => ({ RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} --cfg whurl_no_fast_paths`.trim() });
+export const withoutFastPaths = () => ({
+  RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} --cfg whurl_no_fast_paths`.trim(),
+});

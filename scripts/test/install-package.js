@@ -20,13 +20,23 @@ const loaders = {
 };
 
 /** The code that the package is built from. */
-const sources = [...rustSources, 'js', 'types', 'cli', 'package.json', 'package-lock.json', 'scripts/build', 'scripts/test/install-package.js'];
+const sources = [
+  ...rustSources,
+  'js',
+  'types',
+  'cli',
+  'package.json',
+  'package-lock.json',
+  'scripts/build',
+  'scripts/test/install-package.js',
+];
 
 /** Their fingerprint when the package was installed. */
 const installedFrom = join(packageProject, 'sources');
 
 /** Whether the installed package was built from the present code. */
-export const isInstalledPackageCurrent = () => existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === fingerprintOf(sources);
+export const isInstalledPackageCurrent = () =>
+  existsSync(installedFrom) && readFileSync(installedFrom, 'utf8') === fingerprintOf(sources);
 
 /** @param {{ bindings?: boolean }} [options] */
 export async function installPackage(options) {
@@ -43,9 +53,13 @@ export async function installPackage(options) {
 async function make() {
   rmSync(packageProject, { recursive: true, force: true });
   mkdirSync(packageProject, { recursive: true });
-  const [{ filename }] = JSON.parse(await runAndRead('npm', ['pack', folder, '--json', '--pack-destination', packageProject]));
+  const [{ filename }] = JSON.parse(
+    await runAndRead('npm', ['pack', folder, '--json', '--pack-destination', packageProject]),
+  );
   writeFileSync(join(packageProject, 'package.json'), JSON.stringify({ name: 'package-under-test', private: true }));
   // --offline: the package must have no dependencies.
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', `./${filename}`], { cwd: packageProject });
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', `./${filename}`], {
+    cwd: packageProject,
+  });
   for (const [name, content] of Object.entries(loaders)) writeFileSync(join(packageProject, name), content);
 }

@@ -20,12 +20,15 @@ export function readOptions(args, env, sections) {
     if (!['--list', '--all', '--help', '-h'].includes(option)) throw new BadUsage(`there is no option ${option}`);
   }
   for (const name of names) {
-    if (!sections.some((section) => section.name === name)) throw new BadUsage(`there is no section ${JSON.stringify(name)}`);
+    if (!sections.some((section) => section.name === name))
+      throw new BadUsage(`there is no section ${JSON.stringify(name)}`);
   }
   if (options.includes('--help') || options.includes('-h')) return { show: 'help', chosen: [] };
   if (options.includes('--list')) return { show: 'list', chosen: [] };
   const all = options.includes('--all') || (names.length === 0 && env.CI === 'true');
-  return { chosen: sections.filter(({ name, byDefault }) => all || (names.length === 0 ? byDefault : names.includes(name))) };
+  return {
+    chosen: sections.filter(({ name, byDefault }) => all || (names.length === 0 ? byDefault : names.includes(name))),
+  };
 }
 
 export const help = `Usage: npm test [-- [NAME…] [--all | --list | --help]]

@@ -50,7 +50,10 @@ async function run({ needs, commands, counts, env }) {
   try {
     await prepare(...needs);
     for (const command of commands()) {
-      const { passed, failed, skipped } = await runAndCount(command, { counts, env: { WHURL_PACKAGE_IS_CURRENT: 'true', ...whereDataIs(), ...env } });
+      const { passed, failed, skipped } = await runAndCount(command, {
+        counts,
+        env: { WHURL_PACKAGE_IS_CURRENT: 'true', ...whereDataIs(), ...env },
+      });
       total.passed += passed;
       total.failed += failed;
       total.skipped += skipped;

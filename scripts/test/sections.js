@@ -32,11 +32,15 @@ const features = ['--all-features'];
 export const sections = [
   {
     name: 'format',
-    about: 'the format of the Rust code, by rustfmt; of JavaScript, TypeScript and Markdown, by Prettier (npm run format)',
+    about:
+      'the format of the Rust code, by rustfmt; of JavaScript, TypeScript and Markdown, by Prettier (npm run format)',
     byDefault: true,
     needs: ['rust-checks', 'npm'],
     counts: 'exit status',
-    commands: () => [['cargo', 'fmt', '--all', '--check'], ['prettier', '--check', '--log-level', 'warn', '.']],
+    commands: () => [
+      ['cargo', 'fmt', '--all', '--check'],
+      ['prettier', '--check', '--log-level', 'warn', '.'],
+    ],
   },
   {
     name: 'lint',
@@ -47,7 +51,9 @@ export const sections = [
     commands: () => [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
-      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) => clippyForWasm('whurl-engine', '--features', module)),
+      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) =>
+        clippyForWasm('whurl-engine', '--features', module),
+      ),
       clippy(['--package', 'whurl-scan', ...withSIMD]),
       ['eslint', '--max-warnings', '0', '.'],
     ],
@@ -95,7 +101,9 @@ export const sections = [
       clippyForWasm('whurl-bindings', '--tests'),
       ['wasm-pack', 'test', '--node', '--mode', 'no-install', 'crates/bindings'],
       nodeTest(
-        ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) => inProject('tests', 'package', `${name}.test.js`)),
+        ...['bindings', 'entries', 'pkg', 'types', 'published', 'wpt'].map((name) =>
+          inProject('tests', 'package', `${name}.test.js`),
+        ),
         ...testFiles(join('package', 'webidl')),
         ...testFiles('bindings'),
       ),
@@ -130,14 +138,33 @@ export const sections = [
     // Always the same inputs: what another parser does differently, and no rule names yet, is found by the long runs. A
     // target that compares with one ends after a number of executions, and not after a time that depends on the
     // machine.
-    commands: () => targets.map((target) => ['node', inProject('scripts', 'fuzz.js'), '--seed', '1', ...(target.startsWith('peer_') ? ['--seconds', '60', '--runs', '100000'] : ['--seconds', '10']), target]),
+    commands: () =>
+      targets.map((target) => [
+        'node',
+        inProject('scripts', 'fuzz.js'),
+        '--seed',
+        '1',
+        ...(target.startsWith('peer_') ? ['--seconds', '60', '--runs', '100000'] : ['--seconds', '10']),
+        target,
+      ]),
   },
   {
     name: 'miri',
     about: "the engine's allocator and its exchange with JavaScript, and the allocator of whurl/bindings, under Miri",
     needs: ['miri'],
     env: { MIRIFLAGS: '-Zmiri-permissive-provenance' },
-    commands: () => [['cargo', `+${nightly}`, 'miri', 'test', '--package', 'whurl-engine-native', '--target-dir', inProject('target', 'miri')]],
+    commands: () => [
+      [
+        'cargo',
+        `+${nightly}`,
+        'miri',
+        'test',
+        '--package',
+        'whurl-engine-native',
+        '--target-dir',
+        inProject('target', 'miri'),
+      ],
+    ],
   },
   {
     name: 'soak',
@@ -147,13 +174,15 @@ export const sections = [
   },
   {
     name: 'interrupted',
-    about: 'calls that never end: each use of a built-in and of the modules fails once, the stack overflows, scripts are terminated',
+    about:
+      'calls that never end: each use of a built-in and of the modules fails once, the stack overflows, scripts are terminated',
     needs: ['package-with-bindings'],
     commands: () => [nodeTest(...testFiles('interrupted'))],
   },
   {
     name: 'crates',
-    about: 'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the packed crate beside the npm package; the tests of the crate url on ours',
+    about:
+      'the claims of the manifests: features, no_std, the oldest Rust, packaging, no pinned versions, link-time optimisation; the public API; the packed crate beside the npm package; the tests of the crate url on ours',
     needs: ['rust', 'wasm-target', 'package', 'wpt'],
     commands: () => [nodeTest(...testFiles('crates'))],
   },
@@ -201,7 +230,9 @@ export const sections = [
     about: 'the Python package on a Spark cluster with two workers, one of which is ended in the middle',
     needs: ['spark', 'real-urls'],
     counts: 'exit status',
-    commands: () => [[python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests', 'spark')]],
+    commands: () => [
+      [python, '-m', 'unittest', 'discover', '--start-directory', inProject('python', 'tests', 'spark')],
+    ],
   },
   {
     name: 'site',
@@ -211,7 +242,8 @@ export const sections = [
   },
   {
     name: 'runtimes',
-    about: 'the package in other runtimes, bundlers and test runners; its command line in shells, and in its oldest Node',
+    about:
+      'the package in other runtimes, bundlers and test runners; its command line in shells, and in its oldest Node',
     needs: ['package', 'wpt', 'runtimes'],
     commands: () => [nodeTest(...testFiles('runtimes'))],
   },
@@ -263,5 +295,8 @@ function nodeTest(...files) {
 function testFiles(folderName) {
   const folder = inProject('tests', folderName);
   const names = /** @type {string[]} */ (readdirSync(folder, { recursive: true }));
-  return names.filter((name) => name.endsWith('.test.js')).sort().map((name) => join(folder, name));
+  return names
+    .filter((name) => name.endsWith('.test.js'))
+    .sort()
+    .map((name) => join(folder, name));
 }

@@ -16,8 +16,11 @@ export async function get(address) {
     response = await fetch(address, { signal: AbortSignal.timeout(SECONDS_TO_WAIT * 1000) });
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
-    throw new NoAnswer(`${host} does not answer (${cause instanceof Error ? cause.message : message}), so nothing was changed.`);
+    throw new NoAnswer(
+      `${host} does not answer (${cause instanceof Error ? cause.message : message}), so nothing was changed.`,
+    );
   }
-  if (!response.ok) throw new NoAnswer(`${host} answers with status ${response.status} for ${address}, so nothing was changed.`);
+  if (!response.ok)
+    throw new NoAnswer(`${host} answers with status ${response.status} for ${address}, so nothing was changed.`);
   return response;
 }

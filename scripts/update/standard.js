@@ -33,7 +33,9 @@ export async function updateStandard(target) {
   }
   console.log(`Since ${short(commit)} (${month}):`);
   for (const { sha, title, date } of changes) {
-    console.log(`  ${date.toISOString().slice(0, 10)}  ${title}\n              https://github.com/${repository}/commit/${sha}`);
+    console.log(
+      `  ${date.toISOString().slice(0, 10)}  ${title}\n              https://github.com/${repository}/commit/${sha}`,
+    );
   }
   const last = changes[changes.length - 1];
   if (target === undefined) {
@@ -46,7 +48,9 @@ Then: npm run update -- standard ${short(last.sha)}`);
   editFile(HOME, /(?<=month = ')[^']*/, monthOf(last.date));
   console.log(`\nThe text is now that of ${monthOf(last.date)}. These lines still name the older one:`);
   console.log(ask('git', ['grep', '--line-number', '--fixed-strings', '-e', month, '-e', short(commit)]) ?? '  none');
-  console.log('\nCheck next: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm test -- docs checks them).');
+  console.log(
+    '\nCheck next: these lines, CHANGELOG.md, the tables of docs/architecture.md, the anchors (npm test -- docs checks them).',
+  );
 }
 
 /** Finds the commit that the newest release of the reference implementation names, and whether it is ours. */
@@ -54,7 +58,9 @@ async function comparisonWithPeer() {
   try {
     const folder = inCache('peer');
     mkdirSync(folder, { recursive: true });
-    const [{ filename, version }] = JSON.parse(await runAndRead('npm', ['pack', `${PEER}@latest`, '--json', '--pack-destination', folder, '--fetch-retries=0']));
+    const [{ filename, version }] = JSON.parse(
+      await runAndRead('npm', ['pack', `${PEER}@latest`, '--json', '--pack-destination', folder, '--fetch-retries=0']),
+    );
     const readme = await runAndRead('tar', ['-xOzf', join(folder, filename), 'package/README.md']);
     const theirs = new RegExp(`${repository}/commit/([0-9a-f]{40})`).exec(readme)?.[1];
     if (theirs === undefined) return `${PEER} ${version} names no commit of the standard.`;
@@ -68,8 +74,12 @@ async function comparisonWithPeer() {
 async function changesUpTo(target) {
   const response = await get(`https://api.github.com/repos/${repository}/compare/${commit}...${target}`);
   const { status, commits, total_commits: total } = await response.json();
-  if (status !== 'ahead' && status !== 'identical') throw new NoAnswer(`${target} is not newer than ${short(commit)}, so nothing was changed.`);
-  if (commits.length !== total) throw new NoAnswer(`There are ${total} changes, too many for one request: name a commit at most ${commits.length} after ours.`);
+  if (status !== 'ahead' && status !== 'identical')
+    throw new NoAnswer(`${target} is not newer than ${short(commit)}, so nothing was changed.`);
+  if (commits.length !== total)
+    throw new NoAnswer(
+      `There are ${total} changes, too many for one request: name a commit at most ${commits.length} after ours.`,
+    );
   return commits.map((/** @type {any} */ { sha, commit: { message, committer } }) => ({
     sha,
     title: message.split('\n')[0],
@@ -79,4 +89,5 @@ async function changesUpTo(target) {
 
 const short = (/** @type {string} */ sha) => sha.slice(0, 7);
 
-const monthOf = (/** @type {Date} */ date) => date.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (/** @type {Date} */ date) =>
+  date.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });

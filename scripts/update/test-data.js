@@ -66,13 +66,19 @@ function describe(folder, name, content) {
  */
 export function differenceOf(older, newer) {
   const [before, after] = [older, newer].map((text) => new Set(casesOf(JSON.parse(text))));
-  return { added: [...after].filter((each) => !before.has(each)).length, removed: [...before].filter((each) => !after.has(each)).length };
+  return {
+    added: [...after].filter((each) => !before.has(each)).length,
+    removed: [...before].filter((each) => !after.has(each)).length,
+  };
 }
 
 /** A file is a list of cases, or lists by name; an entry that is a string is a comment. @param {any} content @returns {string[]} */
 function casesOf(content) {
-  if (Array.isArray(content)) return content.filter((entry) => typeof entry !== 'string').map((entry) => JSON.stringify(entry));
-  return Object.entries(content).flatMap(([name, list]) => (Array.isArray(list) ? casesOf(list).map((each) => `${name} ${each}`) : []));
+  if (Array.isArray(content))
+    return content.filter((entry) => typeof entry !== 'string').map((entry) => JSON.stringify(entry));
+  return Object.entries(content).flatMap(([name, list]) =>
+    Array.isArray(list) ? casesOf(list).map((each) => `${name} ${each}`) : [],
+  );
 }
 
 const hashOf = (/** @type {Uint8Array} */ content) => createHash('sha256').update(content).digest('hex');

@@ -49,11 +49,15 @@ function currentVersion() {
 
 // Since 2.4, its data crates name their sources.
 async function versionOfIcu4x() {
-  const { packages } = JSON.parse(await runAndRead('cargo', ['metadata', '--format-version', '1', '--manifest-path', MANIFEST]));
+  const { packages } = JSON.parse(
+    await runAndRead('cargo', ['metadata', '--format-version', '1', '--manifest-path', MANIFEST]),
+  );
   const newest = packages.filter((/** @type {{ name: string }} */ { name }) => name === 'icu_properties_data').at(-1);
   const tag = newest.metadata?.sources?.unicode?.tagged;
   if (!/^\d+\.\d+\.\d+$/.test(tag)) {
-    throw new Error(`icu_properties_data ${newest.version} does not name its Unicode version. Find it in ICU4X's changelog, then: npm run update -- unicode 18.0.0`);
+    throw new Error(
+      `icu_properties_data ${newest.version} does not name its Unicode version. Find it in ICU4X's changelog, then: npm run update -- unicode 18.0.0`,
+    );
   }
   return tag;
 }

@@ -26,4 +26,5 @@ ${lines.join('\n')}
 }
 
 /** Writes the file. */
-export const updateWideCharacters = () => writeFileSync(inProject('cli', 'wide-characters.js'), sourceOfWideCharacters());
+export const updateWideCharacters = () =>
+  writeFileSync(inProject('cli', 'wide-characters.js'), sourceOfWideCharacters());

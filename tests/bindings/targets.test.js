@@ -83,35 +83,61 @@ before(async () => {
 });
 
 test('nodejs: ready once it is required', () => {
-  const main = program('nodejs', 'main.js', `const { URL, URLSearchParams } = require('./whurl.js'); ${use} console.log(text);`);
+  const main = program(
+    'nodejs',
+    'main.js',
+    `const { URL, URLSearchParams } = require('./whurl.js'); ${use} console.log(text);`,
+  );
   assert.equal(run(process.execPath, main), expected);
 });
 
 test('web: init with bytes, and initSync', async () => {
-  for (const start of ['await init({ module_or_path: bytes })', 'initSync({ module: bytes })', 'initSync({ module: new WebAssembly.Module(bytes) })']) {
-    const main = program('web', 'main.mjs', `
+  for (const start of [
+    'await init({ module_or_path: bytes })',
+    'initSync({ module: bytes })',
+    'initSync({ module: new WebAssembly.Module(bytes) })',
+  ]) {
+    const main = program(
+      'web',
+      'main.mjs',
+      `
       import { readFileSync } from 'node:fs';
       import init, { URL, URLSearchParams, initSync } from './whurl.js';
       const bytes = readFileSync(new globalThis.URL('whurl_bg.wasm', import.meta.url));
-      ${start}; ${use} console.log(text);`);
+      ${start}; ${use} console.log(text);`,
+    );
     assert.equal(run(process.execPath, main), expected, start);
   }
 });
 
 test('no-modules: a classic script, which makes one global', async () => {
   const context = vm.createContext({ TextDecoder, TextEncoder, console });
-  vm.runInContext(`${readFileSync(join(folderOf('no-modules'), 'whurl.js'), 'utf8')}\nthis.wasm_bindgen = wasm_bindgen;`, context);
+  vm.runInContext(
+    `${readFileSync(join(folderOf('no-modules'), 'whurl.js'), 'utf8')}\nthis.wasm_bindgen = wasm_bindgen;`,
+    context,
+  );
   context.bytes = readFileSync(join(folderOf('no-modules'), 'whurl_bg.wasm'));
   vm.runInContext('wasm_bindgen.initSync({ module: bytes })', context);
-  assert.equal(vm.runInContext(`(({ URL, URLSearchParams }) => { ${use} return text; })(wasm_bindgen)`, context), expected);
+  assert.equal(
+    vm.runInContext(`(({ URL, URLSearchParams }) => { ${use} return text; })(wasm_bindgen)`, context),
+    expected,
+  );
 });
 
 test('bundler: webpack, with the module as a file of its own', async () => {
-  const entry = program('bundler', 'main.js', `import { URL, URLSearchParams } from './whurl.js'; ${use} console.log(text);`);
+  const entry = program(
+    'bundler',
+    'main.js',
+    `import { URL, URLSearchParams } from './whurl.js'; ${use} console.log(text);`,
+  );
   const output = join(folderOf('bundler'), 'out');
   await runWebpackWith([
     {
-      mode: 'production', target: 'node20', entry, context: folderOf('bundler'), performance: false,
+      mode: 'production',
+      target: 'node20',
+      entry,
+      context: folderOf('bundler'),
+      performance: false,
       experiments: { asyncWebAssembly: true, outputModule: true },
       output: { path: output, filename: 'main.mjs', module: true, chunkFormat: 'module' },
     },
@@ -123,7 +149,11 @@ test('deno', async (t) => {
   const folder = await findNpmProject('deno', packages.deno).catch((error) => notFound(error));
   if (typeof folder !== 'string') return t.skip(folder.message);
   const [name] = Object.keys(packages.deno);
-  const main = program('deno', 'main.mjs', `import { URL, URLSearchParams } from './whurl.js'; ${use} console.log(text);`);
+  const main = program(
+    'deno',
+    'main.mjs',
+    `import { URL, URLSearchParams } from './whurl.js'; ${use} console.log(text);`,
+  );
   assert.equal(run(join(folder, 'node_modules', name, 'deno'), 'run', '--allow-read', main), expected);
 });
 
@@ -134,10 +164,15 @@ function notFound(error) {
 }
 
 test('the types of each target, beside those of the DOM', () => {
-  const tsc = createRequire(import.meta.url).resolve('typescript/package.json').replace('package.json', 'bin/tsc');
+  const tsc = createRequire(import.meta.url)
+    .resolve('typescript/package.json')
+    .replace('package.json', 'bin/tsc');
   for (const target of targets) {
     const isGlobal = target === 'no-modules';
-    const main = program(target, 'types.ts', `
+    const main = program(
+      target,
+      'types.ts',
+      `
       ${isGlobal ? '/// <reference path="./whurl.d.ts" />\nconst { URL: Bound, URLSearchParams: Params } = wasm_bindgen;' : "import { URL as Bound, URLSearchParams as Params } from './whurl.js';"}
       const url = new Bound('b', new Bound('http://a/'));
       const parsed = Bound.parse('http://a/');
@@ -146,9 +181,23 @@ test('the types of each target, beside those of the DOM', () => {
       for (const [name, value] of new Params('a')) url.searchParams.append(name, value);
       const value: string | null = url.searchParams.get('a');
       const platform: globalThis.URL = new globalThis.URL(url.href);
-      export { href, size, value, platform };`);
-    const options = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler', '--lib', 'esnext,dom,dom.iterable', '--types', '', '--ignoreConfig'];
+      export { href, size, value, platform };`,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'esnext',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--lib',
+      'esnext,dom,dom.iterable',
+      '--types',
+      '',
+      '--ignoreConfig',
+    ];
     assert.equal(run(process.execPath, tsc, ...options, main), '', target);
   }
 });
-

@@ -35,13 +35,16 @@ export const bundlePages = () =>
   upToDate({
     name: 'pages',
     inputs: ['.cache/package-under-test/node_modules/whurl/dist', 'tests', 'package-lock.json'],
-    outputs: [...Object.keys(scripts), ...Object.keys(es5Scripts), 'node-assert'].map((name) => `.cache/pages/${name}.js`),
+    outputs: [...Object.keys(scripts), ...Object.keys(es5Scripts), 'node-assert'].map(
+      (name) => `.cache/pages/${name}.js`,
+    ),
     make,
   });
 
 async function make() {
   const stats = await promisify(webpack)([application, inES5, assertModule]);
-  if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no result');
+  if (stats === undefined || stats.hasErrors())
+    throw new Error(stats?.toString({ preset: 'errors-only' }) ?? 'no result');
 }
 
 /** @type {webpack.Configuration} */
@@ -55,7 +58,9 @@ const shared = {
 
 /** @param {Record<string, string[]>} scripts */
 function entriesOf(scripts) {
-  return Object.fromEntries(Object.entries(scripts).map(([name, parts]) => [name, parts.map((part) => inProject(part))]));
+  return Object.fromEntries(
+    Object.entries(scripts).map(([name, parts]) => [name, parts.map((part) => inProject(part))]),
+  );
 }
 
 /** @type {webpack.Configuration} */
@@ -68,7 +73,9 @@ const application = {
   resolve: {
     modules: [join(packageProject, 'node_modules'), inProject('node_modules')],
     alias: Object.fromEntries(
-      Object.entries(standIns).filter(([name]) => name.startsWith('/')).map(([name, file]) => [inProject(name), inProject(file)]),
+      Object.entries(standIns)
+        .filter(([name]) => name.startsWith('/'))
+        .map(([name, file]) => [inProject(name), inProject(file)]),
     ),
   },
   plugins: [
@@ -96,7 +103,9 @@ const inES5 = {
         exclude: /node_modules/,
         loader: 'babel-loader',
         options: {
-          presets: [['@babel/preset-env', { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] }]],
+          presets: [
+            ['@babel/preset-env', { targets: { ie: '9' }, modules: false, exclude: ['transform-typeof-symbol'] }],
+          ],
           assumptions: { iterableIsArray: true },
           babelrc: false,
           configFile: false,

@@ -22,7 +22,8 @@ const outcomes = new Map([CLASSES, ...Object.keys(pages).map(titleOf)].map((suit
 let site;
 
 before(async () => {
-  for (const file of Object.keys(files)) assert.ok(readCases(file) !== null || process.env.CI !== 'true', howToGet(file));
+  for (const file of Object.keys(files))
+    assert.ok(readCases(file) !== null || process.env.CI !== 'true', howToGet(file));
   await bundlePages();
   site = await startSite(pages);
 });
@@ -45,7 +46,8 @@ for (const name of engineNames) {
       });
     try {
       await runSuite(CLASSES, () => runClasses(name));
-      for (const path of Object.keys(pages)) await runSuite(titleOf(path), () => site.visit(path, (url) => session.open(url)));
+      for (const path of Object.keys(pages))
+        await runSuite(titleOf(path), () => site.visit(path, (url) => session.open(url)));
     } finally {
       await close();
     }
@@ -62,10 +64,15 @@ test('every engine has run the same tests', () => {
 after(() => {
   site.close();
   const columns = [...new Set([...outcomes.values()].flatMap((byEngine) => [...byEngine.keys()]))];
-  const rows = [...outcomes].map(([suite, byEngine]) => [suite, ...columns.map((column) => cell(byEngine.get(column)))]);
+  const rows = [...outcomes].map(([suite, byEngine]) => [
+    suite,
+    ...columns.map((column) => cell(byEngine.get(column))),
+  ]);
   console.log(`\nPassed, of all that ran:\n\n${table(['', ...columns], rows)}\n`);
   for (const what of leftOut) console.log(`left out: ${what}`);
-  for (const skip of new Set([...outcomes.values()].flatMap((byEngine) => [...byEngine.values()]).flatMap(({ skips }) => skips))) {
+  for (const skip of new Set(
+    [...outcomes.values()].flatMap((byEngine) => [...byEngine.values()]).flatMap(({ skips }) => skips),
+  )) {
     console.log(`left out: ${skip}`);
   }
 });

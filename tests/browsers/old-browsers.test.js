@@ -40,7 +40,10 @@ before(async () => {
 describe('old browsers', { concurrency: AT_A_TIME }, () => {
   for (const browser of oldBrowsers) {
     test(browser.title, async (t) => {
-      const missing = await findNpmProject(...browser.project).then(() => '', ({ message }) => message);
+      const missing = await findNpmProject(...browser.project).then(
+        () => '',
+        ({ message }) => message,
+      );
       if (missing !== '') {
         assert.ok(!isCI, missing);
         return t.skip(`untested: ${missing}`);
@@ -58,18 +61,24 @@ describe('old browsers', { concurrency: AT_A_TIME }, () => {
   }
 });
 
-test('docs/platforms.md has these results', { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' }, () => {
-  const platforms = readFileSync(inProject('docs', 'platforms.md'), 'utf8');
-  for (const [title, row] of rows) {
-    if (!row.endsWith('| untested |')) assert.ok(platforms.includes(row), `${title}: docs/platforms.md lacks ${row}`);
-  }
-});
+test(
+  'docs/platforms.md has these results',
+  { skip: cases > 0 && locateWpt()?.older === true && 'the data is the older copy' },
+  () => {
+    const platforms = readFileSync(inProject('docs', 'platforms.md'), 'utf8');
+    for (const [title, row] of rows) {
+      if (!row.endsWith('| untested |')) assert.ok(platforms.includes(row), `${title}: docs/platforms.md lacks ${row}`);
+    }
+  },
+);
 
 after(() => {
   for (const site of sites) site.close();
   const heads = ['', 'its own class', '`dist/polyfill.js`', 'integration', '`whurl`, after `ready()`'];
   const lines = [heads, heads.map(() => '---')].map((cells) => `| ${cells.join(' | ')} |`);
-  console.log(`\nCases of the web-platform-tests data passed, of ${cases}:\n\n${[...lines, ...rows.values()].join('\n')}\n`);
+  console.log(
+    `\nCases of the web-platform-tests data passed, of ${cases}:\n\n${[...lines, ...rows.values()].join('\n')}\n`,
+  );
   for (const [what, titles] of leftOut) console.log(`left out: ${what} (${titles.join(', ')})`);
 });
 

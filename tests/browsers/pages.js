@@ -16,7 +16,9 @@ import { webIdlFiles } from './web-idl-files.js';
  */
 function unbundled(files) {
   const imports = {
-    ...Object.fromEntries(Object.keys(manifest.exports).map((entry) => [entry.replace('.', 'whurl'), addressOf(entry)])),
+    ...Object.fromEntries(
+      Object.keys(manifest.exports).map((entry) => [entry.replace('.', 'whurl'), addressOf(entry)]),
+    ),
     ...Object.fromEntries(Object.entries(standIns).map(([name, file]) => [name, `/${file}`])),
     'node:assert/strict': '/.cache/pages/node-assert.js',
   };
@@ -33,7 +35,10 @@ const bundled = (name, headers) => page(`<script src="/.cache/pages/${name}.js" 
  * @returns {Page}
  */
 const plain = (name, headers) =>
-  page(`<script type="module" src="/tests/browsers/page/${name}.js" data-module="${addressOf('.')}"></script>`, headers);
+  page(
+    `<script type="module" src="/tests/browsers/page/${name}.js" data-module="${addressOf('.')}"></script>`,
+    headers,
+  );
 
 /** @param {string} scripts @param {Record<string, string>} [headers] @returns {Page} */
 const page = (scripts, headers) => ({
@@ -67,7 +72,10 @@ export const pages = {
   '/bundled/bindings-memory': bundled('bindings-memory'),
   '/bundled/web-idl': bundled('web-idl'),
   '/unbundled/wpt': unbundled(['tests/browsers/page/run-wpt.js']),
-  '/unbundled/web-idl': unbundled([...webIdlFiles({ withFrames: true, withHeavy: true }), 'tests/browsers/page/run-tests.js']),
+  '/unbundled/web-idl': unbundled([
+    ...webIdlFiles({ withFrames: true, withHeavy: true }),
+    'tests/browsers/page/run-tests.js',
+  ]),
   '/unbundled/every-entry': unbundled(['tests/browsers/page/every-entry.js', 'tests/browsers/page/run-tests.js']),
   '/bundled/async': bundled('async'),
   '/bundled/platform': bundled('platform'),

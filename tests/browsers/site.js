@@ -54,7 +54,9 @@ export async function startSite(pages) {
     if (Object.hasOwn(pages, pathname)) return reply('text/html', pages[pathname].html, pages[pathname].headers);
     if (folder === 'wpt') return reply('application/json', JSON.stringify(readCases(rest[0])?.cases ?? null));
     if (folder === 'package' && pathname.endsWith('.wasm')) {
-      response.writeHead(200, { ...headers, 'content-type': 'application/wasm' }).end(readFileSync(join(packageFolder, ...rest)));
+      response
+        .writeHead(200, { ...headers, 'content-type': 'application/wasm' })
+        .end(readFileSync(join(packageFolder, ...rest)));
       return true;
     }
     if (folder === 'package') return reply('text/javascript', readFileSync(join(packageFolder, ...rest)));
@@ -72,7 +74,9 @@ export async function startSite(pages) {
     async visit(path, open) {
       const reported = new Promise((resolve) => waiting.set(path, resolve));
       const late = new Promise((resolve) => {
-        setTimeout(resolve, SECONDS_FOR_A_PAGE * 1000, { error: `the page reported nothing for ${SECONDS_FOR_A_PAGE} seconds` }).unref();
+        setTimeout(resolve, SECONDS_FOR_A_PAGE * 1000, {
+          error: `the page reported nothing for ${SECONDS_FOR_A_PAGE} seconds`,
+        }).unref();
       });
       await open(`${site.origin}${path}`);
       const outcome = await Promise.race([reported, late]);

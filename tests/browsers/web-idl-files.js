@@ -24,7 +24,7 @@ export const leftOut = [
   ...inRealms.map((file) => `${file}, in workers: there are no iframes`),
   ...heavy.map((file) => `${file}, except "unbundled": strings of hundreds of megabytes, once in each engine`),
   'whurl/bindings in service workers: their scripts cannot read its module before they run',
-  "the module worker: parses only one URL, since import maps do not apply to workers; its classes are those of the others",
+  'the module worker: parses only one URL, since import maps do not apply to workers; its classes are those of the others',
 ];
 
 /** @param {{ withFrames: boolean, withHeavy: boolean }} options */

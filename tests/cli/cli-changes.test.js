@@ -24,14 +24,22 @@ test('--set is the setter of the class', () => {
     ['query:a=2&3', 'http://u@h:8080/p?a=2%263#f'],
     ['query:b=2', 'http://u@h:8080/p?a=1&b=2#f'],
     ['href=ws://x', 'ws://x/'],
-  ]) assert.equal(printed(['--set', change, 'http://u@h:8080/p?a=1#f']), `${expected}\n`);
+  ])
+    assert.equal(printed(['--set', change, 'http://u@h:8080/p?a=1#f']), `${expected}\n`);
   assert.equal(printed(['--set', 'port=1', 'mailto:x']), 'mailto:x\n', 'what a URL cannot have stays away');
   assert.equal(printed(['--set', 'host=a:1', 'http://a:1']), 'http://a:1/\n', 'the same value is valid');
-  assert.equal(printed(['--set', 'host=', 'file://h/x', 'http://h/']), 'file:///x\nhttp://h/\n', 'only some URLs can have an empty host');
+  assert.equal(
+    printed(['--set', 'host=', 'file://h/x', 'http://h/']),
+    'file:///x\nhttp://h/\n',
+    'only some URLs can have an empty host',
+  );
 });
 
 test('changes are made in their order, and any format can follow', () => {
-  assert.equal(printed(['--append', 'path=a', '--set', 'pathname=/b', '--append', 'path=c d', 'http://h/x/']), 'http://h/b/c%20d\n');
+  assert.equal(
+    printed(['--append', 'path=a', '--set', 'pathname=/b', '--append', 'path=c d', 'http://h/x/']),
+    'http://h/b/c%20d\n',
+  );
   assert.equal(printed(['--append', 'path=a/b?c', 'http://h']), 'http://h/a%2Fb%3Fc\n');
   assert.equal(printed(['--set', 'port=1', '--get', '{input} {host}', 'http://h']), 'http://h h:1\n');
   assert.equal(printed(['--set', 'port=1', '--json', '--columns', 'href', 'http://h']), '{"href":"http://h:1/"}\n');
@@ -43,16 +51,35 @@ test('changes of a query leave the other parameters as they are written', () => 
   assert.equal(printed(['--sort-query', url]), 'http://h/?a&b=%20+~&b=%7e&utm_x=1&%75tm_y=2\n');
   assert.equal(printed(['--append', 'query=n=a b&c', url]), `${url.replace('&&', '&')}&n=a+b%26c\n`);
   assert.equal(printed(['--append', 'query=flag', 'http://h/']), 'http://h/?flag\n');
-  assert.equal(printed(['--append', 'query=', 'http://h/?a']), 'http://h/?a&=\n', 'a parameter without a name or value');
+  assert.equal(
+    printed(['--append', 'query=', 'http://h/?a']),
+    'http://h/?a&=\n',
+    'a parameter without a name or value',
+  );
   assert.equal(printed(['--set', 'query:b=1', url]), 'http://h/?b=1&utm_x=1&a&%75tm_y=2\n');
   assert.equal(printed(['--trim', 'b', '--trim', 'a', 'http://h/?a=1&b=2#f']), 'http://h/#f\n');
   assert.equal(printed(['--trim', 'a\\*', 'http://h/?a*=1&ab=2']), 'http://h/?ab=2\n');
-  assert.equal(printed(['--trim', '?x', 'http://h/??x=1&(=2']), 'http://h/?(=2\n', 'a question mark and a bracket are characters like others');
+  assert.equal(
+    printed(['--trim', '?x', 'http://h/??x=1&(=2']),
+    'http://h/?(=2\n',
+    'a question mark and a bracket are characters like others',
+  );
   for (const [pattern, names] of /** @type {[string, string][]} */ ([
-    ['*', ''], ['a*', 'b&ba'], ['*a', 'ab&b'], ['a*a', 'a&ab&b&ba'], ['*b*', 'a&aa'], ['a**b', 'a&aa&b&ba'], ['*a*a*', 'a&ab&b&ba'], ['', 'a&aa&ab&b&ba'],
+    ['*', ''],
+    ['a*', 'b&ba'],
+    ['*a', 'ab&b'],
+    ['a*a', 'a&ab&b&ba'],
+    ['*b*', 'a&aa'],
+    ['a**b', 'a&aa&b&ba'],
+    ['*a*a*', 'a&ab&b&ba'],
+    ['', 'a&aa&ab&b&ba'],
   ])) {
     const rest = names.replace(/&$/, '');
-    assert.equal(printed(['--trim', pattern, 'http://h/?a&aa&ab&b&ba']), `http://h/${rest === '' ? '' : '?'}${rest}\n`, pattern);
+    assert.equal(
+      printed(['--trim', pattern, 'http://h/?a&aa&ab&b&ba']),
+      `http://h/${rest === '' ? '' : '?'}${rest}\n`,
+      pattern,
+    );
   }
   const long = `http://h/?${'a'.repeat(100_000)}`;
   assert.equal(printed(['--trim', `${'a*'.repeat(1000)}b`, long]), `${long}\n`, 'in linear time');
@@ -60,8 +87,14 @@ test('changes of a query leave the other parameters as they are written', () => 
 });
 
 test('--relative-to prints what resolves to the URL', () => {
-  assert.equal(printed(['--relative-to', 'http://h/a/b', 'http://h/a/c?d', 'http://h/', 'ftp://h/']), 'c?d\n/\nftp://h\n');
-  assert.equal(printed(['--relative-to', 'http://h/a/b', '--get', '{href} {relative}', 'http://h/a/']), 'http://h/a/ .\n');
+  assert.equal(
+    printed(['--relative-to', 'http://h/a/b', 'http://h/a/c?d', 'http://h/', 'ftp://h/']),
+    'c?d\n/\nftp://h\n',
+  );
+  assert.equal(
+    printed(['--relative-to', 'http://h/a/b', '--get', '{href} {relative}', 'http://h/a/']),
+    'http://h/a/ .\n',
+  );
 });
 
 test('--encode and --decode change texts', () => {
@@ -82,7 +115,10 @@ test('the percent-encode sets are those of whurl/tools', async () => {
       return /set must be one of (.*)$/.exec(/** @type {Error} */ (error).message) ?? [];
     }
   })();
-  assert.deepEqual(percentEncodeSets, list.replace('C0 control', 'C0-control').replace('application/x-www-', '').split(', '));
+  assert.deepEqual(
+    percentEncodeSets,
+    list.replace('C0 control', 'C0-control').replace('application/x-www-', '').split(', '),
+  );
 });
 
 test('a value that no URL can have is wrong usage', () => {

@@ -13,14 +13,20 @@ import { packageFolder } from '../package/support/package.js';
 // It imports whurl/tools, so it is that of the package.
 const { excerpt, linkTo } = await import(`file://${packageFolder}/cli/errors.js`);
 
-const names = [...readFileSync(inProject('src/validation.rs'), 'utf8').matchAll(/^ {4}\w+ "([\w-]+)"/gm)].map(([, name]) => name);
+const names = [...readFileSync(inProject('src/validation.rs'), 'utf8').matchAll(/^ {4}\w+ "([\w-]+)"/gm)].map(
+  ([, name]) => name,
+);
 
 /** The errors that are newer than the text of the standard which the tests compare with (#925). */
 const newer = ['IPv4-non-ASCII-input'];
 
 test('the address of every validation error has the form of those in the standard', () => {
   assert.equal(names.length, 31);
-  for (const name of names) assert.match(linkTo(name), new RegExp(`^https://url\\.spec\\.whatwg\\.org/#(validation-error-)?${name.toLowerCase()}$`));
+  for (const name of names)
+    assert.match(
+      linkTo(name),
+      new RegExp(`^https://url\\.spec\\.whatwg\\.org/#(validation-error-)?${name.toLowerCase()}$`),
+    );
   // The text that the links test has may be older than this error.
   assert.equal(new URL(linkTo('IPv4-non-ASCII-input')).hash, '#ipv4-non-ascii-input');
 });
@@ -35,11 +41,18 @@ test('the address of every validation error is an anchor of the standard', (t) =
   const anchors = anchorsIn(source);
   const isKnown = (/** @type {string} */ name) => anchors.has(linkTo(name).split('#')[1]);
   // With a text that has them, nothing is an exception any more.
-  assert.deepEqual(names.filter((name) => !isKnown(name)), newer.filter((name) => !source.includes(name)));
+  assert.deepEqual(
+    names.filter((name) => !isKnown(name)),
+    newer.filter((name) => !source.includes(name)),
+  );
 });
 
 test('the table of wide characters is that of the kept library', () => {
-  assert.equal(readFileSync(inProject('cli/wide-characters.js'), 'utf8'), sourceOfWideCharacters(), 'stale: npm run update -- wide-characters');
+  assert.equal(
+    readFileSync(inProject('cli/wide-characters.js'), 'utf8'),
+    sourceOfWideCharacters(),
+    'stale: npm run update -- wide-characters',
+  );
   for (let code = 0x20; code <= 0x10ffff; code++) {
     const text = String.fromCodePoint(code);
     if (/[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]/u.test(text)) continue;
@@ -49,15 +62,31 @@ test('the table of wide characters is that of the kept library', () => {
 
 test('a caret is under what the terminal draws', () => {
   for (const [text, expected] of /** @type {[string, number][]} */ ([
-    ['abc', 3], ['サーバー', 8], ['・゠', 4], ['ｱｲｳ', 3], ['각'.normalize('NFD'), 2], ['각', 2], ['ㄅㄆ', 4], ['🇩🇪', 2], ['❤\uFE0F', 2], ['👍🏽', 2], ['e\u0301', 1], ['💩', 2],
-  ])) assert.equal(columns(text), expected, text);
+    ['abc', 3],
+    ['サーバー', 8],
+    ['・゠', 4],
+    ['ｱｲｳ', 3],
+    ['각'.normalize('NFD'), 2],
+    ['각', 2],
+    ['ㄅㄆ', 4],
+    ['🇩🇪', 2],
+    ['❤\uFE0F', 2],
+    ['👍🏽', 2],
+    ['e\u0301', 1],
+    ['💩', 2],
+  ]))
+    assert.equal(columns(text), expected, text);
   const input = 'https://ja.example/サーバー<';
   const start = input.indexOf('<');
   assert.deepEqual(excerpt(input, start, start + 1), { text: input, column: 27, width: 1 });
 });
 
 test('an excerpt cuts neither a pair of surrogates nor a letter with its marks', () => {
-  for (const [unit, length] of /** @type {[string, number][]} */ ([['💩', 100], ['e\u0301', 100], ['a', 200]])) {
+  for (const [unit, length] of /** @type {[string, number][]} */ ([
+    ['💩', 100],
+    ['e\u0301', 100],
+    ['a', 200],
+  ])) {
     for (let shift = 0; shift < 3; shift++) {
       const input = `${unit.repeat(length)}${'x'.repeat(shift)}<${'y'.repeat(shift)}${unit.repeat(length)}`;
       const start = input.indexOf('<');

@@ -22,7 +22,8 @@ function plain(_style, text) {
   return text;
 }
 
-const everything = 'line,input,valid,error,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c';
+const everything =
+  'line,input,valid,error,href,origin,protocol,username,password,host,hostname,port,pathname,search,hash,query:a,query:b c';
 const allOptions = [
   ['--get', 'host'],
   ['--get', '{href}\\t{origin} {query:q}', '--invalid', 'error'],
@@ -40,7 +41,10 @@ const allOptions = [
 async function expectSame(args, bytes) {
   const options = readOptions(args);
   const fast = await createFast(options, paint);
-  assert.ok(fast !== null && (await createProcessor(options, paint)).isFast, `${args.join(' ')}: the fast way is not taken`);
+  assert.ok(
+    fast !== null && (await createProcessor(options, paint)).isFast,
+    `${args.join(' ')}: the fast way is not taken`,
+  );
   const general = await (await createGeneral(options, paint))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
   for (const { output, complaints, lines, invalid } of fast(bytes, 7)) {
@@ -72,21 +76,66 @@ test('for real URLs', async (t) => {
 });
 
 test('for any bytes', async () => {
-  const piece = fc.constantFrom(...['http:', '//', 'a', '\\', '"', ',', '\t', '\n', '\r', '\0', ' ', '?', '&', 'a=', 'b+c=', '%22', '%0A', '%', '#', '@', ':', '[', 'é', '\u{FEFF}', '\u{10FFFF}'].map((text) => Buffer.from(text)), Buffer.of(0xff), Buffer.of(0xc3));
-  await fc.assert(fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.constantFrom(...allOptions), async (pieces, args) => {
-    const bytes = Buffer.concat(pieces);
-    if (bytes.length > 0) await expectSame(args, bytes);
-  }), { numRuns: 1000 });
+  const piece = fc.constantFrom(
+    ...[
+      'http:',
+      '//',
+      'a',
+      '\\',
+      '"',
+      ',',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      ' ',
+      '?',
+      '&',
+      'a=',
+      'b+c=',
+      '%22',
+      '%0A',
+      '%',
+      '#',
+      '@',
+      ':',
+      '[',
+      'é',
+      '\u{FEFF}',
+      '\u{10FFFF}',
+    ].map((text) => Buffer.from(text)),
+    Buffer.of(0xff),
+    Buffer.of(0xc3),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 60 }), fc.constantFrom(...allOptions), async (pieces, args) => {
+      const bytes = Buffer.concat(pieces);
+      if (bytes.length > 0) await expectSame(args, bytes);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test('it is not taken for what it cannot do', async () => {
-  for (const args of [['--display'], ['--set', 'port=1'], ['--errors'], ['--format', 'table'], ['--format', 'arrow'], ['--in', 'csv'], ['--encode', 'path'], ['--relative-to', 'http://h'], ['--get', 'host', 'http://a']]) {
+  for (const args of [
+    ['--display'],
+    ['--set', 'port=1'],
+    ['--errors'],
+    ['--format', 'table'],
+    ['--format', 'arrow'],
+    ['--in', 'csv'],
+    ['--encode', 'path'],
+    ['--relative-to', 'http://h'],
+    ['--get', 'host', 'http://a'],
+  ]) {
     assert.equal(await createFast(readOptions(args), paint), null, args.join(' '));
   }
 });
 
 test('threads print the same in the same order', () => {
-  const input = Array.from({ length: 60_000 }, (_, index) => (index % 1000 === 7 ? 'http://[' : `http://h${index}.example/`)).join('\n');
+  const input = Array.from({ length: 60_000 }, (_, index) =>
+    index % 1000 === 7 ? 'http://[' : `http://h${index}.example/`,
+  ).join('\n');
   for (const args of [['--json'], ['--get', 'host'], ['--get', 'display'], ['--columns', 'host,line']]) {
     const alone = whurl(args, input);
     assert.ok(alone.stdout.length > 500_000);

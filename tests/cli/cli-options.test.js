@@ -33,7 +33,13 @@ test('a mistyped name is corrected', () => {
   assert.match(whurl(['-josn']).stderr, /^whurl: Unknown option '-j'\. Did you mean '--json'\?\n/);
   assert.match(whurl(['--format', 'jsno']).stderr, /Did you mean json\?\n/);
   assert.match(whurl(['--set', 'hots=a']).stderr, /Did you mean host\?\n/);
-  for (const [text, expected] of [['porgin', 'origin'], ['prot', 'port'], ['HOST', 'host'], ['x', undefined], ['', undefined]]) {
+  for (const [text, expected] of [
+    ['porgin', 'origin'],
+    ['prot', 'port'],
+    ['HOST', 'host'],
+    ['x', undefined],
+    ['', undefined],
+  ]) {
     assert.equal(suggestionFor(text ?? '', ['host', 'port', 'origin']), expected, text);
   }
 });
@@ -50,7 +56,10 @@ test('choices are checked', () => {
     [['--columns', 'host,nope'], /--columns: unknown column "nope"/],
     [['--get', '{host'], /unclosed \{/],
     [['--get', '{host} {nope}'], /--get: unknown column "nope"/],
-    [['--jobs', '-1'], /^whurl: Option '--jobs' has no value; one that starts with a dash is written '--jobs=-…'\nTry /],
+    [
+      ['--jobs', '-1'],
+      /^whurl: Option '--jobs' has no value; one that starts with a dash is written '--jobs=-…'\nTry /,
+    ],
     [['-g', '-x'], /^whurl: Option '-g' has no value; one that starts with a dash is written '-g-…'\nTry /],
   ])) {
     const { status, stdout, stderr } = whurl(args, 'http://a');
@@ -74,8 +83,17 @@ test('of options that cannot be combined, both are named', () => {
     [['--encode', 'path', '--in', 'csv'], '--encode and --in csv'],
     [['--encode', 'path', '--json'], '--encode and --json'],
     [['--in', 'csv', 'http://a'], '--in csv and URLs as arguments'],
-  ])) assert.deepEqual(whurl(args, 'http://a'), { status: 2, stdout: '', stderr: `whurl: ${both} cannot be combined\nTry 'whurl --help'.\n` });
-  for (const args of [['--json', '--format', 'json'], ['--errors', '--format', 'json'], ['--encode', 'path', '--in', 'lines']]) {
+  ]))
+    assert.deepEqual(whurl(args, 'http://a'), {
+      status: 2,
+      stdout: '',
+      stderr: `whurl: ${both} cannot be combined\nTry 'whurl --help'.\n`,
+    });
+  for (const args of [
+    ['--json', '--format', 'json'],
+    ['--errors', '--format', 'json'],
+    ['--encode', 'path', '--in', 'lines'],
+  ]) {
     assert.equal(whurl(args, 'http://a/').status, 0, args.join(' '));
   }
 });
@@ -87,7 +105,8 @@ test('the completions of every shell have every option and its values', () => {
     for (const { name, short, choices = [] } of options) {
       const forms = { fish: ` --long-option ${name} `, other: `--${name}` };
       assert.ok(stdout.includes(shell === 'fish' ? forms.fish : forms.other), `${shell}: --${name}`);
-      if (short !== undefined) assert.ok(stdout.includes(shell === 'fish' ? ` --short-option ${short} ` : `-${short}`), `${shell}: -${short}`);
+      if (short !== undefined)
+        assert.ok(stdout.includes(shell === 'fish' ? ` --short-option ${short} ` : `-${short}`), `${shell}: -${short}`);
       for (const choice of choices) assert.ok(stdout.includes(choice), `${shell}: --${name} ${choice}`);
     }
   }
@@ -97,35 +116,50 @@ test('no value of an option needs quotes in a shell', () => {
   for (const { name, choices = [] } of options) for (const choice of choices) assert.match(choice, /^[\w=-]+$/i, name);
 });
 
-test('bash completes with its script', { skip: spawnSync('bash', ['--version']).status === 0 ? false : 'there is no bash here' }, () => {
-  // The words as bash separates them: at an equals sign too, unless the user has changed that.
-  for (const [words, expected] of /** @type {[string[], string[]][]} */ ([
-    [['--form'], ['--format']],
-    [['--invalid', 'e'], ['empty', 'error']],
-    [['--format', '=', 'c'], ['csv']],
-    [['--format', '='], ['table', 'json', 'csv', 'tsv', 'arrow']],
-    [['--format=c'], ['--format=csv']],
-    [['--columns', 'host,hostn'], ['host,hostname']],
-    [['--columns=host,hostn'], ['--columns=host,hostname']],
-    [['-g', 'regis'], ['registrableDomain']],
-    [['--set', 'por'], ['port=']],
-    [['--set', 'port', '='], []],
-    [['--base', '--'], []],
-    [['--', '--form'], []],
-    [['https'], []],
-  ])) {
-    const script = `source <(printf '%s' "$1"); source <(printf '%s' "$1"); shift; compopt() { :; }
+test(
+  'bash completes with its script',
+  { skip: spawnSync('bash', ['--version']).status === 0 ? false : 'there is no bash here' },
+  () => {
+    // The words as bash separates them: at an equals sign too, unless the user has changed that.
+    for (const [words, expected] of /** @type {[string[], string[]][]} */ ([
+      [['--form'], ['--format']],
+      [
+        ['--invalid', 'e'],
+        ['empty', 'error'],
+      ],
+      [['--format', '=', 'c'], ['csv']],
+      [
+        ['--format', '='],
+        ['table', 'json', 'csv', 'tsv', 'arrow'],
+      ],
+      [['--format=c'], ['--format=csv']],
+      [['--columns', 'host,hostn'], ['host,hostname']],
+      [['--columns=host,hostn'], ['--columns=host,hostname']],
+      [['-g', 'regis'], ['registrableDomain']],
+      [['--set', 'por'], ['port=']],
+      [['--set', 'port', '='], []],
+      [['--base', '--'], []],
+      [['--', '--form'], []],
+      [['https'], []],
+    ])) {
+      const script = `source <(printf '%s' "$1"); source <(printf '%s' "$1"); shift; compopt() { :; }
       COMP_WORDS=(whurl "$@") COMP_CWORD=$#; _whurl; printf '%s\\n' "\${COMPREPLY[@]}"`;
-    const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', completions.bash(), ...words], { encoding: 'utf8' });
-    assert.deepEqual({ stdout, stderr }, { stdout: `${expected.join('\n')}\n`, stderr: '' }, words.join(' '));
-  }
-});
+      const { stdout, stderr } = spawnSync('bash', ['-c', script, 'bash', completions.bash(), ...words], {
+        encoding: 'utf8',
+      });
+      assert.deepEqual({ stdout, stderr }, { stdout: `${expected.join('\n')}\n`, stderr: '' }, words.join(' '));
+    }
+  },
+);
 
 test('the package has a manual page with every option', () => {
   const { man } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const page = readFileSync(join(packageFolder, man[0]), 'utf8');
   for (const { name } of options) assert.ok(page.includes(`\\-\\-${name.replaceAll('-', '\\-')}\\fR`), name);
-  const { status, stdout, stderr, error } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbou'], { input: page, encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync('groff', ['-man', '-Tutf8', '-ww', '-P-cbou'], {
+    input: page,
+    encoding: 'utf8',
+  });
   // Without groff, mistakes for it are not found.
   if (error !== undefined) return;
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });

@@ -6,7 +6,9 @@ import { Progress } from '../../cli/progress.js';
 /** @param {boolean} isTTY */
 function terminal(isTTY) {
   let text = '';
-  const stream = /** @type {NodeJS.WriteStream} */ (/** @type {unknown} */ ({ isTTY, write: (/** @type {string} */ piece) => (text += piece) }));
+  const stream = /** @type {NodeJS.WriteStream} */ (
+    /** @type {unknown} */ ({ isTTY, write: (/** @type {string} */ piece) => (text += piece) })
+  );
   return { stream, shown: () => text };
 }
 
@@ -25,7 +27,10 @@ test('progress appears after a second, and is cleared for messages', async () =>
 });
 
 test('without a terminal, or if the results go to one, no progress is shown', async () => {
-  const cases = [{ isTTY: false, when: true }, { isTTY: true, when: false }].map(({ isTTY, when }) => {
+  const cases = [
+    { isTTY: false, when: true },
+    { isTTY: true, when: false },
+  ].map(({ isTTY, when }) => {
     const { stream, shown } = terminal(isTTY);
     return { progress: new Progress(stream, { when }), shown };
   });

@@ -13,7 +13,11 @@ const isWindows = process.platform === 'win32';
 
 /** @param {string[]} args @param {import('node:child_process').SpawnSyncOptions} [options] */
 function whurl(args, options) {
-  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { timeout: 60_000, ...options, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], {
+    timeout: 60_000,
+    ...options,
+    encoding: 'utf8',
+  });
   return { status, stdout, stderr };
 }
 
@@ -26,17 +30,30 @@ test('a directory as standard input is refused', { skip: isWindows }, () => {
 
 test('UTF-16 is refused', () => {
   const text = 'http://a/\n';
-  for (const input of [Buffer.from(`\uFEFF${text}`, 'utf16le'), Buffer.from(text, 'utf16le'), Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()]) {
+  for (const input of [
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
+    Buffer.from(text, 'utf16le'),
+    Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
+  ]) {
     const { status, stdout, stderr } = whurl([], { input });
-    assert.deepEqual({ status, stdout, stderr }, { status: 4, stdout: '', stderr: 'whurl: cannot read standard input: it is UTF-16 or UTF-32; convert it to UTF-8\n' });
+    assert.deepEqual(
+      { status, stdout, stderr },
+      {
+        status: 4,
+        stdout: '',
+        stderr: 'whurl: cannot read standard input: it is UTF-16 or UTF-32; convert it to UTF-8\n',
+      },
+    );
   }
 });
 
 test('what was read before an error is printed', async () => {
-  const lines = linesOf((async function* () {
-    yield Buffer.from('http://a\nhttp://b\nhttp://');
-    throw new Error('EIO: i/o error, read');
-  })());
+  const lines = linesOf(
+    (async function* () {
+      yield Buffer.from('http://a\nhttp://b\nhttp://');
+      throw new Error('EIO: i/o error, read');
+    })(),
+  );
   assert.deepEqual((await lines.next()).value, ['http://a', 'http://b']);
   await assert.rejects(lines.next(), { name: 'Error', message: 'EIO: i/o error, read' });
 });
@@ -44,7 +61,13 @@ test('what was read before an error is printed', async () => {
 test('a line that is too long is skipped', async () => {
   const chunks = ['a\nbcd', 'ef\nabcdef\ngh', 'ijk', 'lm', 'n\n\nabcde\n1234567', '8'];
   const lines = [];
-  for await (const batch of linesOf((async function* () { for (const chunk of chunks) yield Buffer.from(chunk); })(), 5)) lines.push(...batch);
+  for await (const batch of linesOf(
+    (async function* () {
+      for (const chunk of chunks) yield Buffer.from(chunk);
+    })(),
+    5,
+  ))
+    lines.push(...batch);
   // Complete lines within one chunk are in memory anyway.
   assert.deepEqual(lines, ['a', 'bcdef', 'abcdef', TOO_LONG, '', 'abcde', TOO_LONG]);
 });
@@ -62,7 +85,10 @@ test('a line of 600 MB is reported, and the others are parsed', async () => {
   for (let i = 0; i < 600; i++) await write(megabyte);
   child.stdin.end('\nhttp://b/');
   const [status] = await once(child, 'close');
-  assert.deepEqual({ status, stdout, stderr }, { status: 1, stdout: 'http://a/\nhttp://b/\n', stderr: 'URL is too long in line 2\n' });
+  assert.deepEqual(
+    { status, stdout, stderr },
+    { status: 1, stdout: 'http://a/\nhttp://b/\n', stderr: 'URL is too long in line 2\n' },
+  );
 });
 
 test('--help and --version into a full disk are reported', { skip: !existsSync('/dev/full') }, () => {
@@ -83,12 +109,18 @@ test('what cannot be said on standard error is not said', { skip: !existsSync('/
 });
 
 // The fast way, the general one, and one that is not text; alone and in threads.
-const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 'arrow']].flatMap((args) => [args, [...args, '--jobs', '3']]);
+const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 'arrow']].flatMap((args) => [
+  args,
+  [...args, '--jobs', '3'],
+]);
 
 test('a full disk is reported in one line, by threads too', { skip: !existsSync('/dev/full') }, () => {
   for (const args of ways) {
     const full = openSync('/dev/full', 'w');
-    const { status, stderr } = whurl(args, { input: 'http://example.com/\n'.repeat(20_000), stdio: ['pipe', full, 'pipe'] });
+    const { status, stderr } = whurl(args, {
+      input: 'http://example.com/\n'.repeat(20_000),
+      stdio: ['pipe', full, 'pipe'],
+    });
     closeSync(full);
     assert.equal(status, 3, args.join(' '));
     assert.match(stderr, /^whurl: cannot write the results: ENOSPC.*\n$/, args.join(' '));
@@ -114,19 +146,26 @@ test('it ends when the reader of the results does, though the input has no end',
   }
 });
 
-test('a line is printed as soon as it is read, and a reader that has gone is noticed with the next one', { timeout: 60_000 }, async () => {
-  for (const args of [['--get', 'host'], ['--get', 'host', '--jobs', '3']]) {
-    const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
-    child.stdin.on('error', () => {});
-    for (const host of ['a', 'b']) {
-      child.stdin.write(`http://${host}\n`);
-      assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`, args.join(' '));
+test(
+  'a line is printed as soon as it is read, and a reader that has gone is noticed with the next one',
+  { timeout: 60_000 },
+  async () => {
+    for (const args of [
+      ['--get', 'host'],
+      ['--get', 'host', '--jobs', '3'],
+    ]) {
+      const child = spawn(node, [commandLine, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+      child.stdin.on('error', () => {});
+      for (const host of ['a', 'b']) {
+        child.stdin.write(`http://${host}\n`);
+        assert.equal(String((await once(child.stdout, 'data'))[0]), `${host}\n`, args.join(' '));
+      }
+      child.stdout.destroy();
+      child.stdin.write('http://c\n');
+      assert.deepEqual(await once(child, 'close'), [0, null], args.join(' '));
     }
-    child.stdout.destroy();
-    child.stdin.write('http://c\n');
-    assert.deepEqual(await once(child, 'close'), [0, null], args.join(' '));
-  }
-});
+  },
+);
 
 test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 }, async () => {
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -140,18 +179,24 @@ test('a signal ends it, with its threads', { skip: isWindows, timeout: 60_000 },
 
 test('threads too print what was read before an error', async () => {
   const { inThreads } = await import(`file://${packageFolder}/cli/jobs.js`);
-  const parts = inThreads((async function* () {
-    yield Buffer.from('http://a\n');
-    yield Buffer.from('http://b\n');
-    throw new Error('EIO: i/o error, read');
-  })(), 3, ['--get', 'host', '--jobs', '3']);
+  const parts = inThreads(
+    (async function* () {
+      yield Buffer.from('http://a\n');
+      yield Buffer.from('http://b\n');
+      throw new Error('EIO: i/o error, read');
+    })(),
+    3,
+    ['--get', 'host', '--jobs', '3'],
+  );
   for (const host of ['a', 'b']) assert.equal(Buffer.from((await parts.next()).value.output).toString(), `${host}\n`);
   await assert.rejects(parts.next(), { message: 'EIO: i/o error, read' });
 });
 
 test('a closed standard output does not crash it', { skip: isWindows }, () => {
   // Node opens /dev/null in its place.
-  const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', node, commandLine], { encoding: 'utf8' });
+  const { status, stderr } = spawnSync('sh', ['-c', '"$0" "$1" http://a/ >&-', node, commandLine], {
+    encoding: 'utf8',
+  });
   assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
 });
 

@@ -16,7 +16,10 @@ const hidden = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 const colours = /\u001B\[\d*m/g;
 
 const hasTerminal = spawnSync('script', ['--version']).status === 0;
-const options = { skip: hasTerminal || process.env.CI === 'true' ? false : 'script is not installed', timeout: 120_000 };
+const options = {
+  skip: hasTerminal || process.env.CI === 'true' ? false : 'script is not installed',
+  timeout: 120_000,
+};
 
 /**
  * Runs the command line with a terminal as standard output, and returns what that gets.
@@ -33,9 +36,17 @@ function inTerminal(args, input = '', env = { NO_COLOR: '1' }) {
     writeFileSync(given, input);
     const command = `${[node, commandLine, ...args].map(quoted).join(' ')} < ${quoted(given)} 2> ${quoted(complaints)}`;
     const { NO_COLOR: _noColour, FORCE_COLOR: _forceColour, ...others } = process.env;
-    const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...others, TERM: 'xterm', ...env } });
+    const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      env: { ...others, TERM: 'xterm', ...env },
+    });
     // The terminal ends lines with CR LF, and shows the end of its own input.
-    return { status, stdout: stdout.replaceAll('\r\n', '\n').replace(/^\^D\u0008\u0008/, ''), stderr: readFileSync(complaints, 'utf8') };
+    return {
+      status,
+      stdout: stdout.replaceAll('\r\n', '\n').replace(/^\^D\u0008\u0008/, ''),
+      stderr: readFileSync(complaints, 'utf8'),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -51,7 +62,10 @@ test('a terminal gets the values in every format for people as --errors shows th
   for (const [args, expected] of /** @type {[string[], string][]} */ ([
     [['--columns', 'host,query:q'], `host     a.example\nquery:q  ${shown}\n`],
     [['--columns', 'input'], `input  https://a.example/?${shownRaw}&q=${encoded}\n`],
-    [['--columns', 'host', '--columns', `query:${raw}`, '--columns', 'query:q'], `host${' '.repeat(`query:${shownRaw}`.length - 2)}a.example\nquery:${shownRaw}\nquery:q${' '.repeat(shownRaw.length + 1)}${shown}\n`],
+    [
+      ['--columns', 'host', '--columns', `query:${raw}`, '--columns', 'query:q'],
+      `host${' '.repeat(`query:${shownRaw}`.length - 2)}a.example\nquery:${shownRaw}\nquery:q${' '.repeat(shownRaw.length + 1)}${shown}\n`,
+    ],
     [['-g', 'query:q'], `${shown}\n`],
     [['-g', '{input} {query:q}'], `https://a.example/?${shownRaw}&q=${encoded} ${shown}\n`],
     [['-g', 'query:q', '--sort-query'], `${shown}\n`],
@@ -68,29 +82,54 @@ test('a terminal gets the values in every format for people as --errors shows th
     assert.doesNotMatch(inTerminal(args, lines, {}).stdout.replace(colours, ''), hidden, args.join(' '));
   }
   assert.doesNotMatch(inTerminal(['--errors'], lines, {}).stdout.replace(colours, ''), hidden);
-  assert.equal(inTerminal(['--columns', 'input', '--invalid', 'error'], `http://${raw}\n`).stdout.split('\n')[0], `input  http://${shownRaw}`);
-  assert.equal(inTerminal(['--in', 'csv', '--columns', 'host'], `url,${raw}\n${url},"${raw}\r\n"\n`).stdout, `url,${shownRaw},host\n${url},"${shownRaw}\n",a.example\n`);
+  assert.equal(
+    inTerminal(['--columns', 'input', '--invalid', 'error'], `http://${raw}\n`).stdout.split('\n')[0],
+    `input  http://${shownRaw}`,
+  );
+  assert.equal(
+    inTerminal(['--in', 'csv', '--columns', 'host'], `url,${raw}\n${url},"${raw}\r\n"\n`).stdout,
+    `url,${shownRaw},host\n${url},"${shownRaw}\n",a.example\n`,
+  );
 });
 
 test('a terminal gets the same JSON, with escapes', options, () => {
-  for (const args of [['--json', '--columns', 'input,query:q'], ['--json', '--errors'], ['--json', '--set', 'hash=\u202E\u{E0041}']]) {
+  for (const args of [
+    ['--json', '--columns', 'input,query:q'],
+    ['--json', '--errors'],
+    ['--json', '--set', 'hash=\u202E\u{E0041}'],
+  ]) {
     const lines = `${rawUrl}\u{E0041}&q=${encoded}\nhttp://${raw}\n`;
     const { stdout } = inTerminal(args, lines);
     assert.doesNotMatch(stdout, hidden);
     assert.doesNotMatch(stdout, /[\u{E0041}]/u);
-    const objects = (/** @type {string} */ text) => text.trim().split('\n').map((line) => JSON.parse(line));
+    const objects = (/** @type {string} */ text) =>
+      text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line));
     assert.deepEqual(objects(stdout), objects(whurl(args, lines).stdout));
   }
 });
 
 test('a terminal gets no Arrow', options, () => {
   const { status, stdout, stderr } = inTerminal(['--format', 'arrow'], 'http://a\n');
-  assert.deepEqual({ status, stdout, stderr }, { status: 2, stdout: '', stderr: "whurl: --format arrow is not text; standard output must be a file or a pipe\nTry 'whurl --help'.\n" });
+  assert.deepEqual(
+    { status, stdout, stderr },
+    {
+      status: 2,
+      stdout: '',
+      stderr: "whurl: --format arrow is not text; standard output must be a file or a pipe\nTry 'whurl --help'.\n",
+    },
+  );
 });
 
 test('files and pipes get the bytes', () => {
   const bytes = decodeURIComponent(encoded);
-  for (const args of [['-g', 'query:q'], ['-g', 'query:q', '--sort-query'], ['--jobs', '2', '-g', 'query:q']]) {
+  for (const args of [
+    ['-g', 'query:q'],
+    ['-g', 'query:q', '--sort-query'],
+    ['--jobs', '2', '-g', 'query:q'],
+  ]) {
     assert.equal(String(whurlBytes(args, `${url}\n`)), `${bytes}\n`);
   }
   assert.equal(whurl(['--columns', 'query:q'], `${url}\n`).stdout, `query:q  ${bytes}\n`);

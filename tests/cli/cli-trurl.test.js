@@ -48,7 +48,10 @@ async function judge(given, expected, fails) {
     if (urls.some((url) => url.includes('%00'))) return 'zero bytes';
     if (invalid > 0 && urls.some((url) => /\[[^\]]*%/.test(url))) return 'zone identifiers';
     const names = explain(theirs, output);
-    assert.ok(names !== null, `${JSON.stringify(given)}: trurl prints ${JSON.stringify(theirs)}, whurl ${JSON.stringify(output)}`);
+    assert.ok(
+      names !== null,
+      `${JSON.stringify(given)}: trurl prints ${JSON.stringify(theirs)}, whurl ${JSON.stringify(output)}`,
+    );
     return names.join(', ');
   } catch (error) {
     if (!(error instanceof Missing) && error?.constructor?.name !== 'BadUsage') throw error;
@@ -58,7 +61,8 @@ async function judge(given, expected, fails) {
 
 // No package of a registry has the examples, so without a network they are skipped on CI as well.
 const folder = locateTrurl();
-const skip = folder === null ? 'the examples are missing: set TRURL_DIR to a folder with tests.json and trurl.md' : false;
+const skip =
+  folder === null ? 'the examples are missing: set TRURL_DIR to a folder with tests.json and trurl.md' : false;
 
 test('the examples that are tests of trurl', { skip }, async (t) => {
   const examples = JSON.parse(readFileSync(join(String(folder), 'tests.json'), 'utf8'));
@@ -70,8 +74,13 @@ test('the examples that are tests of trurl', { skip }, async (t) => {
   }
   for (const [reason, count] of [...counts].sort((a, b) => b[1] - a[1])) t.diagnostic(`${count} ${reason}`);
   const docs = readFileSync(inProject('docs/command-line.md'), 'utf8').replace(/\s+/g, ' ');
-  const [, all, same, missing] = /Of the (\d+) tests that trurl publishes, (\d+) print the same, (\d+) use/.exec(docs) ?? [];
-  assert.deepEqual([Number(all), Number(same), Number(missing)], [examples.length, counts.get('same'), counts.get('what whurl has no option for')], 'docs/command-line.md');
+  const [, all, same, missing] =
+    /Of the (\d+) tests that trurl publishes, (\d+) print the same, (\d+) use/.exec(docs) ?? [];
+  assert.deepEqual(
+    [Number(all), Number(same), Number(missing)],
+    [examples.length, counts.get('same'), counts.get('what whurl has no option for')],
+    'docs/command-line.md',
+  );
 });
 
 test('docs/command-line.md names every option of trurl', { skip }, () => {
@@ -79,7 +88,10 @@ test('docs/command-line.md names every option of trurl', { skip }, () => {
   const docs = readFileSync(inProject('docs/command-line.md'), 'utf8');
   const options = [...manual.matchAll(/^## .*?(--[a-z-]+)/gm)].map(([, name]) => name);
   assert.ok(options.length > 20, String(options.length));
-  assert.deepEqual(options.filter((name) => !new RegExp(`${name}(?![a-z-])`).test(docs)), []);
+  assert.deepEqual(
+    options.filter((name) => !new RegExp(`${name}(?![a-z-])`).test(docs)),
+    [],
+  );
 });
 
 test('the examples in the manual of trurl', { skip }, async (t) => {

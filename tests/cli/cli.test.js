@@ -17,7 +17,11 @@ function whurl(args, { input = '', env = noColours } = {}) {
 }
 
 /** @param {string} text */
-const objects = (text) => text.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+const objects = (text) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
 
 const table = `\
 href      https://example.com/a%20b?q=%C3%BC#x
@@ -55,9 +59,16 @@ test('--json prints one object on each line, with its keys in order', () => {
 });
 
 test('--errors points at the characters of each error', () => {
-  const { status, stdout, stderr } = whurl(['--errors', 'https://日本.example/<\t', 'https://example.com/', 'http://1:99999']);
+  const { status, stdout, stderr } = whurl([
+    '--errors',
+    'https://日本.example/<\t',
+    'https://example.com/',
+    'http://1:99999',
+  ]);
   assert.equal(stderr, '');
-  assert.equal(stdout, `\
+  assert.equal(
+    stdout,
+    `\
 https://日本.example/<\\u{9}
                       ^^^^^ invalid-URL-unit
                       A character that a valid URL does not contain here, or a \`%\` that is not followed by two hexadecimal digits.
@@ -76,7 +87,8 @@ http://1:99999
          ^^^^^ port-out-of-range (makes the URL invalid)
          The port is greater than 65,535.
          https://url.spec.whatwg.org/#port-out-of-range
-`);
+`,
+  );
   assert.equal(status, 1);
 });
 
@@ -93,7 +105,10 @@ test('--errors works for valid URLs, with --base, and with --json', () => {
 
 test('--errors shortens long URLs and long lists of errors', () => {
   const { stdout } = whurl(['--errors', `https://example.com/${'a'.repeat(5000)}<${'b'.repeat(5000)}`]);
-  assert.deepEqual(stdout.split('\n').slice(0, 2), [`…${'a'.repeat(60)}<${'b'.repeat(60)}…`, `${' '.repeat(61)}^ invalid-URL-unit`]);
+  assert.deepEqual(stdout.split('\n').slice(0, 2), [
+    `…${'a'.repeat(60)}<${'b'.repeat(60)}…`,
+    `${' '.repeat(61)}^ invalid-URL-unit`,
+  ]);
   const many = whurl(['--errors', `https://example.com/${'<'.repeat(5000)}`]).stdout;
   assert.ok(many.length < 30_000 && many.endsWith('and 4,950 more\n'));
 });
@@ -104,7 +119,10 @@ test('--get prints one component on each line', () => {
 });
 
 test('--base resolves relative references', () => {
-  assert.equal(whurl(['--base', 'http://a/b/c', '--get', 'href', '../d', '?e', '']).stdout, 'http://a/d\nhttp://a/b/c?e\nhttp://a/b/c\n');
+  assert.equal(
+    whurl(['--base', 'http://a/b/c', '--get', 'href', '../d', '?e', '']).stdout,
+    'http://a/d\nhttp://a/b/c?e\nhttp://a/b/c\n',
+  );
 });
 
 test('standard input may have LF, CR LF, blank lines, a byte order mark, and no newline at its end', () => {
@@ -162,7 +180,9 @@ test('it is not an error if the reader of the results stops reading', async () =
 });
 
 test('memory does not grow with the input', async () => {
-  const child = spawn(node, ['--max-old-space-size=48', commandLine, '--get', 'port'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, ['--max-old-space-size=48', commandLine, '--get', 'port'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const piece = `http://example.com/${'z'.repeat(200)}:99\n`.repeat(5_000);
   let newlines = 0;
   child.stdout.on('data', (chunk) => (newlines += chunk.length));
@@ -203,25 +223,51 @@ test('--help prints the usage, and --version the version', () => {
 
 test('only tables on a terminal or with FORCE_COLOR have colours, and NO_COLOR wins', () => {
   const coloured = /\u001B\[/;
-  assert.doesNotMatch(whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined } }).stdout, coloured);
-  assert.match(whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout, coloured);
-  assert.doesNotMatch(whurl(['http://a'], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '1' } }).stdout, coloured);
-  assert.doesNotMatch(whurl(['--json', 'http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout, coloured);
+  assert.doesNotMatch(
+    whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined } }).stdout,
+    coloured,
+  );
+  assert.match(
+    whurl(['http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout,
+    coloured,
+  );
+  assert.doesNotMatch(
+    whurl(['http://a'], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '1' } }).stdout,
+    coloured,
+  );
+  assert.doesNotMatch(
+    whurl(['--json', 'http://a'], { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: '1' } }).stdout,
+    coloured,
+  );
 });
 
 test('npm start prints only results, and builds nothing that is up to date', () => {
   // The first one builds.
   spawnSync('npm', ['start', '--', '--version'], { cwd: root });
-  const { status, stdout, stderr } = spawnSync('npm', ['start', '--', '--json', 'http://a', '['], { cwd: root, encoding: 'utf8' });
-  assert.deepEqual(objects(stdout).map(({ input }) => input), ['http://a', '[']);
+  const { status, stdout, stderr } = spawnSync('npm', ['start', '--', '--json', 'http://a', '['], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  assert.deepEqual(
+    objects(stdout).map(({ input }) => input),
+    ['http://a', '['],
+  );
   assert.equal(status, 1);
   assert.equal(stderr, '', 'nothing was built again');
 });
 
-test('a full disk is reported in one line', { skip: existsSync('/dev/full') ? false : 'there is no /dev/full here' }, () => {
-  const full = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(node, [commandLine, 'a:b'], { stdio: ['ignore', full, 'pipe'], env: noColours, encoding: 'utf8' });
-  closeSync(full);
-  assert.equal(status, 3);
-  assert.match(stderr, /^whurl: cannot write the results: .*\n$/);
-});
+test(
+  'a full disk is reported in one line',
+  { skip: existsSync('/dev/full') ? false : 'there is no /dev/full here' },
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(node, [commandLine, 'a:b'], {
+      stdio: ['ignore', full, 'pipe'],
+      env: noColours,
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    assert.equal(status, 3);
+    assert.match(stderr, /^whurl: cannot write the results: .*\n$/);
+  },
+);

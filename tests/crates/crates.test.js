@@ -22,11 +22,25 @@ test('all features compile together on the host', () => void cargo(['check', '--
 
 // The feature std of the crate brings a panic handler, and the modules have their own. So each crate is compiled by itself.
 for (const crate of ['whurl', 'whurl-engine', 'whurl-bindings']) {
-  test(`all features of ${crate} compile together for WebAssembly`, () => void cargo(['check', '--package', crate, '--all-features', '--target', wasm]));
+  test(`all features of ${crate} compile together for WebAssembly`, () =>
+    void cargo(['check', '--package', crate, '--all-features', '--target', wasm]));
 }
 
-for (const feature of ['std', 'idna', 'simd', 'serde', 'url', 'http', 'tools', 'sites', 'display', 'encodings', 'table']) {
-  test(`the feature ${feature} compiles alone`, () => void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
+for (const feature of [
+  'std',
+  'idna',
+  'simd',
+  'serde',
+  'url',
+  'http',
+  'tools',
+  'sites',
+  'display',
+  'encodings',
+  'table',
+]) {
+  test(`the feature ${feature} compiles alone`, () =>
+    void cargo(['check', '--package', 'whurl', '--no-default-features', '--features', feature]));
 }
 
 const noStd = join(import.meta.dirname, 'no-std-dependent');
@@ -34,7 +48,8 @@ const noStdTarget = ['--target-dir', inCache('no-std-dependent')];
 
 test('a dependent without std builds on the host', () => void cargo(['build', '--lib', ...noStdTarget], noStd));
 
-test('a dependent without std builds for WebAssembly', () => void cargo(['build', '--lib', '--target', wasm, ...noStdTarget], noStd));
+test('a dependent without std builds for WebAssembly', () =>
+  void cargo(['build', '--lib', '--target', wasm, ...noStdTarget], noStd));
 
 const { packages } = JSON.parse(cargo(['metadata', '--format-version', '1', '--no-deps']).stdout);
 /** @type {{ name: string, req: string, kind: string | null }[]} */
@@ -43,7 +58,10 @@ const dependencies = packages.find((/** @type {{ name: string }} */ { name }) =>
 test('the crate pins no version of a dependency but that of its tables', () => {
   const pinned = dependencies.filter(({ req, kind }) => kind === null && req.startsWith('='));
   // Its own tables: another version could have another Unicode.
-  assert.deepEqual(pinned.map(({ name }) => name), ['whurl-unicode']);
+  assert.deepEqual(
+    pinned.map(({ name }) => name),
+    ['whurl-unicode'],
+  );
   assert.ok(dependencies.some(({ name, kind }) => name === 'percent-encoding' && kind === null));
 });
 
@@ -64,7 +82,9 @@ function resolvedIcu(dependencies) {
     );
     cargo(['generate-lockfile'], folder);
     const lock = readFileSync(join(folder, 'Cargo.lock'), 'utf8');
-    return new Map(Array.from(lock.matchAll(/name = "(icu\w*)"\nversion = "([^"]+)"/g), ([, name, version]) => [name, version]));
+    return new Map(
+      Array.from(lock.matchAll(/name = "(icu\w*)"\nversion = "([^"]+)"/g), ([, name, version]) => [name, version]),
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -72,7 +92,9 @@ function resolvedIcu(dependencies) {
 
 test('a program that also uses the newest icu keeps the newest icu', () => {
   const alone = resolvedIcu('icu = "2"');
-  const together = resolvedIcu(`icu = "2"\nwhurl = { path = ${JSON.stringify(dirname(inProject('Cargo.toml')))}, features = ["tools", "idna"] }`);
+  const together = resolvedIcu(
+    `icu = "2"\nwhurl = { path = ${JSON.stringify(dirname(inProject('Cargo.toml')))}, features = ["tools", "idna"] }`,
+  );
   assert.ok(alone.has('icu') && alone.has('icu_normalizer_data'), [...alone.keys()].join());
   for (const [name, version] of alone) assert.equal(together.get(name), version, name);
 });
@@ -88,7 +110,9 @@ for (const [crate, args] of [
       ...['rustc', '--verbose', '--release', '--package', /** @type {string} */ (crate), '--target', wasm],
       ...[...args, '--', '--print', 'crate-name'],
     ]);
-    const call = stderr.split('\n').find((line) => line.includes(`--crate-name ${/** @type {string} */ (crate).replace('-', '_')}`));
+    const call = stderr
+      .split('\n')
+      .find((line) => line.includes(`--crate-name ${/** @type {string} */ (crate).replace('-', '_')}`));
     assert.match(String(call), /-C lto=fat/);
   });
 }

@@ -27,9 +27,13 @@ function makeHosts() {
   const wpt = locateWpt();
   assert.ok(wpt, 'the test data of web-platform-tests is missing');
   const inputs = ['IdnaTestV2.json', 'toascii.json'].flatMap((file) =>
-    JSON.parse(readFileSync(join(wpt.folder, file), 'utf8')).flatMap((/** @type {{ input?: string }} */ { input }) => (input === undefined ? [] : [input])),
+    JSON.parse(readFileSync(join(wpt.folder, file), 'utf8')).flatMap((/** @type {{ input?: string }} */ { input }) =>
+      input === undefined ? [] : [input],
+    ),
   );
-  const characters = Array.from({ length: 0x2ff80 }, (_, index) => String.fromCodePoint(index + 0x80)).filter((c) => c.isWellFormed());
+  const characters = Array.from({ length: 0x2ff80 }, (_, index) => String.fromCodePoint(index + 0x80)).filter((c) =>
+    c.isWellFormed(),
+  );
   // The program reads them with a NUL after each.
   return [...inputs, ...characters.flatMap((c) => [`${c}.example`, `a${c}b`])].filter((host) => !host.includes('\0'));
 }
@@ -66,23 +70,36 @@ function resultsOf(name, features, hosts) {
   rmSync(home, { recursive: true, force: true });
   mkdirSync(join(home, 'src'), { recursive: true });
   writeFileSync(join(home, 'src', 'main.rs'), program);
-  const at = (/** @type {string} */ crate) => `path = ${JSON.stringify(join(target, 'package', `${crate}-${version}`))}`;
+  const at = (/** @type {string} */ crate) =>
+    `path = ${JSON.stringify(join(target, 'package', `${crate}-${version}`))}`;
   const lines = [
-    ...['[package]', `name = "${name}"`, 'edition = "2024"', '[dependencies]', `whurl = { ${at('whurl')}, features = ${JSON.stringify(features)} }`],
+    ...[
+      '[package]',
+      `name = "${name}"`,
+      'edition = "2024"',
+      '[dependencies]',
+      `whurl = { ${at('whurl')}, features = ${JSON.stringify(features)} }`,
+    ],
     // Until the registry has it.
     ...['[patch.crates-io]', `whurl-unicode = { ${at('whurl-unicode')} }`, '[workspace]'],
   ];
   writeFileSync(join(home, 'Cargo.toml'), `${lines.join('\n')}\n`);
-  const output = run('cargo', ['run', '--quiet', '--release', '--target-dir', target], { cwd: home, input: hosts.join('\0') });
+  const output = run('cargo', ['run', '--quiet', '--release', '--target-dir', target], {
+    cwd: home,
+    input: hosts.join('\0'),
+  });
   const [unicode, ...results] = output.split('\n');
-  const dependencies = run('cargo', ['tree', '--edges', 'normal,build', '--prefix', 'none', '--format', '{p}'], { cwd: home });
+  const dependencies = run('cargo', ['tree', '--edges', 'normal,build', '--prefix', 'none', '--format', '{p}'], {
+    cwd: home,
+  });
   return { unicode, results, dependencies: [...new Set(dependencies.replaceAll(' (*)', '').trim().split('\n'))] };
 }
 
 test('the crates are packed', () => {
   const packages = crates.flatMap((name) => ['--package', name]);
   run('cargo', ['package', '--no-verify', '--allow-dirty', ...packages, '--target-dir', target]);
-  for (const name of crates) run('tar', ['--extract', '--gzip', '--file', `${name}-${version}.crate`], { cwd: join(target, 'package') });
+  for (const name of crates)
+    run('tar', ['--extract', '--gzip', '--file', `${name}-${version}.crate`], { cwd: join(target, 'package') });
 });
 
 const hosts = makeHosts();
@@ -91,19 +108,29 @@ const expected = hosts.map(hrefOf);
 test('a program with the packed crate gets the answers of the npm package for every host', () => {
   assert.ok(hosts.length > 390_000, `${hosts.length} hosts`);
   const { unicode, results, dependencies } = resultsOf('by-default', [], hosts);
-  const different = hosts.flatMap((host, index) => (results[index] === expected[index] ? [] : [[host, results[index], expected[index]]]));
+  const different = hosts.flatMap((host, index) =>
+    results[index] === expected[index] ? [] : [[host, results[index], expected[index]]],
+  );
   assert.deepEqual(different.slice(0, 10), []);
   assert.equal(different.length, 0);
-  const [, ofModules] = readFileSync(inProject('unicode', 'src', 'data', 'mod.rs'), 'utf8').match(/UNICODE_VERSION: .* = \((.*)\);/) ?? [];
+  const [, ofModules] =
+    readFileSync(inProject('unicode', 'src', 'data', 'mod.rs'), 'utf8').match(/UNICODE_VERSION: .* = \((.*)\);/) ?? [];
   assert.equal(unicode, ofModules.replaceAll(', ', '.'));
-  assert.deepEqual(dependencies.filter((name) => /^(icu|idna)/.test(name)), []);
+  assert.deepEqual(
+    dependencies.filter((name) => /^(icu|idna)/.test(name)),
+    [],
+  );
 });
 
 // Its Unicode is newer: docs/rust.md says so.
 test('with the feature idna, it only takes more: characters that a newer Unicode has', () => {
   const { results } = resultsOf('by-idna', ['idna'], hosts);
-  const different = hosts.flatMap((host, index) => (results[index] === expected[index] ? [] : [{ host, result: results[index], expected: expected[index] }]));
+  const different = hosts.flatMap((host, index) =>
+    results[index] === expected[index] ? [] : [{ host, result: results[index], expected: expected[index] }],
+  );
   const isUnknown = (/** @type {string} */ c) => c > '\x7f' && !URL.canParse(`https://a${c}b/`);
-  const others = different.filter(({ host, expected }) => expected !== 'invalid' || ![...host.normalize('NFC')].some(isUnknown));
+  const others = different.filter(
+    ({ host, expected }) => expected !== 'invalid' || ![...host.normalize('NFC')].some(isUnknown),
+  );
   assert.deepEqual(others, []);
 });

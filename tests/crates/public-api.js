@@ -24,7 +24,11 @@ export function document(args = [], { name, features = ['--all-features'], cwd =
   const folder = inCache('rustdoc');
   // Unstable options, with the stable compiler.
   const env = { ...process.env, RUSTC_BOOTSTRAP: '1', RUSTDOCFLAGS: `--cfg docsrs -D warnings ${args.join(' ')}` };
-  const { status, stderr } = spawnSync('cargo', ['doc', '--no-deps', '--package', name, ...features, '--target-dir', folder], { cwd, env, encoding: 'utf8' });
+  const { status, stderr } = spawnSync(
+    'cargo',
+    ['doc', '--no-deps', '--package', name, ...features, '--target-dir', folder],
+    { cwd, env, encoding: 'utf8' },
+  );
   assert.equal(status, 0, stderr);
   return join(folder, 'doc');
 }
@@ -46,7 +50,9 @@ export const itemsWithoutExample = (crate) => readApi(crate).withoutExample;
 /** @param {Crate} [crate] */
 function readApi(crate = { name: 'whurl' }) {
   const folder = document(['-Z', 'unstable-options', '--output-format', 'json'], crate);
-  const { root: rootId, index } = JSON.parse(readFileSync(join(folder, `${crate.name.replaceAll('-', '_')}.json`), 'utf8'));
+  const { root: rootId, index } = JSON.parse(
+    readFileSync(join(folder, `${crate.name.replaceAll('-', '_')}.json`), 'utf8'),
+  );
   /** @type {Set<string>} */
   const lines = new Set();
   /** @type {string[]} */
@@ -103,7 +109,10 @@ function readApi(crate = { name: 'whurl' }) {
     const { impl } = index[id].inner;
     if (impl.is_synthetic || impl.blanket_impl !== null) return;
     if (impl.trait === null) for (const child of impl.items) visit(child, path);
-    else lines.add(`impl ${trait(impl.trait)} for ${type(impl.for) === path.split('::').at(-1) ? path : `${path} as ${type(impl.for)}`}`);
+    else
+      lines.add(
+        `impl ${trait(impl.trait)} for ${type(impl.for) === path.split('::').at(-1) ? path : `${path} as ${type(impl.for)}`}`,
+      );
   }
 
   visit(rootId, '');
@@ -114,8 +123,12 @@ function readApi(crate = { name: 'whurl' }) {
 function signature({ sig, generics }) {
   const inputs = sig.inputs.map((/** @type {[string, Node]} */ [name, of]) => `${name}: ${type(of)}`);
   const output = sig.output === null ? '' : ` -> ${type(sig.output)}`;
-  const params = generics.params.filter((/** @type {Node} */ { kind }) => kind.type?.is_synthetic !== true && kind.type !== undefined);
-  const shown = params.map((/** @type {Node} */ { name, kind }) => `${name}: ${kind.type.bounds.map(bound).join(' + ')}`);
+  const params = generics.params.filter(
+    (/** @type {Node} */ { kind }) => kind.type?.is_synthetic !== true && kind.type !== undefined,
+  );
+  const shown = params.map(
+    (/** @type {Node} */ { name, kind }) => `${name}: ${kind.type.bounds.map(bound).join(' + ')}`,
+  );
   return `${shown.length > 0 ? `<${shown.join(', ')}>` : ''}(${inputs.join(', ')})${output}`;
 }
 
@@ -136,9 +149,15 @@ function generic(args) {
     return `(${args.parenthesized.inputs.map(type).join(', ')})${args.parenthesized.output === null ? '' : ` -> ${type(args.parenthesized.output)}`}`;
   }
   if (angle === undefined) return '';
-  const shown = angle.args.map((/** @type {Node} */ arg) => (arg.type === undefined ? (arg.lifetime ?? '_') : type(arg.type)));
+  const shown = angle.args.map((/** @type {Node} */ arg) =>
+    arg.type === undefined ? (arg.lifetime ?? '_') : type(arg.type),
+  );
   for (const { name, binding } of angle.constraints ?? []) {
-    shown.push(binding.equality === undefined ? `${name}: ${binding.constraint.map(bound).join(' + ')}` : `${name} = ${type(binding.equality.type)}`);
+    shown.push(
+      binding.equality === undefined
+        ? `${name}: ${binding.constraint.map(bound).join(' + ')}`
+        : `${name} = ${type(binding.equality.type)}`,
+    );
   }
   return shown.length > 0 ? `<${shown.join(', ')}>` : '';
 }
@@ -149,15 +168,25 @@ function type(node) {
   const [[kind, inner]] = /** @type {[string, Node][]} */ (Object.entries(node));
   switch (kind) {
     case 'primitive':
-    case 'generic': return inner;
-    case 'resolved_path': return trait(inner);
-    case 'borrowed_ref': return `&${inner.is_mutable ? 'mut ' : ''}${type(inner.type)}`;
-    case 'slice': return `[${type(inner)}]`;
-    case 'array': return `[${type(inner.type)}; ${inner.len}]`;
-    case 'tuple': return `(${inner.map(type).join(', ')})`;
-    case 'impl_trait': return `impl ${inner.map(bound).join(' + ')}`;
-    case 'dyn_trait': return `dyn ${inner.traits.map((/** @type {Node} */ each) => trait(each.trait)).join(' + ')}`;
-    case 'qualified_path': return `${type(inner.self_type)}::${inner.name}`;
-    default: return kind;
+    case 'generic':
+      return inner;
+    case 'resolved_path':
+      return trait(inner);
+    case 'borrowed_ref':
+      return `&${inner.is_mutable ? 'mut ' : ''}${type(inner.type)}`;
+    case 'slice':
+      return `[${type(inner)}]`;
+    case 'array':
+      return `[${type(inner.type)}; ${inner.len}]`;
+    case 'tuple':
+      return `(${inner.map(type).join(', ')})`;
+    case 'impl_trait':
+      return `impl ${inner.map(bound).join(' + ')}`;
+    case 'dyn_trait':
+      return `dyn ${inner.traits.map((/** @type {Node} */ each) => trait(each.trait)).join(' + ')}`;
+    case 'qualified_path':
+      return `${type(inner.self_type)}::${inner.name}`;
+    default:
+      return kind;
   }
 }

@@ -16,7 +16,10 @@ if (process.argv.includes('--write')) {
   test('the public API is the one that is listed', () => {
     const kept = readFileSync(listing, 'utf8').trimEnd().split('\n');
     const found = publicApi();
-    assert.ok(found.length > 300 && found.some((line) => line.includes('fn whurl::Url::parse(')), `${found.length} lines`);
+    assert.ok(
+      found.length > 300 && found.some((line) => line.includes('fn whurl::Url::parse(')),
+      `${found.length} lines`,
+    );
     assert.deepEqual(found, kept);
   });
 

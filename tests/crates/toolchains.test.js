@@ -38,7 +38,15 @@ test(`a program that says that it needs Rust ${minimum} gets versions that compi
   mkdirSync(join(folder, 'src'), { recursive: true });
   writeFileSync(join(folder, 'src', 'lib.rs'), 'pub use whurl::Url;\n');
   const whurl = `{ path = ${JSON.stringify(root)}, features = ["idna", "serde", "tools", "sites", "display"] }`;
-  const lines = ['[package]', 'name = "program"', 'edition = "2024"', `rust-version = "${minimum}"`, '[dependencies]', `whurl = ${whurl}`, '[workspace]'];
+  const lines = [
+    '[package]',
+    'name = "program"',
+    'edition = "2024"',
+    `rust-version = "${minimum}"`,
+    '[dependencies]',
+    `whurl = ${whurl}`,
+    '[workspace]',
+  ];
   writeFileSync(join(folder, 'Cargo.toml'), `${lines.join('\n')}\n`);
   run('cargo', ['generate-lockfile'], folder);
   assert.match(readFileSync(join(folder, 'Cargo.lock'), 'utf8'), /name = "icu_normalizer"/);
@@ -56,17 +64,33 @@ test(`the crate compiles without std for ${bareMetal}`, () => {
 
 test('the crate is packed with its own README, its documents and its examples, and without the rest', () => {
   const files = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl']).trim().split('\n');
-  for (const file of ['Cargo.toml', 'src/lib.rs', 'src/README.md', 'docs/from-url.md', 'examples/normalize.rs', 'LICENSE-MIT']) {
+  for (const file of [
+    'Cargo.toml',
+    'src/lib.rs',
+    'src/README.md',
+    'docs/from-url.md',
+    'examples/normalize.rs',
+    'LICENSE-MIT',
+  ]) {
     assert.ok(files.includes(file), `${file} is missing`);
   }
-  assert.deepEqual(files.filter((file) => /^(js|crates|tests\/js|node_modules|dist)\//.test(file)), []);
+  assert.deepEqual(
+    files.filter((file) => /^(js|crates|tests\/js|node_modules|dist)\//.test(file)),
+    [],
+  );
 });
 
 // The second one depends on the first one by a version that the registry may not have yet: Cargo takes the packed one.
 test('both crates can be published, and the packed ones compile', () => {
-  const compat = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl-url-compat']).trim().split('\n');
-  for (const file of ['Cargo.toml', 'src/lib.rs', 'README.md', 'LICENSE-MIT', 'LICENSE-APACHE']) assert.ok(compat.includes(file), `${file} is missing`);
-  assert.deepEqual(compat.filter((file) => file.startsWith('patch/')), []);
+  const compat = run('cargo', ['package', '--list', '--allow-dirty', '--package', 'whurl-url-compat'])
+    .trim()
+    .split('\n');
+  for (const file of ['Cargo.toml', 'src/lib.rs', 'README.md', 'LICENSE-MIT', 'LICENSE-APACHE'])
+    assert.ok(compat.includes(file), `${file} is missing`);
+  assert.deepEqual(
+    compat.filter((file) => file.startsWith('patch/')),
+    [],
+  );
   const packages = ['whurl-unicode', 'whurl', 'whurl-url-compat'].flatMap((name) => ['--package', name]);
   run('cargo', ['publish', '--dry-run', '--allow-dirty', ...packages, '--target-dir', inCache('published')]);
 });

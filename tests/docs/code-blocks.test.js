@@ -52,7 +52,12 @@ const kinds = {
 };
 
 const list = locateRealUrls();
-const skipPipelines = process.platform === 'win32' ? 'Windows has other programs' : list === null && process.env.CI !== 'true' ? 'the list is missing: set URLS_DIR' : false;
+const skipPipelines =
+  process.platform === 'win32'
+    ? 'Windows has other programs'
+    : list === null && process.env.CI !== 'true'
+      ? 'the list is missing: set URLS_DIR'
+      : false;
 
 for (const block of readBlocks()) {
   const { path, line, language, kind } = block;
@@ -78,14 +83,24 @@ function checkPage(block) {
   /** Scripts that find the global of the first one. @type {string[]} */
   const classic = [];
   for (const { src, type, textContent } of elements) {
-    if (src.endsWith('/whurl.js')) classic.push(`const [vm, script] = [require('vm'), ${readPackaged(src)}]; delete globalThis.module; delete globalThis.exports; vm.runInThisContext(script);`);
+    if (src.endsWith('/whurl.js'))
+      classic.push(
+        `const [vm, script] = [require('vm'), ${readPackaged(src)}]; delete globalThis.module; delete globalThis.exports; vm.runInThisContext(script);`,
+      );
     else if (src !== '') runScript(src);
-    else if (type === 'module') expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
+    else if (type === 'module')
+      expectSuccess(runModule({ ...block, line: block.line + 1, code: textContent ?? '' }, { inPage: true }));
     else if (classic.length > 0) classic.push(textContent ?? '');
     else assert.fail('only modules are covered');
   }
   if (classic.length === 0) return;
-  const [status, stderr] = spawnInPackage(['const own = URL, document = {};', ...classic, 'if (own !== URL || document.title === undefined) throw new Error(document.title);'].join('\n'));
+  const [status, stderr] = spawnInPackage(
+    [
+      'const own = URL, document = {};',
+      ...classic,
+      'if (own !== URL || document.title === undefined) throw new Error(document.title);',
+    ].join('\n'),
+  );
   assert.equal(status, 0, stderr);
 }
 
@@ -98,13 +113,18 @@ function readPackaged(src) {
 function runScript(src) {
   const [, file] = /^https:\/\/cdn\.jsdelivr\.net\/npm\/whurl\/(.+)$/.exec(src) ?? [];
   assert.ok(file !== undefined, `${src} is not in the package`);
-  const [, , installed] = spawnInPackage(`require('./node_modules/${packageName}/${file}'); console.log(new URL('https://EXAMPLE.com/^').href)`);
+  const [, , installed] = spawnInPackage(
+    `require('./node_modules/${packageName}/${file}'); console.log(new URL('https://EXAMPLE.com/^').href)`,
+  );
   assert.equal(installed, 'https://example.com/%5E');
 }
 
 /** @param {string} program @returns {[number | null, string, string]} */
 function spawnInPackage(program) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], { cwd: dirname(dirname(dirname(commandLine))), encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], {
+    cwd: dirname(dirname(dirname(commandLine))),
+    encoding: 'utf8',
+  });
   return [status, stderr, stdout.trim()];
 }
 
@@ -115,7 +135,10 @@ function checkDoctest({ path }) {
 
 /** The tests of the Python package run its examples. @param {Block} block */
 function checkPython({ path }) {
-  assert.ok(read('python/tests/test_table.py').includes('README.md') && path === 'python/README.md', `no test runs ${path}`);
+  assert.ok(
+    read('python/tests/test_table.py').includes('README.md') && path === 'python/README.md',
+    `no test runs ${path}`,
+  );
 }
 
 /** @param {Block} block */
@@ -140,7 +163,8 @@ function checkPatchingCrate({ code, lead }) {
 }
 
 /** The code with the crate of this project where the code has that of the registry. @param {string} code */
-const withCrateHere = (code) => code.replace(/(whurl-url-compat.*)version = "0\.1"/, `$1path = ${JSON.stringify(inProject('crates', 'url-compat'))}`);
+const withCrateHere = (code) =>
+  code.replace(/(whurl-url-compat.*)version = "0\.1"/, `$1path = ${JSON.stringify(inProject('crates', 'url-compat'))}`);
 
 /**
  * Lines for the manifest of a program beside a clone of the project: `url` is then a crate of the project.
@@ -157,10 +181,23 @@ function checkProgram({ code }, prepare) {
     prepare?.(folder);
     const dependencies = code.includes('[dependencies]') ? '' : '[dependencies]\nurl = "2.5"\n';
     const lines = withCrateHere(code).replaceAll('"../whurl/', JSON.stringify(root).slice(0, -1));
-    writeFileSync(join(folder, 'Cargo.toml'), `[package]\nname = "program"\nedition = "2024"\n${dependencies}${lines}\n[workspace]\n`);
-    const { status, stdout, stderr } = spawnSync('cargo', ['tree', '--depth', '2', '--prefix', 'none', '--format', '{p}'], { cwd: folder, encoding: 'utf8' });
+    writeFileSync(
+      join(folder, 'Cargo.toml'),
+      `[package]\nname = "program"\nedition = "2024"\n${dependencies}${lines}\n[workspace]\n`,
+    );
+    const { status, stdout, stderr } = spawnSync(
+      'cargo',
+      ['tree', '--depth', '2', '--prefix', 'none', '--format', '{p}'],
+      { cwd: folder, encoding: 'utf8' },
+    );
     assert.equal(status, 0, stderr);
-    assert.ok(stdout.split('\n').slice(1).some((line) => line.startsWith('whurl-url-compat ') && line.includes(inProject('crates', 'url-compat'))), stdout);
+    assert.ok(
+      stdout
+        .split('\n')
+        .slice(1)
+        .some((line) => line.startsWith('whurl-url-compat ') && line.includes(inProject('crates', 'url-compat'))),
+      stdout,
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -168,9 +205,16 @@ function checkProgram({ code }, prepare) {
 
 /** The lines before the change are in the file that the text before it names. @param {Block} block */
 function checkDiff({ code, lead }) {
-  const before = code.split('\n').filter((line) => !line.startsWith('+')).map((line) => line.slice(1)).join('\n');
+  const before = code
+    .split('\n')
+    .filter((line) => !line.startsWith('+'))
+    .map((line) => line.slice(1))
+    .join('\n');
   const files = [...lead.matchAll(/`([^`]+\.\w+)`/g)].map(([, path]) => path);
-  assert.ok(files.some((path) => read(path).includes(before)), `none of ${files} has these lines`);
+  assert.ok(
+    files.some((path) => read(path).includes(before)),
+    `none of ${files} has these lines`,
+  );
 }
 
 /** @param {import('./support/shell.js').Command} command */
@@ -190,7 +234,12 @@ const commands = {
   npm([command, ...args], env) {
     if (command === 'install') return assert.deepEqual(args, [packageName]);
     if (command === 'start') return Object.keys(env).length > 0 ? checkSwitches(env) : void whurl(afterDashes(args));
-    if (command === 'test') return void readOptions(afterDashes(args).map((arg) => arg.replace('NAME…', sections[0].name)), {}, sections);
+    if (command === 'test')
+      return void readOptions(
+        afterDashes(args).map((arg) => arg.replace('NAME…', sections[0].name)),
+        {},
+        sections,
+      );
     assert.equal(command, 'run');
     assert.ok(args[0] in scripts, `package.json has no script ${args[0]}`);
   },
@@ -217,7 +266,12 @@ function checkSwitches(env) {
 /** @param {string[]} args @returns {string} its output */
 function whurl(args) {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
-  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], { input: '', env, encoding: 'utf8', cwd: root });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [commandLine, ...args], {
+    input: '',
+    env,
+    encoding: 'utf8',
+    cwd: root,
+  });
   // 1: there is an invalid URL.
   assert.ok(status === 0 || status === 1, stderr);
   assert.equal(stderr, '');
@@ -244,7 +298,11 @@ function checkOutput({ code, previous }) {
   assert.equal(previous?.language, 'sh', 'the block before it is not a command');
   const printed = commandsIn(/** @type {Block} */ (previous).code);
   assert.equal(printed.length, 1, 'there is more than one command');
-  const [{ words: [program, name, ...args] }] = printed;
+  const [
+    {
+      words: [program, name, ...args],
+    },
+  ] = printed;
   assert.deepEqual([program, name], ['npx', packageName]);
   assert.equal(whurl(args), code);
 }

@@ -8,7 +8,9 @@ import { inProject } from '../../scripts/project.js';
 import { anchorsIn } from './support/standard-anchors.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
-const { linksOf, listFiles, readDocuments } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
+const { linksOf, listFiles, readDocuments } = await withNpmPackages(
+  () => import('../../scripts/build/site/documents.js'),
+);
 
 const documents = new Map(readDocuments().map((document) => [document.path, document]));
 
@@ -25,21 +27,31 @@ for (const document of documents.values()) {
         if (!existsSync(inProject(linked))) return [`line ${line}: there is no ${linked}`];
         if (anchor === undefined) return [];
         const headings = documents.get(linked)?.headings ?? [];
-        return headings.some((heading) => heading.anchor === anchor) ? [] : [`line ${line}: ${linked} has no heading #${anchor}`];
+        return headings.some((heading) => heading.anchor === anchor)
+          ? []
+          : [`line ${line}: ${linked} has no heading #${anchor}`];
       });
     assert.deepEqual(broken, []);
   });
 }
 
 test('every picture of docs is shown by a document', () => {
-  const shown = new Set([...documents.values()].flatMap((document) => linksOf(document).map(({ target }) => posix.join(posix.dirname(document.path), target))));
-  assert.deepEqual(listFiles().filter((path) => /^docs\/.*\.(png|svg)$/.test(path) && !shown.has(path)), []);
+  const shown = new Set(
+    [...documents.values()].flatMap((document) =>
+      linksOf(document).map(({ target }) => posix.join(posix.dirname(document.path), target)),
+    ),
+  );
+  assert.deepEqual(
+    listFiles().filter((path) => /^docs\/.*\.(png|svg)$/.test(path) && !shown.has(path)),
+    [],
+  );
 });
 
 /** An address of the standard with an anchor, in text or code. */
 const anchor = /https:\/\/url\.spec\.whatwg\.org\/#([\w%/-]+(?:\([\w-]*\))?[\w-]*)/g;
 
-const missing = 'url.bs is missing, the source of the standard: it is looked for in SPECS_DIR and in ../shared/specs, or downloaded by npm test';
+const missing =
+  'url.bs is missing, the source of the standard: it is looked for in SPECS_DIR and in ../shared/specs, or downloaded by npm test';
 
 /** Files whose addresses are test data, and not links. */
 const data = /\.(json|txt|lock|bin|png)$/;
@@ -47,7 +59,12 @@ const data = /\.(json|txt|lock|bin|png)$/;
 test('every anchor of the URL Standard that is named anywhere exists in its text', (t) => {
   const named = listFiles()
     .filter((path) => !data.test(path))
-    .flatMap((path) => [...readFileSync(inProject(path), 'utf8').matchAll(anchor)].map(([, name]) => ({ path, name: decodeURIComponent(name) })));
+    .flatMap((path) =>
+      [...readFileSync(inProject(path), 'utf8').matchAll(anchor)].map(([, name]) => ({
+        path,
+        name: decodeURIComponent(name),
+      })),
+    );
   assert.ok(named.length > 100, `only ${named.length} were found`);
   const specification = locateSpecification();
   if (specification === null) {
@@ -55,6 +72,9 @@ test('every anchor of the URL Standard that is named anywhere exists in its text
     return t.skip(missing);
   }
   const anchors = anchorsIn(readFileSync(specification, 'utf8'));
-  assert.deepEqual(named.filter(({ name }) => !anchors.has(name)).map(({ path, name }) => `${path}: #${name}`), []);
+  assert.deepEqual(
+    named.filter(({ name }) => !anchors.has(name)).map(({ path, name }) => `${path}: #${name}`),
+    [],
+  );
   t.diagnostic(`${named.length} links to ${new Set(named.map(({ name }) => name)).size} anchors`);
 });

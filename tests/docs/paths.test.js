@@ -11,8 +11,12 @@ import { withNpmPackages } from '../shared/with-npm-packages.js';
 const { listFiles } = await withNpmPackages(() => import('../../scripts/build/site/documents.js'));
 
 const files = listFiles();
-const folders = new Set(files.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))));
-const topFolders = [...new Set(files.filter((path) => path.includes('/')).map((path) => path.slice(0, path.indexOf('/'))))];
+const folders = new Set(
+  files.flatMap((path) => path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'))),
+);
+const topFolders = [
+  ...new Set(files.filter((path) => path.includes('/')).map((path) => path.slice(0, path.indexOf('/')))),
+];
 
 /** Folders that the build or a package manager makes. */
 const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
@@ -20,7 +24,14 @@ const generated = /^(?:\.cache|dist|node_modules|npm|pkg|target)(?:\/|$)/;
 /** Names of files elsewhere, and names that are not files. */
 const foreign = new Set([
   // The data of test suites, and of the standards.
-  ...[...wptFiles, '*.any.js', 'url/a-element.js', 'url/url-setters-a-area.js', 'url-setters-a-area.js', 'encodings.json'],
+  ...[
+    ...wptFiles,
+    '*.any.js',
+    'url/a-element.js',
+    'url/url-setters-a-area.js',
+    'url-setters-a-area.js',
+    'encodings.json',
+  ],
   ...['IdnaTestV2.txt', 'test_psl.txt', 'tests/wpt'],
   // Files of a user's program.
   ...['url/Cargo.toml', 'url/src/lib.rs', 'urls.txt'],
@@ -44,13 +55,18 @@ const name = new RegExp(`(?<![\\w@/.:*}-])(?:${fromTop}|${withExtension})(?![\\w
 /** @type {{ path: string, name: string }[]} */
 const named = files.flatMap((path) => {
   const prose = (proseOf(path) ?? '').replace(/\bhttps?:\/\/\S+/g, '');
-  return [...prose.matchAll(name)].map(([name]) => ({ path, name: name.replace(/[./]+$/, '') })).filter(({ name }) => !name.startsWith('-'));
+  return [...prose.matchAll(name)]
+    .map(([name]) => ({ path, name: name.replace(/[./]+$/, '') }))
+    .filter(({ name }) => !name.startsWith('-'));
 });
 
 test('every path that is named in a document or a comment exists', (t) => {
   t.diagnostic(`${named.length} paths`);
   assert.ok(named.length > 500, `only ${named.length} paths were found`);
-  const missing = named.filter(({ path, name }) => !generated.test(name) && !built.has(name) && !foreign.has(name) && !exists(name, posix.dirname(path)));
+  const missing = named.filter(
+    ({ path, name }) =>
+      !generated.test(name) && !built.has(name) && !foreign.has(name) && !exists(name, posix.dirname(path)),
+  );
   assert.equal(missing.map(({ path, name }) => `${path}: ${name}`).join('\n'), '');
 });
 
@@ -61,7 +77,9 @@ function exists(name, from) {
     if (path.startsWith('/')) return true;
     if (!path.includes('/')) return hasFile(`(?:.*/)?${patternOf(path)}`);
     const isFromTop = topFolders.includes(path.slice(0, path.indexOf('/')));
-    const starts = ['', from, crateOf(from)].map((folder) => patternOf(posix.join(folder, path)).replace(/\\.js$/, '\\.(?:js|d\\.ts)'));
+    const starts = ['', from, crateOf(from)].map((folder) =>
+      patternOf(posix.join(folder, path)).replace(/\\.js$/, '\\.(?:js|d\\.ts)'),
+    );
     return hasFile(starts.join('|')) || (!isFromTop && hasFile(`.*/${patternOf(path)}`));
   });
 }
@@ -93,8 +111,12 @@ function patternOf(path) {
 test('every path of the project in a string of a script exists', () => {
   const quoted = new RegExp(`'((?:${topFolders.join('|')})/[\\w./-]+)'`, 'g');
   const scripts = files.filter((path) => /^(?:scripts|benches)\/.*\.c?js$|^[^/]+\.js$/.test(path));
-  const strings = scripts.flatMap((path) => [...readFileSync(inProject(path), 'utf8').matchAll(quoted)].map(([, name]) => ({ path, name })));
+  const strings = scripts.flatMap((path) =>
+    [...readFileSync(inProject(path), 'utf8').matchAll(quoted)].map(([, name]) => ({ path, name })),
+  );
   assert.ok(strings.length > 50, `only ${strings.length} were found`);
-  const missing = strings.filter(({ name }) => !generated.test(name) && !foreign.has(name) && !folders.has(name.replace(/\/$/, '')));
+  const missing = strings.filter(
+    ({ name }) => !generated.test(name) && !foreign.has(name) && !folders.has(name.replace(/\/$/, '')),
+  );
   assert.equal(missing.map(({ path, name }) => `${path}: ${name}`).join('\n'), '');
 });

@@ -22,8 +22,11 @@ const STEP = 4999;
  */
 const points = (names) => {
   const all = names.map((_, index) => index + 1);
-  if (!isEach) return all.filter((n) => names.indexOf(names[n - 1]) === n - 1 || names.lastIndexOf(names[n - 1]) === n - 1);
-  return all.filter((n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0);
+  if (!isEach)
+    return all.filter((n) => names.indexOf(names[n - 1]) === n - 1 || names.lastIndexOf(names[n - 1]) === n - 1);
+  return all.filter(
+    (n) => names.length <= ALL || names[n - 1] !== names[n - 2] || names[n - 1] !== names[n] || n % STEP === 0,
+  );
 };
 
 /** The error of whurl/bindings for a list whose changes were in the memory of an instance that has been replaced. */
@@ -87,7 +90,9 @@ for (const { name, runtimes, program, load } of entries) {
         if (actions[index] === undefined) continue;
         const fresh = createRealm(runtime);
         const first = await load(fresh);
-        const names = fresh.counter.trace(() => resultOf(() => actions[index].run(first, actions[index].make?.(first))));
+        const names = fresh.counter.trace(() =>
+          resultOf(() => actions[index].run(first, actions[index].make?.(first))),
+        );
         for (const n of points(names).filter((_, index, all) => index % Math.ceil(all.length / FRESH) === 0)) {
           const realm = createRealm(runtime);
           const entry = await load(realm);

@@ -18,7 +18,8 @@ const withFindings = () => {
     wrong,
     /** @param {unknown} found @param {unknown} expected @param {string} where */
     compare: (found, expected, where) => {
-      if (found !== expected) wrong.push(`${where}: ${String(found).slice(0, 300)} instead of ${String(expected).slice(0, 300)}`);
+      if (found !== expected)
+        wrong.push(`${where}: ${String(found).slice(0, 300)} instead of ${String(expected).slice(0, 300)}`);
     },
   };
 };
@@ -47,13 +48,33 @@ for (const { name, runtimes, program, load } of entries) {
           const nest = () => {
             nested++;
             // The first has a nested call of its own.
-            const innermost = count++ === 0 ? () => compare(outcome(() => uses[0][1](entry, nothing)), expected[0], `in ${where}`) : nothing;
-            compare(outcome(() => useOfInner(entry, innermost)), expected[other], where);
+            const innermost =
+              count++ === 0
+                ? () =>
+                    compare(
+                      outcome(() => uses[0][1](entry, nothing)),
+                      expected[0],
+                      `in ${where}`,
+                    )
+                : nothing;
+            compare(
+              outcome(() => useOfInner(entry, innermost)),
+              expected[other],
+              where,
+            );
           };
-          compare(outcome(() => use(entry, nest)), expected[index], `${outer}, around ${inner}`);
+          compare(
+            outcome(() => use(entry, nest)),
+            expected[index],
+            `${outer}, around ${inner}`,
+          );
           assert.ok(count > 0, `${outer} converts nothing`);
         }
-        compare(outcome(() => program.check(entry)), checked, `after ${outer}`);
+        compare(
+          outcome(() => program.check(entry)),
+          checked,
+          `after ${outer}`,
+        );
       }
       assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} wrong`);
       t.diagnostic(`${nested} nested calls`);
@@ -63,7 +84,12 @@ for (const { name, runtimes, program, load } of entries) {
   if (usesOf[name] === undefined) {
     test(`${name}: conversions in which calls nest find what those of the platform find`, async () => {
       const { entry } = await start();
-      for (const [use, run] of uses.filter(([use]) => !use.endsWith('while others change'))) assert.equal(outcome(() => run(entry, nothing)), outcome(() => run(globalThis, nothing)), use);
+      for (const [use, run] of uses.filter(([use]) => !use.endsWith('while others change')))
+        assert.equal(
+          outcome(() => run(entry, nothing)),
+          outcome(() => run(globalThis, nothing)),
+          use,
+        );
     });
   }
 
@@ -71,7 +97,10 @@ for (const { name, runtimes, program, load } of entries) {
 
   test(`${name}: a page's own encoder and decoder call it again`, async (t) => {
     const { entry: untouched } = await start('page');
-    const { realm: { realm }, entry } = await start('page');
+    const {
+      realm: { realm },
+      entry,
+    } = await start('page');
     const { actions, check } = program;
     /** @param {any} of @param {number} index */
     const runAction = (of, index) => outcome(() => actions[index].run(of, actions[index].make?.(of)));
@@ -88,7 +117,11 @@ for (const { name, runtimes, program, load } of entries) {
       if (now !== nothing) nested++;
       nest = now;
     };
-    for (const [Class, method] of [['TextEncoder', 'encode'], ['TextEncoder', 'encodeInto'], ['TextDecoder', 'decode']]) {
+    for (const [Class, method] of [
+      ['TextEncoder', 'encode'],
+      ['TextEncoder', 'encodeInto'],
+      ['TextDecoder', 'decode'],
+    ]) {
       const { prototype } = realm[Class];
       const original = prototype[method];
       prototype[method] = /** @this {any} @param {...any} args */ function (...args) {
@@ -106,7 +139,11 @@ for (const { name, runtimes, program, load } of entries) {
         nest = nothing;
         compare(found, expected[index], `${outer}, around ${inner}`);
       }
-      compare(outcome(() => check(entry)), checked, `after ${outer}`);
+      compare(
+        outcome(() => check(entry)),
+        checked,
+        `after ${outer}`,
+      );
     }
     assert.deepEqual(wrong.slice(0, 5), [], `${wrong.length} wrong`);
     t.diagnostic(`${nested} nested calls`);

@@ -115,7 +115,8 @@ for (const { name, runtimes, program, load } of entries) {
         assert.ok(enough < MOST_FRAMES, `${action}: it never has room`);
         const step = Math.max(1, enough / (isFirst ? FRESH_DEPTHS : DEPTHS));
         // The place of the first differs from action to action.
-        for (let frames = (index % 7) / 7; frames < enough; frames += step) works(await fresh(), Math.floor(frames), isFirst);
+        for (let frames = (index % 7) / 7; frames < enough; frames += step)
+          works(await fresh(), Math.floor(frames), isFirst);
       }
     }
     assert.ok(counts.began > counts.overflows / 2 && counts.overflows > 4 * actions.length, JSON.stringify(counts));

@@ -27,7 +27,9 @@ test('whurl/table: a row for which the engine has no memory is too long, and the
   const { href } = new globalThis.URL(right);
   const outcomes = { parsed: 0, refused: 0 };
   for (let count = 0; count < 2 ** 18; count += 997) {
-    const made = table([right, `${' '.repeat(count)}https://faß.Example/é${'é'.repeat(count >> 3)}`, right], { columns: ['href', 'error'] });
+    const made = table([right, `${' '.repeat(count)}https://faß.Example/é${'é'.repeat(count >> 3)}`, right], {
+      columns: ['href', 'error'],
+    });
     const [hrefs, errors] = ['href', 'error'].map((column) => made.column(column).toArray());
     assert.deepEqual([hrefs[0], hrefs[2], errors[0], errors[2]], [href, href, null, null], `${count}`);
     assert.equal(hrefs[1] === null, errors[1] !== null);

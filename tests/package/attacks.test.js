@@ -31,7 +31,11 @@ function assertHost(input, hostname) {
   assert.equal(tools.validate(input).url !== null, hostname !== null, `${shown}, validate`);
   if (hostname === null) return;
   assert.ok(render(input, { extent: 'host' }).text.length > 0);
-  assert.equal(tools.originOf(input).opaque ? null : tools.originOf(input).host, record.scheme === 'file' ? null : hostname, `${shown}, originOf`);
+  assert.equal(
+    tools.originOf(input).opaque ? null : tools.originOf(input).host,
+    record.scheme === 'file' ? null : hostname,
+    `${shown}, originOf`,
+  );
 }
 
 test('repeated @: the last one ends the credentials', () => {
@@ -54,7 +58,8 @@ test('tabs and newlines in a scheme or a host are removed', () => {
     assertHost(`https:/${c}/evil.example/`, 'evil.example');
     for (const { URL } of implementations) assert.equal(new URL(`java${c}script:alert(1)`).protocol, 'javascript:');
   }
-  for (const { URL } of implementations) assert.equal(new URL('\u0000\u001F javascript:alert(1)').protocol, 'javascript:');
+  for (const { URL } of implementations)
+    assert.equal(new URL('\u0000\u001F javascript:alert(1)').protocol, 'javascript:');
 });
 
 test('characters that NFKC turns into delimiters make the host invalid', () => {
@@ -82,30 +87,84 @@ test('Punycode that overflows is refused, in time', () => {
 });
 
 test('every shorthand of an IPv4 address is that address, so a filter by host sees it', () => {
-  for (const written of ['127.1', '127.0.1', '0x7f.1', '0177.1', '2130706433', '0x7f000001', '017700000001', '127.0.0.1.', '①②⑦.0.0.1', '127。0。0。1', '%31%32%37.1', '0x7F.0X0.0.0x1', '127.0.0.0x1']) {
+  for (const written of [
+    '127.1',
+    '127.0.1',
+    '0x7f.1',
+    '0177.1',
+    '2130706433',
+    '0x7f000001',
+    '017700000001',
+    '127.0.0.1.',
+    '①②⑦.0.0.1',
+    '127。0。0。1',
+    '%31%32%37.1',
+    '0x7F.0X0.0.0x1',
+    '127.0.0.0x1',
+  ]) {
     assertHost(`http://${written}/`, '127.0.0.1');
   }
   assertHost('http://[::ffff:127.0.0.1]/', '[::ffff:7f00:1]');
   assertHost('http://169.254.43518/', '169.254.169.254');
-  for (const invalid of ['127.0.0.256', '1.2.3.4.5', '0x100000000', '4294967296', '127.0.0.1.example.1', '09', '[::1%25eth0]', '[::1']) assertHost(`http://${invalid}/`, null);
+  for (const invalid of [
+    '127.0.0.256',
+    '1.2.3.4.5',
+    '0x100000000',
+    '4294967296',
+    '127.0.0.1.example.1',
+    '09',
+    '[::1%25eth0]',
+    '[::1',
+  ])
+    assertHost(`http://${invalid}/`, null);
 });
 
 test('credentials are never shown, and never part of the site', () => {
-  for (const url of ['https://bank.example@evil.example/', 'https://bank.example:443@evil.example/', 'https://bank.example%2F@evil.example/', 'https:bank.example@evil.example']) {
+  for (const url of [
+    'https://bank.example@evil.example/',
+    'https://bank.example:443@evil.example/',
+    'https://bank.example%2F@evil.example/',
+    'https:bank.example@evil.example',
+  ]) {
     const { text } = render(url);
     assert.match(text, /^https:\/\/evil\.example\/?$/, url);
     assert.equal(site(url), 'https://evil.example');
   }
 });
 
-const shapes = ['@', ':', '/', '../', './', '%2e/', '\\', '?', '#', '[', ']', '.', 'xn--a.', 'é.', '1.', '\t', ' ', '%', '%41', '&', '=', '+', '\ud800'];
+const shapes = [
+  '@',
+  ':',
+  '/',
+  '../',
+  './',
+  '%2e/',
+  '\\',
+  '?',
+  '#',
+  '[',
+  ']',
+  '.',
+  'xn--a.',
+  'é.',
+  '1.',
+  '\t',
+  ' ',
+  '%',
+  '%41',
+  '&',
+  '=',
+  '+',
+  '\ud800',
+];
 
 test('nothing takes quadratic time', () => {
   for (const shape of shapes) {
     const repeated = (/** @type {number} */ size) => shape.repeat(size);
     const works = /** @type {Record<string, (text: string) => void>} */ ({
       isValidURLString: (text) => void tools.isValidURLString(`https://a/${text}`),
-      isValidURLPotentiallySurroundedBySpaces: (text) => void tools.isValidURLPotentiallySurroundedBySpaces(`a${text}b`),
+      isValidURLPotentiallySurroundedBySpaces: (text) =>
+        void tools.isValidURLPotentiallySurroundedBySpaces(`a${text}b`),
     });
     for (const { name, URL, URLSearchParams } of implementations) {
       for (const prefix of ['', 'https://', 'https://a/', 'x:', 'https://a/?']) {
@@ -113,7 +172,8 @@ test('nothing takes quadratic time', () => {
       }
       works[`${name}, parameters`] = (text) => void new URLSearchParams(text).size;
     }
-    for (const [name, work] of Object.entries(works)) assertLinear(`${JSON.stringify(shape)} repeated, ${name}`, 10_000, repeated, work);
+    for (const [name, work] of Object.entries(works))
+      assertLinear(`${JSON.stringify(shape)} repeated, ${name}`, 10_000, repeated, work);
   }
 });
 
@@ -123,7 +183,10 @@ test('quadratic work would be noticed', () => {
     for (let i = 0; i < text.length; i++) for (let j = i; j < text.length; j++) found += text.charCodeAt(j);
     assert.ok(found > 0);
   };
-  assert.throws(() => assertLinear('a loop within a loop', 1500, (size) => 'a'.repeat(size), count), /16 times as much/);
+  assert.throws(
+    () => assertLinear('a loop within a loop', 1500, (size) => 'a'.repeat(size), count),
+    /16 times as much/,
+  );
 });
 
 for (const { name, URL, URLSearchParams } of implementations) {

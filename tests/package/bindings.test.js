@@ -12,7 +12,18 @@ import { loadEntry, packageFolder, skipBindings } from './support/package.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
 const options = { skip: skipBindings };
-const parts = /** @type {const} */ (['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash']);
+const parts = /** @type {const} */ ([
+  'href',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+]);
 
 for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindings')).entries()) {
   const name = index === 0 ? 'import' : 'require';
@@ -50,7 +61,11 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
         },
       };
       params[operation](hostile, hostile);
-      assert.equal(url.href, `http://h/?${params}`.replace(/=(&|$)/g, (all, end) => (url.search.includes('=') ? all : end)), operation);
+      assert.equal(
+        url.href,
+        `http://h/?${params}`.replace(/=(&|$)/g, (all, end) => (url.search.includes('=') ? all : end)),
+        operation,
+      );
     }
   });
 
@@ -77,7 +92,11 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
   test(`after free() everything throws a TypeError (${name})`, () => {
     const dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
     for (const free of ['free', dispose]) {
-      for (const use of [() => {}, (/** @type {any} */ url) => url.searchParams, (/** @type {any} */ url) => (url.hash = 'x')]) {
+      for (const use of [
+        () => {},
+        (/** @type {any} */ url) => url.searchParams,
+        (/** @type {any} */ url) => (url.hash = 'x'),
+      ]) {
         const url = new URL('http://h/?a=1');
         use(url);
         url[free]();
@@ -128,7 +147,14 @@ for (const [index, classes] of (skipBindings ? [] : await loadEntry('whurl/bindi
       url.searchParams.set('z', 'y');
       assert.ok(url.href.endsWith('z=y#x') && url.href.includes(`${i}`));
     }
-    const lists = Array.from({ length: 2500 }, (_, i) => new URLSearchParams([['', ''], ['i', `${i}`]]));
+    const lists = Array.from(
+      { length: 2500 },
+      (_, i) =>
+        new URLSearchParams([
+          ['', ''],
+          ['i', `${i}`],
+        ]),
+    );
     const iterators = lists.map((list) => list.entries());
     for (const iterator of iterators) iterator.next();
     for (const [i, iterator] of iterators.entries()) assert.deepEqual(iterator.next().value, ['i', `${i}`]);
@@ -205,29 +231,37 @@ test('initSync() takes bytes and a module', options, async () => {
   }
 });
 
-test('an init() that ends after initSync() does not replace the instance, in which objects have their addresses', options, async () => {
-  const { init, initSync, URL } = await loadAnew();
-  const bytes = readFileSync(wasm);
-  const { readable, writable } = new TransformStream();
-  const pending = init(new Response(readable, { headers: { 'content-type': 'application/wasm' } }));
-  await new Promise(setImmediate);
-  initSync(bytes);
-  const make = (/** @type {string} */ name) => {
-    const url = new URL(`http://${name}.example/?a=1`);
-    url.searchParams.append('k', name);
-    return url;
-  };
-  const before = ['one', 'two', 'three'].map(make);
-  const writer = writable.getWriter();
-  await Promise.all([writer.write(bytes), writer.close(), pending]);
-  ['four', 'five', 'six'].map(make);
-  assert.deepEqual(before.map(String), ['one', 'two', 'three'].map((name) => `http://${name}.example/?a=1&k=${name}`));
-});
+test(
+  'an init() that ends after initSync() does not replace the instance, in which objects have their addresses',
+  options,
+  async () => {
+    const { init, initSync, URL } = await loadAnew();
+    const bytes = readFileSync(wasm);
+    const { readable, writable } = new TransformStream();
+    const pending = init(new Response(readable, { headers: { 'content-type': 'application/wasm' } }));
+    await new Promise(setImmediate);
+    initSync(bytes);
+    const make = (/** @type {string} */ name) => {
+      const url = new URL(`http://${name}.example/?a=1`);
+      url.searchParams.append('k', name);
+      return url;
+    };
+    const before = ['one', 'two', 'three'].map(make);
+    const writer = writable.getWriter();
+    await Promise.all([writer.write(bytes), writer.close(), pending]);
+    ['four', 'five', 'six'].map(make);
+    assert.deepEqual(
+      before.map(String),
+      ['one', 'two', 'three'].map((name) => `http://${name}.example/?a=1&k=${name}`),
+    );
+  },
+);
 
 test('where the file of the module was left behind, the classes wait for it', options, async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  for (const file of ['bindings-node.cjs', 'bindings.cjs', 'bindings.module.cjs']) copyFileSync(join(packageFolder, 'dist', file), join(folder, file));
+  for (const file of ['bindings-node.cjs', 'bindings.cjs', 'bindings.module.cjs'])
+    copyFileSync(join(packageFolder, 'dist', file), join(folder, file));
   const load = createRequire(import.meta.url);
   const { URL, init, initSync } = load(join(folder, 'bindings-node.cjs'));
   assert.throws(() => new URL('a:'), { name: 'TypeError', message: /whurl\/bindings is not ready: call initSync/ });
@@ -238,7 +272,13 @@ test('where the file of the module was left behind, the classes wait for it', op
 
 test('before that, every use says what to do', options, async () => {
   const { URL, URLSearchParams, init } = await loadAnew();
-  for (const use of [() => new URL('a:'), () => URL.parse('a:'), () => URL.canParse('a:'), () => new URLSearchParams().size, () => new URLSearchParams('a').get('a')]) {
+  for (const use of [
+    () => new URL('a:'),
+    () => URL.parse('a:'),
+    () => URL.canParse('a:'),
+    () => new URLSearchParams().size,
+    () => new URLSearchParams('a').get('a'),
+  ]) {
     assert.throws(use, { name: 'TypeError', message: /whurl\/bindings is not ready: call initSync/ });
   }
   await assert.rejects(init(), { name: 'TypeError', message: /init needs/ });

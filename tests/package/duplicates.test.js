@@ -25,7 +25,8 @@ test('no file twice under two names', () => {
 });
 
 test('the text of each module is in one file, and that of the engine in two', () => {
-  const count = (/** @type {string} */ text) => files.filter((file) => readFileSync(file, 'latin1').includes(text)).length;
+  const count = (/** @type {string} */ text) =>
+    files.filter((file) => readFileSync(file, 'latin1').includes(text)).length;
   for (const name of ['tools', 'tools-sites', 'tools-encodings', 'table']) {
     const text = readFileSync(join(packageFolder, 'dist', `${name}.module.mjs`), 'latin1');
     assert.equal(count(text.slice(2000, 4000)), 1, name);

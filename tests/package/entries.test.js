@@ -35,7 +35,10 @@ const entries = {
   'whurl/tools/sites': ['entry.site("http://b.EXAMPLE.co.uk/")', 'http://example.co.uk'],
   'whurl/tools/html': ['Object.keys(entry).sort()', "[ 'documentBaseURL', 'install', 'resolve', 'urlUtilsReadOnly' ]"],
   'whurl/tools/display': ['entry.render("http://a:b@xn--mnchen-3ya.EXAMPLE/").text', 'http://münchen.example/'],
-  'whurl/table': ['entry.table("http://EXAMPLE/\\nx", { columns: ["host"] }).column("host").toArray().join()', 'example,'],
+  'whurl/table': [
+    'entry.table("http://EXAMPLE/\\nx", { columns: ["host"] }).column("host").toArray().join()',
+    'example,',
+  ],
   'whurl/bindings': [
     'entry.initSync({ module: readFileSync("node_modules/whurl/dist/bindings.wasm") }) && new entry.URL("http://EXAMPLE/ä").href',
     'http://example/%C3%A4',
@@ -67,7 +70,8 @@ test('these tests load every published entry', () => {
 
 test('loading an entry makes no network requests', () => {
   const names = tried.map((entry) => `await import('${entry}');`).join('');
-  const trap = "import net from 'node:net'; globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('the network') };";
+  const trap =
+    "import net from 'node:net'; globalThis.fetch = net.Socket.prototype.connect = () => { throw new Error('the network') };";
   assert.equal(run(`${trap} ${names} console.log('silent')`, 'module'), 'silent');
 });
 
@@ -76,7 +80,11 @@ test('an error says how to start whurl/bindings, but in Node it is ready', { ski
   const uses = ['new entry.URL("http://a")', 'entry.URL.canParse("http://a")', 'new entry.URLSearchParams("a=b")'];
   for (const use of uses) {
     const program = `const entry = require(${forOthers}); try { ${use} } catch (error) { console.log(error.message) }`;
-    assert.match(run(program, 'commonjs'), /whurl\/bindings is not ready: call initSync\(.* init\(.*'whurl\/bindings\.wasm'/, use);
+    assert.match(
+      run(program, 'commonjs'),
+      /whurl\/bindings is not ready: call initSync\(.* init\(.*'whurl\/bindings\.wasm'/,
+      use,
+    );
   }
   const noSource = `require(${forOthers}).default().catch((error) => console.log(error.message))`;
   assert.match(run(noSource, 'commonjs'), /init needs .*'whurl\/bindings\.wasm'/);
@@ -92,19 +100,25 @@ for (const name of ['whurl.wasm', 'bindings.wasm']) {
 // Node before 12.17 and webpack 4 do not support "exports": they look for a folder of the entry's name, with a `main`.
 test('for resolvers without "exports", each entry has a stub, which points to an ES5 build if there is one', () => {
   const es5 = ['install.es5.cjs', 'js.es5.cjs', 'polyfill.es5.cjs', 'tools-html.es5.cjs'];
-  const found = Object.entries(published).filter(([, { require }]) => require?.default.endsWith('.cjs')).map(([entry, { require }]) => {
-    const { main, types, 'react-native': reactNative } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
-    const [code, declarations] = [main, types].map((path) => posix.join(entry, path));
-    // Metro finds these folders, too.
-    const forMetro = published[entry]['react-native'].default;
-    if (entry !== '.') assert.equal(posix.join(entry, reactNative), forMetro.slice(2), entry);
-    for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
-    // The oldest runtimes have no WebAssembly either, so there `whurl` is `whurl/js`.
-    const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
-    const expected = [`${name}.es5.cjs`, `${name}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
-    assert.deepEqual([code, declarations], [`dist/${expected}`, `dist/${name}.d.cts`], entry);
-    return expected;
-  });
+  const found = Object.entries(published)
+    .filter(([, { require }]) => require?.default.endsWith('.cjs'))
+    .map(([entry, { require }]) => {
+      const {
+        main,
+        types,
+        'react-native': reactNative,
+      } = JSON.parse(readFileSync(join(packageFolder, entry, 'package.json'), 'utf8'));
+      const [code, declarations] = [main, types].map((path) => posix.join(entry, path));
+      // Metro finds these folders, too.
+      const forMetro = published[entry]['react-native'].default;
+      if (entry !== '.') assert.equal(posix.join(entry, reactNative), forMetro.slice(2), entry);
+      for (const file of [code, declarations]) assert.ok(existsSync(join(packageFolder, file)), `${entry}: ${file}`);
+      // The oldest runtimes have no WebAssembly either, so there `whurl` is `whurl/js`.
+      const name = entry === '.' ? 'js' : basename(require.default, '.cjs');
+      const expected = [`${name}.es5.cjs`, `${name}.js`].find((file) => es5.includes(file)) ?? `${name}.cjs`;
+      assert.deepEqual([code, declarations], [`dist/${expected}`, `dist/${name}.d.cts`], entry);
+      return expected;
+    });
   assert.deepEqual([...new Set(found.filter((file) => es5.includes(file)))].sort(), es5);
   for (const file of [...es5, 'polyfill.js', 'whurl.js']) assertES5(file);
 });
@@ -167,17 +181,42 @@ test('where synchronous compiling is refused, an error says to wait for ready() 
 
 test('where WebAssembly is forbidden or missing, every use throws an error that names whurl/js', () => {
   assert.match(afterRefusal(forbidden), /^ERR_WHURL_NOT_READY: .*'wasm-unsafe-eval'.*import whurl\/js/);
-  assert.match(afterRefusal('delete globalThis.WebAssembly'), /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/);
-  const uses = ['new whurl.URL("")', 'whurl.URL.canParse("a", "b")', 'whurl.URL.parse("é")', 'new whurl.URLSearchParams([["é", ""]]) + ""'];
-  const printed = run(`${forbidden}; const whurl = await import('whurl'); ${use}
+  assert.match(
+    afterRefusal('delete globalThis.WebAssembly'),
+    /^ERR_WHURL_NOT_READY: .*no WebAssembly.*import whurl\/js/,
+  );
+  const uses = [
+    'new whurl.URL("")',
+    'whurl.URL.canParse("a", "b")',
+    'whurl.URL.parse("é")',
+    'new whurl.URLSearchParams([["é", ""]]) + ""',
+  ];
+  const printed = run(
+    `${forbidden}; const whurl = await import('whurl'); ${use}
     for (const use of [${uses.map((code) => `() => ${code}`)}]) console.log(outcome(use).slice(0, 20));
-    console.log(await whurl.ready().catch((error) => error.code));`, 'module');
-  assert.deepEqual(printed.split('\n').map((line) => line.trim()), [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY']);
+    console.log(await whurl.ready().catch((error) => error.code));`,
+    'module',
+  );
+  assert.deepEqual(
+    printed.split('\n').map((line) => line.trim()),
+    [...uses.map(() => 'ERR_WHURL_NOT_READY:'), 'ERR_WHURL_NOT_READY'],
+  );
 });
 
 test('whurl/js runs where WebAssembly is forbidden', () => {
-  assert.equal(run(`${forbidden}; const { URL } = await import('whurl/js'); console.log(new URL('http://EXAMPLE').href)`, 'module'), 'http://example/');
-  assert.equal(run(`console.log(typeof WebAssembly, new (require('whurl/js').URL)('http://EXAMPLE').href)`, 'commonjs', ['--no-expose-wasm']), 'undefined http://example/');
+  assert.equal(
+    run(
+      `${forbidden}; const { URL } = await import('whurl/js'); console.log(new URL('http://EXAMPLE').href)`,
+      'module',
+    ),
+    'http://example/',
+  );
+  assert.equal(
+    run(`console.log(typeof WebAssembly, new (require('whurl/js').URL)('http://EXAMPLE').href)`, 'commonjs', [
+      '--no-expose-wasm',
+    ]),
+    'undefined http://example/',
+  );
 });
 
 test('init accepts bytes, a module, an address, a response, and a promise', async () => {
@@ -194,7 +233,10 @@ test('init accepts bytes, a module, an address, a response, and a promise', asyn
   try {
     const { init } = createRequire(packageProject)(join(packageFolder, 'dist', 'whurl.cjs'));
     const outcome = (/** @type {unknown} */ source) =>
-      init(source).then(() => 'ready', (/** @type {any} */ error) => `${error.code}: ${error.message}`);
+      init(source).then(
+        () => 'ready',
+        (/** @type {any} */ error) => `${error.code}: ${error.message}`,
+      );
     const sources = [
       ['bytes', wasm],
       ['their buffer', wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length)],

@@ -51,8 +51,12 @@ const expected = functionsOf(require(inDist('js.cjs')));
 test('there are functions to compare', () => assert.ok(Object.keys(expected).length > 40));
 
 /** @type {[string, () => Classes][]} */
-const builds = [['js.es5.cjs', () => require(inDist('js.es5.cjs'))], ['polyfill.js', fromScript]];
+const builds = [
+  ['js.es5.cjs', () => require(inDist('js.es5.cjs'))],
+  ['polyfill.js', fromScript],
+];
 
 for (const [file, load] of builds) {
-  test(`the functions of dist/${file} are called what they are in other builds`, () => assert.deepEqual(functionsOf(load()), expected));
+  test(`the functions of dist/${file} are called what they are in other builds`, () =>
+    assert.deepEqual(functionsOf(load()), expected));
 }

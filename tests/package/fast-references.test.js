@@ -10,13 +10,32 @@ import { calls } from './support/counted-engine.js';
 // After the counted engine, which has to come first.
 const { URL } = await import('../../js/classes/url.js');
 
-const bases = ['https://example.com/', 'http://user@example.com:8080/a/b/c?q#f', 'wss://example.com/a', 'ftp://[::1]/a/?'];
+const bases = [
+  'https://example.com/',
+  'http://user@example.com:8080/a/b/c?q#f',
+  'wss://example.com/a',
+  'ftp://[::1]/a/?',
+];
 
 /** References of each kind that `scan_reference` recognises (docs/engine.md). */
 const plain = ['/', '/a/b?c#d', 'a', 'a/b.html?c', './a', '../a', '../../a#b', '?', '?q=1&r', '?q#f', '#', '#f'];
 
 /** References that are not plain, or not relative to the base's path, query or fragment. */
-const others = ['', 'a b', '/a/../b', 'a/./b', '/é', '%2e%2e/a', 'a\\b', "?q'", '//example.org/', 'https://example.org/', 'mailto:a', ' a', 'a\t'];
+const others = [
+  '',
+  'a b',
+  '/a/../b',
+  'a/./b',
+  '/é',
+  '%2e%2e/a',
+  'a\\b',
+  "?q'",
+  '//example.org/',
+  'https://example.org/',
+  'mailto:a',
+  ' a',
+  'a\t',
+];
 
 /** The references whose resolution calls the parser. @param {string[]} references @param {string} base */
 const parsed = (references, base) =>
@@ -31,12 +50,16 @@ for (const base of bases) {
     URL.parse('', base);
     // The scan in SIMD recognises only HTTP(S) URLs, which is what remains of two slashes and a host.
     const schemeRelative = base.startsWith('http') ? ['//example.org/'] : [];
-    assert.deepEqual(parsed([...plain, ...others], base), others.filter((reference) => !schemeRelative.includes(reference)));
+    assert.deepEqual(
+      parsed([...plain, ...others], base),
+      others.filter((reference) => !schemeRelative.includes(reference)),
+    );
   });
 
   test(`the parts are those that the parser finds with the base ${base}`, () => {
     // The parser handles a reference with a space in front.
-    for (const reference of plain) assert.deepEqual(partsOf(new URL(reference, base)), partsOf(new URL(` ${reference}`, base)), reference);
+    for (const reference of plain)
+      assert.deepEqual(partsOf(new URL(reference, base)), partsOf(new URL(` ${reference}`, base)), reference);
   });
 
   test(`canParse calls the parser only for references that are not plain with the base ${base}`, () => {

@@ -38,14 +38,19 @@ const outcome = (setter, /** @type {number} */ attribute, /** @type {string} */ 
   // The class passes the port in this slot.
   slots[PORT_NUMBER] = Number(/:(\d+)$/.exec(new URL(href).host)?.[1] ?? 0);
   const changed = setter(attribute, href, value);
-  return { href: changed ?? href, record: changed === undefined ? before : Array.from(slots.subarray(0, 8)), taken: changed !== undefined };
+  return {
+    href: changed ?? href,
+    record: changed === undefined ? before : Array.from(slots.subarray(0, 8)),
+    taken: changed !== undefined,
+  };
 };
 
 /** Calls `setWithoutEngine` as the class does, with the record in `slots`. */
 const setFast = (/** @type {number} */ attribute, /** @type {string} */ href, /** @type {string} */ value) => {
   const pair = (/** @type {number} */ at) => slots[at] | (slots[at + 1] << BITS);
   const changed = setWithoutEngine(attribute, value, href, pair(0), pair(2), pair(4), pair(6));
-  if (changed !== undefined) slots.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
+  if (changed !== undefined)
+    slots.set([schemePair, hostPair, pathPair, restPair].flatMap((both) => [both & MASK, both >> BITS]));
   return changed;
 };
 
@@ -103,7 +108,8 @@ test('plain values need no engine', () => {
   // URLs without a port: it may be the default of another protocol.
   for (const href of hrefs.slice(0, 3)) {
     for (const [name, values] of Object.entries(plain)) {
-      const run = () => values.forEach((value) => compare(attributes[/** @type {keyof typeof attributes} */ (name)], href, value));
+      const run = () =>
+        values.forEach((value) => compare(attributes[/** @type {keyof typeof attributes} */ (name)], href, value));
       assertShares(run, { [name]: 100 });
     }
   }
@@ -113,26 +119,201 @@ test('setters agree with the engine about values of one and of two characters', 
   const ascii = Array.from({ length: 0x82 }, (_, i) => String.fromCharCode(i));
   const special = [...'\0\t\n\r !"#%\'-./:;<=>?@[\\]^_`{|}~019aAxzZ\x7fß'];
   const values = ['', ...ascii, ...special.flatMap((first) => special.map((second) => first + second))];
-  assertShares(() => compareAll(values), { USERNAME: 44, PASSWORD: 44, HOST: 3.4, HOSTNAME: 3.4, PORT: 0.5, PATHNAME: 42, SEARCH: 44, HASH: 44 });
+  assertShares(() => compareAll(values), {
+    USERNAME: 44,
+    PASSWORD: 44,
+    HOST: 3.4,
+    HOSTNAME: 3.4,
+    PORT: 0.5,
+    PATHNAME: 42,
+    SEARCH: 44,
+    HASH: 44,
+  });
 });
 
 test('setters agree with the engine about values that are nearly plain', () => {
-  const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'HTTP'].flatMap((scheme) => [scheme, `${scheme}:`, `${scheme}::`, `${scheme}:x`]);
-  const ports = ['80', '443', '21', '080', '0', '8080', '65535', '65536', '99999', '123456', '80 ', '8a', '-1', '1.5', '1e3'];
-  const hosts = ['a', 'a.b', 'a.b.', '.', '..a', 'a..b', '1', '1.a', 'a.1', 'a.0x1', 'a.x1', 'a.-1', '-', 'a-', 'xn--a', 'a_b', 'a:', 'a:1', 'a:80', 'a:080', 'a::1', 'a:1:2', ':1', 'A.b', 'a b', '[::1]', '127.0.0.1', 'a/b', 'EXAMPLE.com', 'A', 'a.B', 'a.1B', 'XN--A', 'xn--A.b', 'A:80', 'A.B:81', 'A\r', '255.255.255.255', '256.0.0.1', '1.2.3.4.', '1.2.3.4:', '1.2.3.4:80', '1.2.3.4:8080', '1.2.3.4/x', '1.2.3.4a', '01.2.3.4', '0.0.0.0', '1.2.3', '1.2.3.', '1.2..4', '.1.2.3', '1.2.3.4.5', '1.2.3.-4', '1.2.3.08', '1.2.3.a', 'a?b', 'a@b', 'localhost'];
-  const paths = ['/images/../logo.svg', '.', '..', '/.', '/..', '/./', '/../', '/a/.', '/a/..', '/a/./', '/a/../', '//..', '//../a', '/a//..', '/a//../b', '/../..', '/../../a', '/a/b/../../c', '/a/b/../../..', '/a/.../b', '/..a/b', '/./.', '/a/./b/..', '/a/.?', '/a/..#', '/..\t', '/.\t./a', '/./a\n', '/%20/../a', '/%2/..', '/a/%2e', '/a/.%2E/b', '/a%2eb', '/%2f/..', '/a b/..', '/ü/..', './a', '../..', '../../a', './..', 'a/../b', 'a/b/..', 'a/b/../..', 'a/b/../../../c', '.../a', '..a', 'a/./b', 'a/.', 'a/.', 'a/..', './a', '../a', '/a/.b', '/.b', '/a./b', '/a.b', '%2e', '/%2E%2e/', '/a\\b', '//', '//a', '/a//b', '/C:/', 'a b', '/a?b', '/a#b', 'a\tb', '/b/.\t/../x', '/b/\t../../x', '/b/%\t2e/../x'];
+  const schemes = ['http', 'https', 'ws', 'wss', 'ftp', 'file', 'gopher', 'HTTP'].flatMap((scheme) => [
+    scheme,
+    `${scheme}:`,
+    `${scheme}::`,
+    `${scheme}:x`,
+  ]);
+  const ports = [
+    '80',
+    '443',
+    '21',
+    '080',
+    '0',
+    '8080',
+    '65535',
+    '65536',
+    '99999',
+    '123456',
+    '80 ',
+    '8a',
+    '-1',
+    '1.5',
+    '1e3',
+  ];
+  const hosts = [
+    'a',
+    'a.b',
+    'a.b.',
+    '.',
+    '..a',
+    'a..b',
+    '1',
+    '1.a',
+    'a.1',
+    'a.0x1',
+    'a.x1',
+    'a.-1',
+    '-',
+    'a-',
+    'xn--a',
+    'a_b',
+    'a:',
+    'a:1',
+    'a:80',
+    'a:080',
+    'a::1',
+    'a:1:2',
+    ':1',
+    'A.b',
+    'a b',
+    '[::1]',
+    '127.0.0.1',
+    'a/b',
+    'EXAMPLE.com',
+    'A',
+    'a.B',
+    'a.1B',
+    'XN--A',
+    'xn--A.b',
+    'A:80',
+    'A.B:81',
+    'A\r',
+    '255.255.255.255',
+    '256.0.0.1',
+    '1.2.3.4.',
+    '1.2.3.4:',
+    '1.2.3.4:80',
+    '1.2.3.4:8080',
+    '1.2.3.4/x',
+    '1.2.3.4a',
+    '01.2.3.4',
+    '0.0.0.0',
+    '1.2.3',
+    '1.2.3.',
+    '1.2..4',
+    '.1.2.3',
+    '1.2.3.4.5',
+    '1.2.3.-4',
+    '1.2.3.08',
+    '1.2.3.a',
+    'a?b',
+    'a@b',
+    'localhost',
+  ];
+  const paths = [
+    '/images/../logo.svg',
+    '.',
+    '..',
+    '/.',
+    '/..',
+    '/./',
+    '/../',
+    '/a/.',
+    '/a/..',
+    '/a/./',
+    '/a/../',
+    '//..',
+    '//../a',
+    '/a//..',
+    '/a//../b',
+    '/../..',
+    '/../../a',
+    '/a/b/../../c',
+    '/a/b/../../..',
+    '/a/.../b',
+    '/..a/b',
+    '/./.',
+    '/a/./b/..',
+    '/a/.?',
+    '/a/..#',
+    '/..\t',
+    '/.\t./a',
+    '/./a\n',
+    '/%20/../a',
+    '/%2/..',
+    '/a/%2e',
+    '/a/.%2E/b',
+    '/a%2eb',
+    '/%2f/..',
+    '/a b/..',
+    '/ü/..',
+    './a',
+    '../..',
+    '../../a',
+    './..',
+    'a/../b',
+    'a/b/..',
+    'a/b/../..',
+    'a/b/../../../c',
+    '.../a',
+    '..a',
+    'a/./b',
+    'a/.',
+    'a/.',
+    'a/..',
+    './a',
+    '../a',
+    '/a/.b',
+    '/.b',
+    '/a./b',
+    '/a.b',
+    '%2e',
+    '/%2E%2e/',
+    '/a\\b',
+    '//',
+    '//a',
+    '/a//b',
+    '/C:/',
+    'a b',
+    '/a?b',
+    '/a#b',
+    'a\tb',
+    '/b/.\t/../x',
+    '/b/\t../../x',
+    '/b/%\t2e/../x',
+  ];
   const values = [...schemes, ...ports, ...hosts, ...paths, '##', '??', '#\t', '? #', 'x'.repeat(256), 'x'.repeat(257)];
-  assertShares(() => compareAll(values), { PROTOCOL: 1.8, USERNAME: 54, PASSWORD: 54, HOST: 10.7, HOSTNAME: 9.3, PORT: 1.9, PATHNAME: 53, SEARCH: 54, HASH: 54 });
+  assertShares(() => compareAll(values), {
+    PROTOCOL: 1.8,
+    USERNAME: 54,
+    PASSWORD: 54,
+    HOST: 10.7,
+    HOSTNAME: 9.3,
+    PORT: 1.9,
+    PATHNAME: 53,
+    SEARCH: 54,
+    HASH: 54,
+  });
 });
 
 test('a URL of the long form is left to the engine, and its record is not read', () => {
   const record = /** @type {any} */ ({ valueOf: () => assert.fail('read') });
-  for (const attribute of Object.values(attributes)) assert.equal(setWithoutEngine(attribute, 'a', 'https://a/', -1, -1, -1, record), undefined);
+  for (const attribute of Object.values(attributes))
+    assert.equal(setWithoutEngine(attribute, 'a', 'https://a/', -1, -1, -1, record), undefined);
 });
 
 test('a setter whose result has the long form is left to the engine', () => {
   const href = (/** @type {number} */ length) => 'https://a.b/'.padEnd(length, 'x');
-  for (const [length, value] of /** @type {const} */ ([[MASK, '#'], [MASK - 2, '#ab'], [MASK - 3, '# ']])) {
+  for (const [length, value] of /** @type {const} */ ([
+    [MASK, '#'],
+    [MASK - 2, '#ab'],
+    [MASK - 3, '# '],
+  ])) {
     compare(HASH, href(length), value);
     assert.equal(outcome(setFast, HASH, href(length), value).taken, false);
   }
@@ -147,10 +328,22 @@ test('setters agree with the engine about generated values', () => {
   const property = fc.property(
     fc.constantFrom(...Object.values(attributes)),
     fc.constantFrom(...hrefs),
-    fc.oneof(fc.string(), fc.array(alphabet, { maxLength: 12 }).map((characters) => characters.join(''))),
+    fc.oneof(
+      fc.string(),
+      fc.array(alphabet, { maxLength: 12 }).map((characters) => characters.join('')),
+    ),
     compare,
   );
-  assertShares(() => fc.assert(property, { numRuns: 50_000 }), { USERNAME: 40, PASSWORD: 40, HOST: 3, HOSTNAME: 3, PORT: 4, PATHNAME: 36, SEARCH: 40, HASH: 40 });
+  assertShares(() => fc.assert(property, { numRuns: 50_000 }), {
+    USERNAME: 40,
+    PASSWORD: 40,
+    HOST: 3,
+    HOSTNAME: 3,
+    PORT: 4,
+    PATHNAME: 36,
+    SEARCH: 40,
+    HASH: 40,
+  });
 });
 
 test('the pathname setter agrees with the engine about generated paths', () => {
@@ -161,8 +354,48 @@ test('the pathname setter agrees with the engine about generated paths', () => {
 });
 
 test('a URL whose authority is plain is valid', () => {
-  const near = ['', 'http:', 'http:/', 'http://', 'https://', 'https:///', 'HTTP://', 'ws://', 'https:\\\\', ' http://', 'ht\ttp://', 'https://http://'];
-  const hosts = ['', 'a', 'a.b', 'a.b.', 'a..b', '.', '1', 'a.1', 'a.0x1', 'a.x1', 'xn--', 'xn--a', 'A', 'a b', 'a<b', 'a%b', 'a_b', 'a@', 'u:p@a', 'a:80', 'a:99999', '[', '[::1]', 'ü', 'a\t', 'a\ud800'];
+  const near = [
+    '',
+    'http:',
+    'http:/',
+    'http://',
+    'https://',
+    'https:///',
+    'HTTP://',
+    'ws://',
+    'https:\\\\',
+    ' http://',
+    'ht\ttp://',
+    'https://http://',
+  ];
+  const hosts = [
+    '',
+    'a',
+    'a.b',
+    'a.b.',
+    'a..b',
+    '.',
+    '1',
+    'a.1',
+    'a.0x1',
+    'a.x1',
+    'xn--',
+    'xn--a',
+    'A',
+    'a b',
+    'a<b',
+    'a%b',
+    'a_b',
+    'a@',
+    'u:p@a',
+    'a:80',
+    'a:99999',
+    '[',
+    '[::1]',
+    'ü',
+    'a\t',
+    'a\ud800',
+  ];
   const tails = ['', '/', '?', '#', '\\', ':', '/ü ^%\ud800\0', '?@', '#@:99999', '/' + 'x'.repeat(0x10000)];
   let taken = 0;
   const check = (/** @type {string} */ url) => {

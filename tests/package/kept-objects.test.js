@@ -31,8 +31,20 @@ const program = `
 
 test('collections that leave no object of the program alive drop no optimised code', () => {
   // Otherwise a busy machine may optimise after the program has ended.
-  const options = ['--no-concurrent-recompilation', '--expose-gc', '--trace-opt', '--trace-deopt', '--input-type=module', '--eval', program];
-  const { status, stdout, stderr } = spawnSync(process.execPath, options, { cwd: packageProject, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const options = [
+    '--no-concurrent-recompilation',
+    '--expose-gc',
+    '--trace-opt',
+    '--trace-deopt',
+    '--input-type=module',
+    '--eval',
+    program,
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, options, {
+    cwd: packageProject,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
   assert.equal(status, 0, stderr);
   const [before, after] = stdout.split('\ncollections\n');
   for (const name of ['construct', 'query', 'list', 'append', 'iterate', 'invalid', 'invalidBase', 'set']) {

@@ -16,7 +16,10 @@ const { default: fc } = await withNpmPackages(() => import('fast-check'));
 /** Counts the inputs that `lacksScheme` refuses. The engine must refuse them too. @param {string[]} inputs */
 function countRefused(inputs) {
   const refused = inputs.filter(lacksScheme);
-  assert.deepEqual(refused.filter((input) => canParse(` ${input}`, undefined)), []);
+  assert.deepEqual(
+    refused.filter((input) => canParse(` ${input}`, undefined)),
+    [],
+  );
   return refused.length;
 }
 
@@ -39,7 +42,9 @@ test('lacksScheme refuses none of the real URLs', (t) => {
     return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
   }
   // The byte order mark belongs to the file's encoding.
-  const lines = readFileSync(list, 'utf8').replace(/^\uFEFF/, '').split('\n');
+  const lines = readFileSync(list, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split('\n');
   assert.ok(lines.length > 48_000);
   assert.equal(countRefused(lines), 0);
 });
@@ -56,7 +61,22 @@ test('the engine refuses every text of up to three characters that lacksScheme r
 });
 
 test('the engine refuses the generated texts that lacksScheme refuses', () => {
-  const piece = fc.constantFrom(...characters, 'a', 'b', 'http', 'https', 'file', 'mailto', '//', '/', '?', '#', '\t', '\n', 'x'.repeat(62));
+  const piece = fc.constantFrom(
+    ...characters,
+    'a',
+    'b',
+    'http',
+    'https',
+    'file',
+    'mailto',
+    '//',
+    '/',
+    '?',
+    '#',
+    '\t',
+    '\n',
+    'x'.repeat(62),
+  );
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
   const refused = countRefused(fc.sample(text, 100_000));
   assert.ok(refused > 60_000, `${refused} refused`);

@@ -16,20 +16,32 @@ const bundleText = (bundle) => readFileSync(join(packageFolder, 'dist', bundle),
 
 /** @param {string} program @param {string} type */
 function runInProject(program, type) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`--input-type=${type}`, '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`--input-type=${type}`, '--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stderr);
   return stdout.trim();
 }
 
 test('import and require return the two classes, init and ready, and nothing else', () => {
   const print = 'console.log(Object.keys(whurl).sort().join(), new whurl.URL("http://EXAMPLE").host)';
-  assert.equal(runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'), 'URL,URLSearchParams,init,ready example');
-  assert.equal(runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'), 'URL,URLSearchParams,init,ready example');
+  assert.equal(
+    runInProject(`import * as whurl from 'whurl'; ${print}`, 'module'),
+    'URL,URLSearchParams,init,ready example',
+  );
+  assert.equal(
+    runInProject(`const whurl = require('whurl'); ${print}`, 'commonjs'),
+    'URL,URLSearchParams,init,ready example',
+  );
   // Named imports of the CommonJS build need names that Node can see without running it.
-  assert.equal(runInProject("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)", 'module'), 'URL');
+  assert.equal(
+    runInProject("import { URL } from './node_modules/whurl/dist/whurl.cjs'; console.log(URL.name)", 'module'),
+    'URL',
+  );
 });
 
-test('the classes are not the platform\'s', () => {
+test("the classes are not the platform's", () => {
   for (const { URL, URLSearchParams } of builds) {
     assert.notEqual(URL, globalThis.URL);
     assert.notEqual(URLSearchParams, globalThis.URLSearchParams);
@@ -68,7 +80,8 @@ test('the bundles have no imports and no finalizers', () => {
 });
 
 test('import and require have one class, so that instanceof works across them', () => {
-  const program = "import { createRequire } from 'node:module'; import { URL } from 'whurl'; console.log(createRequire(import.meta.url)('whurl').URL === URL)";
+  const program =
+    "import { createRequire } from 'node:module'; import { URL } from 'whurl'; console.log(createRequire(import.meta.url)('whurl').URL === URL)";
   assert.equal(runInProject(program, 'module'), 'true');
 });
 
@@ -82,12 +95,15 @@ const shipped = [
 
 test('the tarball has the expected files and no others', () => {
   const entries = readdirSync(packageFolder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(packageFolder, join(parentPath, name)));
   // For resolvers that do not support "exports".
   const stubs = Object.keys(manifest.exports).map((entry) => join(entry, 'package.json'));
   const unexpected = files.filter((file) => !shipped.some((pattern) => pattern.test(file)) && !stubs.includes(file));
   assert.deepEqual(unexpected, []);
-  for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts']) assert.ok(files.includes(file), file);
+  for (const file of ['LICENSE-MIT', 'LICENSE-APACHE', 'dist/whurl.d.mts', 'dist/whurl.d.cts'])
+    assert.ok(files.includes(file), file);
 });
 
 /** Whether it has whurl/bindings. */
@@ -96,7 +112,10 @@ const isComplete = !skipBindings;
 test('the package has no dependencies and no scripts', () => {
   // Not even an optional peer: npm takes the peers of react-native into account as well, and refuses to install whurl in a
   // project with another version of React than the newest react-native wants.
-  assert.deepEqual(Object.keys(manifest).filter((key) => /ependencies(?!Meta)/.test(key)), []);
+  assert.deepEqual(
+    Object.keys(manifest).filter((key) => /ependencies(?!Meta)/.test(key)),
+    [],
+  );
   // A package without whurl/bindings must not be published.
   assert.deepEqual(Object.keys(manifest.scripts ?? {}), isComplete ? [] : ['prepublishOnly']);
   // Package managers that keep packages apart read this, and let the polyfill import it in React Native. npm does not.
@@ -114,6 +133,9 @@ test('the command of the package runs', () => {
 });
 
 test('npx runs the command of the package', () => {
-  const { stdout } = spawnSync('npx', ['--no-install', 'whurl', '--get', 'host', 'http://EXAMPLE'], { cwd: packageProject, encoding: 'utf8' });
+  const { stdout } = spawnSync('npx', ['--no-install', 'whurl', '--get', 'host', 'http://EXAMPLE'], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(stdout, 'example\n');
 });

@@ -17,7 +17,10 @@ import { percentEncode } from '../../js/plain/by-loops/percent-encode.js';
 const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
 
 /** @param {string[]} sets @returns {(c: string) => boolean} whether none of them contains a character */
-const outside = (...sets) => (c) => !sets.some((set) => set.includes(c));
+const outside =
+  (...sets) =>
+  (c) =>
+    !sets.some((set) => set.includes(c));
 
 // https://url.spec.whatwg.org/#percent-encoded-bytes, in the words of the standard.
 const c0Control = [...ascii.filter((c) => c < ' '), '\x7f'].join('');
@@ -48,7 +51,11 @@ const memory = (() => {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(inProject('dist', 'engine.wasm'))));
   return /** @type {any} */ (exports);
 })();
-const { scan } = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(readFileSync(inProject('dist', 'scan.wasm'))), { env: { memory: memory.memory } }).exports);
+const { scan } = /** @type {any} */ (
+  new WebAssembly.Instance(new WebAssembly.Module(readFileSync(inProject('dist', 'scan.wasm'))), {
+    env: { memory: memory.memory },
+  }).exports
+);
 
 /** Whether the scan in SIMD takes a URL as it is, at every place of a vector. @param {(c: string, before: string) => string} make */
 const inSIMD = (make) => (/** @type {string} */ c) => {
@@ -74,28 +81,54 @@ const asReference = (make) => (/** @type {string} */ c) => scanPlainReference(ma
  * @type {[name: string, plain: (c: string) => boolean, takes: (c: string) => boolean][]}
  */
 const implementations = [
-  ['path of the scan in SIMD', (c) => kept.path(c) || c === '?' || c === '#', inSIMD((c, before) => `https://h/${before}b${c}d`)],
+  [
+    'path of the scan in SIMD',
+    (c) => kept.path(c) || c === '?' || c === '#',
+    inSIMD((c, before) => `https://h/${before}b${c}d`),
+  ],
   ['query of the scan in SIMD', (c) => kept.query(c) || c === '#', inSIMD((c, before) => `https://h/?${before}b${c}d`)],
   ['fragment of the scan in SIMD', kept.fragment, inSIMD((c, before) => `https://h/#${before}b${c}d`)],
-  ['host of the scan in SIMD', (c) => domain(c) || '/?#'.includes(c), inSIMD((c, before) => `https://${before.slice(0, 15)}b${c}d/`)],
+  [
+    'host of the scan in SIMD',
+    (c) => domain(c) || '/?#'.includes(c),
+    inSIMD((c, before) => `https://${before.slice(0, 15)}b${c}d/`),
+  ],
   ['path of the expression', (c) => kept.path(c) || c === '?' || c === '#', byExpression((c) => `https://h/b${c}d`)],
   ['query of the expression', (c) => kept.query(c) || c === '#', byExpression((c) => `https://h/?b${c}d`)],
   ['fragment of the expression', kept.fragment, byExpression((c) => `https://h/#b${c}d`)],
-  ['path of a file URL', (c) => (kept.path(c) && c !== '|') || c === '?' || c === '#', byExpression((c) => `file:///b${c}d`)],
+  [
+    'path of a file URL',
+    (c) => (kept.path(c) && c !== '|') || c === '?' || c === '#',
+    byExpression((c) => `file:///b${c}d`),
+  ],
   ['query of a file URL', (c) => kept.query(c) || c === '#', byExpression((c) => `file:///?b${c}d`)],
   ['opaque path', (c) => keptInOpaque.path(c) || c === '?' || c === '#', byExpression((c) => `data:b${c}d`)],
   ['query after an opaque path', (c) => keptInOpaque.query(c) || c === '#', byExpression((c) => `data:b?b${c}d`)],
   ['path of a reference', (c) => kept.path(c) || c === '?' || c === '#', asReference((c) => `/b${c}d`)],
   ['query of a reference', (c) => kept.query(c) || c === '#', asReference((c) => `?b${c}d`)],
   ['fragment of a reference', kept.fragment, asReference((c) => `#b${c}d`)],
-  ...[endOfDomain, endByExpression].map((end) => /** @type {(typeof implementations)[0]} */ ([`domain by ${end === endOfDomain ? 'a loop' : 'an expression'}`, (c) => domain(c) || /[A-Z]/.test(c), (c) => end(`b${c}d`, 0) === 3])),
-  ...[percentEncode, encodeByExpression].flatMap((encode) =>
-    /** @type {[string, number, string][]} */ ([['fragment', FRAGMENT_SET, fragmentSet], ['query', SPECIAL_QUERY_SET, specialQuerySet], ['path', PATH_SET, pathSet], ['userinfo', USERINFO_SET, userinfoSet], ['form', FORM_URLENCODED_SET, formSet]]).map(
-      ([name, set, characters]) => /** @type {(typeof implementations)[0]} */ ([
-        `${name} set by ${encode === percentEncode ? 'the table of the engine' : 'an expression'}`,
-        (c) => outside(characters)(c) && !(encode === encodeByExpression && set === PATH_SET && c === '\\'),
-        encoding(encode, set),
+  ...[endOfDomain, endByExpression].map(
+    (end) =>
+      /** @type {(typeof implementations)[0]} */ ([
+        `domain by ${end === endOfDomain ? 'a loop' : 'an expression'}`,
+        (c) => domain(c) || /[A-Z]/.test(c),
+        (c) => end(`b${c}d`, 0) === 3,
       ]),
+  ),
+  ...[percentEncode, encodeByExpression].flatMap((encode) =>
+    /** @type {[string, number, string][]} */ ([
+      ['fragment', FRAGMENT_SET, fragmentSet],
+      ['query', SPECIAL_QUERY_SET, specialQuerySet],
+      ['path', PATH_SET, pathSet],
+      ['userinfo', USERINFO_SET, userinfoSet],
+      ['form', FORM_URLENCODED_SET, formSet],
+    ]).map(
+      ([name, set, characters]) =>
+        /** @type {(typeof implementations)[0]} */ ([
+          `${name} set by ${encode === percentEncode ? 'the table of the engine' : 'an expression'}`,
+          (c) => outside(characters)(c) && !(encode === encodeByExpression && set === PATH_SET && c === '\\'),
+          encoding(encode, set),
+        ]),
     ),
   ),
 ];

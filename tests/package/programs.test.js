@@ -18,11 +18,18 @@ const [plain] = await loadEntry('whurl/js');
 
 console.log(`programs: ${settings.numRuns} runs each with SEED=${settings.seed}`);
 
-for (const { name, isBindings, ...classes } of [builds[0], ...builds.filter(({ isBindings }) => isBindings).slice(0, 1), { name: 'whurl/js', isBindings: false, ...plain }]) {
+for (const { name, isBindings, ...classes } of [
+  builds[0],
+  ...builds.filter(({ isBindings }) => isBindings).slice(0, 1),
+  { name: 'whurl/js', isBindings: false, ...plain },
+]) {
   test(`${name}: programs with hostile values do what they do with whatwg-url`, () => {
     fc.assert(
       fc.property(programs(), (program) => {
-        assert.deepEqual(interpret(classes, program, { foreign, patches: !isBindings }), interpret(model, program, { foreign }));
+        assert.deepEqual(
+          interpret(classes, program, { foreign, patches: !isBindings }),
+          interpret(model, program, { foreign }),
+        );
       }),
       settings,
     );

@@ -10,7 +10,10 @@ const [tarball] = readdirSync(packageProject).filter((file) => file.endsWith('.t
 
 /** @param {string} program @param {string[]} args */
 const lint = (program, ...args) => {
-  const { status, stdout, stderr } = spawnSync(inProject('node_modules', '.bin', program), args, { cwd: packageProject, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(inProject('node_modules', '.bin', program), args, {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stdout + stderr);
 };
 

@@ -20,7 +20,9 @@ test(`the command line parses ${LINES} real URLs as Node does`, async (t) => {
     return t.skip('the list is missing: set URLS_DIR to a folder with kasztp.txt');
   }
   // The byte order mark at the start belongs to the file's encoding.
-  const inputs = readFileSync(list, 'utf8').replace(/^\uFEFF/, '').split('\n');
+  const inputs = readFileSync(list, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split('\n');
   assert.equal(inputs.length, ENTRIES);
 
   /** @type {Map<string, number>} */

@@ -21,16 +21,36 @@ test('a second build of every bundle is the same', () => buildsTheSame(configura
 test('a second build of whurl/bindings is the same', { skip: skipBindings }, () => buildsTheSame(bindings));
 
 /** The inputs of the build of a WebAssembly module. */
-const sources = ['.cargo', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'package.json', 'package-lock.json', 'scripts', 'src', 'crates', 'unicode', 'examples', join('tests', 'rust')];
+const sources = [
+  '.cargo',
+  'Cargo.toml',
+  'Cargo.lock',
+  'rust-toolchain.toml',
+  'package.json',
+  'package-lock.json',
+  'scripts',
+  'src',
+  'crates',
+  'unicode',
+  'examples',
+  join('tests', 'rust'),
+];
 
 test('a WebAssembly module that is built from sources at another path is the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-at-another-path-'));
   try {
     for (const source of sources.filter((source) => existsSync(inProject(source)))) {
-      cpSync(inProject(source), join(folder, source), { recursive: true, filter: (path) => !['target', 'node_modules'].includes(basename(path)) });
+      cpSync(inProject(source), join(folder, source), {
+        recursive: true,
+        filter: (path) => !['target', 'node_modules'].includes(basename(path)),
+      });
     }
     symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'junction');
-    await run('node', ['--input-type=module', '--eval', "await (await import('./scripts/build/tools.js')).buildTable();"], { cwd: folder });
+    await run(
+      'node',
+      ['--input-type=module', '--eval', "await (await import('./scripts/build/tools.js')).buildTable();"],
+      { cwd: folder },
+    );
     assert.ok(readFileSync(join(folder, 'dist', 'table.wasm')).equals(readFileSync(inProject('dist', 'table.wasm'))));
   } finally {
     rmSync(folder, { recursive: true });
@@ -41,11 +61,14 @@ test('a WebAssembly module that is built from sources at another path is the sam
 async function buildsTheSame(configurations) {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-build-'));
   try {
-    const stats = await promisify(webpack)(configurations.map((config) => ({ ...config, output: { ...config.output, path: folder } })));
+    const stats = await promisify(webpack)(
+      configurations.map((config) => ({ ...config, output: { ...config.output, path: folder } })),
+    );
     assert.equal(stats?.hasErrors(), false);
     const files = readdirSync(folder);
     assert.equal(files.length, configurations.length);
-    for (const file of files) assert.ok(readFileSync(join(folder, file)).equals(readFileSync(inProject('dist', file))), file);
+    for (const file of files)
+      assert.ok(readFileSync(join(folder, file)).equals(readFileSync(inProject('dist', file))), file);
   } finally {
     rmSync(folder, { recursive: true });
   }

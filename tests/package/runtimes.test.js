@@ -8,7 +8,18 @@ import test from 'node:test';
 import vm from 'node:vm';
 import { packageFolder, packageProject } from './support/package.js';
 
-const entries = ['whurl', 'whurl/js', 'whurl/tools', 'whurl/tools/sites', 'whurl/tools/html', 'whurl/tools/encodings', 'whurl/tools/display', 'whurl/table', 'whurl/polyfill/install', 'whurl/polyfill'];
+const entries = [
+  'whurl',
+  'whurl/js',
+  'whurl/tools',
+  'whurl/tools/sites',
+  'whurl/tools/html',
+  'whurl/tools/encodings',
+  'whurl/tools/display',
+  'whurl/table',
+  'whurl/polyfill/install',
+  'whurl/polyfill',
+];
 const use = `for (const entry of ${JSON.stringify(entries)}) {
   const { URL } = require(entry);
   if (URL === undefined) continue;
@@ -20,9 +31,17 @@ const use = `for (const entry of ${JSON.stringify(entries)}) {
 console.log(new URL('http://EXAMPLE').host)`;
 const printed = 'https://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nhttps://example/%C3%A9?a=b&c=%E6%97%A5#x 2\nexample\n';
 
-for (const option of ['--frozen-intrinsics', '--disable-proto=delete', '--disable-proto=throw', '--disallow-code-generation-from-strings']) {
+for (const option of [
+  '--frozen-intrinsics',
+  '--disable-proto=delete',
+  '--disable-proto=throw',
+  '--disallow-code-generation-from-strings',
+]) {
   test(`node ${option}`, () => {
-    const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', option, '--eval', use], { cwd: packageProject, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, ['--no-warnings', option, '--eval', use], {
+      cwd: packageProject,
+      encoding: 'utf8',
+    });
     assert.equal(stdout, printed, stderr);
   });
 }
@@ -33,7 +52,10 @@ for (const version of ['20.18.0', '22.20.0', '24.11.0', '26.0.0']) {
     test(`a sandboxed preload script of Electron with Node ${version}: dist/${file}`, () => {
       const process = { type: 'renderer', sandboxed: true, versions: { node: version, electron: '39.0.0' } };
       const global = vm.createContext({ Buffer, process, WebAssembly, TextEncoder, TextDecoder, structuredClone });
-      const exported = vm.runInContext(`const exports = {}, module = { exports };\n${readFileSync(join(packageFolder, 'dist', file), 'utf8')}\n;module.exports`, global);
+      const exported = vm.runInContext(
+        `const exports = {}, module = { exports };\n${readFileSync(join(packageFolder, 'dist', file), 'utf8')}\n;module.exports`,
+        global,
+      );
       const URL = exported.URL ?? global.URL;
       assert.equal(new URL('../é', 'https://EXAMPLE/a/b').href, 'https://example/%C3%A9');
     });
@@ -46,7 +68,11 @@ test('edge runtimes get the plain JavaScript, which compiles nothing', () => {
     console.log(new (require('whurl').URL)('http://EXAMPLE').host);`;
   for (const condition of ['edge-light', 'fastly']) {
     const import_ = program.replace("require('whurl')", "(await import('whurl'))");
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--conditions', condition, '--eval', import_], { cwd: packageProject, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--conditions', condition, '--eval', import_],
+      { cwd: packageProject, encoding: 'utf8' },
+    );
     assert.equal(stdout, 'example\n', stderr);
   }
 });
@@ -65,9 +91,17 @@ test('where WebAssembly is refused or missing, the tools say what to do', () => 
         await action().then(() => console.log('it worked'), ({ code, message }) => console.log(code, message));
       }
     }`;
-  const refused = "class Refusing { constructor() { throw new WebAssembly.CompileError('disallowed by embedder'); } } WebAssembly.Module = Refusing; WebAssembly.compile = async () => new Refusing();";
-  for (const [without, expected] of [[refused, /^ERR_WHURL_NOT_READY .*'wasm-unsafe-eval'.*server/], ['delete globalThis.WebAssembly;', /^ERR_WHURL_NOT_READY .*no WebAssembly.*server/]]) {
-    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--conditions', 'edge-light', '--eval', without + program], { cwd: packageProject, encoding: 'utf8' });
+  const refused =
+    "class Refusing { constructor() { throw new WebAssembly.CompileError('disallowed by embedder'); } } WebAssembly.Module = Refusing; WebAssembly.compile = async () => new Refusing();";
+  for (const [without, expected] of [
+    [refused, /^ERR_WHURL_NOT_READY .*'wasm-unsafe-eval'.*server/],
+    ['delete globalThis.WebAssembly;', /^ERR_WHURL_NOT_READY .*no WebAssembly.*server/],
+  ]) {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--conditions', 'edge-light', '--eval', without + program],
+      { cwd: packageProject, encoding: 'utf8' },
+    );
     const lines = stdout.trim().split('\n');
     assert.equal(lines.length, 10, stdout + stderr);
     for (const line of lines) assert.match(line, /** @type {RegExp} */ (expected));

@@ -86,9 +86,17 @@ for (const file of readdirSync(dist).filter((file) => /\.(mjs|cjs|js)$/.test(fil
 test('private fields have readable names', () => {
   for (const file of ['whurl.mjs', 'whurl.cjs', 'async.mjs', 'js.mjs']) {
     const names = new Set();
-    traverse(parseSync(readFileSync(join(dist, file), 'utf8'), { sourceType: 'unambiguous', babelrc: false, configFile: false, compact: true }), {
-      ClassPrivateProperty: (/** @type {any} */ { node }) => void names.add(node.key.id.name),
-    });
+    traverse(
+      parseSync(readFileSync(join(dist, file), 'utf8'), {
+        sourceType: 'unambiguous',
+        babelrc: false,
+        configFile: false,
+        compact: true,
+      }),
+      {
+        ClassPrivateProperty: (/** @type {any} */ { node }) => void names.add(node.key.id.name),
+      },
+    );
     for (const name of ['href', 'query', 'list', 'text']) assert.ok(names.has(name), `${file}: ${[...names]}`);
   }
 });

@@ -24,7 +24,9 @@ const slots = new Int32Array(engine.memory.buffer, engine.slots_address(), 8);
 const encoder = new TextEncoder();
 
 /** Bytes that may be in the memory after the end of a URL, left by an earlier one. */
-const leftovers = ['\0', 'a', '/', '.', '/..', '%2e/', '2e/', '?', '#', ':', '\xff'].map((text) => Buffer.from(text.repeat(130), 'latin1'));
+const leftovers = ['\0', 'a', '/', '.', '/..', '%2e/', '2e/', '?', '#', ':', '\xff'].map((text) =>
+  Buffer.from(text.repeat(130), 'latin1'),
+);
 
 /** @param {(length: number) => number} parse @param {number} length */
 const outcome = (parse, length) => {
@@ -51,7 +53,11 @@ const agrees = (url, after = leftovers) => {
       // Nothing has been written for the engine to trip over.
       assert.deepEqual(found.record, new Array(8).fill(-1), url);
     } else {
-      assert.deepEqual(found, outcome((bytes) => engine.parse(bytes, 0), length), url);
+      assert.deepEqual(
+        found,
+        outcome((bytes) => engine.parse(bytes, 0), length),
+        url,
+      );
     }
   }
   return answered;
@@ -65,13 +71,17 @@ const compareAll = (urls) => {
 };
 
 test('it answers for plain URLs', () => {
-  assert.deepEqual(plain.filter((url) => !agrees(url)), []);
+  assert.deepEqual(
+    plain.filter((url) => !agrees(url)),
+    [],
+  );
 });
 
 test('it answers for URLs of any length with components that end anywhere', () => {
   for (const url of ofEveryLength()) assert.ok(agrees(url), url);
   // Only a host has to end in the first 64 bytes.
-  for (let length = 0; length <= 100; length++) assert.equal(agrees(`https://${'a'.repeat(length)}b/`), length <= 54, String(length));
+  for (let length = 0; length <= 100; length++)
+    assert.equal(agrees(`https://${'a'.repeat(length)}b/`), length <= 54, String(length));
 });
 
 test('it leaves to the engine what would change, or is invalid, wherever that is', () => {
@@ -113,15 +123,23 @@ const inPackage = (build, host) => {
     const urls = ${JSON.stringify([...plain, 'https://EXAMPLE.com/a b', 'https://example.com/a/../b'])};
     console.log(JSON.stringify({ scans, hrefs: urls.map((url) => new URL(url).href), valid: urls.map((url) => URL.canParse(url)) }));
   `;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
 };
 
-const counting = 'WebAssembly.Module = function (bytes) { if (bytes.length < 4096) scans++; return new Module(bytes); };';
-const refusing = "WebAssembly.Module = function (bytes) { if (bytes.length < 4096) { scans++; throw new WebAssembly.CompileError('SIMD'); } return new Module(bytes); };";
+const counting =
+  'WebAssembly.Module = function (bytes) { if (bytes.length < 4096) scans++; return new Module(bytes); };';
+const refusing =
+  "WebAssembly.Module = function (bytes) { if (bytes.length < 4096) { scans++; throw new WebAssembly.CompileError('SIMD'); } return new Module(bytes); };";
 
-for (const [host, build] of [['Node', 'whurl'], ['browsers', './node_modules/whurl/dist/whurl.mjs']]) {
+for (const [host, build] of [
+  ['Node', 'whurl'],
+  ['browsers', './node_modules/whurl/dist/whurl.mjs'],
+]) {
   test(`the build for ${host} compiles it, and does without it in a runtime without SIMD`, () => {
     const withScan = inPackage(build, counting);
     const without = inPackage(build, refusing);
@@ -151,7 +169,10 @@ test('after a trap, the next engine has a scan of its own memory', () => {
     try { new URL('https://EXAMPLE.com/'); } catch (error) { console.log(error.name); }
     console.log(instances, new URL('https://example.net/c?d').search, new URL('https://EXAMPLE.com/').host);
   `;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stderr);
   assert.equal(stdout, '?b\nRangeError\n2 ?d example.com\n');
 });

@@ -18,7 +18,8 @@ test('the measured files are those that are packed', () => {
   assert.ok(built.equals(readFileSync(join(packageFolder, 'dist', 'whurl.mjs'))));
 });
 
-test('every measured part has a ceiling', () => assert.deepEqual(Object.keys(ceilings).sort(), Object.keys(sizes).sort()));
+test('every measured part has a ceiling', () =>
+  assert.deepEqual(Object.keys(ceilings).sort(), Object.keys(sizes).sort()));
 
 for (const [part, most] of Object.entries(ceilings)) {
   for (const kind of /** @type {('raw' | 'gzip' | 'brotli')[]} */ (Object.keys(most))) {
@@ -41,16 +42,22 @@ test('the package is small enough, packed and unpacked', () => {
 const said = readSizes();
 
 test('the documents have tables of sizes', () => {
-  for (const document of ['README.md', 'docs/comparison.md']) assert.ok(said.filter((size) => size.document === document).length > 10, document);
+  for (const document of ['README.md', 'docs/comparison.md'])
+    assert.ok(said.filter((size) => size.document === document).length > 10, document);
 });
 
 test('the other packages were weighed in the versions that are compared', () => {
-  assert.deepEqual(Object.fromEntries(Object.entries(readPeers()).map(([name, { version }]) => [name, version])), peerVersions());
+  assert.deepEqual(
+    Object.fromEntries(Object.entries(readPeers()).map(([name, { version }]) => [name, version])),
+    peerVersions(),
+  );
 });
 
 test('the documents have the sizes of the build', () => {
   // Versions of zlib differ a little, and a change of a few bytes can be one of the last digit.
-  const stale = said.filter(({ said, measured }) => said.some((size, i) => Math.abs(size - measured[i]) > Math.max(0.2, measured[i] / 100)));
+  const stale = said.filter(({ said, measured }) =>
+    said.some((size, i) => Math.abs(size - measured[i]) > Math.max(0.2, measured[i] / 100)),
+  );
   assert.deepEqual(stale, [], 'npm run size -- --readme');
 });
 

@@ -11,7 +11,18 @@ import { assertLinear } from '../shared/growth.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 await import('../../js/entries/js.js');
-const { BUSY, FORM_URLENCODED_SET, FRAGMENT_SET, PATHNAME, PATH_SET, SLASH_ADDED, SPECIAL_QUERY_SET, TEXT, UNCHANGED, USERINFO_SET } = await import('../../js/modules/abi.js');
+const {
+  BUSY,
+  FORM_URLENCODED_SET,
+  FRAGMENT_SET,
+  PATHNAME,
+  PATH_SET,
+  SLASH_ADDED,
+  SPECIAL_QUERY_SET,
+  TEXT,
+  UNCHANGED,
+  USERINFO_SET,
+} = await import('../../js/modules/abi.js');
 // A namespace, since the views are made anew.
 const instance = await import('../../js/modules/instance.js');
 const { readASCII } = await import('../../js/modules/read-text.js');
@@ -35,7 +46,14 @@ function byEngine(url) {
   instance.slots.fill(-1, 0, 8);
   const status = instance.parseInput(writeInput(url), 0);
   instance.slots[BUSY] = 0;
-  const href = status === UNCHANGED ? url : status === TEXT ? readASCII() : status === SLASH_ADDED ? `${url.slice(0, instance.slots[4])}/${url.slice(instance.slots[4])}` : null;
+  const href =
+    status === UNCHANGED
+      ? url
+      : status === TEXT
+        ? readASCII()
+        : status === SLASH_ADDED
+          ? `${url.slice(0, instance.slots[4])}/${url.slice(instance.slots[4])}`
+          : null;
   return { href, record: firstSlots(8) };
 }
 
@@ -70,29 +88,118 @@ test('the engine is started by the first input that needs it', () => {
 });
 
 test('it answers for plain URLs', () => {
-  assert.deepEqual(plain.filter((url) => !agrees(url)), []);
+  assert.deepEqual(
+    plain.filter((url) => !agrees(url)),
+    [],
+  );
   assert.equal(countAnswers(ofEveryLength()), [...ofEveryLength()].length);
 });
 
 /** URLs that it rewrites. */
 const rewritten = [
-  ...['HTTPS://Example.COM/A', 'http://user:pass@example.com:8080/', 'https://user@example.com', 'https://a:443/b', 'http://a:/', 'http://a:80?b'],
-  ...['https://a:65535/', 'https://1.2.3.4/x', 'https://a/b/../c/./d', 'https://a/..', 'https://a/%2E%2e/b/.', 'https://a/b/%2e', 'https://a/b/..?c'],
-  ...['https://a/b c?d e#f g', 'https://a/é/日本?ü#☕', "https://a/?it's", 'https://a/"<>`{}^?"<>#"<>`', 'https://a/\x7f', 'https://a/..a/.b'],
-  ...['https://münchen.example/', 'http://MÜNCHEN.Example', 'https://пример.example/', 'https://例え.example/', 'https://مثال.example/', 'https://उदाहरण.com/'],
-  ...['https://São-Paulo.com/', 'https://straße.de/', 'https://☕.com/', 'https://💩.example/', 'https://ελλάδα.com/', 'https://a.bücher.c/'],
-  ...['https://İstanbul.com/', 'https://münchen.مثال/', 'https://مثال1.example/', 'file:///', 'file:///a/b?c#d', 'file:///C:/a', 'file:////a', 'data:text/plain,a"b?c#d', 'mailto:a@b', 'blob:https://a/b', 'x:', 'javascript:alert(\'?\')'],
+  ...[
+    'HTTPS://Example.COM/A',
+    'http://user:pass@example.com:8080/',
+    'https://user@example.com',
+    'https://a:443/b',
+    'http://a:/',
+    'http://a:80?b',
+  ],
+  ...[
+    'https://a:65535/',
+    'https://1.2.3.4/x',
+    'https://a/b/../c/./d',
+    'https://a/..',
+    'https://a/%2E%2e/b/.',
+    'https://a/b/%2e',
+    'https://a/b/..?c',
+  ],
+  ...[
+    'https://a/b c?d e#f g',
+    'https://a/é/日本?ü#☕',
+    "https://a/?it's",
+    'https://a/"<>`{}^?"<>#"<>`',
+    'https://a/\x7f',
+    'https://a/..a/.b',
+  ],
+  ...[
+    'https://münchen.example/',
+    'http://MÜNCHEN.Example',
+    'https://пример.example/',
+    'https://例え.example/',
+    'https://مثال.example/',
+    'https://उदाहरण.com/',
+  ],
+  ...[
+    'https://São-Paulo.com/',
+    'https://straße.de/',
+    'https://☕.com/',
+    'https://💩.example/',
+    'https://ελλάδα.com/',
+    'https://a.bücher.c/',
+  ],
+  ...[
+    'https://İstanbul.com/',
+    'https://münchen.مثال/',
+    'https://مثال1.example/',
+    'file:///',
+    'file:///a/b?c#d',
+    'file:///C:/a',
+    'file:////a',
+    'data:text/plain,a"b?c#d',
+    'mailto:a@b',
+    'blob:https://a/b',
+    'x:',
+    "javascript:alert('?')",
+  ],
 ];
 
 test('it rewrites what is not', () => {
   assert.equal(agrees(`https://a/${'b'.repeat(0x1000 - 'https://a/'.length)}`), true, 'the longest');
-  assert.deepEqual(rewritten.filter((url) => !agrees(url)), []);
+  assert.deepEqual(
+    rewritten.filter((url) => !agrees(url)),
+    [],
+  );
 });
 
 test('it leaves to the engine what is invalid or unusual, wherever that is', () => {
   countAnswers(spoiledAnywhere());
   countAnswers(notPlain);
-  for (const url of ['https://a.1./', 'https://a./', 'https://1.2.3/', 'https://a:080/', 'https://a:65536/', 'https://@a/', 'https://u:@a/', 'https://a\\b', 'https://a/b\\..', 'https://a/ ', ' https://a/', 'https://a/\t', 'https://a/\ud800', 'https://a/?\ud800', 'https://a/#\ud800', '', 'https://[::1]/', 'https://a%2f/', 'ftp://a/', 'https://xn--a.ü/', 'https://ü..a/', 'https://İ़.com/', 'file:///a/../b', 'file://a/b', 'file:/a', 'data:a b', 'x:/y', 'X:y', 'file:///C|/a', 'https://Σ.com/', 'https://مثال.1a/', 'https://مثالa.com/', `https://a/${'b'.repeat(0x1000)}`]) {
+  for (const url of [
+    'https://a.1./',
+    'https://a./',
+    'https://1.2.3/',
+    'https://a:080/',
+    'https://a:65536/',
+    'https://@a/',
+    'https://u:@a/',
+    'https://a\\b',
+    'https://a/b\\..',
+    'https://a/ ',
+    ' https://a/',
+    'https://a/\t',
+    'https://a/\ud800',
+    'https://a/?\ud800',
+    'https://a/#\ud800',
+    '',
+    'https://[::1]/',
+    'https://a%2f/',
+    'ftp://a/',
+    'https://xn--a.ü/',
+    'https://ü..a/',
+    'https://İ़.com/',
+    'file:///a/../b',
+    'file://a/b',
+    'file:/a',
+    'data:a b',
+    'x:/y',
+    'X:y',
+    'file:///C|/a',
+    'https://Σ.com/',
+    'https://مثال.1a/',
+    'https://مثالa.com/',
+    `https://a/${'b'.repeat(0x1000)}`,
+  ]) {
     assert.equal(agrees(url), false, url.slice(0, 99));
   }
 });
@@ -109,7 +216,8 @@ test('it agrees with the engine about each character in a domain, alone and besi
   const urls = [];
   for (let point = 0x80; point < 0x20000; point++) {
     const c = String.fromCodePoint(point);
-    for (const host of [`${c}.example`, `a${c}.b`, `${c}${c}`, `İ${c}.b`]) if (domainToASCII(host) !== undefined) urls.push(`https://${host}/`);
+    for (const host of [`${c}.example`, `a${c}.b`, `${c}${c}`, `İ${c}.b`])
+      if (domainToASCII(host) !== undefined) urls.push(`https://${host}/`);
   }
   const answered = countAnswers(urls);
   // Exactly: a character that is left to the engine for no reason would change nothing else.
@@ -118,19 +226,79 @@ test('it agrees with the engine about each character in a domain, alone and besi
 
 test('it agrees with the engine about domains of all kinds', () => {
   const pieces = fc.constantFrom(
-    ...['a', 'Z', '0', '-', '_', '.', '.', 'xn--', '--', 'tda', 'ü', 'ß', 'ẞ', 'ı', 'й', 'и', 'Я', 'ς', 'Σ', 'ά', 'か', 'が', 'ー', '日', '각', 'ế', 'Ế', '☕'],
-    ...['\u0338', '\u3099', '\u11a8', 'Ü', '。', 'ا', 'ب', 'א', '\u0640', '١', '\u200d', 'à', 'č', 'Č', 'ĸ', 'Å', 'क', 'ा', 'ि', '्', 'ँ', '़', 'ऩ', '💩', '\ud83d', 'example'],
+    ...[
+      'a',
+      'Z',
+      '0',
+      '-',
+      '_',
+      '.',
+      '.',
+      'xn--',
+      '--',
+      'tda',
+      'ü',
+      'ß',
+      'ẞ',
+      'ı',
+      'й',
+      'и',
+      'Я',
+      'ς',
+      'Σ',
+      'ά',
+      'か',
+      'が',
+      'ー',
+      '日',
+      '각',
+      'ế',
+      'Ế',
+      '☕',
+    ],
+    ...[
+      '\u0338',
+      '\u3099',
+      '\u11a8',
+      'Ü',
+      '。',
+      'ا',
+      'ب',
+      'א',
+      '\u0640',
+      '١',
+      '\u200d',
+      'à',
+      'č',
+      'Č',
+      'ĸ',
+      'Å',
+      'क',
+      'ा',
+      'ि',
+      '्',
+      'ँ',
+      '़',
+      'ऩ',
+      '💩',
+      '\ud83d',
+      'example',
+    ],
   );
   let answered = 0;
-  fc.assert(fc.property(fc.array(pieces, { minLength: 1, maxLength: 8 }), (parts) => {
-    answered += Number(agrees(`https://${parts.join('')}/`));
-  }), { seed: 20261122, numRuns: 50_000 });
+  fc.assert(
+    fc.property(fc.array(pieces, { minLength: 1, maxLength: 8 }), (parts) => {
+      answered += Number(agrees(`https://${parts.join('')}/`));
+    }),
+    { seed: 20261122, numRuns: 50_000 },
+  );
   assert.ok(answered > 5_000, `${answered} answers`);
 });
 
 test('no index past the end of a text is looked up in Object.prototype', () => {
   let looked = 0;
-  for (const index of [0, 1]) Object.defineProperty(Object.prototype, index, { configurable: true, get: () => void looked++ });
+  for (const index of [0, 1])
+    Object.defineProperty(Object.prototype, index, { configurable: true, get: () => void looked++ });
   try {
     parsePlain('');
     encodePath('');
@@ -145,42 +313,117 @@ test('no index past the end of a text is looked up in Object.prototype', () => {
 
 test('references are recognised as by the engine', () => {
   const base = 'https://b.c/d/e/f?g#h';
-  const pieces = fc.constantFrom(...['a', 'b', '.', '..', '/', '/', '?', '#', ':', '%2e', '%2E', '%41', '../', './', ' ', 'é', '\\', "'", '//', 'x.html']);
+  const pieces = fc.constantFrom(
+    ...[
+      'a',
+      'b',
+      '.',
+      '..',
+      '/',
+      '/',
+      '?',
+      '#',
+      ':',
+      '%2e',
+      '%2E',
+      '%41',
+      '../',
+      './',
+      ' ',
+      'é',
+      '\\',
+      "'",
+      '//',
+      'x.html',
+    ],
+  );
   let answered = 0;
   parse(base, undefined);
-  fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
-    const reference = parts.join('');
-    const kind = scanPlainReference(reference);
-    if (kind === 0) return;
-    answered++;
-    const found = { kind, offsets: firstSlots(4) };
-    instance.begin();
-    const expected = instance.scanReference(writeInput(reference));
-    instance.slots[BUSY] = 0;
-    assert.deepEqual(found, { kind: expected, offsets: firstSlots(4) }, reference);
-    assert.equal(parse(reference, base), new globalThis.URL(reference, base).href);
-  }), { seed: 20261122, numRuns: 50_000 });
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
+      const reference = parts.join('');
+      const kind = scanPlainReference(reference);
+      if (kind === 0) return;
+      answered++;
+      const found = { kind, offsets: firstSlots(4) };
+      instance.begin();
+      const expected = instance.scanReference(writeInput(reference));
+      instance.slots[BUSY] = 0;
+      assert.deepEqual(found, { kind: expected, offsets: firstSlots(4) }, reference);
+      assert.equal(parse(reference, base), new globalThis.URL(reference, base).href);
+    }),
+    { seed: 20261122, numRuns: 50_000 },
+  );
   assert.ok(answered > 10_000, `${answered} answers`);
   const longest = 'a'.repeat(0x1000);
-  for (const reference of ['a', '/a', '../a?b#c', '?bc', '#cd', './', '../../..//x', './a:b', '/a:b', 'a?b:c', longest]) {
+  for (const reference of [
+    'a',
+    '/a',
+    '../a?b#c',
+    '?bc',
+    '#cd',
+    './',
+    '../../..//x',
+    './a:b',
+    '/a:b',
+    'a?b:c',
+    longest,
+  ]) {
     assert.notEqual(scanPlainReference(reference), 0, reference.slice(0, 99));
   }
-  for (const reference of ['', 'a:b', '//a', `${longest}a`]) assert.equal(scanPlainReference(reference), 0, reference.slice(0, 99));
+  for (const reference of ['', 'a:b', '//a', `${longest}a`])
+    assert.equal(scanPlainReference(reference), 0, reference.slice(0, 99));
 });
 
 test('paths and form values are encoded as by the engine', () => {
-  const pieces = fc.constantFrom(...['a', 'B', '0', '.', '..', '/', '%2e', '%2E', '%', ' ', "'", '!', '~', '(', '*', '+', '"', '<', '{', '|', '^', 'é', '日', '💩', '?', '#', '%20', '%C3', '\\', '\t']);
+  const pieces = fc.constantFrom(
+    ...[
+      'a',
+      'B',
+      '0',
+      '.',
+      '..',
+      '/',
+      '%2e',
+      '%2E',
+      '%',
+      ' ',
+      "'",
+      '!',
+      '~',
+      '(',
+      '*',
+      '+',
+      '"',
+      '<',
+      '{',
+      '|',
+      '^',
+      'é',
+      '日',
+      '💩',
+      '?',
+      '#',
+      '%20',
+      '%C3',
+      '\\',
+      '\t',
+    ],
+  );
   const href = 'https://a/';
   let paths = 0;
-  fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
-    const text = parts.join('');
-    assert.equal(percentEncode(text, FORM_URLENCODED_SET), formEncode(text));
-    const path = encodePath(text);
-    if (path === undefined) return;
-    paths++;
-    byEngine(href);
-    assert.equal(path, new globalThis.URL(setWithEngine(PATHNAME, href, text) ?? href).pathname, text);
-  }), { seed: 20261122, numRuns: 30_000 });
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 10 }), (parts) => {
+      const text = parts.join('');
+      assert.equal(percentEncode(text, FORM_URLENCODED_SET), formEncode(text));
+      const path = encodePath(text);
+      if (path === undefined) return;
+      paths++;
+      byEngine(href);
+      assert.equal(path, new globalThis.URL(setWithEngine(PATHNAME, href, text) ?? href).pathname, text);
+    }),
+    { seed: 20261122, numRuns: 30_000 },
+  );
   assert.ok(paths > 10_000, `${paths} paths`);
 });
 
@@ -210,16 +453,23 @@ test('each character is encoded as by the engine, alone and beside others', () =
 test('the first value is found as in the parsed list', () => {
   const pieces = fc.constantFrom('a', 'b', '=', '&', '&', '%61', '+', '%', '%C3%A9', 'é', '\ud800', 'ab');
   let found = 0;
-  fc.assert(fc.property(fc.array(pieces, { maxLength: 10 }), fc.constantFrom('a', 'b', 'ab', 'aa', 'c', ' ', 'é'), (parts, name) => {
-    const text = parts.join('');
-    const value = findFirstValue(text, name);
-    if (value === undefined) return;
-    found++;
-    // A function of another build, which loops over the characters. (Node 24 decodes "%abé" in its own way.)
-    const list = new URLSearchParams(text);
-    assert.equal(value, list.get(name), JSON.stringify([text, name]));
-    assert.deepEqual(Array.from(parsePairs(text)), [...list].flat());
-  }), { seed: 20261122, numRuns: 50_000 });
+  fc.assert(
+    fc.property(
+      fc.array(pieces, { maxLength: 10 }),
+      fc.constantFrom('a', 'b', 'ab', 'aa', 'c', ' ', 'é'),
+      (parts, name) => {
+        const text = parts.join('');
+        const value = findFirstValue(text, name);
+        if (value === undefined) return;
+        found++;
+        // A function of another build, which loops over the characters. (Node 24 decodes "%abé" in its own way.)
+        const list = new URLSearchParams(text);
+        assert.equal(value, list.get(name), JSON.stringify([text, name]));
+        assert.deepEqual(Array.from(parsePairs(text)), [...list].flat());
+      },
+    ),
+    { seed: 20261122, numRuns: 50_000 },
+  );
   assert.ok(found > 10_000, `${found} found`);
 });
 
@@ -235,7 +485,7 @@ const nearMisses = {
   'colons without a host': (length) => `https://${'u:'.repeat(length / 2)}`,
   'a username without a host': (length) => `https://${'%'.repeat(length)}@`,
   'question marks': (length) => `https://a${'?'.repeat(length)}\t`,
-  'hashes': (length) => `https://a${'#'.repeat(length)}\t`,
+  hashes: (length) => `https://a${'#'.repeat(length)}\t`,
   'a path with a character to encode at each second place': (length) => `https://a/${'a"'.repeat(length / 2)}`,
   'a path that goes up again and again': (length) => `https://a/${'b/../'.repeat(length / 5)}`,
   'a file path with a wrong end': (length) => `file:///${'a/'.repeat(length / 2)}\t`,

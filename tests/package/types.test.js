@@ -90,8 +90,12 @@ const assignable = (platform) => `
   export { parsed, parts, theirs, ours, theirParams, ourParams, theirClass };
 `;
 
-const dom = assignable('const Platform = globalThis; type PlatformURL = globalThis.URL; type PlatformParams = globalThis.URLSearchParams;');
-const node = assignable("import * as Platform from 'node:url'; type PlatformURL = Platform.URL; type PlatformParams = Platform.URLSearchParams;");
+const dom = assignable(
+  'const Platform = globalThis; type PlatformURL = globalThis.URL; type PlatformParams = globalThis.URLSearchParams;',
+);
+const node = assignable(
+  "import * as Platform from 'node:url'; type PlatformURL = Platform.URL; type PlatformParams = Platform.URLSearchParams;",
+);
 
 /** @type {{ name: string, tsc: string, options: string[], files: string[] }[]} */
 const resolutions = [
@@ -99,7 +103,12 @@ const resolutions = [
   { name: 'nodenext', tsc: newest, options: ['--module', 'nodenext'], files: ['mts', 'cts'] },
   { name: 'bundler', tsc: newest, options: ['--module', 'esnext', '--moduleResolution', 'bundler'], files: ['ts'] },
   // As React Native's own tsconfig.json sets it.
-  { name: 'react-native', tsc: newest, options: ['--module', 'esnext', '--moduleResolution', 'bundler', '--customConditions', 'react-native'], files: ['ts'] },
+  {
+    name: 'react-native',
+    tsc: newest,
+    options: ['--module', 'esnext', '--moduleResolution', 'bundler', '--customConditions', 'react-native'],
+    files: ['ts'],
+  },
   { name: 'node10', tsc: fifth, options: ['--module', 'esnext', '--moduleResolution', 'node10'], files: ['ts'] },
 ];
 
@@ -107,9 +116,22 @@ const resolutions = [
 function check(program, { tsc, options, name }, ending, types, lib = 'es2022,esnext,dom,dom.iterable') {
   const file = `consumer-${name}.${ending}`;
   writeFileSync(join(packageProject, file), program);
-  const strict = ['--strict', '--noEmit', '--esModuleInterop', '--target', 'es2022', '--lib', lib, '--skipLibCheck', 'false'];
+  const strict = [
+    '--strict',
+    '--noEmit',
+    '--esModuleInterop',
+    '--target',
+    'es2022',
+    '--lib',
+    lib,
+    '--skipLibCheck',
+    'false',
+  ];
   // A folder without types, so that Node's are not found.
-  const ambient = types === '' ? ['--typeRoots', join(packageProject, 'no-types')] : ['--typeRoots', inProject('node_modules', '@types'), '--types', types];
+  const ambient =
+    types === ''
+      ? ['--typeRoots', join(packageProject, 'no-types')]
+      : ['--typeRoots', inProject('node_modules', '@types'), '--types', types];
   const here = tsc === newest ? ['--ignoreConfig'] : [];
   const args = [tsc, ...here, ...strict, ...options, ...ambient, file];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
@@ -127,13 +149,19 @@ test('these tests compile every published entry', () => {
 
 for (const resolution of resolutions) {
   for (const ending of resolution.files) {
-    test(`every entry compiles with ${resolution.name} in a .${ending} file`, () => check(entries, resolution, ending, ''));
+    test(`every entry compiles with ${resolution.name} in a .${ending} file`, () =>
+      check(entries, resolution, ending, ''));
   }
 }
 
-const [{ files: [ending] }] = resolutions;
+const [
+  {
+    files: [ending],
+  },
+] = resolutions;
 test("the classes are assignable to the DOM's, and the DOM's to them", () => check(dom, resolutions[0], ending, ''));
 test("the classes are assignable to Node's, and Node's to them", () => check(node, resolutions[0], ending, 'node'));
 
 test("every entry without the DOM's types", () => check(entries, resolutions[0], ending, '', 'es2022'));
-test("every entry with Node's types and without the DOM's", () => check(entries, resolutions[0], ending, 'node', 'es2022'));
+test("every entry with Node's types and without the DOM's", () =>
+  check(entries, resolutions[0], ending, 'node', 'es2022'));

@@ -13,11 +13,26 @@ const MAX_LINE_LENGTH = 1000;
 
 /** The call that throws, for each entry. */
 const throwing = {
-  whurl: ["new entry.URL('nope')", "new entry.URL('http://a').searchParams.get()", 'new entry.URLSearchParams([1])', 'entry.URL.prototype.href', "entry.URL('http://a')"],
+  whurl: [
+    "new entry.URL('nope')",
+    "new entry.URL('http://a').searchParams.get()",
+    'new entry.URLSearchParams([1])',
+    'entry.URL.prototype.href',
+    "entry.URL('http://a')",
+  ],
   'whurl/async': ["new entry.URL('http://a')", "new entry.URL('nope')"],
-  'whurl/js': ["new entry.URL('nope')", "new entry.URL('http://a').searchParams.get()", 'new entry.URLSearchParams([1])', 'entry.URL.prototype.href', "entry.URL('http://a')"],
+  'whurl/js': [
+    "new entry.URL('nope')",
+    "new entry.URL('http://a').searchParams.get()",
+    'new entry.URLSearchParams([1])',
+    'entry.URL.prototype.href',
+    "entry.URL('http://a')",
+  ],
   'whurl/polyfill': ["new URL('nope')"],
-  'whurl/polyfill/install': ["entry.install({ force: true }); new URL('nope')", 'entry.install({ get force() { throw new Error("Invalid") } })'],
+  'whurl/polyfill/install': [
+    "entry.install({ force: true }); new URL('nope')",
+    'entry.install({ get force() { throw new Error("Invalid") } })',
+  ],
   'whurl/tools': ['entry.validate(Symbol())', "entry.percentEncode('a', 'nothing')"],
   'whurl/tools/sites': ['entry.site(Symbol())', "entry.suffixList('')"],
   'whurl/tools/html': ['entry.resolve(Symbol(), {})'],
@@ -28,13 +43,23 @@ const throwing = {
 };
 
 for (const [entry, programs] of Object.entries(throwing)) {
-  for (const [way, load] of [['module', `import * as entry from '${entry}';`], ['commonjs', `const entry = require('${entry}');`]]) {
+  for (const [way, load] of [
+    ['module', `import * as entry from '${entry}';`],
+    ['commonjs', `const entry = require('${entry}');`],
+  ]) {
     for (const program of programs) {
       test(`${way === 'module' ? 'import' : 'require'} ${entry}: ${program}`, () => {
-        const { status, stderr } = spawnSync(process.execPath, [`--input-type=${way}`, '--eval', `${load} ${program}`], { cwd: packageProject, encoding: 'utf8' });
+        const { status, stderr } = spawnSync(
+          process.execPath,
+          [`--input-type=${way}`, '--eval', `${load} ${program}`],
+          { cwd: packageProject, encoding: 'utf8' },
+        );
         assert.notEqual(status, 0, 'it did not throw');
         assert.match(stderr, /Error/);
-        assert.ok(Buffer.byteLength(stderr) <= MAX_BYTES, `${Buffer.byteLength(stderr)} bytes:\n${stderr.slice(0, 3000)}`);
+        assert.ok(
+          Buffer.byteLength(stderr) <= MAX_BYTES,
+          `${Buffer.byteLength(stderr)} bytes:\n${stderr.slice(0, 3000)}`,
+        );
       });
     }
   }

@@ -11,7 +11,10 @@ import { bundles, loadInRealm } from './webidl/realm.js';
 
 const folder = locateWptSuite();
 const data = locateWpt();
-const missing = folder === null || data === null || data.older ? 'the suite or its data is missing: set WPT_SUITE_DIR and WPT_DIR' : false;
+const missing =
+  folder === null || data === null || data.older
+    ? 'the suite or its data is missing: set WPT_SUITE_DIR and WPT_DIR'
+    : false;
 
 /** The tests that do not count, by their names, with the reason. */
 const notOurs = [
@@ -21,7 +24,10 @@ const notOurs = [
   { file: 'url/urlsearchparams-constructor.any.js', name: /^URLSearchParams constructor, DOMException as argument$/ },
   // Since these tests were written, the standard encodes the last space of an opaque path
   // (https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state).
-  { file: 'url/urlsearchparams-delete.any.js', name: /^Changing the query of a URL with an opaque path can impact the path/ },
+  {
+    file: 'url/urlsearchparams-delete.any.js',
+    name: /^Changing the query of a URL with an opaque path can impact the path/,
+  },
 ];
 
 test('the runnable files of web-platform-tests are here', { skip: process.env.CI === 'true' ? false : missing }, () => {
@@ -30,7 +36,10 @@ test('the runnable files of web-platform-tests are here', { skip: process.env.CI
 });
 
 // The builds in ES5: one exports the classes, the other makes them global where a realm has none.
-const es5 = Object.entries({ 'dist/whurl.js': '', 'dist/polyfill.js': 'module.exports = { URL, URLSearchParams };' }).map(([name, end]) => ({
+const es5 = Object.entries({
+  'dist/whurl.js': '',
+  'dist/polyfill.js': 'module.exports = { URL, URLSearchParams };',
+}).map(([name, end]) => ({
   name,
   bundle: `${readFileSync(join(packageFolder, name), 'utf8')}\n${end}`,
   prepare: () => {},
@@ -42,7 +51,10 @@ for (const bundle of [...bundles, ...es5]) {
       const results = await runFile(file, bundle);
       const ours = results.filter(({ name }) => !notOurs.some((each) => each.file === file && each.name.test(name)));
       assert.ok(ours.length > 0);
-      assert.deepEqual(ours.filter(({ passed }) => !passed), []);
+      assert.deepEqual(
+        ours.filter(({ passed }) => !passed),
+        [],
+      );
     });
   }
 }
@@ -55,7 +67,11 @@ for (const bundle of [...bundles, ...es5]) {
  * @returns {Promise<Result[]>}
  */
 async function runFile(file, bundle) {
-  const { realm, URL, URLSearchParams } = loadInRealm({ ...platform, fetch: readFromSuite }, 'globalThis.self = globalThis', bundle);
+  const { realm, URL, URLSearchParams } = loadInRealm(
+    { ...platform, fetch: readFromSuite },
+    'globalThis.self = globalThis',
+    bundle,
+  );
   for (const [name, value] of Object.entries({ URL, URLSearchParams })) {
     Object.defineProperty(realm, name, { value, writable: true, configurable: true, enumerable: false });
   }

@@ -13,7 +13,14 @@ const named = (href) => partsOf(new URL(href)).map(({ name, start, end }) => `${
 
 test('the parts of a URL have their names and ranges', () => {
   assert.deepEqual(named('https://user:pass@example.com:8080/a?q=1#top'), [
-    'scheme https', 'username user', 'password pass', 'host example.com', 'port 8080', 'path /a', 'query ?q=1', 'fragment #top',
+    'scheme https',
+    'username user',
+    'password pass',
+    'host example.com',
+    'port 8080',
+    'path /a',
+    'query ?q=1',
+    'fragment #top',
   ]);
   assert.deepEqual(named('x://:pass@h'), ['scheme x', 'password pass', 'host h']);
   assert.deepEqual(named('x:?#'), ['scheme x', 'query ?', 'fragment #']);
@@ -44,7 +51,10 @@ test('for every URL of urltestdata.json, each part is what its getter returns', 
 test('no label overlaps another or its line', () => {
   for (let round = 0; round < 200; round++) {
     let start = 0;
-    const spans = Array.from({ length: 12 }, (_, i) => ({ start: (start += (round * 7 + i * 5) % 13), label: 'x'.repeat((round * 3 + i * 11) % 17) }));
+    const spans = Array.from({ length: 12 }, (_, i) => ({
+      start: (start += (round * 7 + i * 5) % 13),
+      label: 'x'.repeat((round * 3 + i * 11) % 17),
+    }));
     const rows = rowsOf(spans);
     spans.forEach((span, i) => {
       spans.slice(i + 1).forEach((other, k) => {
@@ -71,7 +81,18 @@ test('characters that are invisible or reorder others are shown by their numbers
 });
 
 test('the ranges that differ leave the same text in both', () => {
-  const texts = ['', 'a', '/a%5Eb|c', '/a^b%7Cc', 'https://x/', 'x', 'aXbXc', 'abc', 'q'.repeat(900), `${'p'.repeat(700)}qq`];
+  const texts = [
+    '',
+    'a',
+    '/a%5Eb|c',
+    '/a^b%7Cc',
+    'https://x/',
+    'x',
+    'aXbXc',
+    'abc',
+    'q'.repeat(900),
+    `${'p'.repeat(700)}qq`,
+  ];
   for (const a of texts) {
     for (const b of texts) {
       const [inA, inB] = differences(a, b);
@@ -89,7 +110,10 @@ test('the ranges that differ leave the same text in both', () => {
       if (a === b) assert.deepEqual([inA, inB], [[], []]);
     }
   }
-  assert.deepEqual(differences('/a%5Eb', '/a^b'), [[{ start: 2, end: 5, kind: 'different' }], [{ start: 2, end: 3, kind: 'different' }]]);
+  assert.deepEqual(differences('/a%5Eb', '/a^b'), [
+    [{ start: 2, end: 5, kind: 'different' }],
+    [{ start: 2, end: 3, kind: 'different' }],
+  ]);
 });
 
 test('a long text is shown without its middle', () => {

@@ -12,7 +12,19 @@ const SECONDS = 30;
 
 /** The names of elements and keys in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-export const keys = { tab: '\ue004', enter: '\ue007', escape: '\ue00c', right: '\ue014', end: '\ue010', home: '\ue011', backspace: '\ue003', left: '\ue012', down: '\ue015', space: ' ', shift: '\ue008' };
+export const keys = {
+  tab: '\ue004',
+  enter: '\ue007',
+  escape: '\ue00c',
+  right: '\ue014',
+  end: '\ue010',
+  home: '\ue011',
+  backspace: '\ue003',
+  left: '\ue012',
+  down: '\ue015',
+  space: ' ',
+  shift: '\ue008',
+};
 
 export const fromFile = `${pathToFileURL(playground)}/index.html`;
 
@@ -27,7 +39,12 @@ export class DrivenPage {
     // Changing only the fragment would not load the page again.
     await this.session.open('about:blank');
     await this.session.open(address + fragment);
-    await this.until(() => document.readyState === 'complete' && 'whurlTools' in globalThis && document.getElementById('verdict')?.className !== '');
+    await this.until(
+      () =>
+        document.readyState === 'complete' &&
+        'whurlTools' in globalThis &&
+        document.getElementById('verdict')?.className !== '',
+    );
   }
 
   /** @param {Function | string} script @param {...unknown} args */
@@ -66,7 +83,10 @@ export class DrivenPage {
 
   /** Presses keys, wherever the focus is. @param {string} text */
   async type(text) {
-    const actions = [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]);
+    const actions = [...text].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
     await this.session.send('POST', 'actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
   }
 
@@ -91,7 +111,10 @@ export class DrivenPage {
   /** @param {string} selector @returns {Promise<string[]>} */
   texts(selector) {
     return this.run(
-      (/** @type {string} */ selector) => Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) => (typeof element.value === 'string' ? element.value : element.textContent)),
+      (/** @type {string} */ selector) =>
+        Array.from(document.querySelectorAll(selector), (/** @type {any} */ element) =>
+          typeof element.value === 'string' ? element.value : element.textContent,
+        ),
       selector,
     );
   }
@@ -111,12 +134,19 @@ export class DrivenPage {
     await this.run(`() => { ${axe} }`);
     return this.run(async () => {
       const { violations } = await /** @type {any} */ (globalThis).axe.run();
-      return violations.map((/** @type {any} */ { id, nodes }) => [id, ...nodes.map((/** @type {any} */ { html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'));
+      return violations.map((/** @type {any} */ { id, nodes }) =>
+        [id, ...nodes.map((/** @type {any} */ { html, failureSummary }) => `${html} ${failureSummary}`)].join('\n'),
+      );
     });
   }
 
   /** The name and the text of each part in the drawing. @returns {Promise<string[]>} */
   drawnParts() {
-    return this.run(() => Array.from(document.querySelectorAll('#drawing .mark'), ({ className, textContent }) => `${className.split(' ').at(-1)} ${textContent}`));
+    return this.run(() =>
+      Array.from(
+        document.querySelectorAll('#drawing .mark'),
+        ({ className, textContent }) => `${className.split(' ').at(-1)} ${textContent}`,
+      ),
+    );
   }
 }

@@ -22,7 +22,10 @@ test('page, style and script, which the first paint needs, are under 100 KB unco
 });
 
 test('everything that parsing needs is under 100 KB compressed', (t) => {
-  const bytes = ['index.html', 'style.css', 'playground.js', 'whurl.js'].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0);
+  const bytes = ['index.html', 'style.css', 'playground.js', 'whurl.js'].reduce(
+    (sum, file) => sum + gzipSync(read(file), { level: 9 }).length,
+    0,
+  );
   t.diagnostic(inKB(bytes));
   assert.ok(bytes < 100 * KB, inKB(bytes));
 });
@@ -30,11 +33,16 @@ test('everything that parsing needs is under 100 KB compressed', (t) => {
 test('the page loads only its own files, and only classic scripts', () => {
   const page = read('index.html').toString();
   const asked = [...page.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
-  assert.deepEqual(asked.filter((address) => !address.startsWith('data:')), ['style.css', 'whurl.js', 'playground.js']);
+  assert.deepEqual(
+    asked.filter((address) => !address.startsWith('data:')),
+    ['style.css', 'whurl.js', 'playground.js'],
+  );
   assert.doesNotMatch(page, /type="module"/);
   assert.doesNotMatch(read('style.css').toString(), /url\(|@import/);
   // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it, and everything else.
-  const [, policy] = /** @type {RegExpExecArray} */ (/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page));
+  const [, policy] = /** @type {RegExpExecArray} */ (
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)
+  );
   assert.match(policy, /^default-src 'none';.* connect-src 'self';/);
   assert.doesNotMatch(policy, /https?:|\*/);
   for (const file of readdirSync(playground).filter((name) => name.endsWith('.js'))) {

@@ -7,15 +7,21 @@ import { inEachEngine } from './in-each-engine.js';
 const MOST_STOPS = 90;
 
 /** @param {import('./driven-page.js').DrivenPage} page */
-const focused = (page) => page.run(() => {
-  const element = document.activeElement;
-  return element === null || element === document.body ? '' : element.id || element.getAttribute('aria-label') || element.textContent?.trim() || element.tagName;
-});
+const focused = (page) =>
+  page.run(() => {
+    const element = document.activeElement;
+    return element === null || element === document.body
+      ? ''
+      : element.id || element.getAttribute('aria-label') || element.textContent?.trim() || element.tagName;
+  });
 
 /** Presses Tab until an element has the focus. @param {import('./driven-page.js').DrivenPage} page @param {string} selector */
 async function tabTo(page, selector) {
   for (let i = 0; i < MOST_STOPS; i++) {
-    if (await page.run((/** @type {string} */ selector) => document.activeElement?.matches(selector) ?? false, selector)) return;
+    if (
+      await page.run((/** @type {string} */ selector) => document.activeElement?.matches(selector) ?? false, selector)
+    )
+      return;
     await page.type(keys.tab);
   }
   throw new Error(`Tab does not reach ${selector}; the focus is on ${await focused(page)}`);
@@ -49,7 +55,10 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
     // Each is below or to the right of the one before. The second column begins above the end of the first.
     for (const [at, stop] of stops.slice(1).entries()) {
       const before = stops[at];
-      assert.ok(stop.top > before.top - 30 || stop.left > before.left, `${before.name} ${before.top}, then ${stop.name} ${stop.top}`);
+      assert.ok(
+        stop.top > before.top - 30 || stop.left > before.left,
+        `${before.name} ${before.top}, then ${stop.name} ${stop.top}`,
+      );
     }
   });
 
@@ -69,10 +78,13 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
     await page.until(() => /** @type {any} */ (document.getElementById('input')).value === 'https://exa mple.org/');
     await tabTo(page, '.errors .spot');
     await page.type(keys.enter);
-    assert.deepEqual(await page.run(() => {
-      const { id, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.activeElement);
-      return [id, selectionStart, selectionEnd];
-    }), ['input', 8, 20]);
+    assert.deepEqual(
+      await page.run(() => {
+        const { id, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.activeElement);
+        return [id, selectionStart, selectionEnd];
+      }),
+      ['input', 8, 20],
+    );
     await page.type('good.example');
     assert.equal(await input(), 'https://good.example/');
     await tabTo(page, '[data-part=pathname] textarea');
@@ -104,7 +116,9 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
 
   await t.test('choose what to copy, and copy it', async () => {
     await start('#url=https://x/');
-    await page.run(() => { Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true }); });
+    await page.run(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} }, configurable: true });
+    });
     await tabTo(page, '#copied');
     assert.equal(await focused(page), 'copied');
     await tabTo(page, '#copy');
@@ -112,31 +126,36 @@ inEachEngine('playground, keyboard', async ({ t, page, engine }) => {
     await page.until(() => document.getElementById('said')?.textContent === 'Copied.');
   });
 
-  await t.test('the other tabs: a list and its columns, a measurement, the filter of the examples; the colours', async () => {
-    await start('');
-    await tabTo(page, '#tab-url');
-    await page.type(keys.right);
-    assert.equal(await focused(page), 'tab-list');
-    await page.settled();
-    await tabTo(page, '#list');
-    await page.type('https://y/');
-    await page.until(() => document.getElementById('list-status')?.textContent?.startsWith('3 lines'));
-    await tabTo(page, '.choices input');
-    await page.type(keys.space);
-    await page.until(() => !document.querySelector('#list-result thead, #list-result tbody')?.textContent?.includes('href'));
-    await start('#tab=speed');
-    await tabTo(page, '#run');
-    await page.type(keys.enter);
-    await page.until(() => document.getElementById('run')?.textContent === 'Stop');
-    await page.type(keys.enter);
-    await page.until(() => document.getElementById('speed-status')?.textContent === 'Stopped.');
-    await start('#tab=conformance');
-    await tabTo(page, '#only-failing');
-    await page.type(keys.space);
-    assert.equal(await page.run(() => document.getElementById('panel-conformance')?.className), 'only-failing');
-    await start('');
-    await tabTo(page, '.theme input');
-    await page.type(keys.right);
-    assert.notEqual(await page.run(() => document.documentElement.dataset.theme), 'auto');
-  });
+  await t.test(
+    'the other tabs: a list and its columns, a measurement, the filter of the examples; the colours',
+    async () => {
+      await start('');
+      await tabTo(page, '#tab-url');
+      await page.type(keys.right);
+      assert.equal(await focused(page), 'tab-list');
+      await page.settled();
+      await tabTo(page, '#list');
+      await page.type('https://y/');
+      await page.until(() => document.getElementById('list-status')?.textContent?.startsWith('3 lines'));
+      await tabTo(page, '.choices input');
+      await page.type(keys.space);
+      await page.until(
+        () => !document.querySelector('#list-result thead, #list-result tbody')?.textContent?.includes('href'),
+      );
+      await start('#tab=speed');
+      await tabTo(page, '#run');
+      await page.type(keys.enter);
+      await page.until(() => document.getElementById('run')?.textContent === 'Stop');
+      await page.type(keys.enter);
+      await page.until(() => document.getElementById('speed-status')?.textContent === 'Stopped.');
+      await start('#tab=conformance');
+      await tabTo(page, '#only-failing');
+      await page.type(keys.space);
+      assert.equal(await page.run(() => document.getElementById('panel-conformance')?.className), 'only-failing');
+      await start('');
+      await tabTo(page, '.theme input');
+      await page.type(keys.right);
+      assert.notEqual(await page.run(() => document.documentElement.dataset.theme), 'auto');
+    },
+  );
 });

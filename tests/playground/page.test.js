@@ -15,8 +15,15 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
     await page.open(fragmentFor('x'));
     assert.match(await page.text('#verdict'), /^Not a URL: There is no scheme, .* missing-scheme-non-relative-URL /);
     await page.fill('#input', 'https:');
-    assert.match(await page.text('#verdict'), /^Not a URL: A URL with a special scheme, .* lacks a host\. host-missing /);
-    for (const [typed, href] of [['//EX', 'https://ex/'], ['ample', 'https://example/'], ['/a b', 'https://example/a%20b']]) {
+    assert.match(
+      await page.text('#verdict'),
+      /^Not a URL: A URL with a special scheme, .* lacks a host\. host-missing /,
+    );
+    for (const [typed, href] of [
+      ['//EX', 'https://ex/'],
+      ['ample', 'https://example/'],
+      ['/a b', 'https://example/a%20b'],
+    ]) {
       await page.press(typed, '#input');
       assert.equal(await page.text('[data-part=href] textarea'), href);
     }
@@ -32,7 +39,17 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
   await t.test('the table shows all getters', async () => {
     await page.open(fragmentFor(everyPart));
     assert.deepEqual(await page.texts('#parts :is(textarea, output)'), [
-      everyPart, 'https://example.com:8080', 'https:', 'user', 'pass', 'example.com:8080', 'example.com', '8080', '/a', '?q=1', '#top',
+      everyPart,
+      'https://example.com:8080',
+      'https:',
+      'user',
+      'pass',
+      'example.com:8080',
+      'example.com',
+      '8080',
+      '/a',
+      '?q=1',
+      '#top',
     ]);
   });
 
@@ -102,7 +119,9 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
     assert.equal(await page.text('#input'), 'ü?a=1&b=#"');
     assert.equal(await page.text('#base'), 'https://example.org/');
     assert.deepEqual(await page.texts('#parts :is(textarea, output)'), shown);
-    await page.run(() => { location.hash = '#url=mailto:x'; });
+    await page.run(() => {
+      location.hash = '#url=mailto:x';
+    });
     await page.until(() => /** @type {any} */ (document.getElementById('input')).value === 'mailto:x');
   });
 
@@ -111,13 +130,19 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
     assert.deepEqual(await page.texts('.errors a'), ['invalid-URL-unit', 'invalid-URL-unit']);
     assert.deepEqual(await page.texts('.inputs mark'), ['\t', '%']);
     await page.click('.errors li:nth-child(2) .spot');
-    assert.deepEqual(await page.run(() => {
-      const { selectionStart, selectionEnd } = /** @type {any} */ (document.getElementById('input'));
-      return [document.activeElement?.id, selectionStart, selectionEnd];
-    }), ['input', 20, 21]);
+    assert.deepEqual(
+      await page.run(() => {
+        const { selectionStart, selectionEnd } = /** @type {any} */ (document.getElementById('input'));
+        return [document.activeElement?.id, selectionStart, selectionEnd];
+      }),
+      ['input', 20, 21],
+    );
 
     await page.open(fragmentFor('https://exa%23mple.org/'));
-    assert.match(await page.text('#verdict'), /^Not a URL: U\+0023 \(#\) is not allowed in a domain\. domain-to-ASCII /);
+    assert.match(
+      await page.text('#verdict'),
+      /^Not a URL: U\+0023 \(#\) is not allowed in a domain\. domain-to-ASCII /,
+    );
     assert.deepEqual(await page.texts('.errors .failure a'), ['domain-to-ASCII']);
     assert.deepEqual(await page.texts('#drawing .mark'), ['exa', '%23', 'mple.org']);
     assert.equal(await page.text('#address-title'), 'The errors of the URL');
@@ -137,13 +162,39 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
     for (const url of ['https://example.com/a^b|c', 'https://xn--a/', 'file:///C|/demo', 'x:a b #', everyPart]) {
       await page.open(fragmentFor(url));
       const expected = await page.run((/** @type {string} */ input) => {
-        const parse = (/** @type {any} */ type) => { try { return new type(input); } catch { return null; } };
+        const parse = (/** @type {any} */ type) => {
+          try {
+            return new type(input);
+          } catch {
+            return null;
+          }
+        };
         const [ours, theirs] = [parse(/** @type {any} */ (globalThis).whurl.URL), parse(URL)];
-        const names = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+        const names = [
+          'href',
+          'origin',
+          'protocol',
+          'username',
+          'password',
+          'host',
+          'hostname',
+          'port',
+          'pathname',
+          'search',
+          'hash',
+        ];
         return names.filter((name) => ours?.[name] !== theirs?.[name]);
       }, url);
-      assert.deepEqual(await page.run(() => Array.from(document.querySelectorAll('#parts .differs'), (row) => row.getAttribute('data-part'))), expected, url);
-      const links = await page.run(() => Array.from(document.querySelectorAll('#parts .differs .why'), (link) => link.getAttribute('href')));
+      assert.deepEqual(
+        await page.run(() =>
+          Array.from(document.querySelectorAll('#parts .differs'), (row) => row.getAttribute('data-part')),
+        ),
+        expected,
+        url,
+      );
+      const links = await page.run(() =>
+        Array.from(document.querySelectorAll('#parts .differs .why'), (link) => link.getAttribute('href')),
+      );
       assert.equal(links.length, expected.length);
       for (const link of links) assert.match(link, /^https:\/\/url\.spec\.whatwg\.org\/#/);
       met += expected.length;
@@ -176,7 +227,9 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
     await page.open(fragmentFor('https://x/', { tab: 'speed' }));
     await page.click('#run');
     const bars = await page.until(() => {
-      const rows = Array.from(document.querySelectorAll('#speeds tr'), (row) => Array.from(row.querySelectorAll('.track span'), (bar) => bar.getBoundingClientRect().width));
+      const rows = Array.from(document.querySelectorAll('#speeds tr'), (row) =>
+        Array.from(row.querySelectorAll('.track span'), (bar) => bar.getBoundingClientRect().width),
+      );
       return rows[1].length > 0 && rows.slice(0, 2);
     });
     for (const widths of bars) {
@@ -203,31 +256,70 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
 
   await t.test('axe finds nothing', async () => {
     const fragments = [
-      ...['', fragmentFor(everyPart), fragmentFor('https://example.com/a^b|c?x'), fragmentFor('https://exa%23mple.org'), fragmentFor(''), fragmentFor('x', { base: 'y' })],
+      ...[
+        '',
+        fragmentFor(everyPart),
+        fragmentFor('https://example.com/a^b|c?x'),
+        fragmentFor('https://exa%23mple.org'),
+        fragmentFor(''),
+        fragmentFor('x', { base: 'y' }),
+      ],
       ...[fragmentFor('https://xn--80ak6aa92e.com/\u202Egpj?a=%C3%A9'), fragmentFor(`https://x/${'<'.repeat(3000)}`)],
-      ...['#tab=list', `#tab=list&list=${encodeURIComponent('https://a/\nx\n'.repeat(4))}`, '#tab=speed', '#tab=conformance'],
+      ...[
+        '#tab=list',
+        `#tab=list&list=${encodeURIComponent('https://a/\nx\n'.repeat(4))}`,
+        '#tab=speed',
+        '#tab=conformance',
+      ],
     ];
     for (const theme of ['light', 'dark']) {
       for (const fragment of fragments) {
         await page.open(fragment);
         await page.settled();
-        await page.run((/** @type {string} */ theme) => { document.documentElement.dataset.theme = theme; }, theme);
+        await page.run((/** @type {string} */ theme) => {
+          document.documentElement.dataset.theme = theme;
+        }, theme);
         assert.deepEqual(await page.violations(), [], `${theme}, ${fragment}`);
       }
     }
   });
 
   await t.test('from a server, the page fits 360 pixels, and loads nothing from elsewhere', async () => {
-    const fragments = [fragmentFor(everyPart), fragmentFor('https://example.com/a^b|c'), fragmentFor(`https://x/${'<'.repeat(200)}`), '#tab=speed', '#tab=conformance'];
-    const frames = fragments.map((fragment) => `<iframe width="360" height="800" style="border:0" src="/index.html${fragment.replace(/&/g, '&amp;')}"></iframe>`);
+    const fragments = [
+      fragmentFor(everyPart),
+      fragmentFor('https://example.com/a^b|c'),
+      fragmentFor(`https://x/${'<'.repeat(200)}`),
+      '#tab=speed',
+      '#tab=conformance',
+    ];
+    const frames = fragments.map(
+      (fragment) =>
+        `<iframe width="360" height="800" style="border:0" src="/index.html${fragment.replace(/&/g, '&amp;')}"></iframe>`,
+    );
     const site = await serve({ folder: playground, pages: { '/frames': frames.join('') } });
     try {
       await browser.session.open(`${site.origin}/frames`);
-      await page.until(() => Array.from(document.querySelectorAll('iframe')).every(({ contentWindow }) => contentWindow && 'whurlTools' in contentWindow));
+      await page.until(() =>
+        Array.from(document.querySelectorAll('iframe')).every(
+          ({ contentWindow }) => contentWindow && 'whurlTools' in contentWindow,
+        ),
+      );
       await page.until(() => Boolean(document.querySelectorAll('iframe')[4].contentDocument?.getElementById('scores')));
-      const widths = await page.run(() => Array.from(document.querySelectorAll('iframe'), ({ contentDocument }) => contentDocument?.documentElement.scrollWidth));
-      assert.deepEqual(widths.filter((/** @type {number} */ width) => width > 360), []);
-      const loaded = await page.run(() => Array.from(document.querySelectorAll('iframe'), ({ contentWindow }) => contentWindow?.performance.getEntriesByType('resource').map(({ name }) => name)).flat());
+      const widths = await page.run(() =>
+        Array.from(
+          document.querySelectorAll('iframe'),
+          ({ contentDocument }) => contentDocument?.documentElement.scrollWidth,
+        ),
+      );
+      assert.deepEqual(
+        widths.filter((/** @type {number} */ width) => width > 360),
+        [],
+      );
+      const loaded = await page.run(() =>
+        Array.from(document.querySelectorAll('iframe'), ({ contentWindow }) =>
+          contentWindow?.performance.getEntriesByType('resource').map(({ name }) => name),
+        ).flat(),
+      );
       assert.ok(loaded.length > 0);
       for (const address of loaded) assert.ok(address.startsWith(`${site.origin}/`), address);
     } finally {

@@ -14,14 +14,19 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
 
   await t.test('characters that are invisible or reorder others, look-alikes, and the safe form', async () => {
     await open('https://ada:pw@example.com/\u202Egpj.exe');
-    assert.deepEqual(await page.texts('#hidden-characters li'), ['U+202E right-to-left override, at 27: it changes the order in which others are shown']);
+    assert.deepEqual(await page.texts('#hidden-characters li'), [
+      'U+202E right-to-left override, at 27: it changes the order in which others are shown',
+    ]);
     assert.match(await page.text('#drawing'), /%E2%80%AEgpj\.exe/);
     assert.equal(await page.text('#safe-form'), 'https://example.com/%E2%80%AEgpj.exe');
     assert.equal(await page.text('#safe-form .registrable-domain'), 'example.com');
 
     await open('https://аррӏе.com/');
     assert.equal(await page.text('#safe-form'), 'https://xn--80ak6aa92e.com/');
-    assert.match(await page.text('#kept'), /^xn--80ak6aa92e stays in ASCII: as “аррӏе” it could be mistaken for another name$/);
+    assert.match(
+      await page.text('#kept'),
+      /^xn--80ak6aa92e stays in ASCII: as “аррӏе” it could be mistaken for another name$/,
+    );
 
     await open('https://b\u00adücher.example/');
     assert.deepEqual(await page.texts('#hidden-characters li'), ['U+00AD soft hyphen, at 9']);
@@ -30,16 +35,26 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
 
   await t.test('the host in Unicode, the registrable domain, the suffix, the site, and decoded values', async () => {
     await open('https://www.xn--bcher-kva.co.uk:81/%E2%82%AC?q=%C3%A9#%FF');
-    const facts = await page.run(() => Object.fromEntries(Array.from(document.querySelectorAll('#facts dt'), (term) => [term.textContent, term.nextElementSibling?.textContent])));
-    assert.deepEqual({ ...facts, 'Public suffix': facts['Public suffix'].replace(/\d{4}-\d\d-\d\d/, 'DATE') }, {
-      'Host in Unicode': 'www.bücher.co.uk',
-      'Registrable domain': 'xn--bcher-kva.co.uk',
-      'Public suffix': 'co.uk (rule co.uk, of a registry; list of DATE)',
-      Site: 'https://xn--bcher-kva.co.uk',
-      'Path, decoded': '/€',
-      'Query, decoded': '?q=é',
-      'Fragment, decoded': 'its bytes are not UTF-8',
-    });
+    const facts = await page.run(() =>
+      Object.fromEntries(
+        Array.from(document.querySelectorAll('#facts dt'), (term) => [
+          term.textContent,
+          term.nextElementSibling?.textContent,
+        ]),
+      ),
+    );
+    assert.deepEqual(
+      { ...facts, 'Public suffix': facts['Public suffix'].replace(/\d{4}-\d\d-\d\d/, 'DATE') },
+      {
+        'Host in Unicode': 'www.bücher.co.uk',
+        'Registrable domain': 'xn--bcher-kva.co.uk',
+        'Public suffix': 'co.uk (rule co.uk, of a registry; list of DATE)',
+        Site: 'https://xn--bcher-kva.co.uk',
+        'Path, decoded': '/€',
+        'Query, decoded': '?q=é',
+        'Fragment, decoded': 'its bytes are not UTF-8',
+      },
+    );
     await open('http://[::1]/');
     assert.deepEqual(await page.texts('#facts dt'), ['Site']);
   });
@@ -47,7 +62,16 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
   await t.test('the record: the kind of the host, segments, and null beside empty', async () => {
     const record = () => page.texts('.record td');
     await open('https://EXAMPLE.com/a/b/?');
-    assert.deepEqual(await record(), ['"https" ', '"" the empty string', '"" the empty string', '"example.com" a domain', 'null ', '["a", "b", ""] 3 segments', '"" the empty string', 'null ']);
+    assert.deepEqual(await record(), [
+      '"https" ',
+      '"" the empty string',
+      '"" the empty string',
+      '"example.com" a domain',
+      'null ',
+      '["a", "b", ""] 3 segments',
+      '"" the empty string',
+      'null ',
+    ]);
     await open('http://127.1:81');
     assert.deepEqual((await record()).slice(3, 6), ['2130706433 an IPv4 address', '81 ', '[""] 1 segment']);
     await open('http://[::1]/');
@@ -60,15 +84,19 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
 
   await t.test('the query in another encoding', async () => {
     await open('?smörgåsbord', { base: 'https://example.com/' });
-    const choose = (/** @type {string} */ label) => page.run((/** @type {string} */ label) => {
-      const choice = /** @type {HTMLSelectElement} */ (document.getElementById('encoding'));
-      choice.value = label;
-      choice.dispatchEvent(new Event('change'));
-    }, label);
+    const choose = (/** @type {string} */ label) =>
+      page.run((/** @type {string} */ label) => {
+        const choice = /** @type {HTMLSelectElement} */ (document.getElementById('encoding'));
+        choice.value = label;
+        choice.dispatchEvent(new Event('change'));
+      }, label);
     await choose('windows-1252');
     await page.until(() => document.getElementById('encoded')?.textContent === 'https://example.com/?sm%F6rg%E5sbord');
     await choose('shift_jis');
-    await page.until(() => document.getElementById('encoded')?.textContent === 'https://example.com/?sm%26%23246%3Brg%26%23229%3Bsbord');
+    await page.until(
+      () =>
+        document.getElementById('encoded')?.textContent === 'https://example.com/?sm%26%23246%3Brg%26%23229%3Bsbord',
+    );
     await page.fill('#base', 'y');
     await page.until(() => document.getElementById('encoded')?.textContent === 'Not a URL.');
   });
@@ -76,11 +104,20 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
   await t.test('a part, the URL as JSON, and code can be copied', async () => {
     await open("../a'b\\", { base: 'https://ada:pw@example.com/x/"y' });
     await page.run(() => {
-      const copied = /** @type {string[]} */ ((/** @type {any} */ (globalThis)).copied = []);
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => { copied.push(text); } }, configurable: true });
+      const copied = /** @type {string[]} */ (/** @type {any} */ (globalThis).copied = []);
+      Object.defineProperty(navigator, 'clipboard', {
+        value: {
+          writeText: async (/** @type {string} */ text) => {
+            copied.push(text);
+          },
+        },
+        configurable: true,
+      });
     });
     const press = async (/** @type {string} */ what) => {
-      await page.run((/** @type {string} */ what) => { /** @type {HTMLSelectElement} */ (document.getElementById('copied')).value = what; }, what);
+      await page.run((/** @type {string} */ what) => {
+        /** @type {HTMLSelectElement} */ (document.getElementById('copied')).value = what;
+      }, what);
       await page.click('#copy');
       await page.until(() => document.getElementById('said')?.textContent?.startsWith('Copied'));
     };
@@ -111,7 +148,17 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
   await t.test('two URLs stand side by side, with their relation', async () => {
     await page.open(`#tab=list&list=${encodeURIComponent('https://a.example.com/x#1\nhttps://b.example.com/x')}`);
     await page.settled();
-    const row = (/** @type {string} */ name) => page.run((/** @type {string} */ name) => Array.from(Array.from(document.querySelectorAll('.beside tbody tr')).find((row) => row.querySelector('th')?.textContent === name)?.querySelectorAll('td') ?? [], ({ textContent }) => textContent), name);
+    const row = (/** @type {string} */ name) =>
+      page.run(
+        (/** @type {string} */ name) =>
+          Array.from(
+            Array.from(document.querySelectorAll('.beside tbody tr'))
+              .find((row) => row.querySelector('th')?.textContent === name)
+              ?.querySelectorAll('td') ?? [],
+            ({ textContent }) => textContent,
+          ),
+        name,
+      );
     assert.deepEqual(await row('host'), ['a.example.com', 'b.example.com']);
     assert.deepEqual(await row('same site'), ['', 'yes']);
     assert.deepEqual(await row('same origin'), ['', 'no']);
@@ -129,7 +176,8 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     }, lines.join('\n'));
     await page.until(() => document.getElementById('list-status')?.textContent === '4 lines, 2 not a URL.');
     const titles = await page.texts('.below thead th');
-    const column = async (/** @type {string} */ name) => page.texts(`.below tbody td:nth-child(${titles.indexOf(name) + 1})`);
+    const column = async (/** @type {string} */ name) =>
+      page.texts(`.below tbody td:nth-child(${titles.indexOf(name) + 1})`);
     assert.deepEqual(await column('href'), ['https://a/1', 'null', 'http://[::1]:81/', 'null']);
     assert.deepEqual(await column('port'), ['null', 'null', '81', 'null']);
     assert.deepEqual(await column('error'), ['null', 'missing-scheme-non-relative-URL', 'null', 'domain-to-ASCII']);
@@ -145,6 +193,13 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     await open('https://x/');
     const [, whurl, browser] = await page.texts('.parts thead th');
     assert.match(whurl, /^whurl \d+\.\d+\.\d+/);
-    assert.match(browser, { chromium: /^This browser Chrome \d+/, firefox: /^This browser Firefox \d+/, webkit: /^This browser Safari [\d.]+/ }[engine]);
+    assert.match(
+      browser,
+      {
+        chromium: /^This browser Chrome \d+/,
+        firefox: /^This browser Firefox \d+/,
+        webkit: /^This browser Safari [\d.]+/,
+      }[engine],
+    );
   });
 });

@@ -11,44 +11,59 @@ const first = 'https://user:pass@EXAMPLE.com:8080/docs/../a b?q=1&lang=en#top';
 
 inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
   const input = () => page.text('#input');
-  const becomes = (/** @type {string} */ url) => page.until((/** @type {string} */ url) => /** @type {any} */ (document.getElementById('input')).value === url, url);
-  const back = () => page.run(() => { setTimeout(() => history.back()); });
+  const becomes = (/** @type {string} */ url) =>
+    page.until((/** @type {string} */ url) => /** @type {any} */ (document.getElementById('input')).value === url, url);
+  const back = () =>
+    page.run(() => {
+      setTimeout(() => history.back());
+    });
 
-  await t.test('Back and Undo return to what was before an example, an edit of a part or a parameter, and a tab', async () => {
-    await page.open(fragmentFor('https://x/'));
-    await page.fill('#input', 'https://typed.example/?a=1');
-    await page.click('#examples button:nth-child(4)');
-    await becomes('http://0xC0.0250.01/');
-    await back();
-    await becomes('https://typed.example/?a=1');
-    await page.run(() => { setTimeout(() => history.forward()); });
-    await becomes('http://0xC0.0250.01/');
-    await page.click('#undo');
-    await becomes('https://typed.example/?a=1');
+  await t.test(
+    'Back and Undo return to what was before an example, an edit of a part or a parameter, and a tab',
+    async () => {
+      await page.open(fragmentFor('https://x/'));
+      await page.fill('#input', 'https://typed.example/?a=1');
+      await page.click('#examples button:nth-child(4)');
+      await becomes('http://0xC0.0250.01/');
+      await back();
+      await becomes('https://typed.example/?a=1');
+      await page.run(() => {
+        setTimeout(() => history.forward());
+      });
+      await becomes('http://0xC0.0250.01/');
+      await page.click('#undo');
+      await becomes('https://typed.example/?a=1');
 
-    await page.fill('[data-part=pathname] textarea', '/one');
-    await page.press('/two', '[data-part=pathname] textarea');
-    await page.fill('#params tr:first-child td:nth-child(2) input', '22');
-    assert.equal(await input(), 'https://typed.example/one/two?a=22');
-    await page.click('#undo');
-    await becomes('https://typed.example/one/two?a=1');
-    await page.click('#undo');
-    await becomes('https://typed.example/?a=1');
+      await page.fill('[data-part=pathname] textarea', '/one');
+      await page.press('/two', '[data-part=pathname] textarea');
+      await page.fill('#params tr:first-child td:nth-child(2) input', '22');
+      assert.equal(await input(), 'https://typed.example/one/two?a=22');
+      await page.click('#undo');
+      await becomes('https://typed.example/one/two?a=1');
+      await page.click('#undo');
+      await becomes('https://typed.example/?a=1');
 
-    await page.click('#tab-list');
-    await page.until(() => document.getElementById('panel-url')?.hidden);
-    await back();
-    await page.until(() => document.getElementById('panel-list')?.hidden);
-    assert.equal(await input(), 'https://typed.example/?a=1');
-  });
+      await page.click('#tab-list');
+      await page.until(() => document.getElementById('panel-url')?.hidden);
+      await back();
+      await page.until(() => document.getElementById('panel-list')?.hidden);
+      assert.equal(await input(), 'https://typed.example/?a=1');
+    },
+  );
 
   await t.test('what was typed just before a reload is kept', async () => {
     const site = await serve({ folder: playground });
     try {
       await page.open('', `${site.origin}/index.html`);
       await page.fill('#input', 'https://just.typed/');
-      await page.run(() => { setTimeout(() => location.reload()); });
-      await page.until(() => document.readyState === 'complete' && performance.getEntriesByType('navigation').some((entry) => /** @type {any} */ (entry).type === 'reload'));
+      await page.run(() => {
+        setTimeout(() => location.reload());
+      });
+      await page.until(
+        () =>
+          document.readyState === 'complete' &&
+          performance.getEntriesByType('navigation').some((entry) => /** @type {any} */ (entry).type === 'reload'),
+      );
       await becomes('https://just.typed/');
     } finally {
       site.close();
@@ -83,7 +98,7 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
   await t.test('no password gets into the address, and so into the history', async () => {
     await page.open(fragmentFor('x:'));
     await page.run(() => {
-      const written = /** @type {string[]} */ ((/** @type {any} */ (globalThis)).written = []);
+      const written = /** @type {string[]} */ (/** @type {any} */ (globalThis).written = []);
       for (const name of /** @type {const} */ (['pushState', 'replaceState'])) {
         const method = history[name].bind(history);
         history[name] = (state, title, address) => {
@@ -116,7 +131,12 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
     await page.click('#tab-list');
     await page.fill('#list', 'https://ada:secret@example.com/');
     await settled();
-    if (engine !== 'firefox') assert.ok((await written()).some((/** @type {string} */ text) => text.includes(encodeURIComponent('https://ada@example.com/a?b=1'))));
+    if (engine !== 'firefox')
+      assert.ok(
+        (await written()).some((/** @type {string} */ text) =>
+          text.includes(encodeURIComponent('https://ada@example.com/a?b=1')),
+        ),
+      );
   });
 
   await t.test('the field that is typed into stays where it is', async () => {
@@ -125,14 +145,22 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
       await page.open(fragmentFor('https://a.b/'));
       await page.settled();
       const places = [];
-      for (const [selector, typed] of /** @type {const} */ ([['[data-part=pathname] textarea', ['%', 'zz', '/'.repeat(30), 'ü'.repeat(40), '\\']], ['[data-part=host] textarea', ['^', 'c']], ['[data-part=search] textarea', ['?a=1', '&b', '=%', '<'.repeat(30)]]])) {
+      for (const [selector, typed] of /** @type {const} */ ([
+        ['[data-part=pathname] textarea', ['%', 'zz', '/'.repeat(30), 'ü'.repeat(40), '\\']],
+        ['[data-part=host] textarea', ['^', 'c']],
+        ['[data-part=search] textarea', ['?a=1', '&b', '=%', '<'.repeat(30)]],
+      ])) {
         await page.run((/** @type {string} */ selector) => {
           const field = /** @type {HTMLTextAreaElement} */ (document.querySelector(selector));
           field.focus();
           field.setSelectionRange(field.value.length, field.value.length);
           field.scrollIntoView({ block: 'center' });
         }, selector);
-        const top = () => page.run((/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect().top, selector);
+        const top = () =>
+          page.run(
+            (/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect().top,
+            selector,
+          );
         const before = await top();
         for (const text of typed) {
           await page.press(text, selector);
@@ -147,18 +175,28 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
   await t.test('5,000 characters and 640 parameters stay usable', async () => {
     await browser.session.send('POST', 'window/rect', { width: 1280, height: 900 });
     await page.open(fragmentFor(`https://example.com/${'a/b '.repeat(1250)}`));
-    const size = () => page.run(() => ({ height: document.documentElement.scrollHeight, width: document.getElementById('drawing')?.scrollWidth ?? 0, rows: document.querySelectorAll('#params input').length }));
+    const size = () =>
+      page.run(() => ({
+        height: document.documentElement.scrollHeight,
+        width: document.getElementById('drawing')?.scrollWidth ?? 0,
+        rows: document.querySelectorAll('#params input').length,
+      }));
     assert.ok((await size()).height < 6000, JSON.stringify(await size()));
     assert.ok((await size()).width < 4000, JSON.stringify(await size()));
     await page.click('#whole');
     assert.ok((await size()).width > 10_000);
-    assert.equal(await page.run(() => document.querySelector('#drawing .path.mark')?.textContent?.length), 2 + 1250 * 6 - 4);
+    assert.equal(
+      await page.run(() => document.querySelector('#drawing .path.mark')?.textContent?.length),
+      2 + 1250 * 6 - 4,
+    );
     assert.equal(await page.run(() => document.querySelectorAll('.errors li').length), 20);
     await page.click('#findings-body > button');
     assert.equal(await page.run(() => document.querySelectorAll('.errors li').length), 1250);
     assert.equal(await page.run(() => document.activeElement === document.querySelectorAll('.errors a')[20]), true);
 
-    await page.open(fragmentFor(`https://example.com/?${Array.from({ length: 640 }, (_, i) => `p${i}=${i}`).join('&')}`));
+    await page.open(
+      fragmentFor(`https://example.com/?${Array.from({ length: 640 }, (_, i) => `p${i}=${i}`).join('&')}`),
+    );
     assert.ok((await size()).height < 6000, JSON.stringify(await size()));
     assert.equal((await size()).rows, 80);
     await page.click('#all-params');
@@ -172,12 +210,18 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
       field.value = `x:${'y'.repeat(30_000)}`;
       field.dispatchEvent(new Event('input'));
     });
-    await page.until(() => /** @type {any} */ (document.querySelector('[data-part=pathname] textarea')).value.length === 30_000);
+    await page.until(
+      () => /** @type {any} */ (document.querySelector('[data-part=pathname] textarea')).value.length === 30_000,
+    );
   });
 
   await t.test('a difference shows which characters differ', async () => {
     await page.open(fragmentFor('https://example.com/same/a^b|c'));
-    const marks = await page.run(() => Array.from(document.querySelectorAll('#parts tr.differs'), (row) => Array.from(row.querySelectorAll('.ours mark, .theirs mark'), ({ textContent }) => textContent)));
+    const marks = await page.run(() =>
+      Array.from(document.querySelectorAll('#parts tr.differs'), (row) =>
+        Array.from(row.querySelectorAll('.ours mark, .theirs mark'), ({ textContent }) => textContent),
+      ),
+    );
     for (const found of marks) assert.ok(found.length > 0 && found.join('').length <= 12, JSON.stringify(marks));
     t.diagnostic(`${engine}: ${JSON.stringify(marks)}`);
   });
@@ -189,20 +233,36 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
 
   if (engine === 'chromium') {
     await t.test('nothing moves while the page loads: the layout shift is below 0.1, wide and narrow', async () => {
-      for (const [width, fragment] of /** @type {[number, string][]} */ ([[1280, ''], [390, ''], [1280, fragmentFor('https://a.b/')], [390, fragmentFor('https://exa%23mple.org/')], [390, '#tab=list']])) {
-        await browser.session.send('POST', 'goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride', params: { width, height: 800, deviceScaleFactor: 1, mobile: width < 600 } });
+      for (const [width, fragment] of /** @type {[number, string][]} */ ([
+        [1280, ''],
+        [390, ''],
+        [1280, fragmentFor('https://a.b/')],
+        [390, fragmentFor('https://exa%23mple.org/')],
+        [390, '#tab=list'],
+      ])) {
+        await browser.session.send('POST', 'goog/cdp/execute', {
+          cmd: 'Emulation.setDeviceMetricsOverride',
+          params: { width, height: 800, deviceScaleFactor: 1, mobile: width < 600 },
+        });
         await page.open(fragment);
         await page.settled();
-        const shift = await page.run(() => new Promise((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += /** @type {any} */ (entry).value; }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 300);
-        }));
+        const shift = await page.run(
+          () =>
+            new Promise((resolve) => {
+              let sum = 0;
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries()) sum += /** @type {any} */ (entry).value;
+              }).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => resolve(sum), 300);
+            }),
+        );
         t.diagnostic(`${width} ${fragment}: ${shift.toFixed(4)}`);
         assert.ok(shift < 0.1, `${width} ${fragment}: ${shift}`);
       }
-      await browser.session.send('POST', 'goog/cdp/execute', { cmd: 'Emulation.clearDeviceMetricsOverride', params: {} });
+      await browser.session.send('POST', 'goog/cdp/execute', {
+        cmd: 'Emulation.clearDeviceMetricsOverride',
+        params: {},
+      });
     });
   }
-
 });

@@ -33,7 +33,9 @@ const server = createServer(async (request, response) => {
   const path = new URL(request.url ?? '', 'http://localhost').pathname;
   const registry = /^\/(simple|files|legacy)\//.test(path) ? wheels : crates;
   const { status, content } = registry.answer(request.method ?? '', path, Buffer.concat(chunks));
-  response.writeHead(status, { 'content-type': path.startsWith('/simple/') ? 'text/html' : 'application/octet-stream' });
+  response.writeHead(status, {
+    'content-type': path.startsWith('/simple/') ? 'text/html' : 'application/octet-stream',
+  });
   response.end(content);
 });
 
@@ -58,10 +60,18 @@ before(async () => {
   env = {
     ...process.env,
     PATH: [join(twineFolder, 'bin'), process.env.PATH].join(delimiter),
-    CARGO_REGISTRY_DEFAULT: 'here', CARGO_REGISTRIES_HERE_INDEX: `sparse+${origin}/index/`, CARGO_REGISTRIES_HERE_TOKEN: 'a-token',
-    NPM_CONFIG_USERCONFIG: join(folder, 'npmrc'), NPM_CONFIG_REGISTRY: npm, NPM_CONFIG_CACHE: join(folder, 'npm-cache'),
-    PIP_INDEX_URL: `${origin}/simple/`, PIP_CONFIG_FILE: '/dev/null', PIP_DISABLE_PIP_VERSION_CHECK: '1',
-    TWINE_REPOSITORY_URL: `${origin}/legacy/`, TWINE_USERNAME: 'somebody', TWINE_PASSWORD: 'a-password',
+    CARGO_REGISTRY_DEFAULT: 'here',
+    CARGO_REGISTRIES_HERE_INDEX: `sparse+${origin}/index/`,
+    CARGO_REGISTRIES_HERE_TOKEN: 'a-token',
+    NPM_CONFIG_USERCONFIG: join(folder, 'npmrc'),
+    NPM_CONFIG_REGISTRY: npm,
+    NPM_CONFIG_CACHE: join(folder, 'npm-cache'),
+    PIP_INDEX_URL: `${origin}/simple/`,
+    PIP_CONFIG_FILE: '/dev/null',
+    PIP_DISABLE_PIP_VERSION_CHECK: '1',
+    TWINE_REPOSITORY_URL: `${origin}/legacy/`,
+    TWINE_USERNAME: 'somebody',
+    TWINE_PASSWORD: 'a-password',
   };
   writeFileSync(join(folder, 'npmrc'), `${npm.replace('http:', '')}:_authToken=a-token\n`);
 });
@@ -76,13 +86,34 @@ async function startVerdaccio() {
   const home = join(folder, 'verdaccio');
   mkdirSync(home);
   // Without a proxy: it has nothing but what is published here.
-  const config = { storage: join(home, 'storage'), auth: { htpasswd: { file: join(home, 'htpasswd') } }, packages: { '**': { access: '$all', publish: '$all' } }, log: { type: 'stdout', level: 'http' } };
+  const config = {
+    storage: join(home, 'storage'),
+    auth: { htpasswd: { file: join(home, 'htpasswd') } },
+    packages: { '**': { access: '$all', publish: '$all' } },
+    log: { type: 'stdout', level: 'http' },
+  };
   writeFileSync(join(home, 'config.yaml'), JSON.stringify(config));
   const port = 20_000 + (process.pid % 20_000);
-  verdaccio = spawn(process.execPath, [join(verdaccioFolder, 'node_modules', 'verdaccio', 'bin', 'verdaccio'), '--config', join(home, 'config.yaml'), '--listen', `127.0.0.1:${port}`], { stdio: 'ignore' });
+  verdaccio = spawn(
+    process.execPath,
+    [
+      join(verdaccioFolder, 'node_modules', 'verdaccio', 'bin', 'verdaccio'),
+      '--config',
+      join(home, 'config.yaml'),
+      '--listen',
+      `127.0.0.1:${port}`,
+    ],
+    { stdio: 'ignore' },
+  );
   const address = `http://127.0.0.1:${port}/`;
   for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(`${address}-/ping`).then(({ ok }) => ok, () => false)) return address;
+    if (
+      await fetch(`${address}-/ping`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return address;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('verdaccio does not answer');
@@ -91,19 +122,46 @@ async function startVerdaccio() {
 /** The project as it is released, in a version: its crates, and packages with nothing in them. @param {string} version */
 async function writeProject(version) {
   rmSync(project, { recursive: true, force: true });
-  for (const name of ['Cargo.toml', 'Cargo.lock', 'src', 'unicode', 'crates', 'examples', 'README.md', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'LICENSE-OTHERS', 'scripts']) {
-    cpSync(inProject(name), join(project, name), { recursive: true, dereference: true, filter: (path) => !path.includes('/target') });
+  for (const name of [
+    'Cargo.toml',
+    'Cargo.lock',
+    'src',
+    'unicode',
+    'crates',
+    'examples',
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE-MIT',
+    'LICENSE-APACHE',
+    'LICENSE-OTHERS',
+    'scripts',
+  ]) {
+    cpSync(inProject(name), join(project, name), {
+      recursive: true,
+      dereference: true,
+      filter: (path) => !path.includes('/target'),
+    });
   }
   cpSync(inProject('tests', 'rust'), join(project, 'tests', 'rust'), { recursive: true });
   for (const file of ['Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml']) {
     const text = readFileSync(join(project, file), 'utf8');
     // A crate of another registry than crates.io names the registry of each dependency. The crates are the same in all else.
-    const changed = text.replace(/^version = ".*"/m, `version = "${version}"`).replace(/(whurl(?:-unicode)? = \{.*version = "=?)[\d.]+"/g, `$1${version}", registry = "here"`);
+    const changed = text
+      .replace(/^version = ".*"/m, `version = "${version}"`)
+      .replace(/(whurl(?:-unicode)? = \{.*version = "=?)[\d.]+"/g, `$1${version}", registry = "here"`);
     writeFileSync(join(project, file), changed);
   }
-  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'whurl', version, type: 'module', private: true }));
+  writeFileSync(
+    join(project, 'package.json'),
+    JSON.stringify({ name: 'whurl', version, type: 'module', private: true }),
+  );
   writeFileSync(join(project, '.npmrc'), readFileSync(inProject('.npmrc')));
-  const git = async (/** @type {string[]} */ ...args) => assert.equal((await run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.test', ...args])).status, 0, args.join(' '));
+  const git = async (/** @type {string[]} */ ...args) =>
+    assert.equal(
+      (await run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.test', ...args])).status,
+      0,
+      args.join(' '),
+    );
   const update = await run('cargo', ['update', '--workspace']);
   assert.equal(update.status, 0, update.output);
   await git('init', '--quiet');
@@ -118,9 +176,19 @@ async function writeProject(version) {
 async function writeWheel(version) {
   mkdirSync(join(project, 'wheel'));
   const info = `whurl-${version}.dist-info`;
-  const files = { [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: whurl\nVersion: ${version}\n`, [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: a test\nRoot-Is-Purelib: true\nTag: py3-none-any\n', [`${info}/RECORD`]: '' };
-  const script = 'import sys, json, zipfile\nwith zipfile.ZipFile(sys.argv[1], "w") as file:\n  for name, text in json.loads(sys.argv[2]).items(): file.writestr(name, text)';
-  const made = await run('python3', ['-c', script, join(project, 'wheel', `whurl-${version}-py3-none-any.whl`), JSON.stringify(files)]);
+  const files = {
+    [`${info}/METADATA`]: `Metadata-Version: 2.1\nName: whurl\nVersion: ${version}\n`,
+    [`${info}/WHEEL`]: 'Wheel-Version: 1.0\nGenerator: a test\nRoot-Is-Purelib: true\nTag: py3-none-any\n',
+    [`${info}/RECORD`]: '',
+  };
+  const script =
+    'import sys, json, zipfile\nwith zipfile.ZipFile(sys.argv[1], "w") as file:\n  for name, text in json.loads(sys.argv[2]).items(): file.writestr(name, text)';
+  const made = await run('python3', [
+    '-c',
+    script,
+    join(project, 'wheel', `whurl-${version}-py3-none-any.whl`),
+    JSON.stringify(files),
+  ]);
   assert.equal(made.status, 0, made.output);
 }
 
@@ -146,7 +214,11 @@ const published = async () => {
 };
 
 /** @param {Record<string, string[]>} versions of the crates @param {string[]} npm @param {string[]} wheel */
-const state = (versions, npm, wheel) => ({ crates: versions, npm, wheels: wheel.map((version) => `whurl-${version}-py3-none-any.whl`) });
+const state = (versions, npm, wheel) => ({
+  crates: versions,
+  npm,
+  wheels: wheel.map((version) => `whurl-${version}-py3-none-any.whl`),
+});
 
 /** @param {string[]} versions */
 const all = (versions) => Object.fromEntries(PUBLISHED.map((name) => [name, versions]));

@@ -28,7 +28,9 @@ export function createPythonIndex(refuses) {
       if (method === 'POST') return add(body);
       if (path === '/simple/whurl/') {
         const links = [...files.keys()].map((name) => `<a href="/files/${name}">${name}</a>`);
-        return files.size === 0 ? { status: 404, content: '' } : { status: 200, content: `<!DOCTYPE html><body>${links.join('\n')}</body>` };
+        return files.size === 0
+          ? { status: 404, content: '' }
+          : { status: 200, content: `<!DOCTYPE html><body>${links.join('\n')}</body>` };
       }
       const found = files.get(path.replace('/files/', ''));
       return found === undefined ? { status: 404, content: '' } : { status: 200, content: found };

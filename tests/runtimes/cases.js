@@ -37,5 +37,4 @@ export function wptReport({ URL }) {
 
 // Shells print other characters differently.
 /** @param {string} json */
-const inAscii = (json) =>
-  json.replace(/[^\0-~]/g, (unit) => `\\u${`000${unit.charCodeAt(0).toString(16)}`.slice(-4)}`);
+const inAscii = (json) => json.replace(/[^\0-~]/g, (unit) => `\\u${`000${unit.charCodeAt(0).toString(16)}`.slice(-4)}`);

@@ -39,9 +39,25 @@ for (const [name, find] of /** @type {[string, () => Promise<string>][]} */ ([
   test(`Node ${name} passes the tests of the command line`, async (t) => {
     const command = await commandOrSkip(t, find);
     if (command === null) return;
-    const env = { ...process.env, WHURL_COMMAND_LINE_NODE: command, WHURL_PACKAGE_IS_CURRENT: 'true', NODE_TEST_CONTEXT: undefined };
-    const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=tap', '--test-name-pattern=/^(?!npm start)/', ...files], { env, encoding: 'utf8', maxBuffer: 1 << 26 });
-    assert.equal(status, 0, stdout.split('\n').filter((line) => /^\s*(not ok|# Subtest|error:|actual:|expected:)/.test(line)).join('\n'));
+    const env = {
+      ...process.env,
+      WHURL_COMMAND_LINE_NODE: command,
+      WHURL_PACKAGE_IS_CURRENT: 'true',
+      NODE_TEST_CONTEXT: undefined,
+    };
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--test', '--test-concurrency=2', '--test-reporter=tap', '--test-name-pattern=/^(?!npm start)/', ...files],
+      { env, encoding: 'utf8', maxBuffer: 1 << 26 },
+    );
+    assert.equal(
+      status,
+      0,
+      stdout
+        .split('\n')
+        .filter((line) => /^\s*(not ok|# Subtest|error:|actual:|expected:)/.test(line))
+        .join('\n'),
+    );
     const [, passed] = /^# pass (\d+)$/m.exec(stdout) ?? [];
     assert.ok(Number(passed) > 40, stdout);
     t.diagnostic(`${passed} tests`);
@@ -52,5 +68,12 @@ test('an older Node says which one it needs', async (t) => {
   const command = await commandOrSkip(t, () => commandOf(commandLineNodes.tooOld, findNpmProject));
   if (command === null) return;
   const { status, stdout, stderr } = spawnSync(command, [commandLine, 'http://a'], { encoding: 'utf8' });
-  assert.deepEqual({ status, stdout, stderr }, { status: 2, stdout: '', stderr: `whurl: the command line needs Node ${commandLineNodes.oldest.replace(/\.0$/, '')} or newer; this is v${commandLineNodes.tooOld}. (The classes work here: require('whurl').)\n` });
+  assert.deepEqual(
+    { status, stdout, stderr },
+    {
+      status: 2,
+      stdout: '',
+      stderr: `whurl: the command line needs Node ${commandLineNodes.oldest.replace(/\.0$/, '')} or newer; this is v${commandLineNodes.tooOld}. (The classes work here: require('whurl').)\n`,
+    },
+  );
 });

@@ -42,14 +42,16 @@ const shells = [
     settings: '.bashrc',
     command: 'bash -i',
     set: 'source <(whurl --completion bash)\nsource <(whurl --completion bash)',
-    report: (file) => `report() { printf '%s' "$READLINE_LINE" > ${file}; READLINE_LINE=; }\nbind -x '"${REPORT}": report'`,
+    report: (file) =>
+      `report() { printf '%s' "$READLINE_LINE" > ${file}; READLINE_LINE=; }\nbind -x '"${REPORT}": report'`,
   },
   {
     name: 'zsh',
     settings: '.zshrc',
     command: 'zsh -i',
     set: 'autoload -U compinit\ncompinit -u\nsource <(whurl --completion zsh)',
-    report: (file) => `report() { print -rn -- "$BUFFER" > ${file}; BUFFER=; }\nzle -N report\nbindkey '${REPORT}' report`,
+    report: (file) =>
+      `report() { print -rn -- "$BUFFER" > ${file}; BUFFER=; }\nzle -N report\nbindkey '${REPORT}' report`,
   },
   {
     name: 'fish',
@@ -72,7 +74,13 @@ for (const shell of shells) {
     const home = mkdtempSync(join(tmpdir(), 'whurl-shell-'));
     const [ready, line] = ['ready', 'line'].map((name) => join(home, name));
     writeFileSync(join(home, shell.settings), `${shell.set}\n${shell.report(line)}\ntrue > ${ready}\n`);
-    const env = { PATH: [dirname(commandLine), dirname(process.execPath), process.env.PATH].join(delimiter), HOME: home, ZDOTDIR: home, TERM: 'xterm', LANG: 'C.UTF-8' };
+    const env = {
+      PATH: [dirname(commandLine), dirname(process.execPath), process.env.PATH].join(delimiter),
+      HOME: home,
+      ZDOTDIR: home,
+      TERM: 'xterm',
+      LANG: 'C.UTF-8',
+    };
     // A terminal of its own.
     const child = spawn('script', ['--quiet', '--flush', '--command', shell.command, '/dev/null'], { cwd: home, env });
     let screen = '';

@@ -28,7 +28,10 @@ export class Matrix {
 
   toString() {
     const heads = entries.map(({ specifier }) => `\`${specifier}\``);
-    const lines = [['', ...heads], ['---', ...heads.map(() => '---')]];
+    const lines = [
+      ['', ...heads],
+      ['---', ...heads.map(() => '---')],
+    ];
     for (const [{ cells }, title] of this.#titles) {
       lines.push([title, ...entries.map((entry) => this.#field(cells.filter((cell) => cell.entry === entry)))]);
     }

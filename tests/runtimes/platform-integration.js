@@ -13,7 +13,8 @@ import { printedBy } from './run.js';
 /** @typedef {import('../shared/platform-integration/limits.js').Runtime} Runtime */
 
 const bundle = 'integration.cjs';
-const print = '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
+const print =
+  '.then((outcome) => process.stdout.write(`\\nOUTCOME ${JSON.stringify(outcome)}\\n`, () => process.exit()));\n';
 
 /** The programs, by their way of loading. */
 const programs = {
@@ -42,7 +43,8 @@ export async function writeIntegration() {
     output: { path: packageProject, filename: bundle, globalObject: 'this', library: { type: 'umd' } },
     module: { rules: [loweredToES5] },
   });
-  for (const way of /** @type {const} */ (['import', 'require'])) writeFileSync(join(packageProject, fileOf[way]), programs[way]);
+  for (const way of /** @type {const} */ (['import', 'require']))
+    writeFileSync(join(packageProject, fileOf[way]), programs[way]);
 }
 
 /**

@@ -44,14 +44,20 @@ export async function writePrograms() {
     }
     if (entry.ways.includes('script')) {
       write(programFile(entry, '.cjs'), running(entry));
-      for (const ending of /** @type {const} */ (['-in-shell.js', '-in-old-shell.js'])) write(programFile(entry, ending), inOneScript(entry));
+      for (const ending of /** @type {const} */ (['-in-shell.js', '-in-old-shell.js']))
+        write(programFile(entry, ending), inOneScript(entry));
     }
   }
   write(unusedFile, [
-    ...entries.filter(({ installs }) => !installs).map(({ specifier }, i) => `import { URL as URL${i} } from '${specifier}';`),
+    ...entries
+      .filter(({ installs }) => !installs)
+      .map(({ specifier }, i) => `import { URL as URL${i} } from '${specifier}';`),
     'globalThis.underTest = 1;\n',
   ]);
-  write(oneClassFile, ["import { URLSearchParams } from 'whurl';", "console.log(String(new URLSearchParams('a=b c&d=ü')));\n"]);
+  write(oneClassFile, [
+    "import { URLSearchParams } from 'whurl';",
+    "console.log(String(new URLSearchParams('a=b c&d=ü')));\n",
+  ]);
 }
 
 /** @param {string} file @param {string[]} lines */

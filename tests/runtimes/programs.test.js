@@ -40,12 +40,18 @@ for (const major of ['0.12', '4', '6']) {
       assert.notEqual(process.env.CI, 'true', node.message);
       return t.skip(node.message);
     }
-    const cases = fc.sample(programs({ old: true }), settings).map((program) => ({ program, expected: interpret(model, program) }));
+    const cases = fc
+      .sample(programs({ old: true }), settings)
+      .map((program) => ({ program, expected: interpret(model, program) }));
     const folder = mkdtempSync(join(tmpdir(), 'whurl-programs-'));
     try {
       writeFileSync(join(folder, 'cases.json'), JSON.stringify(cases));
       writeFileSync(join(folder, 'run.js'), runner);
-      const { stdout, stderr } = spawnSync(node.command, [join(folder, 'run.js'), interpreter, join(packageFolder, 'dist', 'js.es5.cjs')], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+      const { stdout, stderr } = spawnSync(
+        node.command,
+        [join(folder, 'run.js'), interpreter, join(packageFolder, 'dist', 'js.es5.cjs')],
+        { encoding: 'utf8', maxBuffer: 2 ** 26 },
+      );
       assert.equal(stderr, '');
       const { count, failed } = JSON.parse(stdout);
       assert.deepEqual(failed, []);

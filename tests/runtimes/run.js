@@ -39,4 +39,9 @@ export function reportIn(output) {
 // An engine prints the line that failed, which is long in minified code.
 /** @param {string} output */
 export const shortened = (output) =>
-  output.split('\n').map((line) => line.slice(0, MAX_LINE_LENGTH)).filter((line) => line.trim() !== '').slice(0, MAX_LINES).join('\n');
+  output
+    .split('\n')
+    .map((line) => line.slice(0, MAX_LINE_LENGTH))
+    .filter((line) => line.trim() !== '')
+    .slice(0, MAX_LINES)
+    .join('\n');

@@ -26,4 +26,15 @@ import { workerDates } from './environments/worker-dates.js';
  */
 
 /** @type {Runtime[]} */
-export const runtimes = [...allNodes, ...denoAndBun, workerd, workerDates, ses, ...shellRuntimes, ...reactNative, ...allBundlers, ...testRunners, typescript];
+export const runtimes = [
+  ...allNodes,
+  ...denoAndBun,
+  workerd,
+  workerDates,
+  ses,
+  ...shellRuntimes,
+  ...reactNative,
+  ...allBundlers,
+  ...testRunners,
+  typescript,
+];

@@ -12,5 +12,11 @@ test('runs with a sanitizer are counted apart from those without', () => {
     { target: 'sites', sanitizer: 'address', executions: 5, seconds: 6 },
   ];
   assert.deepEqual([...sumOf(runs, 'none')], [['engine', { executions: 30, seconds: 3 }]]);
-  assert.deepEqual([...sumOf(runs, 'address')], [['engine', { executions: 3, seconds: 4 }], ['sites', { executions: 5, seconds: 6 }]]);
+  assert.deepEqual(
+    [...sumOf(runs, 'address')],
+    [
+      ['engine', { executions: 3, seconds: 4 }],
+      ['sites', { executions: 5, seconds: 6 }],
+    ],
+  );
 });

@@ -13,7 +13,9 @@ import { reasonsInToolchain } from '../../scripts/release/toolchain.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { parse } = await withNpmPackages(() => import('yaml'));
-const { expectedLicence, readParts, reasonsInCrates, reasonsInField, reasonsInLicences } = await withNpmPackages(() => import('../../scripts/release/licences.js'));
+const { expectedLicence, readParts, reasonsInCrates, reasonsInField, reasonsInLicences } = await withNpmPackages(
+  () => import('../../scripts/release/licences.js'),
+);
 const { reasonsAgainst } = await withNpmPackages(() => import('../../scripts/release/reasons.js'));
 
 const today = new Date('2026-11-22T12:00:00Z');
@@ -30,19 +32,36 @@ const readyProject = () => ({
   'project.json': JSON.stringify(addresses),
   'package.json': JSON.stringify({ name: 'whurl', version: '1.2.3', license: '(MIT OR Apache-2.0) AND MPL-2.0' }),
   'python/pyproject.toml': [
-    '[project]', 'name = "whurl"', 'version = "1.2.3"', 'license = "(MIT OR Apache-2.0) AND MPL-2.0"', '',
-    '[project.urls]', `Homepage = "${addresses.homepage}"`, `Repository = "${addresses.repository}"`, `Issues = "${addresses.bugs}"`, '',
-    '[tool.setuptools]', 'packages = ["whurl"]', '',
+    '[project]',
+    'name = "whurl"',
+    'version = "1.2.3"',
+    'license = "(MIT OR Apache-2.0) AND MPL-2.0"',
+    '',
+    '[project.urls]',
+    `Homepage = "${addresses.homepage}"`,
+    `Repository = "${addresses.repository}"`,
+    `Issues = "${addresses.bugs}"`,
+    '',
+    '[tool.setuptools]',
+    'packages = ["whurl"]',
+    '',
   ].join('\n'),
   'package-lock.json': JSON.stringify({ name: 'whurl', version: '1.2.3', packages: { '': { version: '1.2.3' } } }),
   'Cargo.toml': [
-    '[package]', 'name = "whurl"', 'version = "1.2.3"', 'edition = "2021"', 'license = "MPL-2.0 AND (Apache-2.0 OR MIT)"',
-    `repository = "${addresses.repository}"`, `homepage = "${addresses.homepage}"`, '',
+    '[package]',
+    'name = "whurl"',
+    'version = "1.2.3"',
+    'edition = "2021"',
+    'license = "MPL-2.0 AND (Apache-2.0 OR MIT)"',
+    `repository = "${addresses.repository}"`,
+    `homepage = "${addresses.homepage}"`,
+    '',
   ].join('\n'),
   'Cargo.lock': 'version = 4\n\n[[package]]\nname = "whurl"\nversion = "1.2.3"\n',
   'src/lib.rs': '',
   'CHANGELOG.md': '# Changelog\n\n## 1.2.3, 2026-11-22\n\n- More.\n\n## 1.2.2, 2026-01-01\n\n- Some.\n',
-  'LICENSE-OTHERS': 'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: src/list.txt\n  Python: table.wasm\n\n== A text ==\n\n  Licence: no\n',
+  'LICENSE-OTHERS':
+    'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: src/list.txt\n  Python: table.wasm\n\n== A text ==\n\n  Licence: no\n',
   'SECURITY.md': `Write to <!-- contact --><${addresses.security}><!-- /contact -->.\n`,
   '.github/ISSUE_TEMPLATE/config.yml': `contact_links:
   - name: A vulnerability
@@ -62,7 +81,10 @@ const readyProject = () => ({
 function inRepository(files, use) {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-release-'));
   const git = (/** @type {string[]} */ ...args) => {
-    const { status, stderr } = spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@whurl.test', ...args], { cwd: folder, encoding: 'utf8' });
+    const { status, stderr } = spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@whurl.test', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
     assert.equal(status, 0, stderr);
   };
   try {
@@ -80,7 +102,8 @@ function inRepository(files, use) {
 }
 
 /** @param {Record<string, string>} changes files by name @param {string} [tag] */
-const reasonsWith = (changes, tag) => inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
+const reasonsWith = (changes, tag) =>
+  inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
 
 /** A file of the project above, with a part of its text replaced. @param {string} file @param {string} from @param {string} to */
 function changed(file, from, to) {
@@ -99,25 +122,84 @@ test('each missing thing is a reason, and the only one', async (t) => {
     ['repository', changed('project.json', `"${addresses.repository}"`, 'null'), /project\.json: "repository" is null/],
     ['homepage', changed('project.json', `"${addresses.homepage}"`, 'null'), /project\.json: "homepage" is null/],
     ['bugs', changed('project.json', `"${addresses.bugs}"`, 'null'), /project\.json: "bugs" is null/],
-    ['security contact', changed('project.json', `"${addresses.security}"`, 'null'), /project\.json: "security" is null/],
-    ['valid address', { ...changed('project.json', addresses.bugs, 'later'), ...changed('python/pyproject.toml', addresses.bugs, 'later') }, /project\.json: "bugs" is "later"/],
-    ['repository in Cargo.toml', changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''), /^Cargo\.toml lacks an address/],
-    ['contact in SECURITY.md', changed('SECURITY.md', addresses.security, 'old@whurl.test'), /^SECURITY\.md lacks an address/],
-    ['repository in the issue template', changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'), /config\.yml lacks an address/],
-    ['bugs in pyproject.toml', changed('python/pyproject.toml', `Issues = "${addresses.bugs}"\n`, ''), /^python\/pyproject\.toml lacks an address/],
-    ['version in pyproject.toml', changed('python/pyproject.toml', '1.2.3', '1.2.2'), /^python\/pyproject\.toml has version 1\.2\.2/],
-    ['version in package-lock.json', changed('package-lock.json', '1.2.3', '1.2.2'), /^package-lock\.json has version 1\.2\.2/],
-    ['version in another Cargo.lock', { 'generate/Cargo.lock': '[[package]]\nname = "whurl"\nversion = "1.2.2"\n' }, /^generate\/Cargo\.lock has version 1\.2\.2/],
+    [
+      'security contact',
+      changed('project.json', `"${addresses.security}"`, 'null'),
+      /project\.json: "security" is null/,
+    ],
+    [
+      'valid address',
+      {
+        ...changed('project.json', addresses.bugs, 'later'),
+        ...changed('python/pyproject.toml', addresses.bugs, 'later'),
+      },
+      /project\.json: "bugs" is "later"/,
+    ],
+    [
+      'repository in Cargo.toml',
+      changed('Cargo.toml', `repository = "${addresses.repository}"\n`, ''),
+      /^Cargo\.toml lacks an address/,
+    ],
+    [
+      'contact in SECURITY.md',
+      changed('SECURITY.md', addresses.security, 'old@whurl.test'),
+      /^SECURITY\.md lacks an address/,
+    ],
+    [
+      'repository in the issue template',
+      changed('.github/ISSUE_TEMPLATE/config.yml', 'somebody', 'another'),
+      /config\.yml lacks an address/,
+    ],
+    [
+      'bugs in pyproject.toml',
+      changed('python/pyproject.toml', `Issues = "${addresses.bugs}"\n`, ''),
+      /^python\/pyproject\.toml lacks an address/,
+    ],
+    [
+      'version in pyproject.toml',
+      changed('python/pyproject.toml', '1.2.3', '1.2.2'),
+      /^python\/pyproject\.toml has version 1\.2\.2/,
+    ],
+    [
+      'version in package-lock.json',
+      changed('package-lock.json', '1.2.3', '1.2.2'),
+      /^package-lock\.json has version 1\.2\.2/,
+    ],
+    [
+      'version in another Cargo.lock',
+      { 'generate/Cargo.lock': '[[package]]\nname = "whurl"\nversion = "1.2.2"\n' },
+      /^generate\/Cargo\.lock has version 1\.2\.2/,
+    ],
     ['tag', {}, /^the tag is v1\.2\.4, not v1\.2\.3/, 'v1.2.4'],
-    ['section of the changelog', changed('CHANGELOG.md', '1.2.3', '1.2.1'), /^CHANGELOG\.md has no section for 1\.2\.3/],
+    [
+      'section of the changelog',
+      changed('CHANGELOG.md', '1.2.3', '1.2.1'),
+      /^CHANGELOG\.md has no section for 1\.2\.3/,
+    ],
     ['date in the changelog', changed('CHANGELOG.md', '1.2.3, 2026-11-22', '1.2.3'), /"1\.2\.3" has no date/],
     ['date in the past', changed('CHANGELOG.md', '2026-11-22', '2026-12-01'), /2026-12-01 is in the future/],
     ['entries in the changelog', changed('CHANGELOG.md', '- More.\n', ''), /the section for 1\.2\.3 is empty/],
-    ['licence of the npm package', changed('package.json', ' AND MPL-2.0', ''), /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
-    ['licence of the crate', changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'), /^Cargo\.toml: the licence is/],
-    ['licence of the Python package', changed('python/pyproject.toml', ' AND MPL-2.0', ''), /^python\/pyproject\.toml: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/],
+    [
+      'licence of the npm package',
+      changed('package.json', ' AND MPL-2.0', ''),
+      /^package\.json: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/,
+    ],
+    [
+      'licence of the crate',
+      changed('Cargo.toml', 'MPL-2.0 AND (Apache-2.0 OR MIT)', 'MPL-2.0 OR Apache-2.0 OR MIT'),
+      /^Cargo\.toml: the licence is/,
+    ],
+    [
+      'licence of the Python package',
+      changed('python/pyproject.toml', ' AND MPL-2.0', ''),
+      /^python\/pyproject\.toml: the licence is "\(MIT OR Apache-2\.0\)"; by LICENSE-OTHERS/,
+    ],
     ['licence that is an expression', changed('package.json', 'MPL-2.0', 'MPL2'), /MPL2" is not an SPDX expression/],
-    ['licence of a part', changed('LICENSE-OTHERS', 'Licence: MPL-2.0', 'Licence: Mozilla'), /LICENSE-OTHERS, "The list": "Mozilla" is not an SPDX expression/],
+    [
+      'licence of a part',
+      changed('LICENSE-OTHERS', 'Licence: MPL-2.0', 'Licence: Mozilla'),
+      /LICENSE-OTHERS, "The list": "Mozilla" is not an SPDX expression/,
+    ],
     ['file', { 'Cargo.lock': 'no lock file' }, /cargo/],
   ];
   for (const [what, changes, reason, tag] of cases) {
@@ -132,7 +214,10 @@ test('each missing thing is a reason, and the only one', async (t) => {
 test('each file with another version is a reason', () => {
   const files = ['package-lock.json', 'Cargo.toml', 'Cargo.lock'];
   const reasons = reasonsWith(Object.assign({}, ...files.map((file) => changed(file, '1.2.3', '1.2.4'))));
-  assert.deepEqual(reasons, files.map((file) => `${file} has version 1.2.4, package.json has 1.2.3`));
+  assert.deepEqual(
+    reasons,
+    files.map((file) => `${file} has version 1.2.4, package.json has 1.2.3`),
+  );
 });
 
 test('a published crate with another version is a reason', () => {
@@ -157,9 +242,15 @@ test('an unreleased section, a working tree with changes, a tag elsewhere and a 
     assert.deepEqual(reasonsAgainst(folder, { today }), []);
     git('commit', '--quiet', '--allow-empty', '--message', 'One more');
     writeFileSync(join(folder, 'left'), '');
-    assert.deepEqual(reasonsAgainst(folder, { today }), ['the tag v1.2.3 is on another commit', 'the working tree is not clean: left']);
+    assert.deepEqual(reasonsAgainst(folder, { today }), [
+      'the tag v1.2.3 is on another commit',
+      'the working tree is not clean: left',
+    ]);
   });
-  const [member, lock] = ['[package]\nname = "inside"\nversion = "0.0.0"\nedition = "2021"\n', '\n[[package]]\nname = "inside"\nversion = "0.0.0"\n'];
+  const [member, lock] = [
+    '[package]\nname = "inside"\nversion = "0.0.0"\nedition = "2021"\n',
+    '\n[[package]]\nname = "inside"\nversion = "0.0.0"\n',
+  ];
   assert.deepEqual(
     reasonsWith({
       'Cargo.toml': `${readyProject()['Cargo.toml']}[workspace]\nmembers = ["inside"]\n`,
@@ -176,7 +267,11 @@ test('--fill-in copies the addresses to where they are missing', () => {
     ...changed('Cargo.toml', `repository = "${addresses.repository}"\nhomepage = "${addresses.homepage}"\n`, ''),
     ...changed('SECURITY.md', `<${addresses.security}>`, 'not known yet'),
     '.github/ISSUE_TEMPLATE/config.yml': 'contact_links: []\n',
-    ...changed('python/pyproject.toml', `[project.urls]\nHomepage = "${addresses.homepage}"\nRepository = "${addresses.repository}"\nIssues = "${addresses.bugs}"\n\n`, ''),
+    ...changed(
+      'python/pyproject.toml',
+      `[project.urls]\nHomepage = "${addresses.homepage}"\nRepository = "${addresses.repository}"\nIssues = "${addresses.bugs}"\n\n`,
+      '',
+    ),
   };
   inRepository({ ...readyProject(), ...empty }, (folder) => {
     assert.deepEqual(fillIn(folder), Object.keys(empty));
@@ -184,9 +279,12 @@ test('--fill-in copies the addresses to where they are missing', () => {
     for (const file of Object.keys(empty)) assert.equal(readFileSync(join(folder, file), 'utf8'), readyProject()[file]);
   });
   // An unknown address is not copied.
-  inRepository({ ...readyProject(), ...empty, 'project.json': '{"repository":null,"homepage":null,"bugs":null,"security":null}' }, (folder) => {
-    assert.deepEqual(fillIn(folder), []);
-  });
+  inRepository(
+    { ...readyProject(), ...empty, 'project.json': '{"repository":null,"homepage":null,"bugs":null,"security":null}' },
+    (folder) => {
+      assert.deepEqual(fillIn(folder), []);
+    },
+  );
 });
 
 test("the npm package's manifest gets the known addresses, and no field for an unknown one", () => {
@@ -220,7 +318,10 @@ C
   crate: nothing
   Python: nothing
 `);
-  assert.deepEqual(parts.map(({ title }) => title), ['A', 'B of two lines', 'C']);
+  assert.deepEqual(
+    parts.map(({ title }) => title),
+    ['A', 'B of two lines', 'C'],
+  );
   assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
   assert.equal(expectedLicence(parts, 'crate'), '(MIT OR Apache-2.0) AND MPL-2.0');
   assert.equal(expectedLicence(parts, 'python'), '(MIT OR Apache-2.0) AND MPL-2.0');
@@ -231,7 +332,8 @@ C
 });
 
 test('a crate that is linked into the modules must be listed, and the package must cover its licence', () => {
-  const tree = 'whurl v1.2.3 (/home/me/whurl)|MIT\nidna v1.1.0|MIT/Apache-2.0\nidna v1.1.0|MIT/Apache-2.0 (*)\n\nslab v1.0.0|MIT\n';
+  const tree =
+    'whurl v1.2.3 (/home/me/whurl)|MIT\nidna v1.1.0|MIT/Apache-2.0\nidna v1.1.0|MIT/Apache-2.0 (*)\n\nslab v1.0.0|MIT\n';
   assert.deepEqual(reasonsInCrates(tree, 'Crates: idna, slab.', 'MIT'), []);
   assert.match(reasonsInCrates(tree, 'Crates: idna, slabs.', 'MIT')[0], /does not name the crate slab \(MIT\)/);
   assert.match(reasonsInCrates(tree, 'Crates: idna, slab.', 'Apache-2.0')[0], /the crate slab, "MIT", is not covered/);
@@ -243,11 +345,18 @@ test('the licence fields of this project are right', () => {
 });
 
 test('the command lists every unknown address, exits with 1, and has no option to publish', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/release.js', '--check'], { cwd: root, encoding: 'utf8' });
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/release.js', '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const reasons = stdout.split('\n').filter((line) => line.startsWith('- '));
   assert.equal(status, reasons.length === 0 ? 0 : 1, stdout);
   for (const [name, address] of Object.entries(readAddresses())) {
-    assert.equal(reasons.some((reason) => reason.includes(`"${name}" is null`)), address === null, name);
+    assert.equal(
+      reasons.some((reason) => reason.includes(`"${name}" is null`)),
+      address === null,
+      name,
+    );
   }
   const wrong = spawnSync(process.execPath, ['scripts/release.js', '--publish'], { cwd: root, encoding: 'utf8' });
   assert.equal(wrong.status, 2);
@@ -255,15 +364,20 @@ test('the command lists every unknown address, exits with 1, and has no option t
 });
 
 test('the version of twine is that of the dry run, and its requirements all have hashes', () => {
-  const [versions, inTests] = ['scripts/release/twine.txt', 'python/tests/requirements.txt'].map((file) => readFileSync(inProject(file), 'utf8'));
+  const [versions, inTests] = ['scripts/release/twine.txt', 'python/tests/requirements.txt'].map((file) =>
+    readFileSync(inProject(file), 'utf8'),
+  );
   assert.equal(/^twine==(\S+)/m.exec(versions)?.[1], /^twine==(\S+)/m.exec(inTests)?.[1]);
-  for (const requirement of versions.split(/\n(?! )/).filter((line) => line !== '')) assert.match(requirement, /^[\w.-]+==\S.*\\\n +--hash=sha256:/);
+  for (const requirement of versions.split(/\n(?! )/).filter((line) => line !== ''))
+    assert.match(requirement, /^[\w.-]+==\S.*\\\n +--hash=sha256:/);
 });
 
 test('the workflow builds with the toolchain that is recorded', () => {
   const text = readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8');
   const { rust, node } = JSON.parse(readFileSync(inProject('scripts', 'release', 'toolchain.json'), 'utf8'));
-  const versions = (/** @type {RegExp} */ pattern) => [...new Set([...text.matchAll(pattern)].map(([, version]) => version))];
+  const versions = (/** @type {RegExp} */ pattern) => [
+    ...new Set([...text.matchAll(pattern)].map(([, version]) => version)),
+  ];
   assert.deepEqual(versions(/rustup (?:toolchain install|default) (\S+)/g), [rust]);
   assert.deepEqual(versions(/node-version: (\S+)/g), [node]);
   assert.doesNotMatch(text, /runs-on: \S+-latest|rustup update/);
@@ -271,15 +385,24 @@ test('the workflow builds with the toolchain that is recorded', () => {
 
 test('another Rust than the recorded one is a reason', () => {
   assert.deepEqual(reasonsInToolchain(root, 'rustc 1.95.0 (59807616e 2026-04-14)'), []);
-  assert.deepEqual(reasonsInToolchain(root, 'rustc 1.96.1 (abc 2026-05-28)'), ['Rust is 1.96.1; releases are built with 1.95.0 (scripts/release/toolchain.json)']);
+  assert.deepEqual(reasonsInToolchain(root, 'rustc 1.96.1 (abc 2026-05-28)'), [
+    'Rust is 1.96.1; releases are built with 1.95.0 (scripts/release/toolchain.json)',
+  ]);
 });
 
 test('a folder without whurl/bindings, and the project itself, refuse to be published and say why', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whurl-'));
   try {
     stagePackage({ folder, bindings: false });
-    for (const [place, why] of [[folder, /no whurl\/bindings/], [root, /What is published is \.\/npm/]]) {
-      const { status, stdout, stderr } = spawnSync('npm', ['publish', /** @type {string} */ (place), '--dry-run'], { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' });
+    for (const [place, why] of [
+      [folder, /no whurl\/bindings/],
+      [root, /What is published is \.\/npm/],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('npm', ['publish', /** @type {string} */ (place), '--dry-run'], {
+        cwd: root,
+        encoding: 'utf8',
+        shell: process.platform === 'win32',
+      });
       assert.notEqual(status, 0, stdout);
       assert.match(stdout + stderr, /** @type {RegExp} */ (why));
     }
@@ -293,7 +416,11 @@ test('tests do not overwrite what is published', () => {
   mkdirSync(dirname(published), { recursive: true });
   writeFileSync(published, '');
   try {
-    const { status, stderr } = spawnSync(process.execPath, ['--eval', "import('./scripts/prepare.js').then(({ prepare }) => prepare('package'))"], { cwd: root, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--eval', "import('./scripts/prepare.js').then(({ prepare }) => prepare('package'))"],
+      { cwd: root, encoding: 'utf8' },
+    );
     assert.equal(status, 0, stderr);
     assert.ok(existsSync(published));
   } finally {
@@ -303,6 +430,8 @@ test('tests do not overwrite what is published', () => {
 
 test('the workflow publishes with the commands that the script prints, and only there', () => {
   const { jobs } = parse(readFileSync(inProject('.github', 'workflows', 'release.yml'), 'utf8'));
-  const commands = Object.values(jobs).flatMap(({ steps = [] }) => steps.map((/** @type {{ run?: string }} */ { run }) => run ?? ''));
+  const commands = Object.values(jobs).flatMap(({ steps = [] }) =>
+    steps.map((/** @type {{ run?: string }} */ { run }) => run ?? ''),
+  );
   assert.deepEqual(commands.filter((command) => /\b(publish|upload)\b/.test(command)).sort(), publishing.toSorted());
 });

@@ -14,7 +14,13 @@ const general = { ...env, WHURL_NO_FAST_PATHS: '1' };
 
 /** @param {string[]} command @param {{ input?: string, cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
 function run([command, ...args], options) {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', maxBuffer: 1 << 28, ...options });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    ...options,
+  });
   return { status, stdout, stderr };
 }
 
@@ -30,7 +36,13 @@ test('every input of the test data is printed as by the package, with and withou
   const lines = data.cases.map(({ input }) => input).filter((input) => !/[\n\r]/.test(input));
   assert.ok(lines.length > 700);
   const input = `${lines.join('\n')}\n`;
-  for (const args of [[], ['--json'], ['--errors'], ['--errors', '--json'], ['--json', '--base', 'https://user@example.com:8080/a/b/c?d#e']]) {
+  for (const args of [
+    [],
+    ['--json'],
+    ['--errors'],
+    ['--errors', '--json'],
+    ['--json', '--base', 'https://user@example.com:8080/a/b/c?d#e'],
+  ]) {
     const packed = run([commandLine, ...args], { input });
     assert.ok(packed.stdout.length > lines.length * 10);
     assert.deepEqual(start(args, { input }), packed, args.join(' '));
@@ -39,13 +51,25 @@ test('every input of the test data is printed as by the package, with and withou
 });
 
 test('options and wrong usage print the same as in the package', () => {
-  for (const args of [['--help'], ['--version'], ['--nonsense'], ['--get', 'host', 'https://EXAMPLE.com/', 'x'], ['--base', 'x', 'y'], ['--set', 'port=1', '--sort-query', 'https://EXAMPLE.com/?b&a'], ['--encode', 'path', 'é'], ['--format', 'csv', 'http://a', '[']]) {
+  for (const args of [
+    ['--help'],
+    ['--version'],
+    ['--nonsense'],
+    ['--get', 'host', 'https://EXAMPLE.com/', 'x'],
+    ['--base', 'x', 'y'],
+    ['--set', 'port=1', '--sort-query', 'https://EXAMPLE.com/?b&a'],
+    ['--encode', 'path', 'é'],
+    ['--format', 'csv', 'http://a', '['],
+  ]) {
     assert.deepEqual(start(args), run([commandLine, ...args]), args.join(' '));
   }
 });
 
 test('what needs a part that is not compiled says so', () => {
-  for (const args of [['--site', 'https://EXAMPLE.com/'], ['--get', 'display', 'https://EXAMPLE.com/']]) {
+  for (const args of [
+    ['--site', 'https://EXAMPLE.com/'],
+    ['--get', 'display', 'https://EXAMPLE.com/'],
+  ]) {
     const { status, stderr } = start(args);
     assert.equal(status, 2);
     assert.match(stderr, /needs the built package\. In a clone: npm run build, then node cli\/bin\.cjs\n/);
@@ -64,15 +88,22 @@ test('without the fast paths, a change of one rule changes the result, and JavaS
   try {
     cpSync(root, copy, { recursive: true, filter: (path) => !made.includes(basename(path)) });
     change(join(copy, 'src', 'dot_segment.rs'), /\[b'\.', rest/, "[b'.' | b'~', rest");
-    const sources = readdirSync(join(copy, 'js'), { recursive: true, encoding: 'utf8' }).map((file) => join(copy, 'js', file));
-    const withSwitch = sources.filter((file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('if (!fastPaths'));
+    const sources = readdirSync(join(copy, 'js'), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(copy, 'js', file),
+    );
+    const withSwitch = sources.filter(
+      (file) => file.endsWith('.js') && readFileSync(file, 'utf8').includes('if (!fastPaths'),
+    );
     assert.ok(withSwitch.length > 2);
     for (const file of withSwitch) change(file, /if \(!fastPaths.*return .*;/g, "$& throw new Error('a fast path');");
 
     const args = ['--get', 'href', 'https://example.com/a/~/b', '/a/~/b', '--base', 'https://example.com/'];
     assert.equal(start(args, { env: general }).stdout, 'https://example.com/a/~/b\n'.repeat(2));
     assert.equal(start(args, { env: general, cwd: copy }).stdout, 'https://example.com/a/b\n'.repeat(2));
-    assert.equal(start(['x'], { env: general, cwd: copy }).stderr, 'Invalid URL (missing-scheme-non-relative-URL) in argument 1: "x"\n');
+    assert.equal(
+      start(['x'], { env: general, cwd: copy }).stderr,
+      'Invalid URL (missing-scheme-non-relative-URL) in argument 1: "x"\n',
+    );
   } finally {
     rmSync(copy, { recursive: true });
   }

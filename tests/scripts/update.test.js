@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import test from 'node:test';
@@ -62,11 +72,16 @@ function answer(t, answers) {
   });
 }
 
-const printed = () => /** @type {any} */ (console.log).mock.calls.map((/** @type {any} */ call) => call.arguments.join(' ')).join('\n');
+const printed = () =>
+  /** @type {any} */ (console.log).mock.calls.map((/** @type {any} */ call) => call.arguments.join(' ')).join('\n');
 
-const compare = (/** @type {string} */ target) => `https://api.github.com/repos/whatwg/url/compare/${commit}...${target}`;
+const compare = (/** @type {string} */ target) =>
+  `https://api.github.com/repos/whatwg/url/compare/${commit}...${target}`;
 
-const newer = { sha: 'a'.repeat(40), commit: { message: 'Editorial: a word\n\nMore.', committer: { date: '2026-09-30T12:00:00Z' } } };
+const newer = {
+  sha: 'a'.repeat(40),
+  commit: { message: 'Editorial: a word\n\nMore.', committer: { date: '2026-09-30T12:00:00Z' } },
+};
 
 test('standard: prints the changes, and changes nothing until a commit is named', async (t) => {
   await inCopy(t, async ({ read, load, program }) => {
@@ -82,7 +97,10 @@ test('standard: prints the changes, and changes nothing until a commit is named'
       [compare('far')]: { status: 'ahead', total_commits: 300, commits: [newer] },
     });
     await updateStandard();
-    assert.match(printed(), new RegExp(`^whatwg-url 99\\.1\\.2 implements bbbbbbb; we implement ${commit.slice(0, 7)}\\.`));
+    assert.match(
+      printed(),
+      new RegExp(`^whatwg-url 99\\.1\\.2 implements bbbbbbb; we implement ${commit.slice(0, 7)}\\.`),
+    );
     assert.match(printed(), /2026-09-30 {2}Editorial: a word\n.*a{40}/);
     assert.equal(read(home), before);
     await assert.rejects(updateStandard('old'), /old is not newer than/);
@@ -101,8 +119,11 @@ test('test data: records another commit and the hashes of its files', async (t) 
     const { updateTestData } = await load('scripts/update/test-data.js');
     const { wptFiles } = await load(home);
     const files = `https://raw.githubusercontent.com/ada-url/ada/${newer.sha}/tests/wpt/`;
-    const content = (/** @type {string} */ name) => new TextEncoder().encode(JSON.stringify(['comment', { input: name }]));
-    const newest = { 'https://api.github.com/repos/ada-url/ada/commits?path=tests/wpt&per_page=1': [{ sha: newer.sha }] };
+    const content = (/** @type {string} */ name) =>
+      new TextEncoder().encode(JSON.stringify(['comment', { input: name }]));
+    const newest = {
+      'https://api.github.com/repos/ada-url/ada/commits?path=tests/wpt&per_page=1': [{ sha: newer.sha }],
+    };
     const all = Object.fromEntries(wptFiles.map((/** @type {string} */ name) => [files + name, content(name)]));
     // One file is missing there: then nothing changes.
     answer(t, { ...newest, ...all, [files + wptFiles[3]]: undefined });
@@ -122,7 +143,8 @@ test('test data: records another commit and the hashes of its files', async (t) 
 
 test('without a network, one sentence says so', () => {
   // fetch is replaced, since a proxy on the test machine could answer.
-  const noNetwork = "globalThis.fetch = async () => { throw new TypeError('fetch failed', { cause: new Error('no network') }); };";
+  const noNetwork =
+    "globalThis.fetch = async () => { throw new TypeError('fetch failed', { cause: new Error('no network') }); };";
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(noNetwork)}`, 'scripts/update.js', 'standard'],
@@ -130,7 +152,10 @@ test('without a network, one sentence says so', () => {
   );
   assert.equal(stderr, 'api.github.com does not answer (no network), so nothing was changed.\n');
   // The registry of npm may answer all the same.
-  assert.match(stdout, /^(whatwg-url [\d.]+ implements \w{7}; we implement (the same|\w{7})|The registry does not answer, .*)\.\n$/);
+  assert.match(
+    stdout,
+    /^(whatwg-url [\d.]+ implements \w{7}; we implement (the same|\w{7})|The registry does not answer, .*)\.\n$/,
+  );
   assert.equal(status, 1);
 });
 
@@ -143,40 +168,59 @@ else if (command === 'metadata') console.log(${JSON.stringify(JSON.stringify({ p
 else appendFileSync(__dirname + '/ran', [command, ...args].join(' ') + '\\n');
 `;
 
-test('unicode: moves ICU4X and the constants, and writes the tables', { skip: process.platform === 'win32' }, async (t) => {
-  await inCopy(t, async ({ read, load, program }) => {
-    program('cargo', cargo('9.8.7', { unicode: { tagged: '99.1.2' } }));
-    const { updateUnicode } = await load('scripts/update/unicode.js');
-    await updateUnicode();
-    const manifest = read('crates/generate/Cargo.toml');
-    for (const crate of ['icu_normalizer', 'icu_normalizer_data', 'icu_properties', 'icu_properties_data', 'unicode-security']) {
-      assert.match(manifest, new RegExp(`^${crate} = (\\{ version = )?"=9\\.8\\.7"`, 'm'));
-    }
-    assert.match(manifest, /^psl = "=(?!9\.8\.7)/m);
-    assert.ok(read('crates/generate/src/idna/mod.rs').includes('UNICODE_VERSION: (u8, u8, u8) = (99, 1, 2);'));
-    const run = 'run --quiet --manifest-path crates/generate/Cargo.toml --';
-    assert.equal(read('.cache/programs/bin/ran'), `${run} idna\n${run} label-tables\n`);
-    assert.match(printed(), /Unicode [\d.]+ → 99\.1\.2/);
-    await updateUnicode();
-    assert.match(printed(), /already those of the newest ICU4X: Unicode 99\.1\.2/);
-    assert.equal(read('.cache/programs/bin/ran'), `${run} idna\n${run} label-tables\n`);
-  });
-});
+test(
+  'unicode: moves ICU4X and the constants, and writes the tables',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    await inCopy(t, async ({ read, load, program }) => {
+      program('cargo', cargo('9.8.7', { unicode: { tagged: '99.1.2' } }));
+      const { updateUnicode } = await load('scripts/update/unicode.js');
+      await updateUnicode();
+      const manifest = read('crates/generate/Cargo.toml');
+      for (const crate of [
+        'icu_normalizer',
+        'icu_normalizer_data',
+        'icu_properties',
+        'icu_properties_data',
+        'unicode-security',
+      ]) {
+        assert.match(manifest, new RegExp(`^${crate} = (\\{ version = )?"=9\\.8\\.7"`, 'm'));
+      }
+      assert.match(manifest, /^psl = "=(?!9\.8\.7)/m);
+      assert.ok(read('crates/generate/src/idna/mod.rs').includes('UNICODE_VERSION: (u8, u8, u8) = (99, 1, 2);'));
+      const run = 'run --quiet --manifest-path crates/generate/Cargo.toml --';
+      assert.equal(read('.cache/programs/bin/ran'), `${run} idna\n${run} label-tables\n`);
+      assert.match(printed(), /Unicode [\d.]+ → 99\.1\.2/);
+      await updateUnicode();
+      assert.match(printed(), /already those of the newest ICU4X: Unicode 99\.1\.2/);
+      assert.equal(read('.cache/programs/bin/ran'), `${run} idna\n${run} label-tables\n`);
+    });
+  },
+);
 
-test('unicode: if ICU4X does not name its version of Unicode, the caller has to', { skip: process.platform === 'win32' }, async (t) => {
-  await inCopy(t, async ({ read, load, program }) => {
-    program('cargo', cargo('9.8.7', {}));
-    const { updateUnicode } = await load('scripts/update/unicode.js');
-    await assert.rejects(updateUnicode(), /icu_properties_data 9\.8\.7 does not name its Unicode version/);
-    await updateUnicode('99.0.0');
-    assert.ok(read('crates/generate/src/idna/mod.rs').includes('UNICODE_VERSION: (u8, u8, u8) = (99, 0, 0);'));
-  });
-});
+test(
+  'unicode: if ICU4X does not name its version of Unicode, the caller has to',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    await inCopy(t, async ({ read, load, program }) => {
+      program('cargo', cargo('9.8.7', {}));
+      const { updateUnicode } = await load('scripts/update/unicode.js');
+      await assert.rejects(updateUnicode(), /icu_properties_data 9\.8\.7 does not name its Unicode version/);
+      await updateUnicode('99.0.0');
+      assert.ok(read('crates/generate/src/idna/mod.rs').includes('UNICODE_VERSION: (u8, u8, u8) = (99, 0, 0);'));
+    });
+  },
+);
 
-test('suffix list: takes the newest package, and prints the added and removed rules', { skip: process.platform === 'win32' }, async (t) => {
-  await inCopy(t, async ({ path, read, load, program }) => {
-    program('cargo', cargo('9.8.7', {}));
-    program('python3', `
+test(
+  'suffix list: takes the newest package, and prints the added and removed rules',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    await inCopy(t, async ({ path, read, load, program }) => {
+      program('cargo', cargo('9.8.7', {}));
+      program(
+        'python3',
+        `
 const { mkdirSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);
 if (args[1] === 'pip') writeFileSync(args[args.indexOf('--dest') + 1] + '/publicsuffixlist-9.9.9.20270101-py3-none-any.whl', '');
@@ -185,32 +229,42 @@ else {
   mkdirSync(folder);
   writeFileSync(folder + '/public_suffix_list.dat', 'com\\nnew\\n');
   writeFileSync(folder + '/test_psl.txt', '');
-}`);
-    mkdirSync(path('.cache/suffix-list'), { recursive: true });
-    writeFileSync(path('.cache/suffix-list/public_suffix_list.dat'), 'com\nold\n');
-    writeFileSync(path('.cache/suffix-list/test_psl.txt'), '');
-    const { updateSuffixList } = await load('scripts/update/suffix-list.js');
-    await updateSuffixList();
-    assert.match(read('scripts/data/suffix-list.js'), /VERSION = '9\.9\.9\.20270101'/);
-    assert.match(read('crates/generate/Cargo.toml'), /^psl = "=9\.8\.7"/m);
-    assert.match(read('.cache/programs/bin/ran'), /-- suffix-list .*public_suffix_list\.dat\n$/);
-    assert.match(printed(), /1 rules added\n {2}new\n1 rules removed\n {2}old\n/);
-    assert.equal(read('.cache/suffix-list/public_suffix_list.dat'), 'com\nnew\n');
-  });
-});
+}`,
+      );
+      mkdirSync(path('.cache/suffix-list'), { recursive: true });
+      writeFileSync(path('.cache/suffix-list/public_suffix_list.dat'), 'com\nold\n');
+      writeFileSync(path('.cache/suffix-list/test_psl.txt'), '');
+      const { updateSuffixList } = await load('scripts/update/suffix-list.js');
+      await updateSuffixList();
+      assert.match(read('scripts/data/suffix-list.js'), /VERSION = '9\.9\.9\.20270101'/);
+      assert.match(read('crates/generate/Cargo.toml'), /^psl = "=9\.8\.7"/m);
+      assert.match(read('.cache/programs/bin/ran'), /-- suffix-list .*public_suffix_list\.dat\n$/);
+      assert.match(printed(), /1 rules added\n {2}new\n1 rules removed\n {2}old\n/);
+      assert.equal(read('.cache/suffix-list/public_suffix_list.dat'), 'com\nnew\n');
+    });
+  },
+);
 
 test('differences between two lists, and between two files of cases, are found', () => {
   const older = '// comment\ncom\n*.ck\n!www.ck\n\nold // why\n';
-  assert.deepEqual(differenceOfRules(older, 'com\n*.ck\n!www.ck\nnew\n// another comment\n'), { added: ['new'], removed: ['old'] });
+  assert.deepEqual(differenceOfRules(older, 'com\n*.ck\n!www.ck\nnew\n// another comment\n'), {
+    added: ['new'],
+    removed: ['old'],
+  });
   const cases = ['comment', { input: 'a' }, { input: 'b' }];
   const changed = ['another comment', { input: 'a' }, { input: 'c' }, { input: 'd' }];
   assert.deepEqual(differenceOfCases(JSON.stringify(cases), JSON.stringify(changed)), { added: 2, removed: 1 });
   const setters = { comment: ['x'], href: [{ href: 'a' }], host: [{ href: 'a' }] };
-  assert.deepEqual(differenceOfCases(JSON.stringify(setters), JSON.stringify({ href: [{ href: 'a' }] })), { added: 0, removed: 1 });
+  assert.deepEqual(differenceOfCases(JSON.stringify(setters), JSON.stringify({ href: [{ href: 'a' }] })), {
+    added: 0,
+    removed: 1,
+  });
 });
 
 test('documents that name a commit of the standard name the implemented one', () => {
-  const pages = readdirSync(inProject('docs')).filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
+  const pages = readdirSync(inProject('docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
   const named = ['README.md', 'CHANGELOG.md', ...pages].flatMap((file) => {
     const text = readFileSync(inProject(file), 'utf8');
     return [...text.matchAll(/whatwg\/url(?:\/commit\/| at )([0-9a-f]{7,40})/g)].map(([, sha]) => ({ file, sha }));

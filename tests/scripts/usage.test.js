@@ -6,7 +6,12 @@ import test from 'node:test';
 import { inProject, root } from '../../scripts/project.js';
 
 /** @type {Record<string, string>} */
-const { start: _start, test: _test, prepublishOnly: _refusal, ...commands } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).scripts;
+const {
+  start: _start,
+  test: _test,
+  prepublishOnly: _refusal,
+  ...commands
+} = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).scripts;
 
 /** @param {string} command @param {string[]} args */
 function run(command, ...args) {

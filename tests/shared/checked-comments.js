@@ -19,7 +19,9 @@ export function checkComments(program) {
     checks++;
     const [, printed] = output.exec(expression) ?? [];
     const assertion =
-      printed === undefined ? `assert.deepEqual(${expression}, ${expected});` : `assert.equal(format(${printed}), ${JSON.stringify(expected)});`;
+      printed === undefined
+        ? `assert.deepEqual(${expression}, ${expected});`
+        : `assert.equal(format(${printed}), ${JSON.stringify(expected)});`;
     return assertion + '\n'.repeat(text.split('\n').length - 1);
   });
   return { program: checked, checks };

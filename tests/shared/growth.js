@@ -29,7 +29,10 @@ export function assertLinear(what, size, input, work) {
     largeTime = Math.min(largeTime, time(work, large));
     if (isLinear(smallTime, largeTime)) break;
   }
-  assert.ok(isLinear(smallTime, largeTime), `${what}: ${smallTime} ms for ${size}, but ${largeTime} ms for ${TIMES} times as much`);
+  assert.ok(
+    isLinear(smallTime, largeTime),
+    `${what}: ${smallTime} ms for ${size}, but ${largeTime} ms for ${TIMES} times as much`,
+  );
 }
 
 /** @param {number} smallTime @param {number} largeTime */

@@ -169,7 +169,8 @@ const getter = (part, input, base, expected) => ({
 });
 
 /** @param {(string | null | undefined)[][]} rows input, base, href @returns {Example[]} */
-const hrefs = (rows) => rows.map(([input, base, href]) => getter('href', /** @type {string} */ (input), base ?? undefined, href));
+const hrefs = (rows) =>
+  rows.map(([input, base, href]) => getter('href', /** @type {string} */ (input), base ?? undefined, href));
 
 const componentNames = /** @type {const} */ (['protocol', 'hostname', 'port', 'pathname', 'search', 'hash']);
 

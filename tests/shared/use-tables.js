@@ -1,9 +1,23 @@
 // Uses whurl/table as a program does, in any host: columns of lines, strings and Arrow buffers, and a stream.
 
-const lines = ['https://EXAMPLE.com:8080/a?q=1+2#x', 'http://a b/', '', 'http://ü.example/?q=%C3%BC', '../b\r', 'HTTP://[::1]:80'];
+const lines = [
+  'https://EXAMPLE.com:8080/a?q=1+2#x',
+  'http://a b/',
+  '',
+  'http://ü.example/?q=%C3%BC',
+  '../b\r',
+  'HTTP://[::1]:80',
+];
 const base = 'https://base.example/c/d';
 const expected = {
-  href: ['https://example.com:8080/a?q=1+2#x', null, 'https://base.example/c/d', 'http://xn--tda.example/?q=%C3%BC', 'https://base.example/b', 'http://[::1]/'],
+  href: [
+    'https://example.com:8080/a?q=1+2#x',
+    null,
+    'https://base.example/c/d',
+    'http://xn--tda.example/?q=%C3%BC',
+    'https://base.example/b',
+    'http://[::1]/',
+  ],
   host: ['example.com:8080', null, 'base.example', 'xn--tda.example', 'base.example', '[::1]'],
   port: [8080, null, null, null, null, null],
   valid: [true, false, true, true, true, true],
@@ -21,10 +35,12 @@ export async function useTables({ table, tables }) {
   const failures = [];
   /** @param {string} what @param {unknown} actual @param {unknown} wanted */
   const compare = (what, actual, wanted) => {
-    if (JSON.stringify(actual) !== JSON.stringify(wanted)) failures.push(`${what}: ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`);
+    if (JSON.stringify(actual) !== JSON.stringify(wanted))
+      failures.push(`${what}: ${JSON.stringify(actual)}, not ${JSON.stringify(wanted)}`);
   };
   /** @param {any} made */
-  const valuesOf = (made) => Object.fromEntries(made.columns.map((/** @type {string} */ name) => [name, made.column(name).toArray()]));
+  const valuesOf = (made) =>
+    Object.fromEntries(made.columns.map((/** @type {string} */ name) => [name, made.column(name).toArray()]));
 
   const text = lines.join('\n');
   const bytes = new TextEncoder().encode(text);
@@ -54,9 +70,20 @@ export async function useTables({ table, tables }) {
   }
 
   // Longer than the input area of the engine, and more than a call of the module has.
-  const many = Array.from({ length: 40_000 }, (_, row) => (row === 20_000 ? `http://ü/${'é'.repeat(300_000)}` : `http://h${row}/`));
+  const many = Array.from({ length: 40_000 }, (_, row) =>
+    row === 20_000 ? `http://ü/${'é'.repeat(300_000)}` : `http://h${row}/`,
+  );
   const hosts = table(many, { columns: ['host', 'pathname'] });
-  compare('many rows', [hosts.length, hosts.column('host').at(20_000), hosts.column('pathname').at(20_000).length, hosts.column('host').at(-1)], [40_000, 'xn--tda', 1 + 6 * 300_000, 'h39999']);
+  compare(
+    'many rows',
+    [
+      hosts.length,
+      hosts.column('host').at(20_000),
+      hosts.column('pathname').at(20_000).length,
+      hosts.column('host').at(-1),
+    ],
+    [40_000, 'xn--tda', 1 + 6 * 300_000, 'h39999'],
+  );
   try {
     table('', { columns: ['Host'] });
     failures.push('a wrong column throws no error');

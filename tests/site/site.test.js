@@ -11,7 +11,9 @@ import { serve } from '../../scripts/browsers/serve.js';
 import { site } from '../../scripts/build/site.js';
 import { DrivenPage, keys } from '../playground/driven-page.js';
 
-const files = /** @type {string[]} */ (readdirSync(site, { recursive: true })).filter((path) => statSync(join(site, path)).isFile());
+const files = /** @type {string[]} */ (readdirSync(site, { recursive: true })).filter((path) =>
+  statSync(join(site, path)).isFile(),
+);
 const pages = files.filter((path) => path.endsWith('.html'));
 const read = (/** @type {string} */ path) => readFileSync(join(site, path), 'utf8');
 
@@ -21,15 +23,37 @@ const documents = pages.filter((path) => path.startsWith('docs/'));
 /** One page of each kind in the references: their other pages are made alike. */
 const onePageOfEachKind = [
   ...pages.filter((path) => path.startsWith('api/js/modules/')),
-  ...['api/js/index.html', 'api/rust/whurl/index.html', 'api/rust/whurl/all.html', 'api/rust/index.html', 'api/rust/help.html', 'api/rust/settings.html'],
-  ...['api/js/classes/', 'api/js/functions/', 'api/js/interfaces/', 'api/js/types/', 'api/js/variables/', 'api/rust/src/', 'api/rust/whurl/struct.', 'api/rust/whurl/enum.', 'api/rust/whurl/fn.', 'api/rust/whurl/trait.', 'api/rust/whurl/constant.'].flatMap((start) => pages.find((path) => path.startsWith(start)) ?? []),
+  ...[
+    'api/js/index.html',
+    'api/rust/whurl/index.html',
+    'api/rust/whurl/all.html',
+    'api/rust/index.html',
+    'api/rust/help.html',
+    'api/rust/settings.html',
+  ],
+  ...[
+    'api/js/classes/',
+    'api/js/functions/',
+    'api/js/interfaces/',
+    'api/js/types/',
+    'api/js/variables/',
+    'api/rust/src/',
+    'api/rust/whurl/struct.',
+    'api/rust/whurl/enum.',
+    'api/rust/whurl/fn.',
+    'api/rust/whurl/trait.',
+    'api/rust/whurl/constant.',
+  ].flatMap((start) => pages.find((path) => path.startsWith(start)) ?? []),
 ];
 
 /** The links of a page, and the files that it loads. @param {string} html */
 function referencesIn(html) {
   const tags = html.replace(/(<script\b[^>]*>)[^]*?(?=<\/script>)/g, '$1').matchAll(/<([a-z]+)(\s[^>]*)>/g);
   return [...tags].flatMap(([, tag, attributes]) =>
-    [...attributes.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, target]) => ({ target: target.replaceAll('&amp;', '&'), loads: tag !== 'a' })),
+    [...attributes.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, target]) => ({
+      target: target.replaceAll('&amp;', '&'),
+      loads: tag !== 'a',
+    })),
   );
 }
 
@@ -38,7 +62,13 @@ const anchors = new Map();
 
 /** @param {string} path */
 function anchorsOf(path) {
-  const known = anchors.get(path) ?? new Set([...read(path).matchAll(/\s(?:id|name)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)].map((match) => match.slice(1).find((value) => value !== undefined) ?? ''));
+  const known =
+    anchors.get(path) ??
+    new Set(
+      [...read(path).matchAll(/\s(?:id|name)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)].map(
+        (match) => match.slice(1).find((value) => value !== undefined) ?? '',
+      ),
+    );
   anchors.set(path, known);
   return known;
 }
@@ -54,9 +84,14 @@ test('every link leads to a file of the site and to an existing anchor', (t) => 
       if (/^[a-z]+:|^\//.test(target)) return [`${page}: ${target} leaves the site`];
       const [path, anchor] = target.replace(/\?[^#]*/, '').split('#');
       const file = path === '' ? page : posix.join(posix.dirname(page), decodeURIComponent(path));
-      if (file.startsWith('..') || !existsSync(join(site, file)) || !statSync(join(site, file)).isFile()) return [`${page}: there is no ${file}`];
+      if (file.startsWith('..') || !existsSync(join(site, file)) || !statSync(join(site, file)).isFile())
+        return [`${page}: there is no ${file}`];
       if (anchor === undefined || anchor === '' || !file.endsWith('.html')) return [];
-      return partsOf(file, anchor).every((part) => anchorsOf(file).has(part) || anchorsOf(file).has(decodeURIComponent(part))) ? [] : [`${page}: ${file} has no #${anchor}`];
+      return partsOf(file, anchor).every(
+        (part) => anchorsOf(file).has(part) || anchorsOf(file).has(decodeURIComponent(part)),
+      )
+        ? []
+        : [`${page}: ${file} has no #${anchor}`];
     }),
   );
   t.diagnostic(`${count} links in ${pages.length} pages`);
@@ -73,20 +108,33 @@ function partsOf(file, anchor) {
 
 test('no style sheet loads anything from outside the site', () => {
   for (const path of files.filter((path) => path.endsWith('.css'))) {
-    const targets = [...read(path).matchAll(/url\(\s*["']?([^"')]+)/g)].map(([, target]) => target).filter((target) => !target.startsWith('data:') && !target.startsWith('#'));
-    assert.deepEqual(targets.filter((target) => !existsSync(join(site, dirname(path), target))), [], path);
+    const targets = [...read(path).matchAll(/url\(\s*["']?([^"')]+)/g)]
+      .map(([, target]) => target)
+      .filter((target) => !target.startsWith('data:') && !target.startsWith('#'));
+    assert.deepEqual(
+      targets.filter((target) => !existsSync(join(site, dirname(path), target))),
+      [],
+      path,
+    );
     assert.doesNotMatch(read(path), /@import/, path);
   }
 });
 
 test('every document has a page, and the navigation or the index of the decisions links to it', () => {
   const indexes = ['docs/index.html', 'docs/decisions/index.html'];
-  const linked = new Set(indexes.flatMap((index) => referencesIn(read(index)).map(({ target }) => posix.join(posix.dirname(index), target))));
-  assert.deepEqual(documents.filter((page) => page !== 'docs/index.html' && !linked.has(page)), []);
+  const linked = new Set(
+    indexes.flatMap((index) => referencesIn(read(index)).map(({ target }) => posix.join(posix.dirname(index), target))),
+  );
+  assert.deepEqual(
+    documents.filter((page) => page !== 'docs/index.html' && !linked.has(page)),
+    [],
+  );
   assert.ok(documents.length > 10);
 });
 
-const missing = engines.chromium.installed() ? false : `Chromium is not installed: ${engines.chromium.packages.join(' ')}`;
+const missing = engines.chromium.installed()
+  ? false
+  : `Chromium is not installed: ${engines.chromium.packages.join(' ')}`;
 
 test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async (t) => {
   assert.equal(missing, false);
@@ -100,10 +148,18 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
       await t.test(`from ${name}, the playground works and leads to the other parts`, async () => {
         await page.open('#url=https://EXAMPLE.com/', `${place}/index.html`);
         assert.equal(await page.text('[data-part=href] textarea'), 'https://example.com/');
-        for (const [part, heading] of [['Documentation', 'whurl'], ['JavaScript API', 'whurl'], ['Rust API', 'Crate whurl']]) {
+        for (const [part, heading] of [
+          ['Documentation', 'whurl'],
+          ['JavaScript API', 'whurl'],
+          ['Rust API', 'Crate whurl'],
+        ]) {
           await page.open('', `${place}/index.html`);
           await page.run(follow, part);
-          await page.until((/** @type {string} */ heading) => document.readyState === 'complete' && document.querySelector('h1')?.textContent?.includes(heading), heading);
+          await page.until(
+            (/** @type {string} */ heading) =>
+              document.readyState === 'complete' && document.querySelector('h1')?.textContent?.includes(heading),
+            heading,
+          );
           const loaded = await page.run(() => performance.getEntriesByType('resource').map(({ name }) => name));
           for (const address of loaded) assert.ok(address.startsWith(place) || address.startsWith('data:'), address);
         }
@@ -111,14 +167,20 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
     }
 
     const size = (/** @type {number} */ width) =>
-      session.send('POST', 'goog/cdp/execute', { cmd: 'Emulation.setDeviceMetricsOverride', params: { width, height: 800, deviceScaleFactor: 1, mobile: false } });
+      session.send('POST', 'goog/cdp/execute', {
+        cmd: 'Emulation.setDeviceMetricsOverride',
+        params: { width, height: 800, deviceScaleFactor: 1, mobile: false },
+      });
 
     await t.test('documents and references fit 360 pixels', async () => {
       for (const width of [360, 1280]) {
         await size(width);
         for (const path of [...documents, ...onePageOfEachKind]) {
           await session.open(`${places['a file']}/${path}`);
-          assert.ok((await page.run(() => document.documentElement.scrollWidth)) <= width, `${path} is wider than ${width}`);
+          assert.ok(
+            (await page.run(() => document.documentElement.scrollWidth)) <= width,
+            `${path} is wider than ${width}`,
+          );
         }
       }
     });
@@ -127,23 +189,41 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
       for (const path of ['index.html', ...documents, ...onePageOfEachKind]) {
         for (const theme of ['light', 'dark']) {
           await session.open(`${places['a file']}/${path}`);
-          await page.run((/** @type {string} */ theme) => { /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click(); }, theme);
+          await page.run((/** @type {string} */ theme) => {
+            /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click();
+          }, theme);
           assert.deepEqual(await page.violations(), [], `${path}, ${theme}`);
         }
       }
     });
 
     await t.test('a theme that is chosen on one page holds on all', async () => {
-      const dark = () => page.run(() => {
-        const [red, green, blue] = /** @type {string[]} */ (getComputedStyle(document.body).backgroundColor.match(/\d+/g)).map(Number);
-        return red + green + blue < 3 * 128;
-      });
+      const dark = () =>
+        page.run(() => {
+          const [red, green, blue] = /** @type {string[]} */ (
+            getComputedStyle(document.body).backgroundColor.match(/\d+/g)
+          ).map(Number);
+          return red + green + blue < 3 * 128;
+        });
       for (const theme of ['dark', 'light']) {
         await session.open(`${places['a file']}/api/rust/whurl/index.html`);
-        await page.run((/** @type {string} */ theme) => { /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click(); }, theme);
-        for (const path of ['index.html', 'docs/index.html', 'docs/trust.html', 'api/js/index.html', 'api/rust/whurl/index.html']) {
+        await page.run((/** @type {string} */ theme) => {
+          /** @type {HTMLElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.click();
+        }, theme);
+        for (const path of [
+          'index.html',
+          'docs/index.html',
+          'docs/trust.html',
+          'api/js/index.html',
+          'api/rust/whurl/index.html',
+        ]) {
           await session.open(`${places['a file']}/${path}`);
-          await page.until((/** @type {string} */ theme) => /** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))?.checked, theme);
+          await page.until(
+            (/** @type {string} */ theme) =>
+              /** @type {HTMLInputElement | null} */ (document.querySelector(`input[name=theme][value=${theme}]`))
+                ?.checked,
+            theme,
+          );
           assert.equal(await dark(), theme === 'dark', `${path}, ${theme}`);
         }
       }
@@ -159,27 +239,46 @@ test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : m
         const target = await page.run(() => document.querySelector('#results a')?.getAttribute('href'));
         await page.type(keys.down);
         await page.type(keys.enter);
-        await page.until((/** @type {string} */ target) => location.href.endsWith(target.replace(/^[./]+/, '')), target);
+        await page.until(
+          (/** @type {string} */ target) => location.href.endsWith(target.replace(/^[./]+/, '')),
+          target,
+        );
         await session.open(`${place}/docs/index.html`);
         await page.fill('#search', 'zzzzzz');
         await page.until(() => document.getElementById('found')?.textContent === 'Nothing found.');
       }
     });
 
-    await t.test('code is highlighted and can be copied, headings have anchors, and hidden lines of Rust stay hidden', async () => {
-      await session.open(`${places['a file']}/docs/javascript.html`);
-      assert.ok((await page.run(() => document.querySelectorAll('pre .hljs-keyword').length)) > 5);
-      const counts = await page.run(() => [document.querySelectorAll('.text pre').length, document.querySelectorAll('.text .copy').length, document.querySelectorAll('.text h2').length, document.querySelectorAll('.text h2 .anchor').length]);
-      assert.equal(counts[0], counts[1]);
-      assert.equal(counts[2], counts[3]);
-      for (const path of documents) assert.doesNotMatch(read(path), /<code class="language-rust[^<]*(?:\n|>)# /, path);
-    });
+    await t.test(
+      'code is highlighted and can be copied, headings have anchors, and hidden lines of Rust stay hidden',
+      async () => {
+        await session.open(`${places['a file']}/docs/javascript.html`);
+        assert.ok((await page.run(() => document.querySelectorAll('pre .hljs-keyword').length)) > 5);
+        const counts = await page.run(() => [
+          document.querySelectorAll('.text pre').length,
+          document.querySelectorAll('.text .copy').length,
+          document.querySelectorAll('.text h2').length,
+          document.querySelectorAll('.text h2 .anchor').length,
+        ]);
+        assert.equal(counts[0], counts[1]);
+        assert.equal(counts[2], counts[3]);
+        for (const path of documents)
+          assert.doesNotMatch(read(path), /<code class="language-rust[^<]*(?:\n|>)# /, path);
+      },
+    );
 
     await t.test('each entry of the package is on the front of the JavaScript reference, with a sentence', async () => {
       const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-      const names = Object.keys(exports).filter((name) => !name.endsWith('.wasm') && name !== './package.json').map((name) => posix.join('whurl', name));
+      const names = Object.keys(exports)
+        .filter((name) => !name.endsWith('.wasm') && name !== './package.json')
+        .map((name) => posix.join('whurl', name));
       const front = read('api/js/index.html');
-      for (const name of names) assert.match(front, new RegExp(`<li><a href="[./]*(?:api/js/)?modules/[a-z_]+\\.html"><code>${name}</code></a>: [^<]{10}`), name);
+      for (const name of names)
+        assert.match(
+          front,
+          new RegExp(`<li><a href="[./]*(?:api/js/)?modules/[a-z_]+\\.html"><code>${name}</code></a>: [^<]{10}`),
+          name,
+        );
     });
 
     await t.test('the first stop of Tab on the playground is the first link that is seen', async () => {

@@ -91,7 +91,8 @@ for (const file of ['whurl.cjs', 'js.cjs']) {
   test(`${file}: wherever the memory ends during the decoding of a form, there is a RangeError, and the next call works`, () => {
     const { URLSearchParams } = loadWithLimitedMemory(file);
     // Bytes that are not UTF-8 are left to the engine.
-    const decode = (/** @type {number} */ count) => assert.equal(new URLSearchParams(`a=${'%ff'.repeat(count)}`).get('a')?.length, count);
+    const decode = (/** @type {number} */ count) =>
+      assert.equal(new URLSearchParams(`a=${'%ff'.repeat(count)}`).get('a')?.length, count);
     countDown(decode, () => assert.equal(new URLSearchParams('a=%C3%BC%ff').get('a'), 'ü\ufffd'));
   });
 }
@@ -99,7 +100,8 @@ for (const file of ['whurl.cjs', 'js.cjs']) {
 test('whurl.cjs: wherever the memory ends during a call of canParse, the answer is that of a parse', () => {
   const { URL } = loadWithLimitedMemory('whurl.cjs');
   // With a base, both need the same memory.
-  const parse = (/** @type {number} */ count) => new URL(' '.repeat(count) + 'https://faß.Example:443/é', 'https://b.example/');
+  const parse = (/** @type {number} */ count) =>
+    new URL(' '.repeat(count) + 'https://faß.Example:443/é', 'https://b.example/');
   const last = largest(parse);
   const outcomes = { true: 0, false: 0 };
   for (let count = last + BYTES / 2; count > last - BYTES / 2; count--) {

@@ -12,7 +12,10 @@ for (const [name, entry] of Object.entries(entries)) {
     // One URL in flight, caches and statistics of the host. A leak of 8 bytes for each URL would be more.
     assert.ok(last.heapUsed < first.heapUsed + 2 * MB, `${first.heapUsed} → ${last.heapUsed}`);
     // The engine's memory grows once, for the long URLs.
-    assert.ok(last.arrayBuffers + last.external < first.arrayBuffers + first.external + 8 * MB, `${first.arrayBuffers} → ${last.arrayBuffers}`);
+    assert.ok(
+      last.arrayBuffers + last.external < first.arrayBuffers + first.external + 8 * MB,
+      `${first.arrayBuffers} → ${last.arrayBuffers}`,
+    );
   });
 }
 

@@ -28,11 +28,87 @@ const random = randomNumbers(SEED);
 const pick = (list) => list[random(list.length)];
 
 // Several of a kind make it likelier.
-const schemes = ['https://', 'https://', 'https://', 'http://', 'HTTP://', 'ws:', 'ftp://', 'file://', 'file:', 'x://', 'x:', 'blob:https://', 'mailto:', 'https:\\\\', '//', '/', '', '?', '#', ' https://', '.'];
+const schemes = [
+  'https://',
+  'https://',
+  'https://',
+  'http://',
+  'HTTP://',
+  'ws:',
+  'ftp://',
+  'file://',
+  'file:',
+  'x://',
+  'x:',
+  'blob:https://',
+  'mailto:',
+  'https:\\\\',
+  '//',
+  '/',
+  '',
+  '?',
+  '#',
+  ' https://',
+  '.',
+];
 const users = ['', '', '', '', '', 'u@', 'u:p@', ':@', 'ü:%@', '@@'];
-const hosts = ['example.com', 'www.example.co.uk', 'a-b.example', 'EXAMPLE.com', 'localhost', '', '1.2.3.4', '0x7F.1', '256.1', '[::1]', '[1:2', 'é.example', 'xn--9ca', 'xn--a', 'a_b', 'a b', 'a%41', 'a%zz', 'ß', 'C|', '日本', 'a\u00AD', 'x.', 'a..b', '\uD83D', 'a<'];
+const hosts = [
+  'example.com',
+  'www.example.co.uk',
+  'a-b.example',
+  'EXAMPLE.com',
+  'localhost',
+  '',
+  '1.2.3.4',
+  '0x7F.1',
+  '256.1',
+  '[::1]',
+  '[1:2',
+  'é.example',
+  'xn--9ca',
+  'xn--a',
+  'a_b',
+  'a b',
+  'a%41',
+  'a%zz',
+  'ß',
+  'C|',
+  '日本',
+  'a\u00AD',
+  'x.',
+  'a..b',
+  '\uD83D',
+  'a<',
+];
 const ports = ['', '', '', '', ':', ':80', ':443', ':8080', ':0', ':65535', ':65536', ':080', ':1x', ':\t1'];
-const pieces = ['/', '/', 'a', 'b.html', '..', '.', '%2e', '//', 'C|', '\\', ' ', 'é', '💩', '\uD83D', '%zz', '%41', '^', '"', '\t', ';', '@', ':', '|', '{', '\u0000', '~'];
+const pieces = [
+  '/',
+  '/',
+  'a',
+  'b.html',
+  '..',
+  '.',
+  '%2e',
+  '//',
+  'C|',
+  '\\',
+  ' ',
+  'é',
+  '💩',
+  '\uD83D',
+  '%zz',
+  '%41',
+  '^',
+  '"',
+  '\t',
+  ';',
+  '@',
+  ':',
+  '|',
+  '{',
+  '\u0000',
+  '~',
+];
 const queries = ['', '', '?', '?a', '?a=1&b=2', '?b=1&a=%C3%BC+x', '?é=é', "?'", '?a=%zz', '?&&a=&a=2', '? '];
 const fragments = ['', '', '#', '#top', '#é', '# `'];
 const ends = ['', '', '', '', ' ', '\u0001'];
@@ -49,18 +125,20 @@ function assertRows(rows, actual, urls, how) {
     assert.equal(values.length, rows.length);
     for (let row = 0; row < rows.length; row++) {
       const wanted = expected(urls[row], name);
-      if (values[row] !== wanted) assert.fail(`${how}, ${name} of ${JSON.stringify(rows[row])}: ${values[row]}, not ${wanted}`);
+      if (values[row] !== wanted)
+        assert.fail(`${how}, ${name} of ${JSON.stringify(rows[row])}: ${values[row]}, not ${wanted}`);
     }
   }
 }
 
 /** @param {any} made  a table */
-const valuesOf = (made) => Object.fromEntries(made.columns.map((/** @type {string} */ name) => [name, made.column(name).toArray()]));
+const valuesOf = (made) =>
+  Object.fromEntries(made.columns.map((/** @type {string} */ name) => [name, made.column(name).toArray()]));
 
 /** Chunks of random lengths, from one byte to far more than a table has. @param {Uint8Array} bytes */
 function* chunksOf(bytes) {
   const most = pick([3, 50, 1000, 100_000, 1_000_000]);
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const end = at + 1 + random(most);
     yield bytes.subarray(at, end);
     at = end;

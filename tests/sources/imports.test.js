@@ -42,21 +42,38 @@ function importsOf(code, file) {
   /** @type {Set<string>} */
   const found = new Set();
   const add = (/** @type {any} */ source) => {
-    if (source?.type === 'StringLiteral' && source.value.startsWith('.')) found.add(posix.join(posix.dirname(file), source.value));
+    if (source?.type === 'StringLiteral' && source.value.startsWith('.'))
+      found.add(posix.join(posix.dirname(file), source.value));
   };
-  traverse(parseSync(code, { sourceType: file.endsWith('.cjs') ? 'script' : 'module', babelrc: false, configFile: false, compact: true }), {
-    ImportDeclaration: (/** @type {any} */ { node }) => add(node.source),
-    ExportNamedDeclaration: (/** @type {any} */ { node }) => add(node.source),
-    ExportAllDeclaration: (/** @type {any} */ { node }) => add(node.source),
-    ImportExpression: (/** @type {any} */ { node }) => add(node.source),
-    CallExpression: (/** @type {any} */ { node }) => ['Import', 'Identifier'].includes(node.callee.type) && ['require', undefined].includes(node.callee.name) && add(node.arguments[0]),
-  });
+  traverse(
+    parseSync(code, {
+      sourceType: file.endsWith('.cjs') ? 'script' : 'module',
+      babelrc: false,
+      configFile: false,
+      compact: true,
+    }),
+    {
+      ImportDeclaration: (/** @type {any} */ { node }) => add(node.source),
+      ExportNamedDeclaration: (/** @type {any} */ { node }) => add(node.source),
+      ExportAllDeclaration: (/** @type {any} */ { node }) => add(node.source),
+      ImportExpression: (/** @type {any} */ { node }) => add(node.source),
+      CallExpression: (/** @type {any} */ { node }) =>
+        ['Import', 'Identifier'].includes(node.callee.type) &&
+        ['require', undefined].includes(node.callee.name) &&
+        add(node.arguments[0]),
+    },
+  );
   return found;
 }
 
 /** For each file, those of the others that it imports. @param {string[]} files */
 const graphOf = (files) =>
-  new Map(files.map((file) => [file, [...importsOf(readFileSync(inProject(file), 'utf8'), file)].filter((imported) => files.includes(imported))]));
+  new Map(
+    files.map((file) => [
+      file,
+      [...importsOf(readFileSync(inProject(file), 'utf8'), file)].filter((imported) => files.includes(imported)),
+    ]),
+  );
 
 /** @param {string} file */
 const layerOf = (file) => Object.keys(layers).find((layer) => file.startsWith(`${layer}/`));
@@ -65,8 +82,20 @@ const graph = graphOf(['js', 'cli', 'scripts', 'benches', 'playground'].flatMap(
 
 test('this test finds imports of every kind, and circles', () => {
   const code = `import './a.js'; export * from './b.js'; export { c } from '../c.js'; import('./d.js'); require('./e.cjs'); import 'node:fs';`;
-  assert.deepEqual([...importsOf(code, 'js/x/file.js')], ['js/x/a.js', 'js/x/b.js', 'js/c.js', 'js/x/d.js', 'js/x/e.cjs']);
-  assert.deepEqual(circleIn(new Map([['a', ['b']], ['b', ['c']], ['c', ['b']]])), ['b', 'c', 'b']);
+  assert.deepEqual(
+    [...importsOf(code, 'js/x/file.js')],
+    ['js/x/a.js', 'js/x/b.js', 'js/c.js', 'js/x/d.js', 'js/x/e.cjs'],
+  );
+  assert.deepEqual(
+    circleIn(
+      new Map([
+        ['a', ['b']],
+        ['b', ['c']],
+        ['c', ['b']],
+      ]),
+    ),
+    ['b', 'c', 'b'],
+  );
   assert.ok([...graph.values()].flat().length > graph.size, 'the files of the project import each other');
 });
 
@@ -80,7 +109,10 @@ test('every layer may import only lower layers', () => {
 test('every file imports only its own layer and those that its layer may import', () => {
   const wrong = [...graph].flatMap(([file, imports]) =>
     imports
-      .filter((imported) => layerOf(imported) !== layerOf(file) && !layers[layerOf(file) ?? '']?.includes(layerOf(imported) ?? ''))
+      .filter(
+        (imported) =>
+          layerOf(imported) !== layerOf(file) && !layers[layerOf(file) ?? '']?.includes(layerOf(imported) ?? ''),
+      )
       .map((imported) => `${file} imports ${imported}`),
   );
   assert.deepEqual(wrong, []);

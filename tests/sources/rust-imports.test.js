@@ -34,8 +34,13 @@ const onlyForTests = ['random.rs'];
 
 /** @param {string} source without comments, literals and unit tests */
 function codeOf(source) {
-  const code = source.replace(/\/\/.*|\bb?r(#*)"[^]*?"\1|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, (text) => (text.startsWith('/') ? ' ' : '""'));
-  return code.replace(/#\[cfg\((?:all\()?test\b.*\]\s*(?:(?:pub\(crate\) )?mod \w+;|mod \w+ \{\n[^]*?\n\}\n|extern crate \w+;)/g, '');
+  const code = source.replace(/\/\/.*|\bb?r(#*)"[^]*?"\1|\/\*[^]*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, (text) =>
+    text.startsWith('/') ? ' ' : '""',
+  );
+  return code.replace(
+    /#\[cfg\((?:all\()?test\b.*\]\s*(?:(?:pub\(crate\) )?mod \w+;|mod \w+ \{\n[^]*?\n\}\n|extern crate \w+;)/g,
+    '',
+  );
 }
 
 /**
@@ -46,8 +51,19 @@ function codeOf(source) {
  */
 function expand(tree) {
   const open = tree.indexOf('{');
-  if (open === -1) return [tree.replace(/ as .*$/, '').split('::').map((name) => name.trim()).filter((name) => name !== '' && name !== 'self')];
-  const start = tree.slice(0, open).split('::').map((name) => name.trim()).filter((name) => name !== '');
+  if (open === -1)
+    return [
+      tree
+        .replace(/ as .*$/, '')
+        .split('::')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && name !== 'self'),
+    ];
+  const start = tree
+    .slice(0, open)
+    .split('::')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const parts = [''];
   let depth = 0;
   for (const character of tree.slice(open + 1, tree.lastIndexOf('}'))) {
@@ -75,7 +91,9 @@ function readModule(read, files, file, parent) {
   const module = { file, children: new Map(), parent, source, reexports: new Map() };
   const folder = file.replace(/(?:(^|\/)(?:lib|mod))?\.rs$/, '$1');
   for (const [, name] of source.matchAll(/\bmod (\w+);/g)) {
-    const child = [`${name}.rs`, `${name}/mod.rs`].map((end) => [folder.replace(/\/$/, ''), end].filter(Boolean).join('/')).find((path) => files.includes(path));
+    const child = [`${name}.rs`, `${name}/mod.rs`]
+      .map((end) => [folder.replace(/\/$/, ''), end].filter(Boolean).join('/'))
+      .find((path) => files.includes(path));
     assert.ok(child !== undefined, `${file} declares ${name}`);
     module.children.set(name, readModule(read, files, child, module));
   }
@@ -111,7 +129,8 @@ function resolve(from, path) {
   for (const [index, name] of names.entries()) {
     const child = module.children.get(name);
     const reexported = module.reexports.get(name);
-    if (child === undefined && reexported !== undefined) return resolve(module, [...reexported, ...names.slice(index + 1)]) ?? module;
+    if (child === undefined && reexported !== undefined)
+      return resolve(module, [...reexported, ...names.slice(index + 1)]) ?? module;
     if (child === undefined) break;
     module = child;
   }
@@ -121,8 +140,12 @@ function resolve(from, path) {
 /** The imports of each file. @param {Module} module @returns {[string, string[]][]} */
 function importsOf(module) {
   const reexported = new Set([...module.reexports.values()].map((path) => path.join('::')));
-  const imported = [...module.source.matchAll(uses)].flatMap(([, , tree]) => expand(tree)).filter((path) => !reexported.has(path.join('::')));
-  const named = [...module.source.replace(uses, '').matchAll(/(?<![\w:])(?:\w+::)+\w+/g)].map(([path]) => path.split('::'));
+  const imported = [...module.source.matchAll(uses)]
+    .flatMap(([, , tree]) => expand(tree))
+    .filter((path) => !reexported.has(path.join('::')));
+  const named = [...module.source.replace(uses, '').matchAll(/(?<![\w:])(?:\w+::)+\w+/g)].map(([path]) =>
+    path.split('::'),
+  );
   const files = [...imported, ...named].flatMap((path) => resolve(module, path)?.file ?? []);
   const others = [...new Set(files)].filter((file) => file !== module.file);
   return [[module.file, others], ...[...module.children.values()].flatMap(importsOf)];
@@ -137,32 +160,49 @@ function layerOf(file) {
   return -1;
 }
 
-const files = /** @type {string[]} */ (readdirSync(inProject('src'), { recursive: true })).map((file) => file.replaceAll('\\', '/')).filter((file) => file.endsWith('.rs'));
-const graph = new Map(importsOf(readModule((file) => readFileSync(inProject('src', file), 'utf8'), files, 'lib.rs', null)));
+const files = /** @type {string[]} */ (readdirSync(inProject('src'), { recursive: true }))
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.rs'));
+const graph = new Map(
+  importsOf(readModule((file) => readFileSync(inProject('src', file), 'utf8'), files, 'lib.rs', null)),
+);
 
 test('this test finds imports of every kind', () => {
   /** @type {Record<string, string>} */
   const crate = {
     'lib.rs': 'mod a; mod b; pub mod c; pub use b::B; // use crate::nothing;',
-    'a.rs': 'use crate::{B, c::{self, d::D}};\nfn f() { crate::c::e(); }\n#[cfg(test)]\nmod tests {\n    use crate::unknown;\n}\n',
+    'a.rs':
+      'use crate::{B, c::{self, d::D}};\nfn f() { crate::c::e(); }\n#[cfg(test)]\nmod tests {\n    use crate::unknown;\n}\n',
     'b.rs': 'use alloc::vec::Vec; use super::a;',
     'c/mod.rs': 'mod d; fn f() { d::g() }',
     'c/d.rs': 'use super::C; fn g() { let text = "crate::a"; }',
   };
   const found = importsOf(readModule((file) => crate[file], Object.keys(crate), 'lib.rs', null));
-  assert.deepEqual(found, [['lib.rs', []], ['a.rs', ['b.rs', 'c/mod.rs', 'c/d.rs']], ['b.rs', ['a.rs']], ['c/mod.rs', ['c/d.rs']], ['c/d.rs', ['c/mod.rs']]]);
+  assert.deepEqual(found, [
+    ['lib.rs', []],
+    ['a.rs', ['b.rs', 'c/mod.rs', 'c/d.rs']],
+    ['b.rs', ['a.rs']],
+    ['c/mod.rs', ['c/d.rs']],
+    ['c/d.rs', ['c/mod.rs']],
+  ]);
   assert.deepEqual(circleIn(new Map(found)), ['a.rs', 'b.rs', 'a.rs']);
 });
 
 test('every file of src/ is in a layer, and imports only files of its own layer or of lower ones', (t) => {
   const known = files.filter((file) => !file.endsWith('/tests.rs') && !onlyForTests.includes(file));
   assert.deepEqual([...graph.keys()].sort(), known.sort());
-  assert.deepEqual(known.filter((file) => layerOf(file) === -1), []);
+  assert.deepEqual(
+    known.filter((file) => layerOf(file) === -1),
+    [],
+  );
   const arrows = [...graph].flatMap(([file, imports]) => imports.map((imported) => ({ file, imported })));
   t.diagnostic(`${arrows.length} imports of ${known.length} files`);
   assert.ok(arrows.length > 150);
   const upwards = arrows.filter(({ file, imported }) => layerOf(imported) > layerOf(file));
-  assert.deepEqual(upwards.map(({ file, imported }) => `${file} imports ${imported}`), []);
+  assert.deepEqual(
+    upwards.map(({ file, imported }) => `${file} imports ${imported}`),
+    [],
+  );
 });
 
 test('the imports of src/ form no circle', () => assert.deepEqual(circleIn(graph), []));

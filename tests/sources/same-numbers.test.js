@@ -33,7 +33,9 @@ const inEachPlace = {
 
 /** With names such as `PATH_FROM_ROOT`. @param {Record<string, number>} numbers */
 function upperCased(numbers) {
-  return Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase(), number]));
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, number]) => [name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase(), number]),
+  );
 }
 
 test('js/modules/abi.js has the names and numbers of the Rust code, and no others but the percent-encode sets', () => {
@@ -58,7 +60,13 @@ test('crates/bindings has the statuses and slots of crates/engine', () => {
 test('src/scheme.rs and js/plain/schemes.js number the special schemes in the same order', () => {
   const { NotSpecial, ...special } = inRust('src/scheme.rs', 'pub enum SchemeType {');
   assert.equal(NotSpecial, 0);
-  assert.deepEqual(PROTOCOLS.slice(1), Object.keys(special).map((name) => `${name.toLowerCase()}:`));
+  assert.deepEqual(
+    PROTOCOLS.slice(1),
+    Object.keys(special).map((name) => `${name.toLowerCase()}:`),
+  );
   assert.deepEqual({ HTTP, HTTPS, FILE }, { HTTP: special.Http, HTTPS: special.Https, FILE: special.File });
-  assert.deepEqual(DEFAULT_PORTS.map((port, type) => new URL(`${PROTOCOLS[type] || 'x:'}//a:${port || 1}`).port), ['1', '', '', '', '', '']);
+  assert.deepEqual(
+    DEFAULT_PORTS.map((port, type) => new URL(`${PROTOCOLS[type] || 'x:'}//a:${port || 1}`).port),
+    ['1', '', '', '', '', ''],
+  );
 });

@@ -26,7 +26,8 @@ test('licences, sources and versions of the crates are those that deny.toml allo
 // below are skipped there, on CI as well.
 test('no advisory is open for a crate', (t) => {
   const { status, stderr } = run('cargo', ['deny', 'check', 'advisories']);
-  if (stderr.includes('failed to fetch advisory database')) return t.skip('the database of advisories cannot be fetched');
+  if (stderr.includes('failed to fetch advisory database'))
+    return t.skip('the database of advisories cannot be fetched');
   assert.equal(status, 0, stderr);
 });
 
@@ -39,7 +40,10 @@ test('no advisory is open for an npm package', (t) => {
 
 test('no npm package has an install script', () => {
   const withScript = Object.entries(npmPackages).filter(([, { hasInstallScript }]) => hasInstallScript);
-  assert.deepEqual(withScript.map(([path]) => path), []);
+  assert.deepEqual(
+    withScript.map(([path]) => path),
+    [],
+  );
 });
 
 /** The output of a command that must succeed. @param {string} command @param {string[]} args */
@@ -51,25 +55,43 @@ function outputOf(command, args) {
 
 /** The crates that the compiler compiles for WebAssembly. @param {string[]} args of Cargo that select what is compiled */
 const compiledCrates = (args) =>
-  outputOf('cargo', ['check', '--quiet', '--locked', '--message-format', 'json', ...(args.includes('whurl-scan') ? withSIMD : ['--target', wasmTarget]), ...args])
-    .trim().split('\n')
+  outputOf('cargo', [
+    'check',
+    '--quiet',
+    '--locked',
+    '--message-format',
+    'json',
+    ...(args.includes('whurl-scan') ? withSIMD : ['--target', wasmTarget]),
+    ...args,
+  ])
+    .trim()
+    .split('\n')
     .map((line) => JSON.parse(line))
     // Procedural macros and build scripts, and their dependencies, are compiled for this machine.
-    .filter(({ reason, filenames }) => reason === 'compiler-artifact' && filenames.some((/** @type {string} */ file) => file.split(/[\\/]/).includes(wasmTarget)))
+    .filter(
+      ({ reason, filenames }) =>
+        reason === 'compiler-artifact' &&
+        filenames.some((/** @type {string} */ file) => file.split(/[\\/]/).includes(wasmTarget)),
+    )
     .map(({ target }) => target.name);
 
 test('the SBOM has every crate that is compiled for a module, and no other', async () => {
   const { packages } = JSON.parse(outputOf('cargo', ['metadata', '--format-version', '1', '--no-deps', '--locked']));
-  const modules = packages.filter((/** @type {any} */ { targets }) => targets.some((/** @type {any} */ { kind }) => kind.includes('cdylib')));
+  const modules = packages.filter((/** @type {any} */ { targets }) =>
+    targets.some((/** @type {any} */ { kind }) => kind.includes('cdylib')),
+  );
   const crates = new Set();
   for (const { name, features } of modules) {
     const selections = [[], ...Object.keys(features).map((feature) => ['--features', feature])];
-    for (const selection of selections) compiledCrates(['--package', name, ...selection]).forEach((crate) => crates.add(crate));
+    for (const selection of selections)
+      compiledCrates(['--package', name, ...selection]).forEach((crate) => crates.add(crate));
   }
   // The modules themselves.
   for (const { name } of modules) assert.ok(crates.delete(name.replaceAll('-', '_')), name);
   const { components } = await makeSbom();
-  const listed = components.filter(({ purl }) => purl.startsWith('pkg:cargo/')).map(({ name }) => name.replaceAll('-', '_'));
+  const listed = components
+    .filter(({ purl }) => purl.startsWith('pkg:cargo/'))
+    .map(({ name }) => name.replaceAll('-', '_'));
   assert.deepEqual(listed.sort(), [...crates].sort());
 });
 

@@ -62,14 +62,19 @@ export const startSynchronously = (compile) => {
 export const promiseOf = (value) => new Promise((/** @type {any} */ resolve) => resolve(value));
 
 /** @param {unknown} error @returns {Promise<any>} */
-export const rejected = (error) => new Promise((/** @type {any} */ _resolve, /** @type {any} */ reject) => reject(error));
+export const rejected = (error) =>
+  new Promise((/** @type {any} */ _resolve, /** @type {any} */ reject) => reject(error));
 
 /** @param {any} bytes @returns {Promise<WebAssembly.Module>} */
 const compileOrAdvise = (bytes) =>
   guarded(
-    after(compileBytes(bytes), (module) => module, (cause) => {
-      throw notReadyError(adviceFor(cause), cause);
-    }),
+    after(
+      compileBytes(bytes),
+      (module) => module,
+      (cause) => {
+        throw notReadyError(adviceFor(cause), cause);
+      },
+    ),
   );
 
 /**
@@ -82,14 +87,20 @@ const compile = (source) => {
   if (typeof source === 'string' || typeof source.href === 'string') {
     return guarded(
       after(promiseOf(fetch(source)), compile, (cause) => {
-        throw notReadyError(`${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`, cause);
+        throw notReadyError(
+          `${source} could not be fetched. For a file in Node, read it and pass its bytes to init().`,
+          cause,
+        );
       }),
     );
   }
   // Not `instanceof Response`, because Node takes 20 ms to load that class.
   if (typeof source.arrayBuffer !== 'function') return compileOrAdvise(source);
   if (!source.ok) {
-    throw notReadyError(`init() needs the address of whurl.wasm, which the package exports as whurl/whurl.wasm.`, `${source.url}: ${source.status}`);
+    throw notReadyError(
+      `init() needs the address of whurl.wasm, which the package exports as whurl/whurl.wasm.`,
+      `${source.url}: ${source.status}`,
+    );
   }
   return compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
     ? guarded(compileStreaming(source))

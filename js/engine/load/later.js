@@ -16,4 +16,5 @@ whenFirstNeeded(() => {
  * @param {unknown} source  address, response, bytes, module, or a promise of one of them
  * @returns {Promise<void>}
  */
-export const init = (source) => (source === undefined ? rejected(notReadyError(advice, 'no source')) : startFrom(source));
+export const init = (source) =>
+  source === undefined ? rejected(notReadyError(advice, 'no source')) : startFrom(source);

@@ -27,7 +27,8 @@ class Trap {}
 const math = {
   imul:
     imul ||
-    ((/** @type {number} */ a, /** @type {number} */ b) => ((a & 0xffff) * b + ((((a >>> 16) * b) & 0xffff) << 16)) | 0),
+    ((/** @type {number} */ a, /** @type {number} */ b) =>
+      ((a & 0xffff) * b + ((((a >>> 16) * b) & 0xffff) << 16)) | 0),
   clz32:
     clz32 ||
     ((/** @type {number} */ number) => {
@@ -63,7 +64,19 @@ const grow = (bytes, pages) => {
 
 /** @returns {any} the exports of a new instance */
 const create = () =>
-  /** @type {Function} */ (instantiate)(math, trap, grow, charCodeAt, ArrayBuffer, Int8Array, Int16Array, Int32Array, Uint8Array, Uint16Array, Uint32Array);
+  /** @type {Function} */ (instantiate)(
+    math,
+    trap,
+    grow,
+    charCodeAt,
+    ArrayBuffer,
+    Int8Array,
+    Int16Array,
+    Int32Array,
+    Uint8Array,
+    Uint16Array,
+    Uint32Array,
+  );
 
 whenFirstNeeded(() => {
   startEngine({ create, bufferOf: (memory) => memory.buffer, Trap });

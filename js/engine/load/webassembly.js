@@ -72,7 +72,12 @@ export const startModule = (module, first) => {
     let instance = ready;
     ready = undefined;
     // The next instance is created now, in case this one has to be replaced.
-    if (first !== undefined) after(makeInstance(module), (next) => (ready = next), () => {});
+    if (first !== undefined)
+      after(
+        makeInstance(module),
+        (next) => (ready = next),
+        () => {},
+      );
     instance ??= new Instance(module);
     const exports = exportsOf(/** @type {WebAssembly.Instance} */ (instance));
     if (exports.form_decode === undefined) throw new TypeError('whurl: this module is not whurl.wasm of this version');

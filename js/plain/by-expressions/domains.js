@@ -4,7 +4,16 @@
  * takes fewer: here a domain may also have capital letters, marks, and characters that are written from right to left.
  */
 
-import { Int32Array, charCodeAt, exec, fromCharCode, indexOf, slice, test, toLowerCase } from '../../builtins/primordials.js';
+import {
+  Int32Array,
+  charCodeAt,
+  exec,
+  fromCharCode,
+  indexOf,
+  slice,
+  test,
+  toLowerCase,
+} from '../../builtins/primordials.js';
 import { ASCII_DOMAIN, MAX_LENGTH } from './expressions.js';
 
 /** Labels are longer only in tests. */
@@ -42,10 +51,24 @@ const kindOf = (point) => {
     }
     return point >= 0xdf && point !== 0xf7 ? LEFT_TO_RIGHT : OTHER;
   }
-  if (point < 0x5d0) return (point >= 0x3ac && point <= 0x3ce) || (point >= 0x430 && point <= 0x45f) ? LEFT_TO_RIGHT : OTHER;
-  if (point < 0x900) return point <= 0x5ea || (point >= 0x621 && point <= 0x63a) || (point >= 0x641 && point <= 0x64a) ? RIGHT_TO_LEFT : OTHER;
-  if (point < 0x950) return point >= 0x904 && point <= 0x939 ? LEFT_TO_RIGHT : point < 0x904 || (point >= 0x93e && point <= 0x94d) ? MARK : OTHER;
-  if (point < 0x3041) return point >= 0x1ea1 && point <= 0x1eff && (point & 1) === 1 ? LEFT_TO_RIGHT : point >= 0x2600 && point <= 0x27bf ? SYMBOL : OTHER;
+  if (point < 0x5d0)
+    return (point >= 0x3ac && point <= 0x3ce) || (point >= 0x430 && point <= 0x45f) ? LEFT_TO_RIGHT : OTHER;
+  if (point < 0x900)
+    return point <= 0x5ea || (point >= 0x621 && point <= 0x63a) || (point >= 0x641 && point <= 0x64a)
+      ? RIGHT_TO_LEFT
+      : OTHER;
+  if (point < 0x950)
+    return point >= 0x904 && point <= 0x939
+      ? LEFT_TO_RIGHT
+      : point < 0x904 || (point >= 0x93e && point <= 0x94d)
+        ? MARK
+        : OTHER;
+  if (point < 0x3041)
+    return point >= 0x1ea1 && point <= 0x1eff && (point & 1) === 1
+      ? LEFT_TO_RIGHT
+      : point >= 0x2600 && point <= 0x27bf
+        ? SYMBOL
+        : OTHER;
   return point <= 0x3096 ||
     (point >= 0x30a1 && point <= 0x30fa) ||
     point === 0x30fc ||

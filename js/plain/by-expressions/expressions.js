@@ -45,7 +45,8 @@ export const FILE_URL =
 /**
  * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and the query.
  */
-export const OPAQUE = /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
+export const OPAQUE =
+  /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
 /** A dot segment at any place. */
 export const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;

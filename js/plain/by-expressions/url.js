@@ -100,7 +100,8 @@ const rewrite = (url) => {
   const path = found[6] ? encodePath(found[6]) : '/';
   const query = found[7] ? percentEncode(found[7], abi.SPECIAL_QUERY_SET) : '';
   const fragment = found[8] ? percentEncode(found[8], abi.FRAGMENT_SET) : '';
-  if (host === undefined || port === undefined || path === undefined || query === undefined || fragment === undefined) return undefined;
+  if (host === undefined || port === undefined || path === undefined || query === undefined || fragment === undefined)
+    return undefined;
   const username = found[2] || '';
   const credentials = username && username + (found[3] ? ':' + found[3] : '') + '@';
   const start = SCHEME_PREFIXES[type] + credentials;

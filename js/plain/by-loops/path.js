@@ -17,7 +17,8 @@ export const encodePath = (value) => {
     // Left to the engine: "\", which counts as a slash; "%2e", which counts as a dot; and controls, because removing a
     // tab may make a dot segment.
     if (unit === 0x5c || unit < 0x20) return undefined;
-    if (unit === 0x25 && charCodeAt(value, i + 1) === 0x32 && (charCodeAt(value, i + 2) | 0x20) === 0x65) return undefined;
+    if (unit === 0x25 && charCodeAt(value, i + 1) === 0x32 && (charCodeAt(value, i + 2) | 0x20) === 0x65)
+      return undefined;
     if (unit !== 0x2e || (i > 0 && charCodeAt(value, i - 1) !== 0x2f)) continue;
     const isParent = charCodeAt(value, i + 1) === 0x2e;
     const end = isParent ? i + 2 : i + 1;

@@ -14,6 +14,6 @@ export const scanPlainReference = () => 0;
  * @param {number} ups
  */
 export const endOfFolder = (href, start, end, ups) => {
-  for (end--; end > start && (charCodeAt(href, end) !== 0x2f || ups-- > 0); ) end--;
+  for (end--; end > start && (charCodeAt(href, end) !== 0x2f || ups-- > 0);) end--;
   return end + 1;
 };

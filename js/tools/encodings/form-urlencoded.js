@@ -61,7 +61,8 @@ const withoutFirstName = (form) => {
 /** The two strings of a tuple. @param {unknown} tuple @param {number} index @returns {string[]} */
 const nameAndValue = (tuple, index) => {
   const items = isIterable(tuple) ? [...tuple] : [];
-  if (items.length !== 2 || items.some((item) => typeof item !== 'string')) throw wrongKind(`tuples[${index}]`, 'a name and a value, both strings');
+  if (items.length !== 2 || items.some((item) => typeof item !== 'string'))
+    throw wrongKind(`tuples[${index}]`, 'a name and a value, both strings');
   return items;
 };
 

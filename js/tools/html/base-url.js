@@ -40,7 +40,9 @@ const aboutBases = new WeakMap();
  */
 export const baseOf = (document, encodings) => {
   const element = firstBase(document);
-  return element === undefined ? fallbackBase(document, encodings, document.baseURI) : frozenBase(element, document, encodings);
+  return element === undefined
+    ? fallbackBase(document, encodings, document.baseURI)
+    : frozenBase(element, document, encodings);
 };
 
 /**
@@ -51,7 +53,9 @@ export const baseOf = (document, encodings) => {
  */
 const firstBase = (document) => {
   // Documents in old browsers do not support namespaces.
-  const elements = document.getElementsByTagNameNS ? document.getElementsByTagNameNS(HTML, 'base') : document.getElementsByTagName('base');
+  const elements = document.getElementsByTagNameNS
+    ? document.getElementsByTagNameNS(HTML, 'base')
+    : document.getElementsByTagName('base');
   for (let i = 0; i < elements.length; i++) {
     if (elements[i].getAttribute('href') !== null) return elements[i];
   }
@@ -73,7 +77,8 @@ const frozenBase = (element, document, encodings) => {
   if (before !== undefined && before.element === element && before.value === value) return before.url;
   const fallback = fallbackBase(document, encodings);
   const parsed = encodingParse(value, fallback.href, document, encodings);
-  const url = parsed === null || /^(data|javascript):/.test(parsed.href) ? fallback : knownToPlatform(document, value, parsed);
+  const url =
+    parsed === null || /^(data|javascript):/.test(parsed.href) ? fallback : knownToPlatform(document, value, parsed);
   frozen.set(document, { element, value, url });
   return url;
 };

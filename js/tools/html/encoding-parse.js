@@ -19,7 +19,8 @@ import { isUTF8 } from '../utf8-labels.js';
  */
 export const optionsWithEncodings = (options) => {
   const given = optionsOf(options);
-  if (given.encodings !== undefined && !isObject(given.encodings)) throw wrongKind('encodings', 'the module whurl/tools/encodings');
+  if (given.encodings !== undefined && !isObject(given.encodings))
+    throw wrongKind('encodings', 'the module whurl/tools/encodings');
   return given;
 };
 

@@ -104,5 +104,7 @@ const defineAll = (prototype, members, undo) => {
  */
 const fail = (undo, name) => {
   undo.reverse().forEach((step) => step());
-  throw new TypeError(`install: ${name} cannot be replaced, because the target is frozen or the property is not configurable`);
+  throw new TypeError(
+    `install: ${name} cannot be replaced, because the target is frozen or the property is not configurable`,
+  );
 };

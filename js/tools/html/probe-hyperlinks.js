@@ -40,9 +40,18 @@ const afterSetting = (element, member, value) => {
 
 /** @type {Probe[]} */
 const probes = [
-  ['the attributes are accessors', (_, prototype) => attributes.every(([name, settable]) => enumerableAccessor(prototype, name, settable))],
-  ['the stringifier', (make, prototype) => enumerableMethod(prototype, 'toString', 0) && String(make('https://x')) === 'https://x/'],
-  ['the attributes need an element', (_, prototype) => attributes.every(([name]) => throwsTypeError(() => prototype[name]))],
+  [
+    'the attributes are accessors',
+    (_, prototype) => attributes.every(([name, settable]) => enumerableAccessor(prototype, name, settable)),
+  ],
+  [
+    'the stringifier',
+    (make, prototype) => enumerableMethod(prototype, 'toString', 0) && String(make('https://x')) === 'https://x/',
+  ],
+  [
+    'the attributes need an element',
+    (_, prototype) => attributes.every(([name]) => throwsTypeError(() => prototype[name])),
+  ],
   [
     'the getters',
     (make) =>
@@ -62,9 +71,15 @@ const probes = [
       return absent.getAttribute('href') === null && invalid.getAttribute('href') === '//:';
     },
   ],
-  ['setting makes the attribute absolute', (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '1') === 'https://x:1/b/a'],
+  [
+    'setting makes the attribute absolute',
+    (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '1') === 'https://x:1/b/a',
+  ],
   // Firefox and WebKit leave the attribute unchanged.
-  ['setting to an invalid value makes it absolute too', (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '99999') === 'https://x/b/a'],
+  [
+    'setting to an invalid value makes it absolute too',
+    (make) => afterSetting(make('a', 'https://x/b/c'), 'port', '99999') === 'https://x/b/a',
+  ],
   [
     'the base URL is followed',
     (make) => {

@@ -29,7 +29,8 @@ export const resolve = (url, node, options) => {
  * @param {Options} [options]
  * @returns {string}
  */
-export const documentBaseURL = (node, options) => baseOf(documentOf(node), optionsWithEncodings(options).encodings).href;
+export const documentBaseURL = (node, options) =>
+  baseOf(documentOf(node), optionsWithEncodings(options).encodings).href;
 
 /** The document of a node. @param {any} node */
 const documentOf = (node) => {

@@ -32,7 +32,8 @@ export const searchParamsMember = () => ({
   set searchParams(list) {
     check(this);
     if (list === null) return;
-    if (Object.prototype.toString.call(list) !== '[object URLSearchParams]') throw wrongKind('searchParams', 'a URLSearchParams');
+    if (Object.prototype.toString.call(list) !== '[object URLSearchParams]')
+      throw wrongKind('searchParams', 'a URLSearchParams');
     const url = urls.get(this) || connect(this);
     if (!refresh(this, url)) return;
     url.search = `${list}`;

@@ -24,4 +24,5 @@ export const isValidNonEmptyURL = (input, base) => isValidURLString(input, base)
 export const isValidURLPotentiallySurroundedBySpaces = (input, base) => isValidURLString(stripped(input), base);
 
 /** @param {string} input @param {UrlLike} [base] */
-export const isValidNonEmptyURLPotentiallySurroundedBySpaces = (input, base) => isValidNonEmptyURL(stripped(input), base);
+export const isValidNonEmptyURLPotentiallySurroundedBySpaces = (input, base) =>
+  isValidNonEmptyURL(stripped(input), base);

@@ -19,19 +19,28 @@ export async function makeJavaScriptReference(site) {
   const front = inCache('site', 'front.md');
   mkdirSync(inCache('site'), { recursive: true });
   writeFileSync(front, frontOfReference());
-  await run(process.execPath, ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--readme', front, '--out', folder], { cwd: typedocFolder });
+  await run(
+    process.execPath,
+    ['node_modules/typedoc/bin/typedoc', '--options', 'typedoc.json', '--readme', front, '--out', folder],
+    { cwd: typedocFolder },
+  );
   for (const path of pagesIn(folder, 'api/js')) {
     edit(join(site, path), (html) =>
       withBar(html, path, 'JavaScript API')
         .replaceAll(top, `${posix.relative(posix.dirname(path), '.')}/`)
         .replaceAll(' target="_blank"', '')
         // Landmarks: the bar is the banner, and everything else is in one too.
-        .replace(/<header class="tsd-page-toolbar">([^]*?)<\/header>/, '<div class="tsd-page-toolbar" role="region" aria-label="Reference">$1</div>')
+        .replace(
+          /<header class="tsd-page-toolbar">([^]*?)<\/header>/,
+          '<div class="tsd-page-toolbar" role="region" aria-label="Reference">$1</div>',
+        )
         .replace('<div class="col-content">', '<div class="col-content" role="main">')
         .replace('<div class="page-menu">', '<div class="page-menu" role="region" aria-label="This page">')
         .replace(/<h3>(Settings|On This Page)<\/h3>/g, '<h2 class="menu-title">$1</h2>')
         // Not everybody can reach a link in a summary. The heading is a target of the page's menu anyway.
-        .replace(/<summary\b[^>]*>[^]*?<\/summary>/g, (summary) => summary.replace(/<a href="[^"]*" aria-label="Permalink"[^>]*>[^]*?<\/a>/g, '')),
+        .replace(/<summary\b[^>]*>[^]*?<\/summary>/g, (summary) =>
+          summary.replace(/<a href="[^"]*" aria-label="Permalink"[^>]*>[^]*?<\/a>/g, ''),
+        ),
     );
   }
 }
@@ -42,8 +51,21 @@ export async function makeRustReference(site) {
   const target = inProject('target', 'site');
   // Otherwise the pages of removed items would stay.
   rmSync(join(target, 'doc'), { recursive: true, force: true });
-  const args = ['doc', '--locked', '--quiet', '--package', 'whurl', '--lib', '--no-deps', '--all-features', '--target-dir', target];
-  await run('cargo', args, { env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' } });
+  const args = [
+    'doc',
+    '--locked',
+    '--quiet',
+    '--package',
+    'whurl',
+    '--lib',
+    '--no-deps',
+    '--all-features',
+    '--target-dir',
+    target,
+  ];
+  await run('cargo', args, {
+    env: { RUSTDOCFLAGS: '--deny rustdoc::broken-intra-doc-links --allow rustdoc::private-intra-doc-links' },
+  });
   cpSync(join(target, 'doc'), folder, { recursive: true });
   for (const path of pagesIn(folder, 'api/rust')) {
     edit(join(site, path), (html) =>
@@ -55,15 +77,23 @@ export async function makeRustReference(site) {
     );
   }
   // rustdoc writes no page at the top of its folder.
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><meta charset="utf-8"><title>whurl</title><meta http-equiv="refresh" content="0; url=whurl/index.html"><main><h1><a href="whurl/index.html">whurl</a></h1></main></html>\n');
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>whurl</title><meta http-equiv="refresh" content="0; url=whurl/index.html"><main><h1><a href="whurl/index.html">whurl</a></h1></main></html>\n',
+  );
 }
 
 /** @param {string} html @param {string} path @param {string} part */
 function withBar(html, path, part) {
-  return withHeadingsInOrder(html)
-    .replace('</head>', `${headOfReference(path)}</head>`)
-    // After a link that skips it.
-    .replace(/<body\b[^>]*>(?:<a class="skip-main-content"[^>]*>[^<]*<\/a>)?/, (start) => `${start}${bar(path, part)}`);
+  return (
+    withHeadingsInOrder(html)
+      .replace('</head>', `${headOfReference(path)}</head>`)
+      // After a link that skips it.
+      .replace(
+        /<body\b[^>]*>(?:<a class="skip-main-content"[^>]*>[^<]*<\/a>)?/,
+        (start) => `${start}${bar(path, part)}`,
+      )
+  );
 }
 
 /** Lets no heading be more than one level below the one before it. @param {string} html */
@@ -83,20 +113,26 @@ function withHeadingsInOrder(html) {
 function withoutLinksInSummaries(html) {
   /** Whether each open section is a plain one now. @type {boolean[]} */
   const open = [];
-  return html.replace(/<details\b([^>]*)>(<summary\b[^>]*>[^]*?<\/summary>)?|<\/details>/g, (tag, attributes, summary) => {
-    if (tag === '</details>') return open.pop() ? '</div>' : tag;
-    const isPlain = summary !== undefined && summary.includes('<a ');
-    open.push(isPlain);
-    if (!isPlain) return tag;
-    return `<div${attributes.replace(/\bopen(?:="")?/, '')}>${summary.replace(/^<summary\b([^>]*)>/, '<div class="summary"$1>').replace(/<\/summary>$/, '</div>')}`;
-  });
+  return html.replace(
+    /<details\b([^>]*)>(<summary\b[^>]*>[^]*?<\/summary>)?|<\/details>/g,
+    (tag, attributes, summary) => {
+      if (tag === '</details>') return open.pop() ? '</div>' : tag;
+      const isPlain = summary !== undefined && summary.includes('<a ');
+      open.push(isPlain);
+      if (!isPlain) return tag;
+      return `<div${attributes.replace(/\bopen(?:="")?/, '')}>${summary.replace(/^<summary\b([^>]*)>/, '<div class="summary"$1>').replace(/<\/summary>$/, '</div>')}`;
+    },
+  );
 }
 
 /** The front of the JavaScript reference: each entry with the first sentence of its declarations. */
 function frontOfReference() {
   const { exports } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   const entries = Object.keys(exports).flatMap((name) => {
-    const file = `${name === '.' ? 'whurl' : name.slice(2).replaceAll('/', '-')}.d.ts`.replace('polyfill-install', 'install');
+    const file = `${name === '.' ? 'whurl' : name.slice(2).replaceAll('/', '-')}.d.ts`.replace(
+      'polyfill-install',
+      'install',
+    );
     const sentence = sentenceOf(file);
     if (sentence === null) return [];
     const title = posix.join('whurl', name);
@@ -114,15 +150,24 @@ ${entries.join('\n')}
 function sentenceOf(file) {
   const listed = JSON.parse(readFileSync(join(typedocFolder, 'typedoc.json'), 'utf8')).entryPoints;
   if (!listed.some((/** @type {string} */ path) => posix.basename(path) === file)) return null;
-  const [, comment] = /** @type {RegExpExecArray} */ (/^\/\*\*([^]*?)\*\//.exec(readFileSync(inProject('types', file), 'utf8')));
-  const text = comment.replace(/^\s*\* ?/gm, '').replace(/\s+/g, ' ').trim();
-  const [sentence] = text.replace(/^The (?:default )?entry `[^`]*`(?: \([^)]*\))?(?:,[^:.]*)?: ?/, '').split(/(?<=\.)(?: |$)/);
+  const [, comment] = /** @type {RegExpExecArray} */ (
+    /^\/\*\*([^]*?)\*\//.exec(readFileSync(inProject('types', file), 'utf8'))
+  );
+  const text = comment
+    .replace(/^\s*\* ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [sentence] = text
+    .replace(/^The (?:default )?entry `[^`]*`(?: \([^)]*\))?(?:,[^:.]*)?: ?/, '')
+    .split(/(?<=\.)(?: |$)/);
   return sentence;
 }
 
 /** The name of a module's page. @param {string} file */
 function moduleOf(file) {
-  const [, name] = /** @type {RegExpExecArray} */ (/@module (\S+)/.exec(readFileSync(inProject('types', file), 'utf8')));
+  const [, name] = /** @type {RegExpExecArray} */ (
+    /@module (\S+)/.exec(readFileSync(inProject('types', file), 'utf8'))
+  );
   return name.replace(/[^\w]/g, '_');
 }
 

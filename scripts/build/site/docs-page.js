@@ -7,7 +7,8 @@
   contents.open = wide.matches;
   wide.addEventListener('change', () => (contents.open = wide.matches));
   const current = contents.querySelector('[aria-current]');
-  if (wide.matches && current !== null && current.offsetTop > contents.clientHeight * 0.7) contents.scrollTop = current.offsetTop - contents.clientHeight / 3;
+  if (wide.matches && current !== null && current.offsetTop > contents.clientHeight * 0.7)
+    contents.scrollTop = current.offsetTop - contents.clientHeight / 3;
 
   const status = document.getElementById('copied');
   for (const code of document.querySelectorAll('.text pre')) {
@@ -101,10 +102,18 @@
       .slice(0, 12);
     results.replaceChildren(
       ...ranked.map(({ section: { path, title, page, text } }) =>
-        element('li', {}, element('a', { href: top + path }, title === page ? title : `${page}: ${title}`), element('span', {}, excerpt(text, asked[0]))),
+        element(
+          'li',
+          {},
+          element('a', { href: top + path }, title === page ? title : `${page}: ${title}`),
+          element('span', {}, excerpt(text, asked[0])),
+        ),
       ),
     );
-    found.textContent = ranked.length === 0 ? 'Nothing found.' : `${ranked.length === 12 ? 'The 12 best' : ranked.length} section${ranked.length === 1 ? '' : 's'}`;
+    found.textContent =
+      ranked.length === 0
+        ? 'Nothing found.'
+        : `${ranked.length === 12 ? 'The 12 best' : ranked.length} section${ranked.length === 1 ? '' : 's'}`;
   };
 
   field.addEventListener('focus', () => load().catch(() => {}), { once: true });
@@ -134,7 +143,14 @@
     event.preventDefault();
   });
   addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || /^(?:input|textarea|select)$/i.test(event.target.tagName)) return;
+    if (
+      event.key !== '/' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      /^(?:input|textarea|select)$/i.test(event.target.tagName)
+    )
+      return;
     event.preventDefault();
     field.focus();
   });

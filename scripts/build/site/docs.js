@@ -48,11 +48,17 @@ const groups = {
     'docs/engine.md': 'How JavaScript calls WebAssembly',
     'docs/decisions/README.md': 'Decisions',
   },
-  Project: { 'CHANGELOG.md': null, 'CONTRIBUTING.md': null, 'docs/updating.md': 'Updating to a new standard', 'docs/releasing.md': null },
+  Project: {
+    'CHANGELOG.md': null,
+    'CONTRIBUTING.md': null,
+    'docs/updating.md': 'Updating to a new standard',
+    'docs/releasing.md': null,
+  },
 };
 
 // A long path may be broken after a slash.
-markdown.renderer.rules.code_inline = (tokens, index) => `<code>${markdown.utils.escapeHtml(tokens[index].content).replace(/\/(?=\w)/g, '/<wbr>')}</code>`;
+markdown.renderer.rules.code_inline = (tokens, index) =>
+  `<code>${markdown.utils.escapeHtml(tokens[index].content).replace(/\/(?=\w)/g, '/<wbr>')}</code>`;
 
 /** @param {string} site the folder of the whole site */
 export function makeDocs(site) {
@@ -60,7 +66,9 @@ export function makeDocs(site) {
   const navigation = groupsOf(documents);
   const titles = new Map(documents.map((document) => [document.path, titleOf(document)]));
   // Before the pages, because these change the links.
-  const index = documents.flatMap((document) => searchIndexOf(document, { path: pagePathOf(document.path), title: titleOf(document) }));
+  const index = documents.flatMap((document) =>
+    searchIndexOf(document, { path: pagePathOf(document.path), title: titleOf(document) }),
+  );
   write(join(site, 'search-index.js'), `globalThis.whurlSearchIndex=${JSON.stringify(index)};\n`);
   for (const document of documents) {
     const { path, headings } = document;
@@ -79,12 +87,16 @@ export function makeDocs(site) {
 function groupsOf(documents) {
   const listed = Object.values(groups).flatMap((group) => Object.keys(group));
   // The index of the decisions leads to each of them.
-  const others = documents.map(({ path }) => path).filter((path) => !listed.includes(path) && !path.startsWith('docs/decisions/'));
+  const others = documents
+    .map(({ path }) => path)
+    .filter((path) => !listed.includes(path) && !path.startsWith('docs/decisions/'));
   return Object.entries(groups).map(([title, names], index, { length }) => ({
     title,
     pages: [...Object.keys(names), ...(index === length - 1 ? others : [])].flatMap((listed) => {
       const document = documents.find(({ path }) => path === listed);
-      return document === undefined ? [] : [{ path: pagePathOf(document.path), title: names[listed] ?? titleOf(document) }];
+      return document === undefined
+        ? []
+        : [{ path: pagePathOf(document.path), title: names[listed] ?? titleOf(document) }];
     }),
   }));
 }
@@ -103,12 +115,22 @@ function descriptionOf({ tokens, path }) {
 
 /** The text of a token without markup. @param {import('./documents.js').Token} token */
 function textOf({ children }) {
-  return (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : type === 'image' ? '' : content)).join('').trim();
+  return (children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : type === 'image' ? '' : content))
+    .join('')
+    .trim();
 }
 
 /** The path of a document's page. @param {string} path */
 function pagePathOf(path) {
-  return posix.join('docs', path.replace(/^docs\//, '').replace(/\.md$/, '.html').replace(/\bREADME\.html$/, 'index.html').toLowerCase());
+  return posix.join(
+    'docs',
+    path
+      .replace(/^docs\//, '')
+      .replace(/\.md$/, '.html')
+      .replace(/\bREADME\.html$/, 'index.html')
+      .toLowerCase(),
+  );
 }
 
 /** @param {Document} document @param {string} site @param {Map<string, string>} titles by path */
@@ -126,7 +148,8 @@ function contentOf({ path, tokens, headings }, site, titles) {
       for (const attribute of ['href', 'src']) {
         const target = child.attrGet(attribute);
         if (target !== null) child.attrSet(attribute, resolve(String(target), path, site));
-        if (target !== null && attribute === 'href') nameLink(token.children ?? [], index, posix.join(posix.dirname(path), String(target).split('#')[0]), titles);
+        if (target !== null && attribute === 'href')
+          nameLink(token.children ?? [], index, posix.join(posix.dirname(path), String(target).split('#')[0]), titles);
         if (target !== null && attribute === 'src') {
           const file = posix.join(posix.dirname(path), decodeURI(String(target)));
           setSize(child, file);
@@ -180,11 +203,13 @@ function setSize(image, path) {
 
 /** The size of a picture in PNG, WebP or SVG. @param {Buffer} bytes @returns {{ width: number, height: number } | null} */
 function sizeOf(bytes) {
-  if (bytes.toString('latin1', 1, 4) === 'PNG') return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  if (bytes.toString('latin1', 1, 4) === 'PNG')
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
   const kind = bytes.toString('latin1', 12, 16);
   if (kind === 'VP8X') return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
   if (kind === 'VP8 ') return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
-  if (kind === 'VP8L') return { width: (bytes.readUInt32LE(21) & 0x3fff) + 1, height: ((bytes.readUInt32LE(21) >>> 14) & 0x3fff) + 1 };
+  if (kind === 'VP8L')
+    return { width: (bytes.readUInt32LE(21) & 0x3fff) + 1, height: ((bytes.readUInt32LE(21) >>> 14) & 0x3fff) + 1 };
   const [, width, height] = /<svg\b[^>]*\bviewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(bytes.toString('utf8')) ?? [];
   return width === undefined ? null : { width: Number(width), height: Number(height) };
 }
@@ -209,7 +234,8 @@ function resolve(target, from, site) {
 function placeOf(path) {
   if (path.endsWith('.md')) return pagePathOf(path);
   // The API reference shows the declarations.
-  if (/^types\/.*\.d\.ts$/.test(path)) return `api/js/modules/whurl_${posix.basename(path, '.d.ts').replace('-', '_')}.html`;
+  if (/^types\/.*\.d\.ts$/.test(path))
+    return `api/js/modules/whurl_${posix.basename(path, '.d.ts').replace('-', '_')}.html`;
   if (path.startsWith('docs/')) return path;
   // As text, whatever its extension is.
   return `docs/files/${path}.txt`;

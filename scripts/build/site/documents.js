@@ -70,7 +70,10 @@ function headingsOf(tokens) {
 // The anchors that repository hosts and registries generate, so that a link works there too.
 /** @param {string} text */
 function slugOf(text) {
-  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** The links and pictures of a document. @param {Document} document @returns {{ target: string, line: number }[]} */

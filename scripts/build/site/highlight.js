@@ -32,4 +32,8 @@ export function highlighted(code, language) {
 
 // As rustdoc does: lines that start with a hash sign only let the example compile.
 /** @param {string} code */
-const withoutHiddenLines = (code) => code.split('\n').filter((line) => !/^\s*#(?: |$)/.test(line)).join('\n');
+const withoutHiddenLines = (code) =>
+  code
+    .split('\n')
+    .filter((line) => !/^\s*#(?: |$)/.test(line))
+    .join('\n');

@@ -24,7 +24,11 @@ const parts = {
 };
 
 // The icon of the playground.
-const [, drawing] = /** @type {RegExpExecArray} */ (/<link rel="icon" href="data:image\/svg\+xml,([^"]*)">/.exec(readFileSync(inProject('playground', 'index.html'), 'utf8')));
+const [, drawing] = /** @type {RegExpExecArray} */ (
+  /<link rel="icon" href="data:image\/svg\+xml,([^"]*)">/.exec(
+    readFileSync(inProject('playground', 'index.html'), 'utf8'),
+  )
+);
 
 /** The icon of all pages, in SVG. */
 export const icon = decodeURIComponent(drawing);
@@ -32,7 +36,8 @@ export const icon = decodeURIComponent(drawing);
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
 // As in the playground: nothing is loaded from elsewhere.
-const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+const policy =
+  "default-src 'none'; script-src 'self' file:; style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
 /** @param {Page} page @param {Group[]} groups @returns {string} */
 export function writePage(page, groups) {
@@ -87,7 +92,10 @@ ${page.content}${neighbours(groups, page)}</main>
  */
 export function bar(path, current) {
   const toTop = relativeTo(path);
-  const choices = ['Auto', 'Light', 'Dark'].map((title) => `<label><input type="radio" name="theme" value="${title.toLowerCase()}"${title === 'Auto' ? ' checked' : ''}><span>${title}</span></label>`);
+  const choices = ['Auto', 'Light', 'Dark'].map(
+    (title) =>
+      `<label><input type="radio" name="theme" value="${title.toLowerCase()}"${title === 'Auto' ? ' checked' : ''}><span>${title}</span></label>`,
+  );
   return `<header class="site-bar">
 <p class="name"><a href="${toTop('index.html')}">whurl</a></p>
 <nav aria-label="Site">${linksToParts(path, current)}</nav>
@@ -136,7 +144,9 @@ function neighbours(groups, { path }) {
   const all = groups.flatMap(({ pages }) => pages);
   const at = all.findIndex((page) => page.path === path);
   const link = (/** @type {Entry | undefined} */ page, /** @type {string} */ rel, /** @type {string} */ label) =>
-    page === undefined ? '' : `<a rel="${rel}" href="${toTop(page.path)}"><span>${label}</span> ${escape(page.title)}</a>`;
+    page === undefined
+      ? ''
+      : `<a rel="${rel}" href="${toTop(page.path)}"><span>${label}</span> ${escape(page.title)}</a>`;
   return `<nav class="neighbours" aria-label="Before and after">${link(all[at - 1], 'prev', 'Before:')}${link(all[at + 1], 'next', 'Next:')}</nav>\n`;
 }
 

@@ -26,7 +26,11 @@
   const apply = (theme) => {
     const isAuto = theme !== 'light' && theme !== 'dark';
     const isDark = isAuto ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
-    store({ 'tsd-theme': isAuto ? 'os' : theme, 'rustdoc-use-system-theme': String(isAuto), ...(isAuto ? {} : { 'rustdoc-theme': theme }) });
+    store({
+      'tsd-theme': isAuto ? 'os' : theme,
+      'rustdoc-use-system-theme': String(isAuto),
+      ...(isAuto ? {} : { 'rustdoc-theme': theme }),
+    });
     // TypeDoc calls the system's colours "os", and rustdoc always names them.
     if (isRustdoc) root.dataset.theme = isDark ? 'dark' : 'light';
     else root.dataset.theme = isAuto && root.dataset.base !== undefined ? 'os' : theme;

@@ -28,7 +28,8 @@ const uses = {
     assert.equal(streamed, 1);
     classesWork(entry);
   },
-  'whurl/polyfill/install': ({ install }) => assert.deepEqual(install({ only: 'URL', target: { URL: globalThis.URL } }).replaced.length < 2, true),
+  'whurl/polyfill/install': ({ install }) =>
+    assert.deepEqual(install({ only: 'URL', target: { URL: globalThis.URL } }).replaced.length < 2, true),
   'whurl/tools': ({ validate }) => assert.equal(validate('http://a b').errors.length, 1),
   'whurl/tools/sites': ({ site }) => assert.equal(site('https://a.example.co.uk/'), 'https://example.co.uk'),
   'whurl/tools/display': ({ render }) => assert.equal(render('https://a@EXAMPLE/').text, 'https://example/'),
@@ -52,5 +53,8 @@ for (const [specifier, use] of Object.entries(uses)) {
 
 test('these are all entries', () => {
   const entries = Object.keys(imports).filter((specifier) => /^whurl(?!.*\.(wasm|json)$)/.test(specifier));
-  assert.deepEqual(entries.filter((specifier) => !(specifier in uses)), []);
+  assert.deepEqual(
+    entries.filter((specifier) => !(specifier in uses)),
+    [],
+  );
 });

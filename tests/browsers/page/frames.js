@@ -20,7 +20,13 @@ for (const [title, classesOf] of others) {
     assert.equal(new URL(theirs).href, theirs.href);
     assert.equal(URL.parse('y', theirs)?.href, 'http://a/b/y');
     assert.equal(URL.canParse('y', theirs), true);
-    assert.deepEqual([...new URLSearchParams(theirs.searchParams)], [['d', '1'], ['e', '2']]);
+    assert.deepEqual(
+      [...new URLSearchParams(theirs.searchParams)],
+      [
+        ['d', '1'],
+        ['e', '2'],
+      ],
+    );
     const ours = new URL('http://z');
     ours.href = theirs;
     assert.equal(ours.href, theirs.href);
@@ -44,7 +50,10 @@ for (const [title, classesOf] of others) {
 
 test('errors are of the realm of their class', () => {
   const { realm, URL: Other } = inFrame();
-  assert.throws(() => new Other('x'), (/** @type {unknown} */ error) => error instanceof realm.TypeError && !(error instanceof TypeError));
+  assert.throws(
+    () => new Other('x'),
+    (/** @type {unknown} */ error) => error instanceof realm.TypeError && !(error instanceof TypeError),
+  );
 });
 
 test('objects outlive their iframe', () => {

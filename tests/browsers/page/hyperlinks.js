@@ -31,7 +31,10 @@ const addBase = (document, href) => {
 test('the browser fails only the probes of the URL Standard and one of HTML', async () => {
   const { why } = install({ target: await openFrame() });
   const known = /^(parsing|setting): |^setting to an invalid value/;
-  assert.deepEqual([...why.HTMLAnchorElement, ...why.HTMLAreaElement].filter((name) => !known.test(name)), []);
+  assert.deepEqual(
+    [...why.HTMLAnchorElement, ...why.HTMLAreaElement].filter((name) => !known.test(name)),
+    [],
+  );
 });
 
 for (const tag of tags) {
@@ -40,7 +43,9 @@ for (const tag of tags) {
     const { replaced } = install({ target: window, force: true });
     assert.deepEqual(replaced, ['HTMLAnchorElement', 'HTMLAreaElement']);
     const base = addBase(window.document, 'https://x/');
-    const [parsing, setters] = await Promise.all(['urltestdata.json', 'setters_tests.json'].map(async (file) => (await fetch(`/wpt/${file}`)).json()));
+    const [parsing, setters] = await Promise.all(
+      ['urltestdata.json', 'setters_tests.json'].map(async (file) => (await fetch(`/wpt/${file}`)).json()),
+    );
     if (parsing === null || setters === null) return t.skip('the data is missing');
     const parsed = runParsing(parsing, tag, (url) => {
       if (/^\s*(data|javascript):/i.test(url)) return undefined;

@@ -9,7 +9,12 @@ export const builds = [{ name: 'in a page', URL, URLSearchParams }];
 // Tests make objects while they are loaded, so the classes have to be ready by then.
 if (canRead) {
   bindings.initSync({ module: readBytes('/package/dist/bindings.wasm') });
-  builds.push({ name: 'bindings, in a page', isBindings: true, URL: bindings.URL, URLSearchParams: bindings.URLSearchParams });
+  builds.push({
+    name: 'bindings, in a page',
+    isBindings: true,
+    URL: bindings.URL,
+    URLSearchParams: bindings.URLSearchParams,
+  });
 }
 
 export { URL, URLSearchParams };

@@ -29,9 +29,11 @@ async function passedByOwn() {
   /** @type {any} */
   const Own = native.URL;
   if (orNull(() => new Own('http://a/').href) !== 'http://a/') return 0;
-  const URL = /** @type {any} */ (function (/** @type {any[]} */ ...args) {
-    return new Own(...args);
-  });
+  const URL = /** @type {any} */ (
+    function (/** @type {any[]} */ ...args) {
+      return new Own(...args);
+    }
+  );
   URL.parse = Own.parse || ((/** @type {any[]} */ ...args) => orNull(() => new Own(...args)));
   URL.canParse = Own.canParse || ((/** @type {any[]} */ ...args) => orNull(() => new Own(...args)) !== null);
   return (await runWpt(URL, readJson)).passed;

@@ -13,4 +13,5 @@ export function readText(path, charset = 'utf-8') {
 }
 
 /** @param {string} path */
-export const readBytes = (path) => Uint8Array.from(readText(path, 'x-user-defined'), (character) => character.charCodeAt(0));
+export const readBytes = (path) =>
+  Uint8Array.from(readText(path, 'x-user-defined'), (character) => character.charCodeAt(0));

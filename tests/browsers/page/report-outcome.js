@@ -20,11 +20,15 @@ function reportFailure(error) {
   reportOutcome({ error: String(error) + '\n' + String(error && error.stack) });
 }
 
-window.addEventListener('error', function (event) {
-  var target = /** @type {any} */ (event.target);
-  // Without a message it is a resource that did not load.
-  reportFailure(event.error || event.message || 'did not load: ' + (target.src || target));
-}, true);
+window.addEventListener(
+  'error',
+  function (event) {
+    var target = /** @type {any} */ (event.target);
+    // Without a message it is a resource that did not load.
+    reportFailure(event.error || event.message || 'did not load: ' + (target.src || target));
+  },
+  true
+);
 window.addEventListener('unhandledrejection', function (event) {
   reportFailure(event.reason);
 });

@@ -29,7 +29,8 @@ const uses = {
     assert.equal(socket.url, 'ws://127.0.0.1:9/a%20b');
     socket.close();
   },
-  Worker: () => new Worker(/** @type {any} */ (new URL('/tests/browsers/page/module-worker.js', location.href))).terminate(),
+  Worker: () =>
+    new Worker(/** @type {any} */ (new URL('/tests/browsers/page/module-worker.js', location.href))).terminate(),
   'a link': () => {
     const link = document.createElement('a');
     link.href = any;

@@ -13,7 +13,9 @@ const kinds = {
   },
   service: async () => {
     const registration = await navigator.serviceWorker.register(script);
-    const worker = /** @type {ServiceWorker} */ (registration.active ?? registration.waiting ?? registration.installing);
+    const worker = /** @type {ServiceWorker} */ (
+      registration.active ?? registration.waiting ?? registration.installing
+    );
     const { port1, port2 } = new MessageChannel();
     const message = firstMessage(port1);
     port1.start();
@@ -36,7 +38,9 @@ const kinds = {
 const firstMessage = (source, failing = source) =>
   new Promise((resolve, reject) => {
     source.addEventListener('message', (/** @type {MessageEvent} */ { data }) => resolve(data), { once: true });
-    failing.addEventListener('error', (/** @type {ErrorEvent} */ { message }) => reject(new Error(`in the worker: ${message}`)));
+    failing.addEventListener('error', (/** @type {ErrorEvent} */ { message }) =>
+      reject(new Error(`in the worker: ${message}`)),
+    );
   });
 
 const [, kind] = location.pathname.split('/');

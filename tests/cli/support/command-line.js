@@ -15,7 +15,12 @@ const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
  * @param {string | Buffer} [input]
  */
 export function whurl(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], { input, env, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(node, [commandLine, ...args], {
+    input,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   return { status, stdout, stderr };
 }
 

@@ -9,11 +9,16 @@ export const differences = {
   // The program of trurl prints it.
   'a slash that the manual omits': (answer) => answer.replace(/^(https?:\/\/[^/?#\s]+)(?=[?#])/gm, '$1/'),
   // RFC 3986 makes no difference between them; the standard keeps what a URL has.
-  'percent-encoded bytes': (answer) => answer.replace(/\+|%[\da-f]{2}/gi, (code) => (code === '+' ? ' ' : String.fromCharCode(parseInt(code.slice(1), 16)))).replaceAll(' ', '+'),
+  'percent-encoded bytes': (answer) =>
+    answer
+      .replace(/\+|%[\da-f]{2}/gi, (code) => (code === '+' ? ' ' : String.fromCharCode(parseInt(code.slice(1), 16))))
+      .replaceAll(' ', '+'),
   'the delimiters of a part': (answer) => answer.replace(/(?<=^|\s)[?#]|(?<=^|\s)([a-z]+):(?=\s|$)/gm, '$1'),
   'empty parameters of a query': (answer) => answer.replace(/&+(?=&|$)/gm, '').replace(/\?&+/g, '?'),
-  'the case of a domain': (answer) => answer.replace(/^(https?:\/\/)([^/?#\s]*)/gim, (_, scheme, host) => scheme + host.toLowerCase()),
-  'the path of a URL that is not special': (answer) => answer.replace(/^((?!https?|ftp|wss?)[a-z\d]+:\/\/[^/\s]+)\/?$/gm, '$1'),
+  'the case of a domain': (answer) =>
+    answer.replace(/^(https?:\/\/)([^/?#\s]*)/gim, (_, scheme, host) => scheme + host.toLowerCase()),
+  'the path of a URL that is not special': (answer) =>
+    answer.replace(/^((?!https?|ftp|wss?)[a-z\d]+:\/\/[^/\s]+)\/?$/gm, '$1'),
 };
 
 /**

@@ -4,13 +4,37 @@
 export class Missing extends Error {}
 
 /** The names of parts. @type {Record<string, string>} */
-const parts = { url: 'href', scheme: 'protocol', user: 'username', password: 'password', host: 'hostname', port: 'port', path: 'pathname', query: 'search', fragment: 'hash' };
+const parts = {
+  url: 'href',
+  scheme: 'protocol',
+  user: 'username',
+  password: 'password',
+  host: 'hostname',
+  port: 'port',
+  path: 'pathname',
+  query: 'search',
+  fragment: 'hash',
+};
 
 /** Options without a value that need none of ours: what they turn on is how whurl always works. */
 const implied = new Set(['--urlencode', '--accept-space', '--punycode', '--quiet', '--verify', '--no-guess-scheme']);
 /** Options with a value. @type {Record<string, string>} */
 const valued = { '-s': '--set', '-a': '--append', '-g': '--get', '-f': '--url-file' };
-const withValue = new Set(['--set', '--append', '--get', '--url', '--url-file', '--redirect', '--iterate', '--qtrim', '--trim', '--query-separator', '--replace', '--replace-append', '--force-replace']);
+const withValue = new Set([
+  '--set',
+  '--append',
+  '--get',
+  '--url',
+  '--url-file',
+  '--redirect',
+  '--iterate',
+  '--qtrim',
+  '--trim',
+  '--query-separator',
+  '--replace',
+  '--replace-append',
+  '--force-replace',
+]);
 
 /**
  * @typedef {object} Translated
@@ -58,11 +82,16 @@ function addFlag(option, result) {
 /** @param {string} option @param {string} value @param {Translated} result */
 function addOption(option, value, { args, urls }) {
   switch (option) {
-    case '--url': return void urls.push(value);
-    case '--get': return void args.push('--get', template(value));
-    case '--append': return void args.push('--append', value);
-    case '--qtrim': return void args.push('--trim', value);
-    case '--trim': return void args.push('--trim', value.replace(/^query=/, ''));
+    case '--url':
+      return void urls.push(value);
+    case '--get':
+      return void args.push('--get', template(value));
+    case '--append':
+      return void args.push('--append', value);
+    case '--qtrim':
+      return void args.push('--trim', value);
+    case '--trim':
+      return void args.push('--trim', value.replace(/^query=/, ''));
     case '--redirect': {
       args.push('--base', /** @type {string} */ (urls.pop()));
       return void urls.push(value);
@@ -79,7 +108,8 @@ function addOption(option, value, { args, urls }) {
       if (parts[part] === undefined) throw new Missing(`--set ${part}`);
       return void args.push('--set', `${parts[part]}=${text}`);
     }
-    default: throw new Missing(option);
+    default:
+      throw new Missing(option);
   }
 }
 

@@ -13,10 +13,14 @@ for (const name of ['HTMLAnchorElement', 'HTMLAreaElement', 'Node']) Reflect.set
 globalThis.fetch = async (input) => {
   const path = String(input);
   const bytes = await readFile(join(/** @type {string} */ (process.env.WHURL_PACKAGE), 'dist', basename(path)));
-  return new Response(bytes, { headers: { 'content-type': path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript' } });
+  return new Response(bytes, {
+    headers: { 'content-type': path.endsWith('.wasm') ? 'application/wasm' : 'text/javascript' },
+  });
 };
 
 // A page has workers, which the examples only start.
-globalThis.Worker = /** @type {any} */ (class {
-  postMessage() {}
-});
+globalThis.Worker = /** @type {any} */ (
+  class {
+    postMessage() {}
+  }
+);

@@ -17,7 +17,17 @@ const patterns = {
 };
 
 /** @type {Record<string, RegExp>} */
-const byExtension = { '.js': patterns.js, '.cjs': patterns.js, '.mjs': patterns.js, '.ts': patterns.js, '.rs': patterns.rs, '.css': patterns.css, '.html': patterns.html, '.toml': patterns.toml, '.yml': patterns.toml };
+const byExtension = {
+  '.js': patterns.js,
+  '.cjs': patterns.js,
+  '.mjs': patterns.js,
+  '.ts': patterns.js,
+  '.rs': patterns.rs,
+  '.css': patterns.css,
+  '.html': patterns.html,
+  '.toml': patterns.toml,
+  '.yml': patterns.toml,
+};
 
 /** @param {string} path @returns {string | null} null for a file that has none, such as data */
 export function proseOf(path) {

@@ -37,16 +37,24 @@ export function runModule({ path, line, code }, { inPage = false } = {}) {
     "import assert from 'node:assert/strict'; import { format } from 'node:util'; ",
   ];
   // The lines have the numbers that they have in the document.
-  const program = '\n'.repeat(line - 2) + head.join(' ') + '\n' + resolveImports(checkComments(code).program, path) + after.join('');
+  const program =
+    '\n'.repeat(line - 2) + head.join(' ') + '\n' + resolveImports(checkComments(code).program, path) + after.join('');
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, program);
-  const { status, stderr } = spawnSync(process.execPath, [file], { cwd: root, encoding: 'utf8', env: { ...process.env, WHURL_PACKAGE: packageFolder } });
+  const { status, stderr } = spawnSync(process.execPath, [file], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, WHURL_PACKAGE: packageFolder },
+  });
   return status === 0 ? null : stderr.replaceAll(pathToFileURL(file).href, path);
 }
 
 /** @param {string} code @param {string} path of the document that it is in */
 function resolveImports(code, path) {
-  return code.replace(/( from |^import )'([^']+)'/gm, (_, before, specifier) => `${before}'${resolve(specifier, path)}'`);
+  return code.replace(
+    /( from |^import )'([^']+)'/gm,
+    (_, before, specifier) => `${before}'${resolve(specifier, path)}'`,
+  );
 }
 
 /** @param {string} specifier @param {string} path */

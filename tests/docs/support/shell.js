@@ -7,14 +7,17 @@
  */
 
 /** @param {string} code @returns {Command[]} */
-export const commandsIn = (code) => code.split('\n').flatMap((line) => {
-  const words = wordsIn(line);
-  const isAssignment = (/** @type {string} */ word) => /^[A-Z_]+=/.test(word);
-  const start = words.findIndex((word) => !isAssignment(word));
-  if (start === -1) return [];
-  const env = Object.fromEntries(words.slice(0, start).map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]));
-  return [{ words: words.slice(start), env }];
-});
+export const commandsIn = (code) =>
+  code.split('\n').flatMap((line) => {
+    const words = wordsIn(line);
+    const isAssignment = (/** @type {string} */ word) => /^[A-Z_]+=/.test(word);
+    const start = words.findIndex((word) => !isAssignment(word));
+    if (start === -1) return [];
+    const env = Object.fromEntries(
+      words.slice(0, start).map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+    );
+    return [{ words: words.slice(start), env }];
+  });
 
 /** @param {string} line */
 function wordsIn(line) {

@@ -3,7 +3,9 @@
 
 /** @param {string} source @returns {Set<string>} */
 export function anchorsIn(source) {
-  const anchors = new Set([...source.matchAll(/\bid=(?:"([^"]+)"|'([^']+)'|([^\s>]+))/g)].map(([, ...values]) => values.find(Boolean) ?? ''));
+  const anchors = new Set(
+    [...source.matchAll(/\bid=(?:"([^"]+)"|'([^']+)'|([^\s>]+))/g)].map(([, ...values]) => values.find(Boolean) ?? ''),
+  );
   // Old anchors of a heading that still work.
   for (const [, old] of source.matchAll(/\boldids="([^"]+)"/g)) old.split(/[\s,]+/).forEach((id) => anchors.add(id));
   for (const [, attributes, content] of source.matchAll(/<dfn\b([^>]*)>([^]*?)<\/dfn>/g)) {
@@ -17,10 +19,14 @@ const kinds = ['attribute', 'method', 'constructor', 'interface'];
 
 /** @param {string} attributes @param {string} content @returns {string[]} */
 function anchorsOfTerm(attributes, content) {
-  const value = (/** @type {string} */ name) => new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|([^\\s>]+))`).exec(attributes)?.slice(1).find(Boolean);
+  const value = (/** @type {string} */ name) =>
+    new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|([^\\s>]+))`).exec(attributes)?.slice(1).find(Boolean);
   if (value('id') !== undefined) return [];
   const term = (value('lt')?.split('|')[0] ?? content.replace(/<[^>]+>/g, '')).trim();
-  const owners = (value('for') ?? '').split(',').map((owner) => owner.trim()).filter((owner) => owner !== '' && owner !== '/');
+  const owners = (value('for') ?? '')
+    .split(',')
+    .map((owner) => owner.trim())
+    .filter((owner) => owner !== '' && owner !== '/');
   const kind = kinds.find((kind) => new RegExp(`(?:^|\\s)${kind}(?:\\s|$)`).test(attributes));
   const name = slugOf(kind === undefined ? term : term.replace(/\(.*\)/, ''));
   if (kind === 'interface') return [name];
@@ -30,5 +36,8 @@ function anchorsOfTerm(attributes, content) {
 
 /** @param {string} text */
 function slugOf(text) {
-  return text.toLowerCase().replace(/[\s/(,]+/g, '-').replace(/[^\w-]/g, '');
+  return text
+    .toLowerCase()
+    .replace(/[\s/(,]+/g, '-')
+    .replace(/[^\w-]/g, '');
 }

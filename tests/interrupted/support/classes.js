@@ -12,7 +12,19 @@
  * @property {(entry: any) => unknown[]} check  returns values that must be the same whatever has failed before. Long inputs take long here
  */
 
-const parts = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+const parts = [
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'port',
+  'pathname',
+  'search',
+  'hash',
+];
 
 /** @param {any} url */
 const partsOf = (url) => parts.map((part) => url[part]);
@@ -30,9 +42,32 @@ const stateOf = (url) => [...partsOf(url), ...pairsOf(url.searchParams), url.hre
 const long = 'a'.repeat(11_000);
 
 const urls = [
-  ...['https://trusted.example.evil.com/login?next=1', 'https://www.bank.example/a', 'http://localhost:8080/x', 'https://b.example/', 'HTTPS://Bücher.example:443/é/../ü?ä b#☕'],
-  ...['http://0x7F.1/a b', 'http://user:p ss@[::1]:81/', 'file:///C|/a/../ü', 'mailto:a@b ü', 'data:text/plain,x#y', 'blob:https://a.example:1/b', 'blob:https://faß.example/é'],
-  ...['https://faß.example/', 'http://2130706433/', 'ws://a.b/c?d', 'x:/../é', 'http://[::1', 'no scheme', 'https://a b/', 'https://İ्.com/'],
+  ...[
+    'https://trusted.example.evil.com/login?next=1',
+    'https://www.bank.example/a',
+    'http://localhost:8080/x',
+    'https://b.example/',
+    'HTTPS://Bücher.example:443/é/../ü?ä b#☕',
+  ],
+  ...[
+    'http://0x7F.1/a b',
+    'http://user:p ss@[::1]:81/',
+    'file:///C|/a/../ü',
+    'mailto:a@b ü',
+    'data:text/plain,x#y',
+    'blob:https://a.example:1/b',
+    'blob:https://faß.example/é',
+  ],
+  ...[
+    'https://faß.example/',
+    'http://2130706433/',
+    'ws://a.b/c?d',
+    'x:/../é',
+    'http://[::1',
+    'no scheme',
+    'https://a b/',
+    'https://İ्.com/',
+  ],
 ];
 const references = [
   ['../c?d#e', 'https://trusted.example/a/b/'],
@@ -61,9 +96,25 @@ const check = ({ URL, URLSearchParams }) => {
   const found = [partsOf(url).join(' '), String(searchParams)];
   url.search = '?\u{1F4A9}=%ff';
   found.push(url.href, searchParams.get('\u{1F4A9}'));
-  for (const input of urls) found.push(outcome(() => partsOf(new URL(input)).join(' ')), URL.canParse(input));
-  for (const [reference, base] of references) found.push(outcome(() => new URL(reference, base).href), URL.canParse(reference, base));
-  found.push(String(new URLSearchParams('a=%ff&b=+c&%C3%A9=ü')), String(new URLSearchParams([['z', 'ü'], ['a', ' ']])));
+  for (const input of urls)
+    found.push(
+      outcome(() => partsOf(new URL(input)).join(' ')),
+      URL.canParse(input),
+    );
+  for (const [reference, base] of references)
+    found.push(
+      outcome(() => new URL(reference, base).href),
+      URL.canParse(reference, base),
+    );
+  found.push(
+    String(new URLSearchParams('a=%ff&b=+c&%C3%A9=ü')),
+    String(
+      new URLSearchParams([
+        ['z', 'ü'],
+        ['a', ' '],
+      ]),
+    ),
+  );
   return found;
 };
 
@@ -110,18 +161,30 @@ const listAction = (name, change) => [
 /** @type {Program} */
 export const classes = {
   actions: [
-    ...[...urls, `https://long.example/${long}?é`, `https://bücher.example/${'é'.repeat(5500)}`, `x:${'ü'.repeat(11_000)}`].map((input) => ({
+    ...[
+      ...urls,
+      `https://long.example/${long}?é`,
+      `https://bücher.example/${'é'.repeat(5500)}`,
+      `x:${'ü'.repeat(11_000)}`,
+    ].map((input) => ({
       name: `new URL ${input.slice(0, 40)}`,
       run: (/** @type {any} */ { URL }) => outcome(() => partsOf(new URL(input))),
     })),
-    ...[...references, [`${long}/é`, 'https://faß.example/'], ['a', `https://a.example/${long}`], ['é', `https://é.example/${'é'.repeat(11_000)}`]].map(([input, base]) => ({
+    ...[
+      ...references,
+      [`${long}/é`, 'https://faß.example/'],
+      ['a', `https://a.example/${long}`],
+      ['é', `https://é.example/${'é'.repeat(11_000)}`],
+    ].map(([input, base]) => ({
       name: `new URL ${input.slice(0, 20)}, ${base.slice(0, 20)}`,
       run: (/** @type {any} */ { URL }) => [outcome(() => partsOf(new URL(input, base))), URL.canParse(input, base)],
     })),
-    ...['https://a.example/', 'http://0x7F.1/', 'https://faß.example', '//', `https://ß.example/${long}`].map((input) => ({
-      name: `URL.canParse ${input.slice(0, 40)}`,
-      run: (/** @type {any} */ { URL }) => [URL.canParse(input), String(URL.parse(input))],
-    })),
+    ...['https://a.example/', 'http://0x7F.1/', 'https://faß.example', '//', `https://ß.example/${long}`].map(
+      (input) => ({
+        name: `URL.canParse ${input.slice(0, 40)}`,
+        run: (/** @type {any} */ { URL }) => [URL.canParse(input), String(URL.parse(input))],
+      }),
+    ),
     setter('href', 'https://bücher.example/?x=y&z=%ff'),
     setter('href', `x:/${long}?é`),
     setter('protocol', 'http'),
@@ -147,7 +210,8 @@ export const classes = {
     ...listAction('sort', (params) => params.sort()),
     {
       name: 'sort many',
-      make: ({ URLSearchParams }) => new URLSearchParams(Array.from({ length: 40 }, (_, i) => `${(i * 7) % 40}=${i}`).join('&')),
+      make: ({ URLSearchParams }) =>
+        new URLSearchParams(Array.from({ length: 40 }, (_, i) => `${(i * 7) % 40}=${i}`).join('&')),
       run: (_, params) => params.sort() || pairsOf(params),
       state: pairsOf,
     },
@@ -155,12 +219,29 @@ export const classes = {
       name: 'reading a list',
       run: ({ URLSearchParams }) => {
         const params = new URLSearchParams('a=1&b=%C3%A9&a=%ff&c');
-        return [params.get('a'), params.getAll('a'), params.has('b', 'é'), params.size, [...params], [...params.keys()], String(params)];
+        return [
+          params.get('a'),
+          params.getAll('a'),
+          params.has('b', 'é'),
+          params.size,
+          [...params],
+          [...params.keys()],
+          String(params),
+        ];
       },
     },
     {
       name: 'the inits of a list',
-      run: ({ URLSearchParams }) => [{ a: 'ü', '\ud800': 'b' }, [['a', 'b'], ['c', ' ']], new Map([['d', 'é']]), '?e=%zz'].map((init) => String(new URLSearchParams(init))),
+      run: ({ URLSearchParams }) =>
+        [
+          { a: 'ü', '\ud800': 'b' },
+          [
+            ['a', 'b'],
+            ['c', ' '],
+          ],
+          new Map([['d', 'é']]),
+          '?e=%zz',
+        ].map((init) => String(new URLSearchParams(init))),
     },
   ],
   check,

@@ -18,7 +18,9 @@ export const checkedInWorker = async (name) => {
 };
 
 if (!isMainThread && workerData?.entryToCheck !== undefined) {
-  const { runtimes, load, program } = /** @type {import('./entries.js').Entry} */ (entries.find(({ name }) => name === workerData.entryToCheck));
+  const { runtimes, load, program } = /** @type {import('./entries.js').Entry} */ (
+    entries.find(({ name }) => name === workerData.entryToCheck)
+  );
   const entry = await load(createRealm(runtimes[0], false));
   parentPort?.postMessage(program.check(entry).map((found) => JSON.stringify(found)));
 }

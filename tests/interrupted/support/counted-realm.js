@@ -25,11 +25,41 @@ const require = createRequire(import.meta.url);
  * for every number.
  */
 const owners = [
-  ...['Object', 'Array', 'String', 'Number', 'Symbol', 'Error', 'TypeError', 'RangeError', 'Map', 'Set', 'WeakMap', 'WeakRef', 'Promise', 'RegExp'],
-  ...['ArrayBuffer', 'Int8Array', 'Uint8Array', 'Int16Array', 'Uint16Array', 'Int32Array', 'Uint32Array', 'Reflect', 'JSON', 'BigInt'],
+  ...[
+    'Object',
+    'Array',
+    'String',
+    'Number',
+    'Symbol',
+    'Error',
+    'TypeError',
+    'RangeError',
+    'Map',
+    'Set',
+    'WeakMap',
+    'WeakRef',
+    'Promise',
+    'RegExp',
+  ],
+  ...[
+    'ArrayBuffer',
+    'Int8Array',
+    'Uint8Array',
+    'Int16Array',
+    'Uint16Array',
+    'Int32Array',
+    'Uint32Array',
+    'Reflect',
+    'JSON',
+    'BigInt',
+  ],
   ...['FinalizationRegistry', 'TextEncoder', 'TextDecoder', 'Buffer'],
 ];
-const hidden = ['Object.getPrototypeOf(Uint8Array)', 'Object.getPrototypeOf([][Symbol.iterator]())', 'WebAssembly.Memory'];
+const hidden = [
+  'Object.getPrototypeOf(Uint8Array)',
+  'Object.getPrototypeOf([][Symbol.iterator]())',
+  'WebAssembly.Memory',
+];
 const functions = ['decodeURIComponent', 'encodeURIComponent', 'parseInt'];
 
 /** Left out: what says nothing of a failure, or is called by each of the others. */
@@ -61,7 +91,8 @@ export function createRealm(runtime, isCounted = true) {
   const wrapped = (name, target) =>
     new Proxy(target, {
       apply: (_, self, args) => counted(name, () => Reflect.apply(target, self, args)),
-      construct: (_, args, newTarget) => /** @type {object} */ (counted(`new ${name}`, () => Reflect.construct(target, args, newTarget))),
+      construct: (_, args, newTarget) =>
+        /** @type {object} */ (counted(`new ${name}`, () => Reflect.construct(target, args, newTarget))),
     });
 
   const context = vm.createContext(globalsOf(runtime));
@@ -72,8 +103,10 @@ export function createRealm(runtime, isCounted = true) {
       const name = typeof key === 'symbol' ? String(key.description).replace('Symbol.', '') : key;
       const descriptor = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(owner, key));
       if (!descriptor.configurable || omitted.has(name)) continue;
-      if (typeof descriptor.value === 'function') Object.defineProperty(owner, key, { ...descriptor, value: wrapped(`${prefix}.${name}`, descriptor.value) });
-      else if (descriptor.get !== undefined) Object.defineProperty(owner, key, { ...descriptor, get: wrapped(`get ${prefix}.${name}`, descriptor.get) });
+      if (typeof descriptor.value === 'function')
+        Object.defineProperty(owner, key, { ...descriptor, value: wrapped(`${prefix}.${name}`, descriptor.value) });
+      else if (descriptor.get !== undefined)
+        Object.defineProperty(owner, key, { ...descriptor, get: wrapped(`get ${prefix}.${name}`, descriptor.get) });
     }
   };
   for (const code of isCounted ? [...owners, ...hidden] : []) {
@@ -82,17 +115,28 @@ export function createRealm(runtime, isCounted = true) {
     wrapMembers(owner, code);
     if (owner.prototype) wrapMembers(owner.prototype, code);
   }
-  for (const name of isCounted ? [...owners, ...functions] : []) if (typeof realm[name] === 'function') realm[name] = wrapped(name, realm[name]);
+  for (const name of isCounted ? [...owners, ...functions] : [])
+    if (typeof realm[name] === 'function') realm[name] = wrapped(name, realm[name]);
 
   const { Instance, Module } = realm.WebAssembly;
   /** @param {any} exports */
-  const wrapExports = (exports) => Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === 'function' ? wrapped(`export ${name}`, value) : value]));
+  const wrapExports = (exports) =>
+    Object.fromEntries(
+      Object.entries(exports).map(([name, value]) => [
+        name,
+        typeof value === 'function' ? wrapped(`export ${name}`, value) : value,
+      ]),
+    );
   if (isCounted) {
     realm.WebAssembly.Module = wrapped('WebAssembly.Module', Module);
-    realm.WebAssembly.Instance = wrapped('WebAssembly.Instance', function (/** @type {any} */ module, /** @type {any} */ imports) {
-      return { exports: wrapExports(new Instance(module, imports).exports) };
-    });
-    realm.WebAssembly.instantiate = async (/** @type {any} */ module, /** @type {any} */ imports) => new realm.WebAssembly.Instance(module, imports);
+    realm.WebAssembly.Instance = wrapped(
+      'WebAssembly.Instance',
+      function (/** @type {any} */ module, /** @type {any} */ imports) {
+        return { exports: wrapExports(new Instance(module, imports).exports) };
+      },
+    );
+    realm.WebAssembly.instantiate = async (/** @type {any} */ module, /** @type {any} */ imports) =>
+      new realm.WebAssembly.Instance(module, imports);
   }
 
   /** @type {Map<string, { exports: any }>} */
@@ -105,9 +149,13 @@ export function createRealm(runtime, isCounted = true) {
     loaded.set(file, module);
     const path = join(packageFolder, 'dist', file);
     if (file.endsWith('.wasm')) return (module.exports = readFileSync(path));
-    const requireFrom = (/** @type {string} */ name) => (name.startsWith('.') ? load(name.replace('./', '')) : require(name));
+    const requireFrom = (/** @type {string} */ name) =>
+      name.startsWith('.') ? load(name.replace('./', '')) : require(name);
     const code = readFileSync(path, 'utf8');
-    vm.compileFunction(code, ['module', 'exports', 'require', '__dirname'], { parsingContext: context, filename: path })(module, module.exports, requireFrom, join(packageFolder, 'dist'));
+    vm.compileFunction(code, ['module', 'exports', 'require', '__dirname'], {
+      parsingContext: context,
+      filename: path,
+    })(module, module.exports, requireFrom, join(packageFolder, 'dist'));
     return module.exports;
   };
 

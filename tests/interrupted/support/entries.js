@@ -54,10 +54,30 @@ export const entries = [
         },
       ]
     : []),
-  { name: 'whurl/table', runtimes: ['node', 'page'], program: table, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('table.cjs') }) },
+  {
+    name: 'whurl/table',
+    runtimes: ['node', 'page'],
+    program: table,
+    load: ({ load }) => ({ ...load('whurl.cjs'), ...load('table.cjs') }),
+  },
   { name: 'whurl/tools', runtimes: ['page'], program: tools, load: ({ load }) => load('tools.cjs') },
-  { name: 'whurl/tools/sites', runtimes: ['page'], program: sites, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-sites.cjs') }) },
-  { name: 'whurl/tools/display', runtimes: ['page'], program: display, load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-display.cjs') }) },
-  { name: 'whurl/tools/encodings', runtimes: ['page'], program: encodings, load: ({ load }) => load('tools-encodings.cjs') },
+  {
+    name: 'whurl/tools/sites',
+    runtimes: ['page'],
+    program: sites,
+    load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-sites.cjs') }),
+  },
+  {
+    name: 'whurl/tools/display',
+    runtimes: ['page'],
+    program: display,
+    load: ({ load }) => ({ ...load('whurl.cjs'), ...load('tools-display.cjs') }),
+  },
+  {
+    name: 'whurl/tools/encodings',
+    runtimes: ['page'],
+    program: encodings,
+    load: ({ load }) => load('tools-encodings.cjs'),
+  },
   { name: 'whurl/tools/html', runtimes: ['page'], program: html, load: ({ load }) => load('tools-html.cjs') },
 ];

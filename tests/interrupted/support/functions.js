@@ -26,7 +26,15 @@ const programOf = (calls, besides = () => []) => ({
   check: (entry) => [...Object.values(calls).map((call) => outcome(() => call(entry))), ...besides(entry)],
 });
 
-const rows = ['https://a.example/b?q=1', 'HTTPS://Bücher.example/ü?q=%C3%A9+x', 'no URL', 'http://0x7f.1', `https://b.example/${long}?é`, 'https://a.example/\ud800', 'mailto:a'];
+const rows = [
+  'https://a.example/b?q=1',
+  'HTTPS://Bücher.example/ü?q=%C3%A9+x',
+  'no URL',
+  'http://0x7f.1',
+  `https://b.example/${long}?é`,
+  'https://a.example/\ud800',
+  'mailto:a',
+];
 const columns = ['href', 'host', 'port', 'error', 'query:q'];
 /** @param {any} made */
 const asRows = (made) => [made.length, ...columns.map((column) => made.column(column).toArray())];
@@ -35,8 +43,12 @@ export const table = programOf(
   {
     strings: ({ table }) => asRows(table(rows, { columns })),
     lines: ({ table }) => asRows(table(rows.join('\n'), { columns, base: 'https://faß.example/x/' })),
-    bytes: ({ table }) => asRows(table(Uint8Array.from([104, 116, 116, 112, 58, 47, 47, 120, 255, 47, 10, 97]), { columns })),
-    one: ({ table }) => table(['https://X.example/a'], { columns: ['host'] }).column('host').at(0),
+    bytes: ({ table }) =>
+      asRows(table(Uint8Array.from([104, 116, 116, 112, 58, 47, 47, 120, 255, 47, 10, 97]), { columns })),
+    one: ({ table }) =>
+      table(['https://X.example/a'], { columns: ['host'] })
+        .column('host')
+        .at(0),
   },
   classes.check,
 );
@@ -46,7 +58,10 @@ export const tools = programOf({
   'validate long': ({ validate }) => validate(`https://a/${long}\\é`).errors,
   isValidURLString: ({ isValidURLString }) => [isValidURLString('https://a/'), isValidURLString('a b', 'https://b')],
   parseHost: ({ parseHost }) => [parseHost('faß.example'), parseHost('0x7f.1'), parseHost('[::1]'), parseHost('a b')],
-  percent: ({ percentEncode, percentDecode }) => [percentEncode('ü a', 'component'), Array.from(percentDecode('%FF%41'))],
+  percent: ({ percentEncode, percentDecode }) => [
+    percentEncode('ü a', 'component'),
+    Array.from(percentDecode('%FF%41')),
+  ],
   originOf: ({ originOf }) => [originOf('blob:https://é.example/x'), originOf('data:x').ascii],
   parseURL: ({ parseURL, serializeURL }) => serializeURL(parseURL('https://é.example/../a?b#c')),
   relative: ({ relative }) => relative('https://a.example/b/c', 'https://a.example/b/d?e'),
@@ -63,7 +78,8 @@ export const sites = programOf(
     site: ({ site }) => [site('https://www.Bücher.example:81/'), site('blob:https://a.b.example/x'), site('data:x')],
     sameSite: ({ sameSite }) => sameSite('https://a.b.example/', 'https://c.b.example'),
     long: ({ site }) => site(`https://a.example/${long}?é`),
-    suffixList: ({ suffixList, registrableDomain }) => registrableDomain('a.b.c.xn--bcher-kva.example', { list: suffixList(list) }),
+    suffixList: ({ suffixList, registrableDomain }) =>
+      registrableDomain('a.b.c.xn--bcher-kva.example', { list: suffixList(list) }),
   },
   classes.check,
 );
@@ -83,7 +99,14 @@ export const encodings = programOf({
   validate: ({ validate }) => validate('https://é/?≡ ', { encoding: 'shift_jis' }),
   percentEncode: ({ percentEncodeAfterEncoding }) => percentEncodeAfterEncoding('≡‽', 'special-query', 'shift_jis'),
   parseUrlencoded: ({ parseUrlencoded }) => parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', { charsetField: true }),
-  serializeUrlencoded: ({ serializeUrlencoded }) => serializeUrlencoded([['a', 'ü'], ['_charset_', '']], { encoding: 'latin1', charsetField: true }),
+  serializeUrlencoded: ({ serializeUrlencoded }) =>
+    serializeUrlencoded(
+      [
+        ['a', 'ü'],
+        ['_charset_', ''],
+      ],
+      { encoding: 'latin1', charsetField: true },
+    ),
   long: ({ parse }) => parse(`https://a/?${long}≡`, { encoding: 'gb18030' }),
 });
 

@@ -64,9 +64,26 @@ const iterable = (values, nest) => ({
 });
 
 const long = 'a'.repeat(12_000);
-const inputs = ['https://a.example/b', 'HTTPS://Bücher.example/ü', `https://b.example/${long}?é`, 'https://a b/', '../c'];
+const inputs = [
+  'https://a.example/b',
+  'HTTPS://Bücher.example/ü',
+  `https://b.example/${long}?é`,
+  'https://a b/',
+  '../c',
+];
 const parts = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
-const values = ['https://faß.example/é', 'http', 'é', 'ü', 'bücher.example:82', '0x7f.1', '83', `/é/../${long}ü`, '?x=ü&y', '☕'];
+const values = [
+  'https://faß.example/é',
+  'http',
+  'é',
+  'ü',
+  'bücher.example:82',
+  '0x7f.1',
+  '83',
+  `/é/../${long}ü`,
+  '?x=ü&y',
+  '☕',
+];
 const start = 'https://u:p@a.example:81/b/c?d=e&f=%ff&d=g#h';
 
 /** @param {() => unknown} use */
@@ -80,65 +97,102 @@ export const outcome = (use) => {
 };
 
 /** @param {any} url */
-const stateOf = (url) => [...parts.map((part) => url[part]), url.origin, String(url.searchParams), [...url.searchParams]];
+const stateOf = (url) => [
+  ...parts.map((part) => url[part]),
+  url.origin,
+  String(url.searchParams),
+  [...url.searchParams],
+];
 
 /** The uses that the platform's classes have as well. @type {Record<string, Use>} */
 export const classUses = {
-  ...Object.fromEntries(inputs.flatMap((input) => [
-    [`new URL ${input.slice(0, 12)}`, (/** @type {any} */ { URL }, /** @type {() => void} */ nest) => converted(input, nest).map((value) => outcome(() => stateOf(new URL(value, object('https://é.example/x/', nest)))))],
-    [`URL.canParse ${input.slice(0, 12)}`, ({ URL }, nest) => converted(input, nest).map((value) => [URL.canParse(value), URL.canParse(value, object('https://é.example/x/', nest)), String(URL.parse(value))])],
-  ])),
+  ...Object.fromEntries(
+    inputs.flatMap((input) => [
+      [
+        `new URL ${input.slice(0, 12)}`,
+        (/** @type {any} */ { URL }, /** @type {() => void} */ nest) =>
+          converted(input, nest).map((value) =>
+            outcome(() => stateOf(new URL(value, object('https://é.example/x/', nest)))),
+          ),
+      ],
+      [
+        `URL.canParse ${input.slice(0, 12)}`,
+        ({ URL }, nest) =>
+          converted(input, nest).map((value) => [
+            URL.canParse(value),
+            URL.canParse(value, object('https://é.example/x/', nest)),
+            String(URL.parse(value)),
+          ]),
+      ],
+    ]),
+  ),
   'newTarget.prototype': ({ URL }, nest) => {
     const { prototype } = URL;
-    const newTarget = new Proxy(function () {}, { get: (target, key) => (key === 'prototype' ? (nest(), prototype) : Reflect.get(target, key)) });
+    const newTarget = new Proxy(function () {}, {
+      get: (target, key) => (key === 'prototype' ? (nest(), prototype) : Reflect.get(target, key)),
+    });
     return stateOf(Reflect.construct(URL, [object(inputs[1], nest)], newTarget));
   },
-  ...Object.fromEntries(parts.map((part, index) => [
-    `${part} =`,
-    (/** @type {any} */ { URL }, /** @type {() => void} */ nest) =>
-      converted(values[index], nest).map((value) => {
-        const url = new URL(start);
-        void url.searchParams;
-        url[part] = value;
-        return stateOf(url);
-      }),
-  ])),
+  ...Object.fromEntries(
+    parts.map((part, index) => [
+      `${part} =`,
+      (/** @type {any} */ { URL }, /** @type {() => void} */ nest) =>
+        converted(values[index], nest).map((value) => {
+          const url = new URL(start);
+          void url.searchParams;
+          url[part] = value;
+          return stateOf(url);
+        }),
+    ]),
+  ),
   // The conversion changes the object that is about to be changed, and comes first. (Node's own setters begin before it.)
-  ...Object.fromEntries(parts.map((part, index) => [
-    `${part} = while others change`,
-    (/** @type {any} */ { URL }, /** @type {() => void} */ nest) => {
-      const [url, later] = [new URL(start), new URL(start)];
-      const change = (/** @type {any} */ changed) => {
-        nest();
-        changed.pathname = `/${'p'.repeat(index * 1500)}é`;
-        changed.searchParams.append('n', 'ü');
-        changed.hostname = 'faß.example';
-        changed.searchParams.delete('d');
-      };
-      url[part] = object(values[index], () => change(url));
-      change(later);
-      later[part] = values[index];
-      if (String(stateOf(url)) !== String(stateOf(later))) throw new Error(`${url} is not ${later}`);
-      return stateOf(url);
-    },
-  ])),
-  'lists of records': ({ URLSearchParams }, nest) => String(new URLSearchParams(getters({ a: 'é', '\ud800': object('ü', nest), c: long }, nest))),
+  ...Object.fromEntries(
+    parts.map((part, index) => [
+      `${part} = while others change`,
+      (/** @type {any} */ { URL }, /** @type {() => void} */ nest) => {
+        const [url, later] = [new URL(start), new URL(start)];
+        const change = (/** @type {any} */ changed) => {
+          nest();
+          changed.pathname = `/${'p'.repeat(index * 1500)}é`;
+          changed.searchParams.append('n', 'ü');
+          changed.hostname = 'faß.example';
+          changed.searchParams.delete('d');
+        };
+        url[part] = object(values[index], () => change(url));
+        change(later);
+        later[part] = values[index];
+        if (String(stateOf(url)) !== String(stateOf(later))) throw new Error(`${url} is not ${later}`);
+        return stateOf(url);
+      },
+    ]),
+  ),
+  'lists of records': ({ URLSearchParams }, nest) =>
+    String(new URLSearchParams(getters({ a: 'é', '\ud800': object('ü', nest), c: long }, nest))),
   'lists of pairs': ({ URLSearchParams }, nest) =>
-    String(new URLSearchParams(/** @type {any} */ (iterable([iterable(['a', object('é', nest)], nest), ['b', object('ü', nest)]], nest)))),
+    String(
+      new URLSearchParams(
+        /** @type {any} */ (iterable([iterable(['a', object('é', nest)], nest), ['b', object('ü', nest)]], nest)),
+      ),
+    ),
   'changes of a list': ({ URL }, nest) => {
     const url = new URL(start);
     const { searchParams } = url;
-    const text = (/** @type {string} */ value) => object(value, () => {
-      nest();
-      searchParams.append('nested', value);
-    });
+    const text = (/** @type {string} */ value) =>
+      object(value, () => {
+        nest();
+        searchParams.append('nested', value);
+      });
     searchParams.append(text('é'), text('ü'));
     searchParams.set(text('d'), text('h'));
-    const found = [searchParams.get(text('d')), searchParams.getAll(text('nested')), searchParams.has(text('f'), text('\ufffd'))];
+    const found = [
+      searchParams.get(text('d')),
+      searchParams.getAll(text('nested')),
+      searchParams.has(text('f'), text('\ufffd')),
+    ];
     searchParams.delete(text('f'), text('\ufffd'));
     return [found, stateOf(url)];
   },
-  'iterating': ({ URL }, nest) => {
+  iterating: ({ URL }, nest) => {
     const url = new URL(start);
     /** @type {unknown[]} */
     const found = [];
@@ -156,75 +210,145 @@ export const classUses = {
   },
 };
 
-const rows = ['https://a.example/b?q=1', 'HTTPS://Bücher.example/ü?q=%C3%A9+x', 'no URL', `https://b.example/${long}?é`, 'c/d', 'https://a.example/\ud800'];
+const rows = [
+  'https://a.example/b?q=1',
+  'HTTPS://Bücher.example/ü?q=%C3%A9+x',
+  'no URL',
+  `https://b.example/${long}?é`,
+  'c/d',
+  'https://a.example/\ud800',
+];
 const columns = ['href', 'host', 'error', 'query:q'];
 /** @param {any} made */
-const asRows = (made) => [made.length, ...made.columns.map((/** @type {string} */ column) => made.column(column).toArray())];
+const asRows = (made) => [
+  made.length,
+  ...made.columns.map((/** @type {string} */ column) => made.column(column).toArray()),
+];
 
 /** An array whose elements are getters. @param {unknown[]} values @param {() => void} nest */
 const arrayOf = (values, nest) => {
   const made = values.slice();
-  values.forEach((value, index) => Object.defineProperty(made, index, { get: () => (nest(), value), enumerable: true }));
+  values.forEach((value, index) =>
+    Object.defineProperty(made, index, { get: () => (nest(), value), enumerable: true }),
+  );
   return made;
 };
 
 /** @type {Record<string, Use>} */
 export const tableUses = {
-  'rows, options': ({ table }, nest) => asRows(table(arrayOf(rows, nest), getters({ columns, base: urlLike('https://faß.example/x/', nest) }, nest))),
-  'columns': ({ table }, nest) => asRows(table(rows, { columns: arrayOf(columns, nest) })),
+  'rows, options': ({ table }, nest) =>
+    asRows(table(arrayOf(rows, nest), getters({ columns, base: urlLike('https://faß.example/x/', nest) }, nest))),
+  columns: ({ table }, nest) => asRows(table(rows, { columns: arrayOf(columns, nest) })),
   'functions of sites': ({ table }, nest) =>
-    asRows(table(rows, { columns: ['href', 'site', 'registrableDomain', 'host'], sites: getters({ site: (/** @type {string} */ text) => (nest(), `${text}.`), registrableDomain: (/** @type {string} */ text) => (nest(), `${text}!`) }, nest) })),
+    asRows(
+      table(rows, {
+        columns: ['href', 'site', 'registrableDomain', 'host'],
+        sites: getters(
+          {
+            site: (/** @type {string} */ text) => (nest(), `${text}.`),
+            registrableDomain: (/** @type {string} */ text) => (nest(), `${text}!`),
+          },
+          nest,
+        ),
+      }),
+    ),
   'functions of sites, of lines': ({ table }, nest) =>
-    asRows(table(rows.join('\n'), { columns: ['site', 'href'], sites: { site: (/** @type {string} */ text) => (nest(), `${text}.`) } })),
+    asRows(
+      table(rows.join('\n'), {
+        columns: ['site', 'href'],
+        sites: { site: (/** @type {string} */ text) => (nest(), `${text}.`) },
+      }),
+    ),
   'an Arrow column': ({ table }, nest) => {
     const data = new TextEncoder().encode('https://É.example/http://x');
-    return asRows(table(getters({ data, offsets: Int32Array.of(0, data.length - 8, data.length), length: 2, validity: null }, nest), { columns }));
+    return asRows(
+      table(
+        getters({ data, offsets: Int32Array.of(0, data.length - 8, data.length), length: 2, validity: null }, nest),
+        { columns },
+      ),
+    );
   },
 };
 
 /** @type {Record<string, Use>} */
 export const toolUses = {
-  validate: ({ validate }, nest) => validate('https://💩.example:99999/\\ \ud800', getters({ base: urlLike('https://faß.example', nest) }, nest)),
+  validate: ({ validate }, nest) =>
+    validate('https://💩.example:99999/\\ \ud800', getters({ base: urlLike('https://faß.example', nest) }, nest)),
   isValidURLString: ({ isValidURLString }, nest) => isValidURLString('a', urlLike('https://É.example', nest)),
   originOf: ({ originOf }, nest) => [
     originOf(urlLike('blob:https://é.example/x', nest)),
     originOf('blob:null/x', getters({ resolveBlob: () => (nest(), urlLike('https://ß.example/', nest)) }, nest)),
   ],
-  sameOrigin: ({ sameOrigin }, nest) => sameOrigin(urlLike('https://É.example:443', nest), urlLike('https://é.example/x', nest)),
-  urlEquals: ({ urlEquals }, nest) => urlEquals(urlLike('https://É.example/#a', nest), urlLike('https://é.example/', nest), getters({ excludeFragments: true }, nest)),
-  relative: ({ relative }, nest) => relative(urlLike('https://é.example/b/c', nest), urlLike('https://é.example/b/d?e', nest)),
-  parseHost: ({ parseHost, hostEquals }, nest) => [parseHost('faß.example', getters({ opaque: false }, nest)), hostEquals('É.example', getters({ type: 'domain', value: 'x' }, nest), getters({ opaque: false }, nest))],
+  sameOrigin: ({ sameOrigin }, nest) =>
+    sameOrigin(urlLike('https://É.example:443', nest), urlLike('https://é.example/x', nest)),
+  urlEquals: ({ urlEquals }, nest) =>
+    urlEquals(
+      urlLike('https://É.example/#a', nest),
+      urlLike('https://é.example/', nest),
+      getters({ excludeFragments: true }, nest),
+    ),
+  relative: ({ relative }, nest) =>
+    relative(urlLike('https://é.example/b/c', nest), urlLike('https://é.example/b/d?e', nest)),
+  parseHost: ({ parseHost, hostEquals }, nest) => [
+    parseHost('faß.example', getters({ opaque: false }, nest)),
+    hostEquals('É.example', getters({ type: 'domain', value: 'x' }, nest), getters({ opaque: false }, nest)),
+  ],
   domainToASCII: ({ domainToASCII }, nest) => domainToASCII('Faß.example', getters({ beStrict: true }, nest)),
   records: ({ parseURL, serializeURL }, nest) => {
     const record = parseURL('https://é:ü@faß.example/../a?b#c');
-    return [serializeURL(getters(record, nest), getters({ excludeFragment: true }, nest)), parseURL('../é', getters({ baseURL: getters(record, nest) }, nest))];
+    return [
+      serializeURL(getters(record, nest), getters({ excludeFragment: true }, nest)),
+      parseURL('../é', getters({ baseURL: getters(record, nest) }, nest)),
+    ];
   },
 };
 
 /** @type {Record<string, Use>} */
 export const siteUses = {
   site: ({ site }, nest) => site(urlLike('https://www.Bücher.example:81/', nest), getters({ list: undefined }, nest)),
-  sameSite: ({ sameSite }, nest) => sameSite(urlLike('https://a.b.É.example/', nest), urlLike('https://c.É.example', nest), getters({ list: undefined }, nest)),
+  sameSite: ({ sameSite }, nest) =>
+    sameSite(
+      urlLike('https://a.b.É.example/', nest),
+      urlLike('https://c.É.example', nest),
+      getters({ list: undefined }, nest),
+    ),
   'a list': ({ suffixList, registrableDomain, site }, nest) => {
     const list = suffixList('// VERSION: 2026-01-02\ncom\nexample\n*.bücher.example\n');
-    return [registrableDomain('a.b.c.xn--bcher-kva.example', getters({ list }, nest)), site(urlLike('https://a.b.c.Bücher.example', nest), getters({ list }, nest))];
+    return [
+      registrableDomain('a.b.c.xn--bcher-kva.example', getters({ list }, nest)),
+      site(urlLike('https://a.b.c.Bücher.example', nest), getters({ list }, nest)),
+    ];
   },
 };
 
 /** @type {Record<string, Use>} */
 export const displayUses = {
-  render: ({ render }, nest) => render(urlLike('https://user@bücher.example:81/é?a#b', nest), getters({ extent: 'url', scheme: false, simplify: true, isolate: true }, nest)),
-  'the registrable domain': ({ render }, nest) => render(urlLike('https://www.xn--pple-43d.com/x', nest), getters({ extent: 'registrable-domain', list: undefined }, nest)),
-  'a limit': ({ render }, nest) => render(urlLike(`https://www.é.example/${long}`, nest), getters({ maxLength: 40, simplify: true }, nest)),
+  render: ({ render }, nest) =>
+    render(
+      urlLike('https://user@bücher.example:81/é?a#b', nest),
+      getters({ extent: 'url', scheme: false, simplify: true, isolate: true }, nest),
+    ),
+  'the registrable domain': ({ render }, nest) =>
+    render(
+      urlLike('https://www.xn--pple-43d.com/x', nest),
+      getters({ extent: 'registrable-domain', list: undefined }, nest),
+    ),
+  'a limit': ({ render }, nest) =>
+    render(urlLike(`https://www.é.example/${long}`, nest), getters({ maxLength: 40, simplify: true }, nest)),
 };
 
 /** @type {Record<string, Use>} */
 export const encodingUses = {
-  parse: ({ parse }, nest) => parse('?smörgåsbord≡', getters({ base: urlLike('https://é.example/', nest), encoding: 'windows-1252' }, nest)),
+  parse: ({ parse }, nest) =>
+    parse('?smörgåsbord≡', getters({ base: urlLike('https://é.example/', nest), encoding: 'windows-1252' }, nest)),
   validate: ({ validate }, nest) => validate('https://é/?≡ ', getters({ encoding: 'shift_jis' }, nest)),
-  parseUrlencoded: ({ parseUrlencoded }, nest) => parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', getters({ charsetField: true }, nest)),
+  parseUrlencoded: ({ parseUrlencoded }, nest) =>
+    parseUrlencoded('a=%81%DF&_charset_=Shift_JIS', getters({ charsetField: true }, nest)),
   serializeUrlencoded: ({ serializeUrlencoded }, nest) =>
-    serializeUrlencoded(iterable([iterable(['a', 'ü'], nest), ['_charset_', '']], nest), getters({ encoding: 'latin1', charsetField: true }, nest)),
+    serializeUrlencoded(
+      iterable([iterable(['a', 'ü'], nest), ['_charset_', '']], nest),
+      getters({ encoding: 'latin1', charsetField: true }, nest),
+    ),
 };
 
 /** @type {Record<string, Use>} */

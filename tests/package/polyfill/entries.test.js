@@ -18,7 +18,11 @@ const run = (program, type) => {
   return JSON.parse(execFileSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' }));
 };
 
-for (const [state, breaking] of [['unchanged', ''], ['wrong', wrong], ['missing', missing]]) {
+for (const [state, breaking] of [
+  ['unchanged', ''],
+  ['wrong', wrong],
+  ['missing', missing],
+]) {
   test(`whurl/polyfill makes classes right that were ${state}`, () => {
     assert.deepEqual(run(`${breaking} await import('whurl/polyfill'); ${print}`, 'module'), right);
     assert.deepEqual(run(`${breaking} require('whurl/polyfill'); ${print}`, 'commonjs'), right);

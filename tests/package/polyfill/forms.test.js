@@ -12,7 +12,11 @@ function createPlatform(native) {
   /** @type {any[]} */
   const sent = [];
   const typeOf = (/** @type {unknown} */ body) =>
-    native !== undefined && body instanceof native ? FORM : body === undefined || body === null ? null : 'text/plain;charset=UTF-8';
+    native !== undefined && body instanceof native
+      ? FORM
+      : body === undefined || body === null
+        ? null
+        : 'text/plain;charset=UTF-8';
   /** @param {any} object @param {unknown} body @param {any} init */
   const fill = (object, body, init = {}) => {
     object.headers = new Headers(init.headers);
@@ -24,7 +28,9 @@ function createPlatform(native) {
     static vendor = 1;
     constructor(/** @type {any} */ input, /** @type {any} */ init) {
       if (arguments.length === 0) throw new TypeError('1 argument required');
-      fill(this, init?.body, { headers: init?.headers ?? (input instanceof Request ? /** @type {any} */ (input).headers : undefined) });
+      fill(this, init?.body, {
+        headers: init?.headers ?? (input instanceof Request ? /** @type {any} */ (input).headers : undefined),
+      });
       /** @type {any} */ (this).method = init?.method;
     }
   }
@@ -86,7 +92,10 @@ for (const { name, ...classes } of builds) {
   const params = () => new classes.URLSearchParams({ a: 'ü b' });
   const text = 'a=%C3%BC+b';
 
-  for (const [platform, native] of /** @type {[string, any][]} */ ([['recognises only its own class', Native], ['has no such class', undefined]])) {
+  for (const [platform, native] of /** @type {[string, any][]} */ ([
+    ['recognises only its own class', Native],
+    ['has no such class', undefined],
+  ])) {
     const title = (/** @type {string} */ what) => `${what}, on a platform that ${platform} (${name})`;
     const lower = (/** @type {string} */ type) => type.toLowerCase();
 
@@ -142,14 +151,22 @@ for (const { name, ...classes } of builds) {
       send('x');
       request.open();
       request.send();
-      assert.deepEqual(sent, [['text/x-own', text], [FORM, text], ['text/plain;charset=UTF-8', 'x'], [null, null]]);
+      assert.deepEqual(sent, [
+        ['text/x-own', text],
+        [FORM, text],
+        ['text/plain;charset=UTF-8', 'x'],
+        [null, null],
+      ]);
       sent.length = 0;
       assert.equal(platform.navigator.sendBeacon(new classes.URL('https://x'), params()), true);
       platform.navigator.sendBeacon('https://y', 'x');
-      assert.deepEqual(sent.map(([type, url]) => [lower(type), url]), [
-        [lower(FORM), 'https://x/'],
-        ['text/plain;charset=utf-8', 'https://y'],
-      ]);
+      assert.deepEqual(
+        sent.map(([type, url]) => [lower(type), url]),
+        [
+          [lower(FORM), 'https://x/'],
+          ['text/plain;charset=utf-8', 'https://y'],
+        ],
+      );
     });
 
     test(title('wrapped functions look like the originals'), () => {
@@ -164,7 +181,13 @@ for (const { name, ...classes } of builds) {
       const shape = (/** @type {any} */ [object, key]) => {
         const { value, ...attributes } = /** @type {any} */ (Object.getOwnPropertyDescriptor(object, key));
         const { prototype, ...own } = /** @type {any} */ (Object.getOwnPropertyDescriptors(value));
-        return { attributes, own, prototype: prototype?.writable, keys: Reflect.ownKeys(value).sort(), parent: Object.getPrototypeOf(value) };
+        return {
+          attributes,
+          own,
+          prototype: prototype?.writable,
+          keys: Reflect.ownKeys(value).sort(),
+          parent: Object.getPrototypeOf(value),
+        };
       };
       const before = members().map(shape);
       const originals = { ...Object.fromEntries(members().map(([object, key]) => [key, object[key]])) };
@@ -174,7 +197,10 @@ for (const { name, ...classes } of builds) {
       for (const [object, key] of members()) assert.notEqual(object[key], originals[key]);
       const { Request } = platform;
       assert.equal(Request.prototype, originals.Request.prototype);
-      assert.deepEqual(Object.getOwnPropertyDescriptor(Request.prototype, 'constructor'), { ...constructor, value: Request });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Request.prototype, 'constructor'), {
+        ...constructor,
+        value: Request,
+      });
       assert.throws(() => Request('/'), TypeError);
       assert.throws(() => new Request(), /1 argument required/);
       class Own extends Request {
@@ -190,7 +216,10 @@ for (const { name, ...classes } of builds) {
       // A second installation wraps nothing.
       const after = members().map(([object, key]) => object[key]);
       assert.deepEqual(install({ target: platform }).wrapped, []);
-      assert.deepEqual(members().map(([object, key]) => object[key]), after);
+      assert.deepEqual(
+        members().map(([object, key]) => object[key]),
+        after,
+      );
     });
   }
 

@@ -98,7 +98,9 @@ for (const { name, ...packed } of builds) {
     assert.deepEqual(why, { URL: ['searchParams'], URLSearchParams: ['the class is there'] });
     assert.equal(realm.URL, URL);
     assert.equal(realm.URLSearchParams, packed.URLSearchParams);
-    assert.deepEqual(createInstall(() => packed)({ target: createRealm(), only: ['URL'], force: true }).replaced, ['URL']);
+    assert.deepEqual(createInstall(() => packed)({ target: createRealm(), only: ['URL'], force: true }).replaced, [
+      'URL',
+    ]);
   });
 
   test(`options of the wrong type change nothing (${name})`, () => {
@@ -114,7 +116,10 @@ for (const { name, ...packed } of builds) {
 
   test(`if the target refuses a class, it stays unchanged (${name})`, () => {
     const frozen = Object.freeze({ URL: 1 });
-    assert.throws(() => createInstall(() => packed)({ target: frozen }), { name: 'TypeError', message: /URL cannot be replaced/ });
+    assert.throws(() => createInstall(() => packed)({ target: frozen }), {
+      name: 'TypeError',
+      message: /URL cannot be replaced/,
+    });
     const half = Object.defineProperty({ URL: 1 }, 'URLSearchParams', { value: 2 });
     const before = Object.getOwnPropertyDescriptors(half);
     assert.throws(() => createInstall(() => packed)({ target: half }), /URLSearchParams cannot be replaced/);
@@ -164,7 +169,10 @@ for (const { name, ...packed } of builds) {
     const URL = /** @type {any} */ (target.URL);
     assert.equal(URL, classes.URL);
     for (const operation of ['createObjectURL', 'revokeObjectURL', 'vendor']) {
-      assert.deepEqual(Object.getOwnPropertyDescriptor(URL, operation), Object.getOwnPropertyDescriptor(native, operation));
+      assert.deepEqual(
+        Object.getOwnPropertyDescriptor(URL, operation),
+        Object.getOwnPropertyDescriptor(native, operation),
+      );
     }
     assert.equal(URL.createObjectURL(1), 'blob:1');
     assert.equal(URL.canParse('x:'), true);

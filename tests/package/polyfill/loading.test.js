@@ -32,11 +32,13 @@ const ways = {
   },
 };
 
-const loaded = "const loaded = Object.keys(createRequire(process.cwd() + '/x').cache).filter((file) => /[\\\\/]js(\\.es5)?\\.cjs$/.test(file)).length;";
+const loaded =
+  "const loaded = Object.keys(createRequire(process.cwd() + '/x').cache).filter((file) => /[\\\\/]js(\\.es5)?\\.cjs$/.test(file)).length;";
 
 /** @param {string} program @param {string} type @returns {any} */
 const run = (program, type) => {
-  const start = type === 'module' ? "import { createRequire } from 'node:module';" : "const { createRequire } = require('module');";
+  const start =
+    type === 'module' ? "import { createRequire } from 'node:module';" : "const { createRequire } = require('module');";
   const args = [`--input-type=${type}`, '--eval', `${start} ${program}`];
   return JSON.parse(execFileSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' }));
 };

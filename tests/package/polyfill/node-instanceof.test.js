@@ -5,9 +5,16 @@ import { test } from 'node:test';
 import { packageProject } from '../support/package.js';
 
 /** @param {string} program @returns {any} */
-const run = (program) => JSON.parse(execFileSync(process.execPath, ['--input-type=commonjs', '--eval', program], { cwd: packageProject, encoding: 'utf8' }));
+const run = (program) =>
+  JSON.parse(
+    execFileSync(process.execPath, ['--input-type=commonjs', '--eval', program], {
+      cwd: packageProject,
+      encoding: 'utf8',
+    }),
+  );
 
-const start = "const { install } = require('whurl/polyfill/install'); const Native = URL; const before = new URL('x:'); class Own extends Native {}";
+const start =
+  "const { install } = require('whurl/polyfill/install'); const Native = URL; const before = new URL('x:'); class Own extends Native {}";
 
 test('our URLs are instances of it, and nothing else is that was none before', () => {
   const program = `${start} install({ force: true });

@@ -13,16 +13,31 @@ const major = Number(process.versions.node.split('.')[0]);
 const expected = failing({ name: 'Node', major });
 
 /** The checks that must run here, and not be skipped. */
-const needed = ['fetch(url, { body: params })', 'new Response(params)', 'fs.readFileSync(url)', 'import(url)', 'http.get(url)'];
+const needed = [
+  'fetch(url, { body: params })',
+  'new Response(params)',
+  'fs.readFileSync(url)',
+  'import(url)',
+  'http.get(url)',
+];
 
 for (const when of ['first', 'loaded']) {
   test(`Node's functions accept the new classes (installed ${when === 'first' ? 'first' : 'after fetch was loaded'})`, async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [program, join(packageFolder, 'dist/install.mjs'), when]);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      program,
+      join(packageFolder, 'dist/install.mjs'),
+      when,
+    ]);
     const installed = JSON.parse(stdout);
     const names = (/** @type {boolean} */ ok) =>
-      installed.results.filter((/** @type {any} */ result) => result.ok === ok).map((/** @type {any} */ result) => result.name);
+      installed.results
+        .filter((/** @type {any} */ result) => result.ok === ok)
+        .map((/** @type {any} */ result) => result.name);
     assert.deepEqual(names(false), expected, stdout);
-    assert.deepEqual(needed.filter((name) => !names(true).includes(name)), []);
+    assert.deepEqual(
+      needed.filter((name) => !names(true).includes(name)),
+      [],
+    );
     assert.equal(installed.replaced, true);
     // Otherwise Node's fetch finds the new class when it is loaded.
     if (when === 'loaded') assert.deepEqual(installed.wrapped, ['fetch', 'Request', 'Response']);

@@ -58,17 +58,29 @@ test('a parser that is wrong about one input fails only the probe of that input'
 test('a setter that is wrong about one value fails only the probe of that value', () => {
   for (const [name, before, part, value, after] of sets) {
     const wrong = ({ URL: { prototype } }) =>
-      replacing(prototype, part, (set) => function (given) {
-        if (given !== value) set.call(this, given);
-        else if (before === after) this.href = 'https://wrong/';
-      }, 'set');
+      replacing(
+        prototype,
+        part,
+        (set) =>
+          function (given) {
+            if (given !== value) set.call(this, given);
+            else if (before === after) this.href = 'https://wrong/';
+          },
+        'set',
+      );
     assertFails(name, wrong, { URL: [`setting: ${name}`] });
   }
 });
 
 test('every probe has failed for some class above', () => {
-  const names = [...urlProbes.map(([name]) => `URL: ${name}`), ...urlSearchParamsProbes.map(([name]) => `URLSearchParams: ${name}`)];
-  assert.deepEqual(names.filter((name) => !seen.has(name)), []);
+  const names = [
+    ...urlProbes.map(([name]) => `URL: ${name}`),
+    ...urlSearchParamsProbes.map(([name]) => `URLSearchParams: ${name}`),
+  ];
+  assert.deepEqual(
+    names.filter((name) => !seen.has(name)),
+    [],
+  );
 });
 
 test('a class whose members all throw fails the probes, and they throw nothing', () => {
@@ -80,6 +92,12 @@ test('a class whose members all throw fails the probes, and they throw nothing',
   const { URL, URLSearchParams } = failuresOf(realm);
   // The probes that such classes pass.
   const held = ['the class is there', 'the constructor needs new'];
-  assert.deepEqual(urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)), held);
-  assert.deepEqual(urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)), held);
+  assert.deepEqual(
+    urlProbes.map(([name]) => name).filter((name) => !URL.includes(name)),
+    held,
+  );
+  assert.deepEqual(
+    urlSearchParamsProbes.map(([name]) => name).filter((name) => !URLSearchParams.includes(name)),
+    held,
+  );
 });

@@ -37,7 +37,9 @@ const blob = { data: { blobId: '1-2', offset: 3 }, size: 4 };
 const withConstants = (constants) => ({ BlobModule: { getConstants: () => constants } });
 
 test('on Android, the URL of a blob names the app’s provider', () => {
-  const { createObjectURL, revokeObjectURL } = installedURL(withConstants({ BLOB_URI_SCHEME: 'content', BLOB_URI_HOST: 'org.example' }));
+  const { createObjectURL, revokeObjectURL } = installedURL(
+    withConstants({ BLOB_URI_SCHEME: 'content', BLOB_URI_HOST: 'org.example' }),
+  );
   assert.equal(createObjectURL(blob), 'content://org.example/1-2?offset=3&size=4');
   assert.equal(revokeObjectURL('content://org.example/1-2?offset=3&size=4'), undefined);
 });

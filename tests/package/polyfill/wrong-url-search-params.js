@@ -10,7 +10,12 @@ const wrongConstructors = [
   ['that ignores null', (init) => init === null, '', ['null']],
   ['that ignores other objects', (init) => typeof init === 'object' && String(init) === 'a=b', '', ['another object']],
   ['that ignores records', (init) => init?.a === 1, '[object Object]', ['a record']],
-  ['that keeps equal keys apart', (init) => init?.['\ud800'] === 1, '\ufffd=1&\ufffd=2', ['a record with keys that become one']],
+  [
+    'that keeps equal keys apart',
+    (init) => init?.['\ud800'] === 1,
+    '\ufffd=1&\ufffd=2',
+    ['a record with keys that become one'],
+  ],
   ['that ignores sequences', Array.isArray, '', ['a sequence']],
   ['that ignores iterables', (init) => init?.constructor === Object && Symbol.iterator in init, '', ['an iterable']],
   ['that trims names', (init) => /^&a\+b/.test(init), 'a b=+%zz', ['parsing']],
@@ -22,13 +27,20 @@ const wrongConstructors = [
  * @param {string} name
  * @param {(original: any) => (this: any, ...args: any[]) => unknown} make
  */
-const method = (name, make) => (/** @type {any} */ { URLSearchParams }) => replacing(URLSearchParams.prototype, name, make);
+const method =
+  (name, make) =>
+  (/** @type {any} */ { URLSearchParams }) =>
+    replacing(URLSearchParams.prototype, name, make);
 
 /** Makes a method ignore its second argument. @param {string} name */
 const takingOne = (name) =>
-  method(name, (original) => function (...args) {
-    return original.apply(this, args.slice(0, 1));
-  });
+  method(
+    name,
+    (original) =>
+      function (...args) {
+        return original.apply(this, args.slice(0, 1));
+      },
+  );
 
 /** @type {Wrong[]} */
 export const wrongURLSearchParams = [
@@ -45,34 +57,54 @@ export const wrongURLSearchParams = [
   })),
   {
     is: 'whose get returns the last value',
-    wrong: method('get', (original) => function (...args) {
-      return original.apply(this, args) === null ? null : this.getAll(args[0]).pop();
-    }),
+    wrong: method(
+      'get',
+      (original) =>
+        function (...args) {
+          return original.apply(this, args) === null ? null : this.getAll(args[0]).pop();
+        },
+    ),
     fails: { URLSearchParams: ['append, get and getAll'] },
   },
   {
     is: 'whose set appends',
-    wrong: method('set', (original) => function (...args) {
-      if (args[0] === 'a') this.append(...args);
-      else original.apply(this, args);
-    }),
+    wrong: method(
+      'set',
+      (original) =>
+        function (...args) {
+          if (args[0] === 'a') this.append(...args);
+          else original.apply(this, args);
+        },
+    ),
     fails: { URLSearchParams: ['set'] },
   },
   {
     is: 'whose delete deletes only the first pair',
-    wrong: method('delete', (original) => function (...args) {
-      const [, ...others] = args.length === 1 ? this.getAll(args[0]) : [];
-      original.apply(this, args);
-      others.forEach((value) => this.append(args[0], value));
-    }),
+    wrong: method(
+      'delete',
+      (original) =>
+        function (...args) {
+          const [, ...others] = args.length === 1 ? this.getAll(args[0]) : [];
+          original.apply(this, args);
+          others.forEach((value) => this.append(args[0], value));
+        },
+    ),
     fails: { URLSearchParams: ['delete'] },
   },
-  { is: 'whose delete ignores the value', wrong: takingOne('delete'), fails: { URLSearchParams: ['delete with a value'] } },
+  {
+    is: 'whose delete ignores the value',
+    wrong: takingOne('delete'),
+    fails: { URLSearchParams: ['delete with a value'] },
+  },
   {
     is: 'whose has returns a number',
-    wrong: method('has', (original) => function (...args) {
-      return args.length === 1 ? Number(original.apply(this, args)) : original.apply(this, args);
-    }),
+    wrong: method(
+      'has',
+      (original) =>
+        function (...args) {
+          return args.length === 1 ? Number(original.apply(this, args)) : original.apply(this, args);
+        },
+    ),
     fails: { URLSearchParams: ['has'] },
   },
   { is: 'whose has ignores the value', wrong: takingOne('has'), fails: { URLSearchParams: ['has with a value'] } },
@@ -83,38 +115,54 @@ export const wrongURLSearchParams = [
   },
   {
     is: 'whose sort compares code points',
-    wrong: method('sort', (original) => function () {
-      const swap = this.has('\u{1f308}') && this.has('\uff5e');
-      original.call(this);
-      if (!swap) return;
-      const value = this.get('\u{1f308}');
-      this.delete('\u{1f308}');
-      this.append('\u{1f308}', value);
-    }),
+    wrong: method(
+      'sort',
+      (original) =>
+        function () {
+          const swap = this.has('\u{1f308}') && this.has('\uff5e');
+          original.call(this);
+          if (!swap) return;
+          const value = this.get('\u{1f308}');
+          this.delete('\u{1f308}');
+          this.append('\u{1f308}', value);
+        },
+    ),
     fails: { URLSearchParams: ['sort'] },
   },
   {
     is: 'that does not encode the tilde',
-    wrong: method('toString', (original) => function () {
-      return original.call(this).replace(/^(\*-\._)%7E/, '$1~');
-    }),
+    wrong: method(
+      'toString',
+      (original) =>
+        function () {
+          return original.call(this).replace(/^(\*-\._)%7E/, '$1~');
+        },
+    ),
     fails: { URLSearchParams: ['serialising'] },
   },
   {
     is: 'whose forEach iterates over a copy',
-    wrong: method('forEach', (original) => function (callback, object) {
-      if (arguments.length === 0) original.call(this);
-      if (!this.has('c')) return original.call(this, callback, object);
-      [...this].forEach(([name, value]) => callback.call(object, value, name, this));
-    }),
+    wrong: method(
+      'forEach',
+      (original) =>
+        function (callback, object) {
+          if (arguments.length === 0) original.call(this);
+          if (!this.has('c')) return original.call(this, callback, object);
+          [...this].forEach(([name, value]) => callback.call(object, value, name, this));
+        },
+    ),
     fails: { URLSearchParams: ['forEach'] },
   },
   {
     is: 'whose keys() returns the values',
-    wrong: method('keys', (original) => function () {
-      original.call(this);
-      return this.size === 0 ? original.call(this) : this.values();
-    }),
+    wrong: method(
+      'keys',
+      (original) =>
+        function () {
+          original.call(this);
+          return this.size === 0 ? original.call(this) : this.values();
+        },
+    ),
     fails: { URLSearchParams: ['iterators'] },
   },
   {
@@ -172,16 +220,24 @@ export const wrongURLSearchParams = [
   },
   {
     is: 'with an operation that accepts any receiver',
-    wrong: method('sort', (original) => function () {
-      if (Object.prototype.toString.call(this) === '[object URLSearchParams]') original.call(this);
-    }),
+    wrong: method(
+      'sort',
+      (original) =>
+        function () {
+          if (Object.prototype.toString.call(this) === '[object URLSearchParams]') original.call(this);
+        },
+    ),
     fails: { URLSearchParams: ['the operations need a URLSearchParams'] },
   },
   {
     is: 'with an operation that accepts too few arguments',
-    wrong: method('get', (original) => function (name) {
-      return original.call(this, name);
-    }),
+    wrong: method(
+      'get',
+      (original) =>
+        function (name) {
+          return original.call(this, name);
+        },
+    ),
     fails: { URLSearchParams: ['the operations need their arguments'] },
   },
 ];

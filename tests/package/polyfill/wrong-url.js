@@ -23,7 +23,11 @@ export const wrongURL = [
     wrong: (realm) => constructing(realm, 'URL', (make, args) => (args[0] === '//x' ? make('x:') : make(...args))),
     fails: { URL: ['an invalid URL throws'] },
   },
-  { is: 'without parse', wrong: ({ URL }) => delete URL.parse, fails: { URL: ['parse', 'the operations are enumerable'] } },
+  {
+    is: 'without parse',
+    wrong: ({ URL }) => delete URL.parse,
+    fails: { URL: ['parse', 'the operations are enumerable'] },
+  },
   {
     is: 'without canParse',
     wrong: ({ URL }) => delete URL.canParse,
@@ -32,18 +36,30 @@ export const wrongURL = [
   {
     is: 'with a search for an empty query',
     wrong: ({ URL }) =>
-      replacing(URL.prototype, 'search', (get) => function () {
-        return get.call(this) || (/\?(#|$)/.test(this.href) ? '?' : '');
-      }, 'get'),
+      replacing(
+        URL.prototype,
+        'search',
+        (get) =>
+          function () {
+            return get.call(this) || (/\?(#|$)/.test(this.href) ? '?' : '');
+          },
+        'get',
+      ),
     fails: { URL: ['the getters'] },
   },
   {
     is: 'with an origin for file URLs',
     wrong: ({ URL }) =>
-      replacing(URL.prototype, 'origin', (get) => function () {
-        const origin = get.call(this);
-        return this.protocol === 'file:' ? 'file://' : origin;
-      }, 'get'),
+      replacing(
+        URL.prototype,
+        'origin',
+        (get) =>
+          function () {
+            const origin = get.call(this);
+            return this.protocol === 'file:' ? 'file://' : origin;
+          },
+        'get',
+      ),
     fails: { URL: ['origin'] },
   },
   {
@@ -59,36 +75,57 @@ export const wrongURL = [
   {
     is: 'that ignores an invalid href',
     wrong: ({ URL }) =>
-      replacing(URL.prototype, 'href', (set) => function (value) {
-        if (URL.canParse(value)) set.call(this, value);
-      }, 'set'),
+      replacing(
+        URL.prototype,
+        'href',
+        (set) =>
+          function (value) {
+            if (URL.canParse(value)) set.call(this, value);
+          },
+        'set',
+      ),
     fails: { URL: ['setting href'] },
   },
   {
     is: 'with other searchParams each time',
     wrong: ({ URL, URLSearchParams }) =>
-      replacing(URL.prototype, 'searchParams', (get) => function () {
-        get.call(this);
-        return new URLSearchParams(this.search);
-      }, 'get'),
+      replacing(
+        URL.prototype,
+        'searchParams',
+        (get) =>
+          function () {
+            get.call(this);
+            return new URLSearchParams(this.search);
+          },
+        'get',
+      ),
     fails: { URL: ['searchParams', 'searchParams changes the URL', 'the URL changes searchParams'] },
   },
   {
     is: 'with searchParams that are not linked',
     wrong: ({ URL, URLSearchParams }) => {
       const kept = new WeakMap();
-      replacing(URL.prototype, 'searchParams', (get) => function () {
-        get.call(this);
-        if (!kept.has(this)) kept.set(this, new URLSearchParams(this.search));
-        return kept.get(this);
-      }, 'get');
+      replacing(
+        URL.prototype,
+        'searchParams',
+        (get) =>
+          function () {
+            get.call(this);
+            if (!kept.has(this)) kept.set(this, new URLSearchParams(this.search));
+            return kept.get(this);
+          },
+        'get',
+      );
     },
     fails: { URL: ['searchParams changes the URL', 'the URL changes searchParams'] },
   },
   {
     is: 'with searchParams of another class',
     wrong: (realm) => (realm.URLSearchParams = class extends realm.URLSearchParams {}),
-    fails: { URL: ['searchParams'], URLSearchParams: ['size is an enumerable accessor', 'the operations are enumerable'] },
+    fails: {
+      URL: ['searchParams'],
+      URLSearchParams: ['size is an enumerable accessor', 'the operations are enumerable'],
+    },
   },
   {
     is: 'a function',
@@ -138,9 +175,15 @@ export const wrongURL = [
   {
     is: 'with an attribute that accepts any receiver',
     wrong: ({ URL }) =>
-      replacing(URL.prototype, 'port', (get) => function () {
-        return Object.getPrototypeOf(this) === URL.prototype ? get.call(this) : '';
-      }, 'get'),
+      replacing(
+        URL.prototype,
+        'port',
+        (get) =>
+          function () {
+            return Object.getPrototypeOf(this) === URL.prototype ? get.call(this) : '';
+          },
+        'get',
+      ),
     fails: { URL: ['the attributes need a URL'] },
   },
   {
@@ -150,9 +193,15 @@ export const wrongURL = [
   },
   {
     is: 'with an operation that accepts any receiver',
-    wrong: ({ URL }) => replacing(URL.prototype, 'toString', () => function () {
-      return this.href;
-    }),
+    wrong: ({ URL }) =>
+      replacing(
+        URL.prototype,
+        'toString',
+        () =>
+          function () {
+            return this.href;
+          },
+      ),
     fails: { URL: ['the operations need a URL'] },
   },
 ];

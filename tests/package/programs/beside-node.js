@@ -22,7 +22,10 @@ const classes = require(file);
 const mistakes = [
   ['accepts domains that the Bidi rule of IDNA forbids', (texts) => /[\u0590-\u08ff]/.test(texts)],
   // The constructor of the parameters decodes such a string as if each of its UTF-16 units were a byte.
-  ['decodes strings with both a `%` and a character above ASCII wrongly', (texts, line) => /^new URLSearchParams: /.test(line) && /%/.test(texts) && /[^\0-\x7f]/.test(texts)],
+  [
+    'decodes strings with both a `%` and a character above ASCII wrongly',
+    (texts, line) => /^new URLSearchParams: /.test(line) && /%/.test(texts) && /[^\0-\x7f]/.test(texts),
+  ],
 ];
 
 /** @type {Map<string, number>} */
@@ -42,11 +45,17 @@ for (let index = 0; index < Number(count); index++) {
     continue;
   }
   unexplained++;
-  if (unexplained <= 10) console.log(`program ${index}: ${texts}\n  whurl: ${ours[at]}\n  Node:  ${theirs[at]}\n  model: ${interpret(model, program)[at]}`);
+  if (unexplained <= 10)
+    console.log(
+      `program ${index}: ${texts}\n  whurl: ${ours[at]}\n  Node:  ${theirs[at]}\n  model: ${interpret(model, program)[at]}`,
+    );
 }
 const explained = [...found.values()].reduce((sum, number) => sum + number, 0);
-console.log(`${(Number(count) - explained - unexplained).toLocaleString('en')} of ${Number(count).toLocaleString('en')} programs do the same with Node ${process.versions.node}`);
-for (const [name, number] of found) console.log(`${number.toLocaleString('en')}: Node ${name}; whatwg-url does what whurl does`);
+console.log(
+  `${(Number(count) - explained - unexplained).toLocaleString('en')} of ${Number(count).toLocaleString('en')} programs do the same with Node ${process.versions.node}`,
+);
+for (const [name, number] of found)
+  console.log(`${number.toLocaleString('en')}: Node ${name}; whatwg-url does what whurl does`);
 if (unexplained > 0) {
   console.log(`${unexplained.toLocaleString('en')}: not explained`);
   process.exitCode = 1;

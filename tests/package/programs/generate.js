@@ -2,13 +2,74 @@
 import fc from 'fast-check';
 
 const setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
-const methods = /** @type {const} */ ([['append', 2], ['delete', 1], ['delete', 2], ['get', 1], ['getAll', 1], ['has', 1], ['has', 2], ['set', 2], ['sort', 0], ['toString', 0]]);
+const methods = /** @type {const} */ ([
+  ['append', 2],
+  ['delete', 1],
+  ['delete', 2],
+  ['get', 1],
+  ['getAll', 1],
+  ['has', 1],
+  ['has', 2],
+  ['set', 2],
+  ['sort', 0],
+  ['toString', 0],
+]);
 
 const text = fc.oneof(
   fc.constantFrom(
-    ...['', 'a', 'q', 'r', 'b=c', '?', '#', '?a=b&c', '#x', '/', '//', '..', 'http', 'https:', 'file', 'x', '80', '443', '65536', '8a', 'é', 'h:1'],
-    ...['ex.org', 'EX.org:81', '[::1]', '1.2', 'a b', '\uD800', '\uDC00x', 'x\uD83D', '%zz', '%41', '+', '&', '=', '\t', ' ', '__proto__', 'constructor'],
-    ...['https://u:p@h:1/x?y#z', 'mailto:a', 'file:///C|/', '../x', '//h2/', 'a=1&a=2&b=%ff', 'blob:https://h/x', 'x:y?a=b#c '],
+    ...[
+      '',
+      'a',
+      'q',
+      'r',
+      'b=c',
+      '?',
+      '#',
+      '?a=b&c',
+      '#x',
+      '/',
+      '//',
+      '..',
+      'http',
+      'https:',
+      'file',
+      'x',
+      '80',
+      '443',
+      '65536',
+      '8a',
+      'é',
+      'h:1',
+    ],
+    ...[
+      'ex.org',
+      'EX.org:81',
+      '[::1]',
+      '1.2',
+      'a b',
+      '\uD800',
+      '\uDC00x',
+      'x\uD83D',
+      '%zz',
+      '%41',
+      '+',
+      '&',
+      '=',
+      '\t',
+      ' ',
+      '__proto__',
+      'constructor',
+    ],
+    ...[
+      'https://u:p@h:1/x?y#z',
+      'mailto:a',
+      'file:///C|/',
+      '../x',
+      '//h2/',
+      'a=1&a=2&b=%ff',
+      'blob:https://h/x',
+      'x:y?a=b#c ',
+    ],
   ),
   fc.string({ maxLength: 6 }),
 );
@@ -29,14 +90,31 @@ export function programs({ old = false } = {}) {
     const value = fc.oneof(
       { weight: 8, arbitrary: text.map((value) => ({ kind: 'json', value })) },
       { weight: 1, arbitrary: fc.constantFrom(null, 0, 1.5, true).map((value) => ({ kind: 'json', value })) },
-      { weight: 1, arbitrary: fc.constantFrom(...['undefined', 'symbol', 'big', 'throws', 'bare', 'the url', 'the parameters'].filter(only)).map((kind) => ({ kind })) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .constantFrom(...['undefined', 'symbol', 'big', 'throws', 'bare', 'the url', 'the parameters'].filter(only))
+          .map((kind) => ({ kind })),
+      },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('object'), text, operations: few }) },
       ...(only('primitive') ? [{ weight: 1, arbitrary: fc.record({ kind: fc.constant('primitive'), text }) }] : []),
     );
     const pair = fc.oneof(
       { weight: 6, arbitrary: fc.tuple(value, value).map((items) => ({ kind: 'list', items })) },
       { weight: 1, arbitrary: fc.array(value, { maxLength: 3 }).map((items) => ({ kind: 'list', items })) },
-      ...(only('iterable') ? [{ weight: 1, arbitrary: fc.record({ kind: fc.constant('iterable'), items: fc.array(value, { maxLength: 3 }), operations: few, throwsAt: fc.integer({ min: -1, max: 2 }) }) }] : []),
+      ...(only('iterable')
+        ? [
+            {
+              weight: 1,
+              arbitrary: fc.record({
+                kind: fc.constant('iterable'),
+                items: fc.array(value, { maxLength: 3 }),
+                operations: few,
+                throwsAt: fc.integer({ min: -1, max: 2 }),
+              }),
+            },
+          ]
+        : []),
       { weight: 1, arbitrary: value },
     );
     const entries = fc.array(fc.tuple(text, value), { maxLength: 3 });
@@ -47,23 +125,54 @@ export function programs({ old = false } = {}) {
       fc.record({ kind: fc.constant('record'), entries }),
       ...(only('getters') ? [fc.record({ kind: fc.constant('getters'), entries, deletes: text })] : []),
       fc.array(fc.tuple(text, text), { maxLength: 3 }).map((value) => ({ kind: 'foreign', value })),
-      ...(only('iterable') ? [fc.record({ kind: fc.constant('iterable'), items: fc.array(pair, { maxLength: 3 }), operations: few, throwsAt: fc.integer({ min: -1, max: 2 }) })] : []),
+      ...(only('iterable')
+        ? [
+            fc.record({
+              kind: fc.constant('iterable'),
+              items: fc.array(pair, { maxLength: 3 }),
+              operations: few,
+              throwsAt: fc.integer({ min: -1, max: 2 }),
+            }),
+          ]
+        : []),
       ...(only('proxy') ? [fc.record({ kind: fc.constant('proxy'), entries, operations: few })] : []),
-      ...(only('subclass') ? [fc.record({ kind: fc.constant('subclass'), text, items: fc.array(pair, { maxLength: 3 }) })] : []),
+      ...(only('subclass')
+        ? [fc.record({ kind: fc.constant('subclass'), text, items: fc.array(pair, { maxLength: 3 }) })]
+        : []),
     ];
     return {
       operation: fc.oneof(
         { depthIdentifier: 'reentrant', maxDepth: 3 },
         fc.tuple(fc.constant('set'), fc.constantFrom(...setters), value),
-        fc.constantFrom(['get'], ['toJSON'], ['searchParams'], ['list'], ['call', 'sort'], ['call', 'get'], ['call', 'append', { kind: 'json', value: 'a' }]),
-        fc.constantFrom(...methods).chain(([name, count]) => fc.array(value, { minLength: count, maxLength: count }).map((args) => ['call', name, ...args])),
+        fc.constantFrom(
+          ['get'],
+          ['toJSON'],
+          ['searchParams'],
+          ['list'],
+          ['call', 'sort'],
+          ['call', 'get'],
+          ['call', 'append', { kind: 'json', value: 'a' }],
+        ),
+        fc
+          .constantFrom(...methods)
+          .chain(([name, count]) =>
+            fc.array(value, { minLength: count, maxLength: count }).map((args) => ['call', name, ...args]),
+          ),
         fc.array(value, { minLength: 1, maxLength: 2 }).map((args) => ['new URL', ...args]),
         fc.tuple(fc.constantFrom('parse', 'canParse'), value, value),
         fc.oneof(...inits).map((init) => ['new URLSearchParams', init]),
         fc.constantFrom('entries', 'keys', 'values').map((kind) => ['iterator', kind]),
         fc.nat({ max: 3 }).map((index) => ['next', index]),
         few.map((list) => ['forEach', list]),
-        ...(only('patched') ? [fc.tuple(fc.constant('patched'), fc.array(fc.nat({ max: 99 }), { minLength: 1, maxLength: 3 }), fc.array(tie('operation'), { maxLength: 4, depthIdentifier: 'reentrant' }))] : []),
+        ...(only('patched')
+          ? [
+              fc.tuple(
+                fc.constant('patched'),
+                fc.array(fc.nat({ max: 99 }), { minLength: 1, maxLength: 3 }),
+                fc.array(tie('operation'), { maxLength: 4, depthIdentifier: 'reentrant' }),
+              ),
+            ]
+          : []),
         fc.tuple(fc.constant('wrong receiver'), fc.constantFrom(...setters, 'searchParams', 'origin'), value),
       ),
       operations: fc.array(tie('operation'), { maxLength: 12 }),

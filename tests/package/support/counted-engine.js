@@ -8,7 +8,14 @@ const { Instance } = WebAssembly;
 WebAssembly.Instance = /** @type {any} */ (
   function (/** @type {WebAssembly.Module} */ module, /** @type {WebAssembly.Imports} */ imports) {
     const { exports } = new Instance(module, imports);
-    return { exports: Object.fromEntries(Object.entries(exports).map(([name, value]) => [name, typeof value === 'function' ? counted(name, value) : value])) };
+    return {
+      exports: Object.fromEntries(
+        Object.entries(exports).map(([name, value]) => [
+          name,
+          typeof value === 'function' ? counted(name, value) : value,
+        ]),
+      ),
+    };
   }
 );
 await import('../../../js/engine/load/node.js');

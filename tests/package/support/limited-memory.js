@@ -18,9 +18,19 @@ const MORE_PAGES = 2;
  */
 export function loadWithLimitedMemory(file, more = MORE_PAGES) {
   const bundle = readFileSync(join(packageFolder, 'dist', file), 'utf8');
-  const globals = { withMaximum: (/** @type {Uint8Array} */ bytes) => withMaximum(bytes, more), TextEncoder, TextDecoder, mostBytes };
-  const prepare = (/** @type {any} */ exports) => exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
-  return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, { name: file, bundle, prepare });
+  const globals = {
+    withMaximum: (/** @type {Uint8Array} */ bytes) => withMaximum(bytes, more),
+    TextEncoder,
+    TextDecoder,
+    mostBytes,
+  };
+  const prepare = (/** @type {any} */ exports) =>
+    exports.initSync?.(readFileSync(join(packageFolder, 'dist', 'bindings.wasm')));
+  return loadInRealm({ ...globals, require: createRequire(join(packageFolder, 'dist', file)) }, limits, {
+    name: file,
+    bundle,
+    prepare,
+  });
 }
 
 // A realm's own classes are replaced, before the package captures them.

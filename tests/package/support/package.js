@@ -24,7 +24,9 @@ export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl')
  * so they fail.
  */
 export const skipBindings =
-  existsSync(join(packageFolder, 'dist', 'bindings.mjs')) || process.env.CI === 'true' ? false : 'the package was built without whurl/bindings';
+  existsSync(join(packageFolder, 'dist', 'bindings.mjs')) || process.env.CI === 'true'
+    ? false
+    : 'the package was built without whurl/bindings';
 
 const imported = await import(pathToFileURL(join(packageProject, 'load.mjs')).href);
 const required = createRequire(packageProject)(join(packageProject, 'load.cjs'));

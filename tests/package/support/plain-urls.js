@@ -24,20 +24,80 @@ export const plain = [
 
 /** URLs that no scan recognises. */
 export const notPlain = [
-  ...['https://EXAMPLE.com/', 'https://1.2.3.4/', 'https://a.0x1/', 'https://a.1./', 'https://a./', 'https://a:443/', 'https://a:/'],
-  ...['https://a:080/', 'https://a:65536/', 'https://u@a/', 'https://u:p@a/', 'https:///a', 'https://', 'http://', 'https:/', 'ftp://a/'],
-  ...['https://[::1]/', 'https://a%2f/', 'https://a\\b', 'https://a/..', 'https://a/b/%2E', '', 'h', 'mailto:a', ' https://a/'],
+  ...[
+    'https://EXAMPLE.com/',
+    'https://1.2.3.4/',
+    'https://a.0x1/',
+    'https://a.1./',
+    'https://a./',
+    'https://a:443/',
+    'https://a:/',
+  ],
+  ...[
+    'https://a:080/',
+    'https://a:65536/',
+    'https://u@a/',
+    'https://u:p@a/',
+    'https:///a',
+    'https://',
+    'http://',
+    'https:/',
+    'ftp://a/',
+  ],
+  ...[
+    'https://[::1]/',
+    'https://a%2f/',
+    'https://a\\b',
+    'https://a/..',
+    'https://a/b/%2E',
+    '',
+    'h',
+    'mailto:a',
+    ' https://a/',
+  ],
 ];
 
 /** Plain URLs whose components end anywhere in the first 200 characters and later. */
 export function* ofEveryLength() {
   for (let length = 0; length <= 200; length++) {
     const filling = 'a'.repeat(length);
-    yield* [`http://b.c/${filling}`, `https://b.c/${filling}?q#f`, `https://b.c/?${filling}#f`, `https://b.c/#${filling}`, `https://b.c/${filling}/${filling}`];
+    yield* [
+      `http://b.c/${filling}`,
+      `https://b.c/${filling}?q#f`,
+      `https://b.c/?${filling}#f`,
+      `https://b.c/#${filling}`,
+      `https://b.c/${filling}/${filling}`,
+    ];
   }
 }
 
-const spoilers = [' ', '"', '<', '>', '\\', '^', '`', '{', '}', '\t', '\n', '\0', '\x7f', 'é', '☕', '/.', '/..', '/./', '/%2e', '/%2E.', "?'", '?"', '#`', '# ', '?é'];
+const spoilers = [
+  ' ',
+  '"',
+  '<',
+  '>',
+  '\\',
+  '^',
+  '`',
+  '{',
+  '}',
+  '\t',
+  '\n',
+  '\0',
+  '\x7f',
+  'é',
+  '☕',
+  '/.',
+  '/..',
+  '/./',
+  '/%2e',
+  '/%2E.',
+  "?'",
+  '?"',
+  '#`',
+  '# ',
+  '?é',
+];
 
 /** URLs with something anywhere in them that is not plain. */
 export function* spoiledAnywhere() {
@@ -48,13 +108,36 @@ export function* spoiledAnywhere() {
 
 const piece = fc.constantFrom(
   ...'abz019-._~:/?#@%&=+;,!*()[]{}|^`\\"\'<> \t',
-  ...['example', '.com', '/..', '/.', '%2e', '%2E', '%C3', '://', '.1', '.0x', '443', '80', ':8', 'é', 'aaaaaaaaaaaaaaaa'],
+  ...[
+    'example',
+    '.com',
+    '/..',
+    '/.',
+    '%2e',
+    '%2E',
+    '%C3',
+    '://',
+    '.1',
+    '.0x',
+    '443',
+    '80',
+    ':8',
+    'é',
+    'aaaaaaaaaaaaaaaa',
+  ],
 );
-const generated = fc.tuple(fc.constantFrom('https://', 'http://', 'https:/', 'ws://'), fc.constantFrom('', 'b.c', 'b.c/'), fc.array(piece, { maxLength: 40 }));
+const generated = fc.tuple(
+  fc.constantFrom('https://', 'http://', 'https:/', 'ws://'),
+  fc.constantFrom('', 'b.c', 'b.c/'),
+  fc.array(piece, { maxLength: 40 }),
+);
 
 /** Calls a function with 20,000 generated URLs and near misses. @param {(url: string) => void} check */
 export function checkGenerated(check) {
-  fc.assert(fc.property(generated, ([start, host, rest]) => check(start + host + rest.join(''))), { seed: 20261122, numRuns: 20_000 });
+  fc.assert(
+    fc.property(generated, ([start, host, rest]) => check(start + host + rest.join(''))),
+    { seed: 20261122, numRuns: 20_000 },
+  );
 }
 
 /**
@@ -67,7 +150,9 @@ export function testWithData(countAnswers, shares) {
   test('it agrees with the engine about the web-platform-tests inputs', (t) => {
     const data = casesFor(t, 'urltestdata.json');
     if (data === null) return;
-    const answered = countAnswers(data.cases.flatMap(({ input, base }) => [input, base]).filter((text) => typeof text === 'string'));
+    const answered = countAnswers(
+      data.cases.flatMap(({ input, base }) => [input, base]).filter((text) => typeof text === 'string'),
+    );
     assert.ok(answered > 200, `${answered} answers`);
   });
 
@@ -79,7 +164,9 @@ export function testWithData(countAnswers, shares) {
     }
     [list, locateOtherLists().urls, mixedUrls].forEach((file, index) => {
       if (file === null || !existsSync(file)) return;
-      const urls = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+      const urls = readFileSync(file, 'utf8')
+        .replace(/^\uFEFF/, '')
+        .split(/\r?\n/);
       const answered = countAnswers(urls);
       assert.ok(answered > urls.length * shares[index], `${answered} of ${urls.length} in ${file}`);
     });

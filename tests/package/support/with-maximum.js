@@ -7,7 +7,8 @@ const { Module } = WebAssembly;
 export function pagesOf(module) {
   const { at } = memorySection(module);
   // One memory, without a maximum.
-  if (module[at + 2] !== 1 || module[at + 3] !== 0 || module[at + 4] > 0x7f) throw new Error('the memory section has another form');
+  if (module[at + 2] !== 1 || module[at + 3] !== 0 || module[at + 4] > 0x7f)
+    throw new Error('the memory section has another form');
   return module[at + 4];
 }
 
@@ -26,12 +27,22 @@ export function withMaximum(bytes, more) {
   const { at, end } = memorySection(module);
   const most = pages + more;
   // Two bytes hold numbers up to 2¹⁴.
-  return Uint8Array.from([...module.subarray(0, at), 5, 5, 1, 1, pages, (most & 0x7f) | 0x80, most >> 7, ...module.subarray(end)]);
+  return Uint8Array.from([
+    ...module.subarray(0, at),
+    5,
+    5,
+    1,
+    1,
+    pages,
+    (most & 0x7f) | 0x80,
+    most >> 7,
+    ...module.subarray(end),
+  ]);
 }
 
 /** The start and the end of the memory section of a module. @param {Uint8Array} module */
 function memorySection(module) {
-  for (let at = 8; at < module.length; ) {
+  for (let at = 8; at < module.length;) {
     let size = 0;
     let next = at + 1;
     for (let shift = 0, more = true; more; shift += 7) {

@@ -4,17 +4,33 @@ import test from 'node:test';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 import { loadEntry } from '../support/package.js';
 
-const { Bool, Table, Uint16, Utf8, Vector, makeData, tableFromIPC, tableToIPC, vectorFromArray } = await withNpmPackages(() => import('apache-arrow'));
+const { Bool, Table, Uint16, Utf8, Vector, makeData, tableFromIPC, tableToIPC, vectorFromArray } =
+  await withNpmPackages(() => import('apache-arrow'));
 const [{ table }] = await loadEntry('whurl/table');
 
 const columns = ['host', 'port', 'valid', 'error', 'query:q'];
-const rows = ['https://EXAMPLE.com:8080/?q=1+2', 'http://a b/', null, 'http://ü/?q=%C3%BC', ...Array.from({ length: 40_000 }, (_, row) => `http://h${row}:${row}/`)];
+const rows = [
+  'https://EXAMPLE.com:8080/?q=1+2',
+  'http://a b/',
+  null,
+  'http://ü/?q=%C3%BC',
+  ...Array.from({ length: 40_000 }, (_, row) => `http://h${row}:${row}/`),
+];
 
 const types = { utf8: new Utf8(), uint16: new Uint16(), bool: new Bool() };
 
 /** The Arrow vector of a column. @param {any} column */
 function vectorOf({ type, length, nullCount, data, offsets, validity }) {
-  return new Vector([makeData({ type: types[/** @type {keyof typeof types} */ (type)], length, nullCount, data, ...(offsets === null ? {} : { valueOffsets: offsets }), nullBitmap: validity })]);
+  return new Vector([
+    makeData({
+      type: types[/** @type {keyof typeof types} */ (type)],
+      length,
+      nullCount,
+      data,
+      ...(offsets === null ? {} : { valueOffsets: offsets }),
+      nullBitmap: validity,
+    }),
+  ]);
 }
 
 test('a column is an Arrow vector with the same values, over the same memory', () => {
@@ -25,7 +41,11 @@ test('a column is an Arrow vector with the same values, over the same memory', (
     assert.equal(vector.nullCount, column.nullCount);
     assert.deepEqual([...vector], column.toArray());
     const [{ values, valueOffsets, nullBitmap }] = vector.data;
-    for (const [theirs, ours] of [[values, column.data], [valueOffsets, column.offsets], [nullBitmap, column.validity]]) {
+    for (const [theirs, ours] of [
+      [values, column.data],
+      [valueOffsets, column.offsets],
+      [nullBitmap, column.validity],
+    ]) {
       if (ours !== null) assert.ok(theirs.buffer === ours.buffer && theirs.byteOffset === ours.byteOffset, name);
     }
   }
@@ -36,7 +56,8 @@ test('a table can be written as Arrow IPC and read back', () => {
   const arrow = new Table(Object.fromEntries(columns.map((name) => [name, vectorOf(made.column(name))])));
   const read = tableFromIPC(tableToIPC(arrow));
   assert.equal(read.numRows, rows.length);
-  for (const name of columns) assert.deepEqual([...(/** @type {any} */ (read.getChild(name)))], made.column(name).toArray());
+  for (const name of columns)
+    assert.deepEqual([.../** @type {any} */ (read.getChild(name))], made.column(name).toArray());
 });
 
 test('an Arrow vector of texts is an input', () => {
@@ -52,9 +73,17 @@ test('an Arrow vector of texts is an input', () => {
 test('a slice of an Arrow vector is an input', () => {
   const texts = Array.from({ length: 40_000 }, (_, row) => (row % 3 === 0 ? null : `http://h${row}/`));
   const whole = vectorFromArray(texts, new Utf8());
-  for (const [start, end] of [[0, 9], [3, 9], [8, 17], [13, 39_990]]) {
+  for (const [start, end] of [
+    [0, 9],
+    [3, 9],
+    [8, 17],
+    [13, 39_990],
+  ]) {
     const [{ length, values, valueOffsets, nullBitmap, offset }] = whole.slice(start, end).data;
-    const made = table({ length, data: values, offsets: valueOffsets, validity: nullBitmap, validityOffset: offset }, { columns: ['host'] });
+    const made = table(
+      { length, data: values, offsets: valueOffsets, validity: nullBitmap, validityOffset: offset },
+      { columns: ['host'] },
+    );
     const wanted = table(texts.slice(start, end), { columns: ['host'] });
     assert.deepEqual(made.column('host').toArray(), wanted.column('host').toArray(), `${start} to ${end}`);
   }

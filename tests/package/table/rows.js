@@ -1,6 +1,20 @@
 // The expected rows of a table, by the class.
 
-export const textColumns = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'portText', 'pathname', 'search', 'hash', 'query:a', 'query:é'];
+export const textColumns = [
+  'href',
+  'origin',
+  'protocol',
+  'username',
+  'password',
+  'host',
+  'hostname',
+  'portText',
+  'pathname',
+  'search',
+  'hash',
+  'query:a',
+  'query:é',
+];
 
 /**
  * The value of a column of a row.
@@ -14,5 +28,7 @@ export function expected(url, column) {
   if (url === null) return null;
   if (column === 'port') return url.port === '' ? null : Number(url.port);
   if (column === 'portText') return url.port;
-  return column.startsWith('query:') ? url.searchParams.get(column.slice('query:'.length)) : /** @type {any} */ (url)[column];
+  return column.startsWith('query:')
+    ? url.searchParams.get(column.slice('query:'.length))
+    : /** @type {any} */ (url)[column];
 }

@@ -58,7 +58,9 @@ const skipReal = list === null ? 'the list is missing: set URLS_DIR' : false;
 
 /** @returns {string[]} */
 const wptInputs = () =>
-  JSON.parse(readFileSync(join(/** @type {any} */ (wpt).folder, 'urltestdata.json'), 'utf8')).flatMap((/** @type {any} */ entry) => (typeof entry === 'string' ? [] : [entry.input]));
+  JSON.parse(readFileSync(join(/** @type {any} */ (wpt).folder, 'urltestdata.json'), 'utf8')).flatMap(
+    (/** @type {any} */ entry) => (typeof entry === 'string' ? [] : [entry.input]),
+  );
 
 test('the inputs of the web-platform-tests make the rows of the class', { skip: skipWpt }, () => {
   const inputs = wptInputs();
@@ -72,7 +74,9 @@ test('the inputs of the web-platform-tests make the rows of the class', { skip: 
 
 test('the errors are those of validate', { skip: skipWpt }, () => {
   const inputs = wptInputs();
-  const errors = table(inputs, { columns: ['error'] }).column('error').toArray();
+  const errors = table(inputs, { columns: ['error'] })
+    .column('error')
+    .toArray();
   inputs.forEach((input, row) => {
     const wanted = validate(input).errors.find((/** @type {any} */ { failure }) => failure)?.name ?? null;
     assert.equal(errors[row], wanted, input);
@@ -81,12 +85,20 @@ test('the errors are those of validate', { skip: skipWpt }, () => {
 
 test('real URLs make the rows of the class, as lines, strings and an Arrow column', { skip: skipReal }, () => {
   const bytes = readFileSync(String(list));
-  const lines = bytes.toString().replace(/^\uFEFF/, '').split('\n');
+  const lines = bytes
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .split('\n');
   const made = table(bytes, { columns });
   assertRows(made, lines);
-  for (const other of [table(bytes.toString(), { columns }), table(lines, { columns }), required.table(bytes, { columns })]) {
+  for (const other of [
+    table(bytes.toString(), { columns }),
+    table(lines, { columns }),
+    required.table(bytes, { columns }),
+  ]) {
     for (const name of columns) {
-      for (const buffer of ['data', 'offsets', 'validity', 'nullCount', 'type']) assert.deepEqual(other.column(name)[buffer], made.column(name)[buffer]);
+      for (const buffer of ['data', 'offsets', 'validity', 'nullCount', 'type'])
+        assert.deepEqual(other.column(name)[buffer], made.column(name)[buffer]);
     }
   }
   // A column is itself an input. Null rows stay null.
@@ -97,25 +109,42 @@ test('real URLs make the rows of the class, as lines, strings and an Arrow colum
 test('a stream makes the same tables in every chunking', { skip: skipReal }, async () => {
   const bytes = readFileSync(String(list)).subarray(0, 600_000);
   const whole = await collect(tables([bytes], { columns: ['href'], maxRows: 1000 }), 'href');
-  assert.deepEqual(whole.values, table(bytes, { columns: ['href'] }).column('href').toArray());
+  assert.deepEqual(
+    whole.values,
+    table(bytes, { columns: ['href'] })
+      .column('href')
+      .toArray(),
+  );
   assert.deepEqual(new Set(whole.lengths.slice(0, -1)), new Set([1000]));
   for (const size of [1, 7, 1000, 65_536, 300_000]) {
     const chunks = function* () {
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     };
-    assert.deepEqual(await collect(tables(chunks(), { columns: ['href'], maxRows: 1000 }), 'href'), whole, String(size));
+    assert.deepEqual(
+      await collect(tables(chunks(), { columns: ['href'], maxRows: 1000 }), 'href'),
+      whole,
+      String(size),
+    );
   }
 });
 
 test('lines end with newlines, with or without a carriage return; the last one need not', () => {
-  const hosts = (/** @type {string | Uint8Array} */ input, /** @type {object} */ options = {}) => table(input, { columns: ['host'], ...options }).column('host').toArray();
+  const hosts = (/** @type {string | Uint8Array} */ input, /** @type {object} */ options = {}) =>
+    table(input, { columns: ['host'], ...options })
+      .column('host')
+      .toArray();
   assert.deepEqual(hosts(''), []);
   assert.deepEqual(hosts('\n'), [null]);
   assert.deepEqual(hosts('http://a\r\n\r\nhttp://b'), ['a', null, 'b']);
   assert.deepEqual(hosts('\uFEFFhttp://a\n\uFEFFhttp://b\n'), ['a', null]);
   assert.deepEqual(hosts('http://a\0http://b\0', { separator: '\0' }), ['a', 'b']);
   assert.deepEqual(hosts(Uint8Array.of(...bytesOf('http://a/'), 0xff, 10, ...bytesOf('http://b')), {}), ['a', 'b']);
-  assert.equal(table(Uint8Array.of(...bytesOf('http://a/'), 0xff), { columns: ['pathname'] }).column('pathname').at(0), '/%EF%BF%BD');
+  assert.equal(
+    table(Uint8Array.of(...bytesOf('http://a/'), 0xff), { columns: ['pathname'] })
+      .column('pathname')
+      .at(0),
+    '/%EF%BF%BD',
+  );
 });
 
 test('buffers of every kind are an input', () => {
@@ -123,14 +152,33 @@ test('buffers of every kind are an input', () => {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   shared.set(bytes);
   for (const input of [bytes, bytes.buffer, new DataView(bytes.buffer), shared, shared.buffer, Buffer.from(bytes)]) {
-    assert.deepEqual(table(input, { columns: ['host'] }).column('host').toArray(), ['a', null]);
+    assert.deepEqual(
+      table(input, { columns: ['host'] })
+        .column('host')
+        .toArray(),
+      ['a', null],
+    );
   }
   const arrow = { data: shared, offsets: Int32Array.of(0, 8, 10) };
-  assert.deepEqual(table(arrow, { columns: ['host'] }).column('host').toArray(), ['a', null]);
+  assert.deepEqual(
+    table(arrow, { columns: ['host'] })
+      .column('host')
+      .toArray(),
+    ['a', null],
+  );
 });
 
 test('strings with any characters, also halves of pairs', () => {
-  const rows = ['http://ü/ä?ö', '\u{1F4A9}', 'http://a/\uD83D', '\uDCA9', 'http://b/\u{1F4A9}€é', null, '', 'http://c/\n\r\t'];
+  const rows = [
+    'http://ü/ä?ö',
+    '\u{1F4A9}',
+    'http://a/\uD83D',
+    '\uDCA9',
+    'http://b/\u{1F4A9}€é',
+    null,
+    '',
+    'http://c/\n\r\t',
+  ];
   assertRows(table(rows, { columns }), rows);
   assertRows(table(rows.slice(-1), { columns }), rows.slice(-1));
 });
@@ -138,25 +186,40 @@ test('strings with any characters, also halves of pairs', () => {
 test('an Arrow column whose texts are UTF-8 only together', () => {
   const data = bytesOf('http://a/éhttp://b/');
   const offsets = Int32Array.of(0, 10, 20);
-  const paths = table({ data, offsets }, { columns: ['pathname'] }).column('pathname').toArray();
+  const paths = table({ data, offsets }, { columns: ['pathname'] })
+    .column('pathname')
+    .toArray();
   assert.deepEqual(paths, ['/%EF%BF%BD', null]);
-  assert.deepEqual(table({ data, offsets, validity: Uint8Array.of(0b10) }, { columns: ['valid'] }).column('valid').toArray(), [null, false]);
+  assert.deepEqual(
+    table({ data, offsets, validity: Uint8Array.of(0b10) }, { columns: ['valid'] })
+      .column('valid')
+      .toArray(),
+    [null, false],
+  );
 });
 
 test('validity bits of many parts are joined at any row', () => {
   for (const count of [1, 7, 8, 9, 16_383, 16_384, 16_385, 40_001]) {
-    const rows = Array.from({ length: count }, (_, row) => (row % 5 === 0 ? 'x' : row % 7 === 0 ? null : `http://h${row}:${row % 11}/`));
+    const rows = Array.from({ length: count }, (_, row) =>
+      row % 5 === 0 ? 'x' : row % 7 === 0 ? null : `http://h${row}:${row % 11}/`,
+    );
     const made = table(rows, { columns: ['host', 'port', 'valid'] });
     assertRows(made, rows);
     assert.equal(made.column('host').validity.length, Math.ceil(count / 8));
     assert.equal(made.column('host').nullCount, rows.filter((row) => row === null || row === 'x').length);
-    assertRows(table(rows.map((row) => row ?? '').join('\n'), { columns: ['host', 'port', 'valid'] }), rows.slice(0, rows.at(-1) === null ? -1 : undefined).map((row) => row ?? ''));
+    assertRows(
+      table(rows.map((row) => row ?? '').join('\n'), { columns: ['host', 'port', 'valid'] }),
+      rows.slice(0, rows.at(-1) === null ? -1 : undefined).map((row) => row ?? ''),
+    );
   }
 });
 
 test('rows are counted from either end', () => {
   const hosts = table('http://a\nx\nhttp://b', { columns: ['host'] }).column('host');
-  assert.deepEqual([0, 1, 2, 3, -1, -3, -4, 1.5, NaN, Infinity, -Infinity].map((row) => hosts.at(row)), ['a', null, 'b', undefined, 'b', 'a', undefined, null, 'a', undefined, undefined]);
+  assert.deepEqual(
+    [0, 1, 2, 3, -1, -3, -4, 1.5, NaN, Infinity, -Infinity].map((row) => hosts.at(row)),
+    ['a', null, 'b', undefined, 'b', 'a', undefined, null, 'a', undefined, undefined],
+  );
   assert.deepEqual([...hosts], ['a', null, 'b']);
 });
 
@@ -165,7 +228,15 @@ test('columns and streams of every kind, as in every other host', async () => {
 });
 
 test('the origin of a blob URL is that of its path, also of a path that is nearly serialised', () => {
-  const rows = ['blob:https://x', 'blob:https://x?y', 'blob:https://x/', 'blob:HTTP://X', 'blob:ws://x', 'blob:x', 'blob:'];
+  const rows = [
+    'blob:https://x',
+    'blob:https://x?y',
+    'blob:https://x/',
+    'blob:HTTP://X',
+    'blob:ws://x',
+    'blob:x',
+    'blob:',
+  ];
   assertRows(table(rows, { columns: ['origin', 'host', 'href'] }), rows);
 });
 
@@ -182,9 +253,15 @@ function assertSites(rows) {
   const made = table(rows, { columns: ['site', 'valid', 'registrableDomain', 'host'], sites });
   assert.deepEqual(made.columns, ['site', 'valid', 'registrableDomain', 'host']);
   const wanted = rows.map(sitesOf);
-  for (const [index, name] of [[0, 'site'], [1, 'registrableDomain']]) {
+  for (const [index, name] of [
+    [0, 'site'],
+    [1, 'registrableDomain'],
+  ]) {
     const column = made.column(name);
-    assert.deepEqual(column.toArray(), wanted.map((values) => values[Number(index)]));
+    assert.deepEqual(
+      column.toArray(),
+      wanted.map((values) => values[Number(index)]),
+    );
     assert.equal(column.nullCount, wanted.filter((values) => values[Number(index)] === null).length);
   }
   assertRows(table(made.column('host'), { columns: ['valid'] }), made.column('host').toArray());
@@ -192,7 +269,20 @@ function assertSites(rows) {
 }
 
 test('sites and registrable domains are those of whurl/tools/sites', { skip: skipWpt || skipReal }, () => {
-  assertSites(['http://a.b.example.co.uk:8/', 'x', null, 'file://a.example.com/', 'x://a.example.com/', 'data:a', 'http://null/', 'http://co.uk/', 'blob:https://a.b.example.com/', 'http://[::1]:5/', 'http://1.2.3.4/', 'wss://bücher.example']);
+  assertSites([
+    'http://a.b.example.co.uk:8/',
+    'x',
+    null,
+    'file://a.example.com/',
+    'x://a.example.com/',
+    'data:a',
+    'http://null/',
+    'http://co.uk/',
+    'blob:https://a.b.example.com/',
+    'http://[::1]:5/',
+    'http://1.2.3.4/',
+    'wss://bücher.example',
+  ]);
   assertSites(wptInputs());
   const lines = readFileSync(String(list)).toString().split('\n');
   assert.ok(assertSites(lines).column('registrableDomain').nullCount < lines.length / 2);
@@ -209,28 +299,44 @@ test('sites of a stream, and those by a list of the caller', async () => {
 test('a site is asked for once for many rows', () => {
   let count = 0;
   const own = { registrableDomain: () => String(++count) };
-  const column = table('http://a/\n'.repeat(50_000), { columns: ['registrableDomain'], sites: own }).column('registrableDomain');
+  const column = table('http://a/\n'.repeat(50_000), { columns: ['registrableDomain'], sites: own }).column(
+    'registrableDomain',
+  );
   assert.deepEqual([column.at(0), column.at(-1), count], ['1', '1', 1]);
 });
 
 test('tables that are made by turns do not disturb each other', async () => {
-  const lines = (/** @type {string} */ host) => Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
+  const lines = (/** @type {string} */ host) =>
+    Array.from({ length: 2000 }, (_, row) => bytesOf(`http://${host}${row}/\n`));
   const streams = ['a', 'b'].map((host) => tables(lines(host), { columns: ['host'], maxRows: 10 }));
   const hosts = [[], []];
   for (let turn = 0; turn < 200; turn++) {
     for (const [index, stream] of streams.entries()) {
       hosts[index].push(.../** @type {any} */ ((await stream.next()).value.column('host')));
-      assert.equal(table('http://c', { columns: ['host'] }).column('host').at(0), 'c');
+      assert.equal(
+        table('http://c', { columns: ['host'] })
+          .column('host')
+          .at(0),
+        'c',
+      );
     }
   }
-  assert.deepEqual(hosts[0], Array.from({ length: 2000 }, (_, row) => `a${row}`));
-  assert.deepEqual(hosts[1], Array.from({ length: 2000 }, (_, row) => `b${row}`));
+  assert.deepEqual(
+    hosts[0],
+    Array.from({ length: 2000 }, (_, row) => `a${row}`),
+  );
+  assert.deepEqual(
+    hosts[1],
+    Array.from({ length: 2000 }, (_, row) => `b${row}`),
+  );
 });
 
 test('a table ends at its limits, and a line beyond the limit is an invalid row', async () => {
   const bytes = bytesOf('http://a/1234\nhttp://b/12345\nhttp://c/\nhttp://d/123456789');
   for (const size of [1, 5, 100]) {
-    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) => bytes.subarray(index * size, (index + 1) * size));
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    );
     const { values, lengths } = await collect(tables(chunks, { columns: ['error'], maxBytes: 13 }), 'error');
     assert.deepEqual(values, [null, 'too-long', null, 'too-long']);
     assert.deepEqual(lengths, [4]);
@@ -242,7 +348,8 @@ test('a table ends at its limits, and a line beyond the limit is an invalid row'
 
 test('streams of every kind are read, and given up when the reader stops', async () => {
   const chunk = bytesOf('http://a\nhttp://b\n');
-  const read = async (/** @type {any} */ stream) => (await collect(tables(stream, { columns: ['host'] }), 'host')).values;
+  const read = async (/** @type {any} */ stream) =>
+    (await collect(tables(stream, { columns: ['host'] }), 'host')).values;
   assert.deepEqual(await read(new Blob([chunk]).stream()), ['a', 'b']);
   const web = new ReadableStream({ start: (controller) => (controller.enqueue(chunk), controller.close()) });
   Object.defineProperty(web, Symbol.asyncIterator, { value: undefined });
@@ -261,7 +368,7 @@ test('streams of every kind are read, and given up when the reader stops', async
   assert.ok(given);
 });
 
-test('a stream is the caller\'s until a table is asked for', async () => {
+test("a stream is the caller's until a table is asked for", async () => {
   const stream = new Blob(['http://a']).stream();
   await tables(stream, { columns: ['host'] }).return();
   assert.equal(stream.locked, false);
@@ -281,7 +388,8 @@ test('the console shows what tables and columns are', () => {
 });
 
 test('columns that do not fit together are refused', () => {
-  const part = (/** @type {number} */ length) => /** @type {any} */ ({ type: 'utf8', data: { length }, offsets: null, validity: new Uint8Array(1), nullCount: 0 });
+  const part = (/** @type {number} */ length) =>
+    /** @type {any} */ ({ type: 'utf8', data: { length }, offsets: null, validity: new Uint8Array(1), nullCount: 0 });
   assert.equal(joinParts([part(2 ** 30), part(2 ** 30)], [1, 1]), null);
 });
 
@@ -298,7 +406,10 @@ test('after a very long row, the memory is given back', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     hosts.push(host('http://b/'));
     console.log(JSON.stringify({ hosts, sizes: memories.map(({ buffer }) => buffer.byteLength) }));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(stderr, '');
   const { hosts, sizes } = JSON.parse(stdout);
   assert.deepEqual(hosts, ['a', 'b']);
@@ -331,8 +442,16 @@ const wrong = [
   ['columns', () => table('', { columns: [] }), /^columns must be/],
   ['a column', () => table('', { columns: ['host', 'Host'] }), /^columns\[1\] must be 'href', .* or 'query:NAME'$/],
   ['a column', () => table('', { columns: [Symbol('x')] }), /^columns\[0\] must be/],
-  ['sites', () => table('', { columns: ['host', 'site'] }), /^sites must be the exports of 'whurl\/tools\/sites', for the column 'site'$/],
-  ['sites', () => table('', { columns: ['registrableDomain'], sites: { site: sites.site } }), /^sites must be .* 'registrableDomain'$/],
+  [
+    'sites',
+    () => table('', { columns: ['host', 'site'] }),
+    /^sites must be the exports of 'whurl\/tools\/sites', for the column 'site'$/,
+  ],
+  [
+    'sites',
+    () => table('', { columns: ['registrableDomain'], sites: { site: sites.site } }),
+    /^sites must be .* 'registrableDomain'$/,
+  ],
   ['base', () => table('', { columns: ['host'], base: '/a' }), /^base must be a valid URL$/],
   ['base', () => table('', { columns: ['host'], base: 5 }), /^base must be a valid URL$/],
   ['separator', () => table('', { columns: ['host'], separator: '\r\n' }), /^separator must be one ASCII character$/],
@@ -343,14 +462,58 @@ const wrong = [
   ['input', () => table(null, { columns: ['host'] }), /^input must be/],
   ['an element', () => table(['http://a', 5], { columns: ['host'] }), /^input\[1\] must be a string or null$/],
   ['an element', () => table([, 'http://a'], { columns: ['host'] }), /^input\[0\] must be/], // eslint-disable-line no-sparse-arrays
-  ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 2, 1) }, { columns: ['host'] }), /^input\.offsets\[2\] is lower/],
-  ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(-1) }, { columns: ['host'] }), /^input\.offsets\[0\]/],
-  ['offsets', () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 4) }, { columns: ['host'] }), /^input\.offsets\[1\]/],
-  ['validityOffset', () => table({ data: new Uint8Array(0), offsets: new Int32Array(2), validity: new Uint8Array(1), validityOffset: -1 }, { columns: ['host'] }), /^input\.validityOffset must be/],
-  ['validity', () => table({ data: new Uint8Array(0), offsets: new Int32Array(2), validity: new Uint8Array(1), validityOffset: 8 }, { columns: ['host'] }), /^input\.validity must be/],
-  ['validity', () => table({ data: new Uint8Array(0), offsets: new Int32Array(10), validity: new Uint8Array(1) }, { columns: ['host'] }), /^input\.validity must be/],
-  ['length', () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: 3 }, { columns: ['host'] }), /^input\.length must be/],
-  ['length', () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: -1 }, { columns: ['host'] }), /^input\.length must be/],
+  [
+    'offsets',
+    () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 2, 1) }, { columns: ['host'] }),
+    /^input\.offsets\[2\] is lower/,
+  ],
+  [
+    'offsets',
+    () => table({ data: new Uint8Array(3), offsets: Int32Array.of(-1) }, { columns: ['host'] }),
+    /^input\.offsets\[0\]/,
+  ],
+  [
+    'offsets',
+    () => table({ data: new Uint8Array(3), offsets: Int32Array.of(0, 4) }, { columns: ['host'] }),
+    /^input\.offsets\[1\]/,
+  ],
+  [
+    'validityOffset',
+    () =>
+      table(
+        { data: new Uint8Array(0), offsets: new Int32Array(2), validity: new Uint8Array(1), validityOffset: -1 },
+        { columns: ['host'] },
+      ),
+    /^input\.validityOffset must be/,
+  ],
+  [
+    'validity',
+    () =>
+      table(
+        { data: new Uint8Array(0), offsets: new Int32Array(2), validity: new Uint8Array(1), validityOffset: 8 },
+        { columns: ['host'] },
+      ),
+    /^input\.validity must be/,
+  ],
+  [
+    'validity',
+    () =>
+      table(
+        { data: new Uint8Array(0), offsets: new Int32Array(10), validity: new Uint8Array(1) },
+        { columns: ['host'] },
+      ),
+    /^input\.validity must be/,
+  ],
+  [
+    'length',
+    () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: 3 }, { columns: ['host'] }),
+    /^input\.length must be/,
+  ],
+  [
+    'length',
+    () => table({ data: new Uint8Array(0), offsets: new Int32Array(3), length: -1 }, { columns: ['host'] }),
+    /^input\.length must be/,
+  ],
   ['stream', () => tables('http://a', { columns: ['host'] }), /^stream must be/],
   ['stream', () => tables(undefined, { columns: ['host'] }), /^stream must be/],
   ['name', () => table('', { columns: ['host'] }).column('href'), /^name: the table has no column 'href'$/],
@@ -358,12 +521,23 @@ const wrong = [
 
 for (const [what, act, message] of wrong) {
   test(`an invalid argument is named: ${what}, ${message.source}`, () => {
-    assert.throws(act, (/** @type {any} */ error) => /^(Type|Range)Error$/.test(error.name) && message.test(error.message));
-    assert.equal(table('http://a', { columns: ['host'] }).column('host').at(0), 'a');
+    assert.throws(
+      act,
+      (/** @type {any} */ error) => /^(Type|Range)Error$/.test(error.name) && message.test(error.message),
+    );
+    assert.equal(
+      table('http://a', { columns: ['host'] })
+        .column('host')
+        .at(0),
+      'a',
+    );
   });
 }
 
 test('a chunk of another kind rejects', async () => {
   const stream = tables(['http://a'], { columns: ['host'] });
-  await assert.rejects(() => stream.next(), /^TypeError.*each chunk of stream must be an ArrayBuffer or a view of one$/);
+  await assert.rejects(
+    () => stream.next(),
+    /^TypeError.*each chunk of stream must be an ArrayBuffer or a view of one$/,
+  );
 });

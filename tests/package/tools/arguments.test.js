@@ -16,7 +16,19 @@ const [html] = await loadEntry('whurl/tools/html');
 
 /** A kind of arguments: what the error says, and values of other kinds. @typedef {{ must: string, wrong: unknown[] }} Kind */
 
-const wrong = [undefined, null, 5, true, {}, [], Symbol('s'), new String('https://a/'), new URLSearchParams('a=b'), { a: 'b' }, () => 'a'];
+const wrong = [
+  undefined,
+  null,
+  5,
+  true,
+  {},
+  [],
+  Symbol('s'),
+  new String('https://a/'),
+  new URLSearchParams('a=b'),
+  { a: 'b' },
+  () => 'a',
+];
 
 /** @param {string} must @param {unknown[]} [values] @returns {Kind} */
 const kind = (must, values = wrong) => ({ must, wrong: values });
@@ -30,17 +42,43 @@ const url = kind('a string or an object with an href');
 const bytes = kind('a string, an ArrayBuffer or a view of one');
 const record = kind('a URL record', ['https://a/', undefined, null, 5, true, Symbol('s')]);
 const baseRecord = kind('a URL record', ['https://a/', 5, true, Symbol('s')]);
-const set = kind('one of C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded', [...wrong, 'Query', 'toString']);
+const set = kind(
+  'one of C0 control, fragment, query, special-query, path, userinfo, component, application/x-www-form-urlencoded',
+  [...wrong, 'Query', 'toString'],
+);
 const host = kind('a string or a result of parseHost()', [...wrong, { kind: 'domain' }, { serialized: 'a' }]);
-const recordHost = kind('a string, a number below 2^32 or eight numbers below 2^16', [undefined, null, -1, 0.5, 2 ** 32, [1, 2], {}, true]);
-const state = kind('one of scheme start, host, hostname, port, path start, query, fragment', [null, 5, 'path', {}, 'toString']);
+const recordHost = kind('a string, a number below 2^32 or eight numbers below 2^16', [
+  undefined,
+  null,
+  -1,
+  0.5,
+  2 ** 32,
+  [1, 2],
+  {},
+  true,
+]);
+const state = kind('one of scheme start, host, hostname, port, path start, query, fragment', [
+  null,
+  5,
+  'path',
+  {},
+  'toString',
+]);
 const list = kind('a result of suffixList()', [null, 5, 'com', {}, { date: null }, Symbol('s')]);
 const extent = kind('one of url, host, registrable-domain', [null, 5, 'path', {}, 'toString', Symbol('s')]);
 const number = kind('a number', [null, '5', {}, true, 5n, Symbol('s')]);
 const tuples = kind('an iterable of names and values', [{ a: 'b' }, 5, 'a=b', undefined, null]);
 const callable = kind('a function', [null, 5, 'https://a/', {}]);
 const encodingsModule = kind('the module whurl/tools/encodings', [null, 5, 'latin1', true]);
-const node = kind('a document or in a document', [undefined, null, 5, 'document', {}, { ownerDocument: null }, { ownerDocument: 5 }]);
+const node = kind('a document or in a document', [
+  undefined,
+  null,
+  5,
+  'document',
+  {},
+  { ownerDocument: null },
+  { ownerDocument: 5 },
+]);
 const target = kind('a window with a document', [null, 5, {}, 'window', { document: null }]);
 
 const { document } = new JSDOM('', { url: 'https://a/' }).window;
@@ -67,13 +105,20 @@ const entries = {
         ['encoding', optional(text), (encoding) => tools.validate('x', { encoding })],
         optionsOf((value) => tools.validate('x', value)),
       ],
-      ...Object.fromEntries(['isValidURLString', 'isValidNonEmptyURL', 'isValidURLPotentiallySurroundedBySpaces', 'isValidNonEmptyURLPotentiallySurroundedBySpaces'].map((name) => [
-        name,
-        /** @type {Row[]} */ ([
-          ['input', text, (value) => tools[name](value)],
-          ['base', optional(url), (value) => tools[name]('x', value)],
+      ...Object.fromEntries(
+        [
+          'isValidURLString',
+          'isValidNonEmptyURL',
+          'isValidURLPotentiallySurroundedBySpaces',
+          'isValidNonEmptyURLPotentiallySurroundedBySpaces',
+        ].map((name) => [
+          name,
+          /** @type {Row[]} */ ([
+            ['input', text, (value) => tools[name](value)],
+            ['base', optional(url), (value) => tools[name]('x', value)],
+          ]),
         ]),
-      ])),
+      ),
       percentEncode: [
         ['text', text, (value) => tools.percentEncode(value, 'path')],
         ['set', set, (value) => tools.percentEncode('a', value)],
@@ -86,30 +131,46 @@ const entries = {
         ['b', host, (value) => tools.hostEquals('a', value)],
         optionsOf((value) => tools.hostEquals(tools.parseHost('a'), tools.parseHost('a'), value)),
       ],
-      ...Object.fromEntries(['domainToASCII', 'domainToUnicode'].map((name) => [
-        name,
-        /** @type {Row[]} */ ([['domain', text, (value) => tools[name](value)], optionsOf((value) => tools[name]('x', value))]),
-      ])),
+      ...Object.fromEntries(
+        ['domainToASCII', 'domainToUnicode'].map((name) => [
+          name,
+          /** @type {Row[]} */ ([
+            ['domain', text, (value) => tools[name](value)],
+            optionsOf((value) => tools[name]('x', value)),
+          ]),
+        ]),
+      ),
       isValidDomain: [['text', text, (value) => tools.isValidDomain(value)]],
       isValidHostString: [['text', text, (value) => tools.isValidHostString(value)]],
       isValidOpaqueHostString: [['text', text, (value) => tools.isValidOpaqueHostString(value)]],
       originOf: [
         ['url', url, (value) => tools.originOf(value)],
         ['resolveBlob', optional(callable), (resolveBlob) => tools.originOf('blob:x', { resolveBlob })],
-        ['the result of resolveBlob', kind(url.must, [5, true, {}]), (value) => tools.originOf('blob:x', { resolveBlob: () => value })],
+        [
+          'the result of resolveBlob',
+          kind(url.must, [5, true, {}]),
+          (value) => tools.originOf('blob:x', { resolveBlob: () => value }),
+        ],
         optionsOf((value) => tools.originOf('a:', value)),
       ],
       sameOrigin: [
         ['a', url, (value) => tools.sameOrigin(value, example)],
         ['b', url, (value) => tools.sameOrigin(example, value)],
-        ['a', kind('a URL or a result of originOf()', [{ opaque: false }, { opaque: 5, ascii: 'null' }]), (value) => tools.sameOrigin(value, example)],
+        [
+          'a',
+          kind('a URL or a result of originOf()', [{ opaque: false }, { opaque: 5, ascii: 'null' }]),
+          (value) => tools.sameOrigin(value, example),
+        ],
       ],
       urlEquals: [
         ['a', url, (value) => tools.urlEquals(value, example)],
         ['b', url, (value) => tools.urlEquals(example, value)],
         optionsOf((value) => tools.urlEquals('a:', 'a:', value)),
       ],
-      relative: [['from', url, (value) => tools.relative(value, example)], ['to', url, (value) => tools.relative(example, value)]],
+      relative: [
+        ['from', url, (value) => tools.relative(value, example)],
+        ['to', url, (value) => tools.relative(example, value)],
+      ],
       isAbsolute: [['url', url, (value) => tools.isAbsolute(value)]],
       isHierarchical: [['url', url, (value) => tools.isHierarchical(value)]],
       isAuthorityBased: [['url', url, (value) => tools.isAuthorityBased(value)]],
@@ -123,15 +184,23 @@ const entries = {
         ['input', text, (value) => tools.basicURLParse(value, { url: tools.parseURL('a:'), stateOverride: 'query' })],
         ['baseURL', baseRecord, (baseURL) => tools.basicURLParse('x', { baseURL })],
         ['url', record, (url) => tools.basicURLParse('x', { url, stateOverride: 'host' })],
-        ['stateOverride', state, (stateOverride) => tools.basicURLParse('x', { url: tools.parseURL('a:'), stateOverride })],
+        [
+          'stateOverride',
+          state,
+          (stateOverride) => tools.basicURLParse('x', { url: tools.parseURL('a:'), stateOverride }),
+        ],
         optionsOf((value) => tools.basicURLParse('a:', value)),
       ],
-      serializeURL: [['url', record, (value) => tools.serializeURL(value)], optionsOf((value) => tools.serializeURL(tools.parseURL('a:'), value))],
+      serializeURL: [
+        ['url', record, (value) => tools.serializeURL(value)],
+        optionsOf((value) => tools.serializeURL(tools.parseURL('a:'), value)),
+      ],
       serializeHost: [['host', recordHost, (value) => tools.serializeHost(value)]],
-      ...Object.fromEntries(['serializePath', 'isSpecial', 'hasAnOpaquePath', 'includesCredentials', 'cannotHaveAUsernamePasswordPort'].map((name) => [
-        name,
-        /** @type {Row[]} */ ([['url', record, (value) => tools[name](value)]]),
-      ])),
+      ...Object.fromEntries(
+        ['serializePath', 'isSpecial', 'hasAnOpaquePath', 'includesCredentials', 'cannotHaveAUsernamePasswordPort'].map(
+          (name) => [name, /** @type {Row[]} */ ([['url', record, (value) => tools[name](value)]])],
+        ),
+      ),
       setTheUsername: [
         ['url', record, (value) => tools.setTheUsername(value, 'a')],
         ['username', text, (value) => tools.setTheUsername(tools.parseURL(example), value)],
@@ -146,28 +215,32 @@ const entries = {
     functions: sites,
     declarations: ['tools-sites'],
     rows: {
-      ...Object.fromEntries(['publicSuffix', 'registrableDomain', 'suffixRule'].map((name) => [
-        name,
-        /** @type {Row[]} */ ([
-          ['host', text, (value) => sites[name](value)],
-          ['list', optional(list), (list) => sites[name]('a', { list })],
-          optionsOf((value) => sites[name]('a', value)),
+      ...Object.fromEntries(
+        ['publicSuffix', 'registrableDomain', 'suffixRule'].map((name) => [
+          name,
+          /** @type {Row[]} */ ([
+            ['host', text, (value) => sites[name](value)],
+            ['list', optional(list), (list) => sites[name]('a', { list })],
+            optionsOf((value) => sites[name]('a', value)),
+          ]),
         ]),
-      ])),
+      ),
       site: [
         ['url', url, (value) => sites.site(value)],
         ['list', optional(list), (list) => sites.site(example, { list })],
         optionsOf((value) => sites.site('a:', value)),
       ],
-      ...Object.fromEntries(['sameSite', 'schemelesslySameSite'].map((name) => [
-        name,
-        /** @type {Row[]} */ ([
-          ['a', url, (value) => sites[name](value, example)],
-          ['b', url, (value) => sites[name](example, value)],
-          ['list', optional(list), (list) => sites[name]('a:', 'a:', { list })],
-          optionsOf((value) => sites[name]('a:', 'a:', value)),
+      ...Object.fromEntries(
+        ['sameSite', 'schemelesslySameSite'].map((name) => [
+          name,
+          /** @type {Row[]} */ ([
+            ['a', url, (value) => sites[name](value, example)],
+            ['b', url, (value) => sites[name](example, value)],
+            ['list', optional(list), (list) => sites[name]('a:', 'a:', { list })],
+            optionsOf((value) => sites[name]('a:', 'a:', value)),
+          ]),
         ]),
-      ])),
+      ),
       suffixList: [['text', text, (value) => sites.suffixList(value)]],
     },
   },
@@ -201,25 +274,34 @@ const entries = {
       ],
       install: [
         ['target', target, (target) => html.install({ target })],
-        ['encodings', optional(encodingsModule), (encodings) => html.install({ target: new JSDOM('').window, encodings })],
+        [
+          'encodings',
+          optional(encodingsModule),
+          (encodings) => html.install({ target: new JSDOM('').window, encodings }),
+        ],
         optionsOf((value) => html.install(value)),
       ],
-      urlUtilsReadOnly: [['input', text, (value) => html.urlUtilsReadOnly(value)], ['base', optional(url), (value) => html.urlUtilsReadOnly('x', value)]],
+      urlUtilsReadOnly: [
+        ['input', text, (value) => html.urlUtilsReadOnly(value)],
+        ['base', optional(url), (value) => html.urlUtilsReadOnly('x', value)],
+      ],
     },
   },
   'whurl/tools/encodings': {
     functions: encodings,
     declarations: ['tools-encodings'],
     rows: {
-      ...Object.fromEntries(['parse', 'validate'].map((name) => [
-        name,
-        /** @type {Row[]} */ ([
-          ['input', text, (value) => encodings[name](value)],
-          ['base', optional(url), (base) => encodings[name]('x', { base })],
-          ['encoding', optional(text), (encoding) => encodings[name]('x', { encoding })],
-          optionsOf((value) => encodings[name]('a:', value)),
+      ...Object.fromEntries(
+        ['parse', 'validate'].map((name) => [
+          name,
+          /** @type {Row[]} */ ([
+            ['input', text, (value) => encodings[name](value)],
+            ['base', optional(url), (base) => encodings[name]('x', { base })],
+            ['encoding', optional(text), (encoding) => encodings[name]('x', { encoding })],
+            optionsOf((value) => encodings[name]('a:', value)),
+          ]),
         ]),
-      ])),
+      ),
       percentEncodeAfterEncoding: [
         ['text', text, (value) => encodings.percentEncodeAfterEncoding(value, 'query')],
         ['set', set, (value) => encodings.percentEncodeAfterEncoding('a', value)],
@@ -232,7 +314,23 @@ const entries = {
       ],
       serializeUrlencoded: [
         ['tuples', tuples, (value) => encodings.serializeUrlencoded(value)],
-        ['tuples[1]', kind('a name and a value, both strings', [1, null, 'ab', {}, [], ['a'], ['a', 'b', 'c'], [Symbol('x'), 'a'], ['a', {}], ['a', 1], [null, 'a']]), (value) => encodings.serializeUrlencoded([['a', 'b'], value])],
+        [
+          'tuples[1]',
+          kind('a name and a value, both strings', [
+            1,
+            null,
+            'ab',
+            {},
+            [],
+            ['a'],
+            ['a', 'b', 'c'],
+            [Symbol('x'), 'a'],
+            ['a', {}],
+            ['a', 1],
+            [null, 'a'],
+          ]),
+          (value) => encodings.serializeUrlencoded([['a', 'b'], value]),
+        ],
         ['encoding', optional(text), (encoding) => encodings.serializeUrlencoded([], { encoding })],
         optionsOf((value) => encodings.serializeUrlencoded([], value)),
       ],
@@ -244,7 +342,11 @@ for (const [entry, { functions, declarations, rows }] of Object.entries(entries)
   test(`arguments of the wrong kind are refused by name: ${entry}`, () => {
     for (const [argument, { must, wrong }, call] of Object.values(rows).flat()) {
       for (const value of wrong) {
-        assert.throws(() => call(value), { name: 'TypeError', message: `${argument} must be ${must}`, code: 'ERR_INVALID_ARG_TYPE' }, `${call}, ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+        assert.throws(
+          () => call(value),
+          { name: 'TypeError', message: `${argument} must be ${must}`, code: 'ERR_INVALID_ARG_TYPE' },
+          `${call}, ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`,
+        );
       }
     }
   });
@@ -255,7 +357,9 @@ for (const [entry, { functions, declarations, rows }] of Object.entries(entries)
     const exported = Object.keys(functions).filter((name) => typeof functions[name] === 'function' && name !== 'ready');
     assert.deepEqual(Object.keys(rows).sort(), exported.sort());
     for (const name of exported) {
-      const listed = rows[name].map(([argument]) => argument.replace(/\[\d\]$/, '')).filter((argument) => !argument.includes(' '));
+      const listed = rows[name]
+        .map(([argument]) => argument.replace(/\[\d\]$/, ''))
+        .filter((argument) => !argument.includes(' '));
       assert.deepEqual([...new Set(listed)].sort(), declared[name].sort(), name);
     }
   });
@@ -265,7 +369,8 @@ for (const [entry, { functions, declarations, rows }] of Object.entries(entries)
 function argumentsIn(text) {
   /** The text of an interface's members, with what it inherits. @param {string} name @returns {string} */
   const interfaceOf = (name) => {
-    const [, parent, members] = text.match(new RegExp(`export interface ${name}(?: extends (\\w+))? \\{(.*?)\n\\}`, 's')) ?? assert.fail(name);
+    const [, parent, members] =
+      text.match(new RegExp(`export interface ${name}(?: extends (\\w+))? \\{(.*?)\n\\}`, 's')) ?? assert.fail(name);
     return (parent ? interfaceOf(parent) : '') + members;
   };
   /** @type {Record<string, string[]>} */
@@ -273,12 +378,19 @@ function argumentsIn(text) {
   for (const [, name, list] of text.matchAll(/^export function (\w+)\((.*?)\):/gms)) {
     const [own, options] = list.split('options?: ');
     const inline = options?.match(/^\{(.*)\}/s)?.[1];
-    const members = options === undefined ? '' : (inline ?? interfaceOf(options.replace(/,\s*$/, '')).replaceAll(/\/\*\*.*?\*\//gs, ''));
-    const names = (/** @type {string} */ part) => [...part.replaceAll(/\([^()]*\) =>|\[[^[\]]*\]/g, '').matchAll(/(\w+)\??: ([^;,]*)/g)];
+    const members =
+      options === undefined
+        ? ''
+        : (inline ?? interfaceOf(options.replace(/,\s*$/, '')).replaceAll(/\/\*\*.*?\*\//gs, ''));
+    const names = (/** @type {string} */ part) => [
+      ...part.replaceAll(/\([^()]*\) =>|\[[^[\]]*\]/g, '').matchAll(/(\w+)\??: ([^;,]*)/g),
+    ];
     found[name] = [
       ...names(own).map(([, argument]) => argument),
       ...(options === undefined ? [] : ['options']),
-      ...names(members).filter(([, , type]) => !/^boolean( \| undefined)?\s*$/.test(type)).map(([, option]) => option),
+      ...names(members)
+        .filter(([, , type]) => !/^boolean( \| undefined)?\s*$/.test(type))
+        .map(([, option]) => option),
     ];
   }
   return found;
@@ -312,7 +424,13 @@ test('the serialisation of an opaque origin is one for resolveBlob', () => {
 
 test('buffers of every kind and realm are bytes', () => {
   const encoded = new TextEncoder().encode('%41');
-  for (const input of [encoded, encoded.buffer, new DataView(encoded.buffer), new Uint8Array(new SharedArrayBuffer(3)), new SharedArrayBuffer(3)]) {
+  for (const input of [
+    encoded,
+    encoded.buffer,
+    new DataView(encoded.buffer),
+    new Uint8Array(new SharedArrayBuffer(3)),
+    new SharedArrayBuffer(3),
+  ]) {
     assert.ok(tools.percentDecode(input).length > 0);
   }
 });

@@ -34,6 +34,11 @@ function read(source, row) {
 function textOf(literals) {
   const contents = [...literals.matchAll(/"([^"]*)"/g)].map(([, content]) => content).join('');
   return contents.replace(/\\(?:[ux]([0-9a-fA-F]{4})|U([0-9a-fA-F]{8}))/g, (_, ...codes) =>
-    String.fromCodePoint(Number.parseInt(codes.find((code) => code !== undefined), 16)),
+    String.fromCodePoint(
+      Number.parseInt(
+        codes.find((code) => code !== undefined),
+        16,
+      ),
+    ),
   );
 }

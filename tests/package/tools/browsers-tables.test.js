@@ -19,8 +19,13 @@ const skipFirefox = firefox === null && "Firefox's table is missing: set FIREFOX
 const host = 'xn--bcher-kva.example';
 
 test('the tables are read as their languages write them', () => {
-  const rows = readChromium(`// {"no", u"no", kSafe}\n{"${host}",\n u"b\\u00fc" u"cher.example", kSafe}, {"a", "\\U00016f04", kInvalid}`);
-  assert.deepEqual(rows, [{ host, unicode: 'bücher.example', result: 'kSafe' }, { host: 'a', unicode: '\u{16F04}', result: 'kInvalid' }]);
+  const rows = readChromium(
+    `// {"no", u"no", kSafe}\n{"${host}",\n u"b\\u00fc" u"cher.example", kSafe}, {"a", "\\U00016f04", kInvalid}`,
+  );
+  assert.deepEqual(rows, [
+    { host, unicode: 'bücher.example', result: 'kSafe' },
+    { host: 'a', unicode: '\u{16F04}', result: 'kInvalid' },
+  ]);
   const [row] = readFirefox(`["${host}", "b\\u00fccher.example", kUnsafe, "DISABLED"],`);
   assert.deepEqual(row, { host, unicode: 'bücher.example', result: 'kUnsafe', exception: '"DISABLED"' });
 });
@@ -45,20 +50,68 @@ function agrees({ host, unicode, result }) {
 /** @type {Record<string, string[]>} */
 const deviations = {
   'shown: Chromium compares them with a list of popular domains, which we do not have': [
-    ...['xn--igklmo68-kcb.com', 'www.xn--igklmo68-kcb.com', 'foo.bar.xn--igklmo68-kcb.com', 'xn--igklmo68-kcb.co.uk', 'mail.xn--igklmo68-kcb.co.uk'],
-    ...['xn--digklmo68-7vf.com', 'xn--digkmo68-9ob.com', 'xn--digklo68-l89c.com', 'xn--digklm68-b5a.com', 'xn--123-bed4a4a6hh40i.com'],
-    ...['xn--l1acpvx.com', 'xn--l1acpzs.com', 'xn--b1atdu1a.com', 'xn--pktb-5xa.com', 'xn--phkb-d7a.com', 'xn--wmr-jxa.com'],
-    ...['xn--l1agz80a.com', 'xn--l1ag2a0y.com', 'xn--03ae.com', 'xn--r4amg4b.com', 'xn--ae-fsa.com', 'xn--ce-0ia.com', 'xn--6ca2t.com'],
-    ...['xn--y5a4n.com', 'xn--wder-qqa.com', 'xn--tst-bma.net', 'some.xn--tst-bma.net', 'xn--fo-5ja.com', 'xn--xample-9ua.test.xn--nt-bja'],
+    ...[
+      'xn--igklmo68-kcb.com',
+      'www.xn--igklmo68-kcb.com',
+      'foo.bar.xn--igklmo68-kcb.com',
+      'xn--igklmo68-kcb.co.uk',
+      'mail.xn--igklmo68-kcb.co.uk',
+    ],
+    ...[
+      'xn--digklmo68-7vf.com',
+      'xn--digkmo68-9ob.com',
+      'xn--digklo68-l89c.com',
+      'xn--digklm68-b5a.com',
+      'xn--123-bed4a4a6hh40i.com',
+    ],
+    ...[
+      'xn--l1acpvx.com',
+      'xn--l1acpzs.com',
+      'xn--b1atdu1a.com',
+      'xn--pktb-5xa.com',
+      'xn--phkb-d7a.com',
+      'xn--wmr-jxa.com',
+    ],
+    ...[
+      'xn--l1agz80a.com',
+      'xn--l1ag2a0y.com',
+      'xn--03ae.com',
+      'xn--r4amg4b.com',
+      'xn--ae-fsa.com',
+      'xn--ce-0ia.com',
+      'xn--6ca2t.com',
+    ],
+    ...[
+      'xn--y5a4n.com',
+      'xn--wder-qqa.com',
+      'xn--tst-bma.net',
+      'some.xn--tst-bma.net',
+      'xn--fo-5ja.com',
+      'xn--xample-9ua.test.xn--nt-bja',
+    ],
     ...['xn--11-lqi.com', 'xn--ceba.com', 'xn--youtue-fta.com'],
   ],
   "shown: letters that look like Latin ones in Chromium's judgement, and not in the data of UTS 39": [
-    ...['xn--j1an.com', 'xn--e1azb9e.com', 'xn--q1a0a.com', 'xn--80a8a6a.com', 'xn--6xd66aa62c.com', 'xn--mxapd.com', 'xn--7dbh4a.com'],
+    ...[
+      'xn--j1an.com',
+      'xn--e1azb9e.com',
+      'xn--q1a0a.com',
+      'xn--80a8a6a.com',
+      'xn--6xd66aa62c.com',
+      'xn--mxapd.com',
+      'xn--7dbh4a.com',
+    ],
     ...['xn--oidbbf41a.com', 'xn--becd.com', 'xn--lwccv.com', 'xn--mlca6ab.com'],
   ],
-  'shown: digits, and a letter among digits, that look like none of ASCII in most fonts': ['xn--dgca.com', 'xn--4000-pfr.com'],
+  'shown: digits, and a letter among digits, that look like none of ASCII in most fonts': [
+    'xn--dgca.com',
+    'xn--4000-pfr.com',
+  ],
   'shown: Chromium restricts Latin letters with marks that few languages have': ['xn--nion-unb.com', 'xn--ily-n3y.com'],
-  'shown: UTS 39 has Latin letters with marks in the same label as Chinese and Korean': ['xn--hllo-bpa7979ih5m.cn', 'xn--caf-dma9024xvpg.kr'],
+  'shown: UTS 39 has Latin letters with marks in the same label as Chinese and Korean': [
+    'xn--hllo-bpa7979ih5m.cn',
+    'xn--caf-dma9024xvpg.kr',
+  ],
   'shown: two different marks on a letter, of which none hides': ['xn--1ca20i.com'],
   'shown: an ideograph next to a digit, which both browsers show in other rows': ['xn--d12-s18d.cn'],
   "shown: Chromium refuses the letter on Apple's systems alone, because of a font": ['xn--fgb.com'],
@@ -78,10 +131,17 @@ test("render() shows what Chromium's table says, except for named hosts", { skip
 
 test('render() shows no host that both Chromium and Firefox refuse', { skip: skipChromium || skipFirefox }, (t) => {
   // With a fourth value, Firefox shows the host, or shows it on some systems.
-  const refused = new Set((firefox ?? []).filter((row) => row.result !== 'kSafe' && row.exception === undefined).map((row) => row.host));
-  const hosts = (chromium ?? []).filter((row) => row.result !== 'kSafe' && refused.has(row.host)).map((row) => row.host);
+  const refused = new Set(
+    (firefox ?? []).filter((row) => row.result !== 'kSafe' && row.exception === undefined).map((row) => row.host),
+  );
+  const hosts = (chromium ?? [])
+    .filter((row) => row.result !== 'kSafe' && refused.has(row.host))
+    .map((row) => row.host);
   assert.ok(hosts.length >= 200, `${hosts.length}`);
-  assert.deepEqual(hosts.filter((host) => /[^ -~]/.test(shown(host) ?? '')), []);
+  assert.deepEqual(
+    hosts.filter((host) => /[^ -~]/.test(shown(host) ?? '')),
+    [],
+  );
   t.diagnostic(`${hosts.length} hosts that both refuse`);
 });
 
@@ -89,7 +149,13 @@ test('render() shows no host that both Chromium and Firefox refuse', { skip: ski
 /** @type {Record<string, string[]>} */
 const stricterThanFirefox = {
   "UTS 39 restricts their characters since Firefox's table was made; Chromium's newer table refuses them as well": [
-    ...['xn--3bkxe.jp', 'xn--4fkv10r.com', 'xn--5ekcde0577e87tc.tw', 'xn--bopo-ty4cghi8509kk7xd.tw', 'xn--bopomofo-hj5gkalm.tw'],
+    ...[
+      'xn--3bkxe.jp',
+      'xn--4fkv10r.com',
+      'xn--5ekcde0577e87tc.tw',
+      'xn--bopo-ty4cghi8509kk7xd.tw',
+      'xn--bopomofo-hj5gkalm.tw',
+    ],
     ...['xn--gamer-f94d4426b.com', 'xn--gamer-k94d3426b.com', 'xn--gpd3ag.ge', 'xn--gpd3ag.xn--node', 'xn--rmdcmef.mm'],
     'xn--rmdcmef.xn--7idjb0f4ck',
   ],

@@ -31,7 +31,11 @@ const table = [
   ['https://www.example.com:81/a', { extent: 'registrable-domain' }, 'example.com'],
   ['https://www.example.com:81/a', { extent: 'host', simplify: true }, 'example.com'],
   ['https://www.example.com:81/a', { scheme: false }, 'www.example.com:81/a'],
-  ['https://www.example.com:81/a', { extent: undefined, scheme: undefined, simplify: undefined, maxLength: undefined }, 'https://www.example.com:81/a'],
+  [
+    'https://www.example.com:81/a',
+    { extent: undefined, scheme: undefined, simplify: undefined, maxLength: undefined },
+    'https://www.example.com:81/a',
+  ],
   ['https://a.b.c.example.com/path', { maxLength: 26 }, 'https://a.b.c.example.com…'],
   ['https://a.b.c.example.com/path', { maxLength: 24.9 }, 'https://…c.example.com…'],
   ['https://a.b.c.example.com/path', { maxLength: 21 }, 'https://…example.com…'],
@@ -43,7 +47,8 @@ const table = [
 ];
 
 test('the options change the text', () => {
-  for (const [url, options, text] of table) assert.equal(render(url, options).text, text, JSON.stringify([url, options]));
+  for (const [url, options, text] of table)
+    assert.equal(render(url, options).text, text, JSON.stringify([url, options]));
 });
 
 test('labels that stay in ASCII are returned with the reason', () => {
@@ -64,10 +69,20 @@ test("`render` uses the caller's list", () => {
 
 test('invalid arguments throw', () => {
   assert.throws(() => render('x'), { name: 'TypeError', message: 'Invalid URL', code: 'ERR_INVALID_URL', input: 'x' });
-  assert.throws(() => render('https://x/', { extent: 'path' }), { name: 'TypeError', message: 'extent must be one of url, host, registrable-domain' });
-  assert.throws(() => render('https://x/', { extent: Symbol('a') }), { name: 'TypeError', message: /^extent must be one of / });
+  assert.throws(() => render('https://x/', { extent: 'path' }), {
+    name: 'TypeError',
+    message: 'extent must be one of url, host, registrable-domain',
+  });
+  assert.throws(() => render('https://x/', { extent: Symbol('a') }), {
+    name: 'TypeError',
+    message: /^extent must be one of /,
+  });
   for (const maxLength of [-1, -Infinity, NaN, 0, 8, 8.9]) {
-    assert.throws(() => render('https://x/', { maxLength }), { name: 'RangeError', message: `maxLength must be at least 9 for this URL: ${maxLength}`, code: 'ERR_OUT_OF_RANGE' });
+    assert.throws(() => render('https://x/', { maxLength }), {
+      name: 'RangeError',
+      message: `maxLength must be at least 9 for this URL: ${maxLength}`,
+      code: 'ERR_OUT_OF_RANGE',
+    });
   }
   assert.throws(() => render('https://x/', { list: {} }), { name: 'TypeError' });
   assert.throws(() => render(`https://x/${'a'.repeat(0x10000000)}`), { name: 'RangeError' });
@@ -75,22 +90,60 @@ test('invalid arguments throw', () => {
 });
 
 test('`maxLength` is never exceeded: one below the least that is kept is refused, with that number', () => {
-  const hosts = ['x', 'example.com', 'a.b.c.example.co.uk', 'www.bücher.example', 'שלום.example', 'xn--a.example', '127.0.0.1', '[::1]', `${'a'.repeat(63)}.com`];
+  const hosts = [
+    'x',
+    'example.com',
+    'a.b.c.example.co.uk',
+    'www.bücher.example',
+    'שלום.example',
+    'xn--a.example',
+    '127.0.0.1',
+    '[::1]',
+    `${'a'.repeat(63)}.com`,
+  ];
   const rests = ['', '/', '?', '#', 'a', '/é?💩#שלום', `/${'%C3%A9'.repeat(40)}`, '/e\u0301\u0301'];
-  const urls = [...hosts.flatMap((host) => rests.flatMap((rest) => [`https://${host}/${rest}`, `foo://${host}:81${rest && `/${rest}`}`])), 'data:,a', 'x:', 'file:///a/b', 'blob:https://a/b', 'x:/|'];
+  const urls = [
+    ...hosts.flatMap((host) =>
+      rests.flatMap((rest) => [`https://${host}/${rest}`, `foo://${host}:81${rest && `/${rest}`}`]),
+    ),
+    'data:,a',
+    'x:',
+    'file:///a/b',
+    'blob:https://a/b',
+    'x:/|',
+  ];
   for (const url of urls) {
-    for (const options of [{}, { extent: 'host' }, { extent: 'registrable-domain' }, { scheme: false }, { simplify: true }, { isolate: true }]) {
-      const shown = (/** @type {number} */ maxLength) => [...render(url, { ...options, maxLength }).spans.map(({ text }) => text).join('')].length;
+    for (const options of [
+      {},
+      { extent: 'host' },
+      { extent: 'registrable-domain' },
+      { scheme: false },
+      { simplify: true },
+      { isolate: true },
+    ]) {
+      const shown = (/** @type {number} */ maxLength) =>
+        [
+          ...render(url, { ...options, maxLength })
+            .spans.map(({ text }) => text)
+            .join(''),
+        ].length;
       const whole = shown(Infinity);
       let least;
       try {
         least = shown(0);
       } catch (error) {
-        least = Number(/** @type {Error} */ (error).message.match(/^maxLength must be at least (\d+) for this URL: 0$/)?.[1]);
+        least = Number(
+          /** @type {Error} */ (error).message.match(/^maxLength must be at least (\d+) for this URL: 0$/)?.[1],
+        );
       }
       assert.ok(least >= 0 && least <= whole, `${url}, ${least}`);
-      for (let maxLength = 0; maxLength < Math.min(least, 10); maxLength++) assert.throws(() => shown(maxLength), { name: 'RangeError', message: `maxLength must be at least ${least} for this URL: ${maxLength}` });
-      for (let maxLength = least; maxLength <= Math.min(whole + 1, least + 20); maxLength++) assert.ok(shown(maxLength) <= maxLength, `${url}, ${maxLength}`);
+      for (let maxLength = 0; maxLength < Math.min(least, 10); maxLength++)
+        assert.throws(() => shown(maxLength), {
+          name: 'RangeError',
+          message: `maxLength must be at least ${least} for this URL: ${maxLength}`,
+        });
+      for (let maxLength = least; maxLength <= Math.min(whole + 1, least + 20); maxLength++)
+        assert.ok(shown(maxLength) <= maxLength, `${url}, ${maxLength}`);
       assert.equal(shown(whole), whole, url);
     }
   }

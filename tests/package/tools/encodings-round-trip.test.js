@@ -8,10 +8,30 @@ import { loadEntry } from '../support/package.js';
 const [{ percentEncodeAfterEncoding }] = await loadEntry('whurl/tools/encodings');
 
 const encodings = [
-  ...['UTF-8', 'IBM866', 'ISO-8859-2', 'ISO-8859-3', 'ISO-8859-4', 'ISO-8859-5', 'ISO-8859-6', 'ISO-8859-7', 'ISO-8859-8'],
+  ...[
+    'UTF-8',
+    'IBM866',
+    'ISO-8859-2',
+    'ISO-8859-3',
+    'ISO-8859-4',
+    'ISO-8859-5',
+    'ISO-8859-6',
+    'ISO-8859-7',
+    'ISO-8859-8',
+  ],
   ...['ISO-8859-8-I', 'ISO-8859-10', 'ISO-8859-13', 'ISO-8859-14', 'ISO-8859-15', 'ISO-8859-16', 'KOI8-R', 'KOI8-U'],
   ...['macintosh', 'windows-874', 'windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254'],
-  ...['windows-1255', 'windows-1256', 'windows-1257', 'windows-1258', 'x-mac-cyrillic', 'GBK', 'gb18030', 'Big5', 'EUC-JP'],
+  ...[
+    'windows-1255',
+    'windows-1256',
+    'windows-1257',
+    'windows-1258',
+    'x-mac-cyrillic',
+    'GBK',
+    'gb18030',
+    'Big5',
+    'EUC-JP',
+  ],
   ...['ISO-2022-JP', 'Shift_JIS', 'EUC-KR', 'x-user-defined'],
 ];
 
@@ -38,8 +58,16 @@ const isWidened = (/** @type {Difference} */ { character, decoded }) =>
 
 /** The standard's encoders map these code points to the bytes of others. @type {Rule[]} */
 const rulesOfTheStandard = [
-  { name: 'yen sign and overline have the bytes of JIS X 0201', encodings: ['EUC-JP', 'Shift_JIS'], explains: pairs('¥\\ ‾~') },
-  { name: 'the minus sign becomes the fullwidth one', encodings: ['EUC-JP', 'Shift_JIS', 'ISO-2022-JP'], explains: pairs('−－') },
+  {
+    name: 'yen sign and overline have the bytes of JIS X 0201',
+    encodings: ['EUC-JP', 'Shift_JIS'],
+    explains: pairs('¥\\ ‾~'),
+  },
+  {
+    name: 'the minus sign becomes the fullwidth one',
+    encodings: ['EUC-JP', 'Shift_JIS', 'ISO-2022-JP'],
+    explains: pairs('−－'),
+  },
   {
     name: 'halfwidth katakana become fullwidth ones',
     encodings: ['ISO-2022-JP'],
@@ -53,13 +81,18 @@ const rulesOfTheStandard = [
   {
     name: 'private-use code points have bytes that GB 18030-2022 assigns to characters',
     encodings: ['gb18030'],
-    explains: ({ character, decoded }) => /^[\ue78d-\ue796\ue81e-\ue864]$/.test(character) && /^[\ufe10-\ufe19\u9fb4-\u9fbb]$/.test(decoded),
+    explains: ({ character, decoded }) =>
+      /^[\ue78d-\ue796\ue81e-\ue864]$/.test(character) && /^[\ufe10-\ufe19\u9fb4-\u9fbb]$/.test(decoded),
   },
 ];
 
 /** Node's decoders differ from the Encoding Standard here. @type {Rule[]} */
 const rulesOfNode = [
-  { name: 'three controls are permuted, as in IBM code pages', encodings: ['IBM866', 'Shift_JIS'], explains: pairs('\x1a\x1c \x1c\x7f \x7f\x1a') },
+  {
+    name: 'three controls are permuted, as in IBM code pages',
+    encodings: ['IBM866', 'Shift_JIS'],
+    explains: pairs('\x1a\x1c \x1c\x7f \x7f\x1a'),
+  },
   { name: 'box drawing replaces Belarusian letters', encodings: ['KOI8-U'], explains: pairs('Ў╬ ў╝') },
   {
     name: 'windows-1252 is decoded as Latin-1',
@@ -129,12 +162,15 @@ for (const encoding of encodings) {
     for (const [at, index] of kept.entries()) {
       if (decoded[at] === characters[index]) continue;
       const difference = { character: characters[index], decoded: decoded[at], bytes: [...bytesOf(encoded[index])] };
-      const rule = [...rulesOfTheStandard, ...rulesOfNode].find((rule) => rule.encodings.includes(encoding) && rule.explains(difference));
+      const rule = [...rulesOfTheStandard, ...rulesOfNode].find(
+        (rule) => rule.encodings.includes(encoding) && rule.explains(difference),
+      );
       if (rule === undefined) unexplained.push(difference);
       used.add(rule?.name);
     }
     assert.deepEqual(unexplained.slice(0, 10), []);
-    for (const rule of rulesOfTheStandard) assert.equal(used.has(rule.name), rule.encodings.includes(encoding), rule.name);
+    for (const rule of rulesOfTheStandard)
+      assert.equal(used.has(rule.name), rule.encodings.includes(encoding), rule.name);
     t.diagnostic([`${kept.length} code points are decoded to themselves`, ...used].join('; '));
   });
 }

@@ -84,9 +84,13 @@ test('for urltestdata.json, errors and URLs are those of whurl/tools, and in oth
 const withoutQuery = (url) => url?.replace(/\?[^#]*/, '');
 
 test('forms are parsed and serialised in an encoding', () => {
-  const parseIn = (/** @type {unknown} */ input, /** @type {string} */ encoding) => parseUrlencoded(input, { encoding });
+  const parseIn = (/** @type {unknown} */ input, /** @type {string} */ encoding) =>
+    parseUrlencoded(input, { encoding });
   assert.deepEqual(parseIn('', 'latin1'), []);
-  assert.deepEqual(parseIn('&a=%E9+b&&c', 'latin1'), [['a', 'é b'], ['c', '']]);
+  assert.deepEqual(parseIn('&a=%E9+b&&c', 'latin1'), [
+    ['a', 'é b'],
+    ['c', ''],
+  ]);
   assert.deepEqual(parseIn(Uint8Array.of(0x81, 0xdf, 0x3d, 0x25, 0x38, 0x31), 'shift_jis'), [['≡', '\ufffd']]);
   assert.deepEqual(parseIn(Uint8Array.of(0x61, 0xe9).buffer, 'latin1'), [['aé', '']]);
   assert.deepEqual(parseIn(new DataView(Uint8Array.of(0x61, 0xe9, 0x61).buffer, 1, 1), 'latin1'), [['é', '']]);
@@ -97,11 +101,16 @@ test('forms are parsed and serialised in an encoding', () => {
 });
 
 test('with charsetField, the field _charset_ names the encoding', () => {
-  const parseForm = (/** @type {string} */ input) => parseUrlencoded(input, { encoding: 'windows-1251', charsetField: true });
+  const parseForm = (/** @type {string} */ input) =>
+    parseUrlencoded(input, { encoding: 'windows-1251', charsetField: true });
   assert.deepEqual(parseForm('a=%E9'), [['a', 'й']]);
   assert.deepEqual(parseForm('a=%E9&_charset_=utf-7&_charset_=latin1&_charset_=koi8-r')[0], ['a', 'é']);
   assert.deepEqual(parseUrlencoded('a=%E9&_charset_=latin1')[0], ['a', '\ufffd'], 'only with the option');
-  const tuples = [['_charset_', 'x'], ['_CHARSET_', 'y'], ['charset', 'й']];
+  const tuples = [
+    ['_charset_', 'x'],
+    ['_CHARSET_', 'y'],
+    ['charset', 'й'],
+  ];
   const options = { encoding: 'cp1251', charsetField: true };
   assert.equal(serializeUrlencoded(tuples, options), '_charset_=windows-1251&_CHARSET_=windows-1251&charset=%E9');
   assert.equal(serializeUrlencoded(tuples.slice(0, 1), { encoding: 'utf-16', charsetField: true }), '_charset_=UTF-8');
@@ -111,10 +120,28 @@ test('with charsetField, the field _charset_ names the encoding', () => {
 test('with isindex, of an older draft, a first name without a value is a value without a name', () => {
   for (const [form, expected] of /** @type {[string, [string, string][]][]} */ ([
     ['a', [['', 'a']]],
-    ['a+b&c=d', [['', 'a b'], ['c', 'd']]],
-    ['a=b&c', [['a', 'b'], ['c', '']]],
+    [
+      'a+b&c=d',
+      [
+        ['', 'a b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a=b&c',
+      [
+        ['a', 'b'],
+        ['c', ''],
+      ],
+    ],
     ['', [['', '']]],
-    ['&a=b', [['', ''], ['a', 'b']]],
+    [
+      '&a=b',
+      [
+        ['', ''],
+        ['a', 'b'],
+      ],
+    ],
   ])) {
     assert.deepEqual(parseUrlencoded(form, { isindex: true }), expected, form);
     assert.deepEqual(parseUrlencoded(new TextEncoder().encode(form), { isindex: true }), expected, form);
@@ -136,21 +163,41 @@ test('invalid arguments throw', () => {
     assert.throws(() => parseUrlencoded('x', { encoding }), error);
     assert.throws(() => serializeUrlencoded([], { encoding }), error);
   }
-  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), { name: 'TypeError', message: /^set must be one of C0 control, / });
-  assert.throws(() => parse('?', { base: 'x', encoding: 'latin1' }), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'x' });
+  assert.throws(() => percentEncodeAfterEncoding('x', 'Query', 'latin1'), {
+    name: 'TypeError',
+    message: /^set must be one of C0 control, /,
+  });
+  assert.throws(() => parse('?', { base: 'x', encoding: 'latin1' }), {
+    name: 'TypeError',
+    code: 'ERR_INVALID_URL',
+    input: 'x',
+  });
   for (const tuples of [['ab'], [['a']], [['a', 'b', 'c']], [null], [5]]) {
-    assert.throws(() => serializeUrlencoded(tuples), { name: 'TypeError', message: 'tuples[0] must be a name and a value, both strings' });
+    assert.throws(() => serializeUrlencoded(tuples), {
+      name: 'TypeError',
+      message: 'tuples[0] must be a name and a value, both strings',
+    });
   }
-  assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED', message: /whurl\/tools\/encodings/ });
+  assert.throws(() => tools.validate('http://x/', { encoding: 'latin1' }), {
+    name: 'RangeError',
+    code: 'ERR_ENCODING_NOT_SUPPORTED',
+    message: /whurl\/tools\/encodings/,
+  });
 });
 
 test('texts may be larger than the input area, up to a limit', () => {
   const many = 100_000;
   assert.equal(parse(`http://x/?${'é'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%E9'.repeat(many)}`);
-  assert.equal(parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' }), `http://x/?${'%26%238253%3B'.repeat(many)}`);
+  assert.equal(
+    parse(`http://x/?${'‽'.repeat(many)}`, { encoding: 'latin1' }),
+    `http://x/?${'%26%238253%3B'.repeat(many)}`,
+  );
   assert.equal(parseUrlencoded('a&'.repeat(many)).length, many);
   assert.throws(() => parse('x'.repeat(0x10000001)), { name: 'RangeError', message: 'input is too long' });
   const growing = '💩'.repeat(20_000_000);
-  assert.throws(() => percentEncodeAfterEncoding(growing, 'query', 'latin1'), { name: 'RangeError', message: 'input is too long' });
+  assert.throws(() => percentEncodeAfterEncoding(growing, 'query', 'latin1'), {
+    name: 'RangeError',
+    message: 'input is too long',
+  });
   assert.equal(parse('http://x/?é', { encoding: 'latin1' }), 'http://x/?%E9', 'it still works');
 });

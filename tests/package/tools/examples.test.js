@@ -30,7 +30,10 @@ for (const file of files) {
     test(`the example in ${file} returns what its comments say: ${code.split('\n')[0]}`, async () => {
       const { program, checks } = checkComments(code);
       assert.ok(checks > 0, 'the example does not say what it returns');
-      await new AsyncFunction(...Object.keys(given), ...Object.keys(entry), program)(...Object.values(given), ...Object.values(entry));
+      await new AsyncFunction(...Object.keys(given), ...Object.keys(entry), program)(
+        ...Object.values(given),
+        ...Object.values(entry),
+      );
     });
   }
 }

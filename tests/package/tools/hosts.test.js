@@ -5,22 +5,50 @@ import { casesFor } from '../../shared/wpt/data.js';
 import { loadEntry } from '../support/package.js';
 
 const [tools, required] = await loadEntry('whurl/tools');
-const { domainToASCII, domainToUnicode, hostEquals, isValidDomain, isValidHostString, isValidOpaqueHostString, parseHost } = tools;
+const {
+  domainToASCII,
+  domainToUnicode,
+  hostEquals,
+  isValidDomain,
+  isValidHostString,
+  isValidOpaqueHostString,
+  parseHost,
+} = tools;
 
 // The table of section 3: the input, the host in a special URL, and the host in another.
 /** @type {[string, any, any][]} */
 const table = [
-  ['EXAMPLE.COM', { kind: 'domain', serialized: 'example.com', unicode: 'example.com' }, { kind: 'opaque', serialized: 'EXAMPLE.COM' }],
-  ['example%2Ecom', { kind: 'domain', serialized: 'example.com', unicode: 'example.com' }, { kind: 'opaque', serialized: 'example%2Ecom' }],
-  ['faß.example', { kind: 'domain', serialized: 'xn--fa-hia.example', unicode: 'faß.example' }, { kind: 'opaque', serialized: 'fa%C3%9F.example' }],
+  [
+    'EXAMPLE.COM',
+    { kind: 'domain', serialized: 'example.com', unicode: 'example.com' },
+    { kind: 'opaque', serialized: 'EXAMPLE.COM' },
+  ],
+  [
+    'example%2Ecom',
+    { kind: 'domain', serialized: 'example.com', unicode: 'example.com' },
+    { kind: 'opaque', serialized: 'example%2Ecom' },
+  ],
+  [
+    'faß.example',
+    { kind: 'domain', serialized: 'xn--fa-hia.example', unicode: 'faß.example' },
+    { kind: 'opaque', serialized: 'fa%C3%9F.example' },
+  ],
   ['0', { kind: 'ipv4', serialized: '0.0.0.0', value: 0 }, { kind: 'opaque', serialized: '0' }],
-  ['0xffffffff', { kind: 'ipv4', serialized: '255.255.255.255', value: 0xffffffff }, { kind: 'opaque', serialized: '0xffffffff' }],
+  [
+    '0xffffffff',
+    { kind: 'ipv4', serialized: '255.255.255.255', value: 0xffffffff },
+    { kind: 'opaque', serialized: '0xffffffff' },
+  ],
   ['[0:0::1%5D', null, null],
   ['09', null, { kind: 'opaque', serialized: '09' }],
   ['example.255', null, { kind: 'opaque', serialized: 'example.255' }],
   ['example^example', null, null],
   ['', null, { kind: 'empty', serialized: '' }],
-  ['xn--8i7caa', { kind: 'domain', serialized: 'xn--8i7caa', unicode: 'xn--8i7caa' }, { kind: 'opaque', serialized: 'xn--8i7caa' }],
+  [
+    'xn--8i7caa',
+    { kind: 'domain', serialized: 'xn--8i7caa', unicode: 'xn--8i7caa' },
+    { kind: 'opaque', serialized: 'xn--8i7caa' },
+  ],
 ];
 
 test("parseHost returns the results in the standard's table", () => {
@@ -34,7 +62,12 @@ test("parseHost returns the results in the standard's table", () => {
 
 test('an IPv6 address has its number and its pieces', () => {
   const pieces = [0x2001, 0xdb8, 0, 0, 0, 0, 0xff, 1];
-  const expected = { kind: 'ipv6', serialized: '[2001:db8::ff:1]', value: 0x20010db8_00000000_00000000_00ff0001n, pieces };
+  const expected = {
+    kind: 'ipv6',
+    serialized: '[2001:db8::ff:1]',
+    value: 0x20010db8_00000000_00000000_00ff0001n,
+    pieces,
+  };
   assert.deepEqual(parseHost('[2001:DB8::FF:1]'), expected);
   assert.deepEqual(parseHost('[2001:DB8::FF:1]', { opaque: true }), expected);
   assert.equal(parseHost('[::]').value, 0n);
@@ -45,7 +78,12 @@ test('hostEquals compares parsed hosts', () => {
   assert.ok(hostEquals(parseHost('[::1]'), '[0::1]'));
   assert.ok(!hostEquals('127.0.0.1', '0x7f000001', { opaque: true }));
   assert.ok(!hostEquals(parseHost('1.1.1.1'), parseHost('1.1.1.1', { opaque: true })), 'the kinds differ');
-  assert.throws(() => hostEquals('a b', 'a'), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_HOST', input: 'a b' });
+  assert.throws(() => hostEquals('a b', 'a'), {
+    name: 'TypeError',
+    message: 'Invalid host',
+    code: 'ERR_INVALID_HOST',
+    input: 'a b',
+  });
 });
 
 for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json']) {
@@ -85,6 +123,10 @@ test("isValidDomain and its variants follow the standard's grammar", () => {
     ['exam%70le', false, false, true],
     ['', false, false, false],
   ])) {
-    assert.deepEqual([isValidDomain(text), isValidHostString(text), isValidOpaqueHostString(text)], [domain, host, opaque], text);
+    assert.deepEqual(
+      [isValidDomain(text), isValidHostString(text), isValidOpaqueHostString(text)],
+      [domain, host, opaque],
+      text,
+    );
   }
 });

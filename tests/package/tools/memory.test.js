@@ -15,7 +15,11 @@ function run(program) {
       return Math.round(process.memoryUsage().rss / 1e6);
     };
     ${program}`;
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--expose-gc', '--input-type=module', '--eval', source], { cwd: join(packageProject), encoding: 'utf8' });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--input-type=module', '--eval', source],
+    { cwd: join(packageProject), encoding: 'utf8' },
+  );
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
 }

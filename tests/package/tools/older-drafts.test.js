@@ -3,7 +3,9 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadEntry } from '../support/package.js';
 
-const [{ isValidNonEmptyURL, isValidNonEmptyURLPotentiallySurroundedBySpaces, isValidURLPotentiallySurroundedBySpaces }] = await loadEntry('whurl/tools');
+const [
+  { isValidNonEmptyURL, isValidNonEmptyURLPotentiallySurroundedBySpaces, isValidURLPotentiallySurroundedBySpaces },
+] = await loadEntry('whurl/tools');
 const [{ urlUtilsReadOnly }] = await loadEntry('whurl/tools/html');
 
 const base = 'https://example.com/docs/';
@@ -28,10 +30,26 @@ test('a valid URL may be surrounded by ASCII white space, if the attribute allow
 test('urlUtilsReadOnly has the members of a location of a worker', () => {
   const location = urlUtilsReadOnly('WORKER.js?a#b', 'https://u:p@example.com:81/docs/');
   assert.deepEqual(Object.fromEntries(Object.entries(location).filter(([name]) => name !== 'toString')), {
-    href: 'https://u:p@example.com:81/docs/WORKER.js?a#b', protocol: 'https:', host: 'example.com:81', hostname: 'example.com', port: '81', pathname: '/docs/WORKER.js', search: '?a', hash: '#b',
+    href: 'https://u:p@example.com:81/docs/WORKER.js?a#b',
+    protocol: 'https:',
+    host: 'example.com:81',
+    hostname: 'example.com',
+    port: '81',
+    pathname: '/docs/WORKER.js',
+    search: '?a',
+    hash: '#b',
   });
   assert.equal(`${location}`, location.href);
   assert.throws(() => (location.hash = '#c'), { name: 'TypeError' });
   const none = urlUtilsReadOnly('https://');
-  assert.deepEqual(Object.fromEntries(Object.entries(none).filter(([name]) => name !== 'toString')), { href: 'https://', protocol: ':', host: '', hostname: '', port: '', pathname: '', search: '', hash: '' });
+  assert.deepEqual(Object.fromEntries(Object.entries(none).filter(([name]) => name !== 'toString')), {
+    href: 'https://',
+    protocol: ':',
+    host: '',
+    hostname: '',
+    port: '',
+    pathname: '',
+    search: '',
+    hash: '',
+  });
 });

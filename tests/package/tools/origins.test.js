@@ -9,12 +9,27 @@ const [{ originOf, sameOrigin, urlEquals }, required] = await loadEntry('whurl/t
 const opaque = { opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' };
 
 test('`originOf` returns tuple origins and opaque ones', () => {
-  const expected = { opaque: false, scheme: 'wss', host: 'xn--53h.example', port: 8080, ascii: 'wss://xn--53h.example:8080', unicode: 'wss://☕.example:8080' };
+  const expected = {
+    opaque: false,
+    scheme: 'wss',
+    host: 'xn--53h.example',
+    port: 8080,
+    ascii: 'wss://xn--53h.example:8080',
+    unicode: 'wss://☕.example:8080',
+  };
   assert.deepEqual(originOf('wss://☕.example:8080/x'), expected);
   assert.deepEqual(required.originOf(new URL('wss://☕.example:8080/x')), expected);
   assert.equal(originOf('https://a:443/').port, null);
   assert.equal(originOf('https://a:0/').port, 0);
-  for (const url of ['file:///x', 'data:,', 'x://host/', 'blob:ftp://a/', 'blob:file:///x', 'blob:blob:https://a/', 'blob:']) {
+  for (const url of [
+    'file:///x',
+    'data:,',
+    'x://host/',
+    'blob:ftp://a/',
+    'blob:file:///x',
+    'blob:blob:https://a/',
+    'blob:',
+  ]) {
     assert.deepEqual(originOf(url), opaque, url);
   }
   assert.throws(() => originOf('nope'), { name: 'TypeError', code: 'ERR_INVALID_URL', input: 'nope' });
@@ -30,7 +45,10 @@ test('for urltestdata.json, the ASCII serialisation is `origin`', (t) => {
 test('`originOf` asks `resolveBlob` for the entry of a blob URL', () => {
   /** @type {string[]} */
   const asked = [];
-  const entries = new Map([['blob:null/1', 'https://a/'], ['blob:https://b/2', originOf('data:,')]]);
+  const entries = new Map([
+    ['blob:null/1', 'https://a/'],
+    ['blob:https://b/2', originOf('data:,')],
+  ]);
   const resolveBlob = (/** @type {string} */ url) => {
     asked.push(url);
     return entries.get(url);
@@ -41,13 +59,17 @@ test('`originOf` asks `resolveBlob` for the entry of a blob URL', () => {
   assert.equal(originOf('https://c/', { resolveBlob }).ascii, 'https://c');
   assert.deepEqual(asked, ['blob:null/1', 'blob:https://b/2', 'blob:https://b/3']);
   // The callback may call `originOf` itself.
-  assert.equal(originOf('blob:https://b/4', { resolveBlob: (/** @type {string} */ url) => originOf(url) }).ascii, 'https://b');
+  assert.equal(
+    originOf('blob:https://b/4', { resolveBlob: (/** @type {string} */ url) => originOf(url) }).ascii,
+    'https://b',
+  );
 });
 
 test('`sameOrigin` compares tuples, and opaque origins by identity', () => {
   assert.ok(sameOrigin('https://a/x', 'blob:https://a/y'));
   assert.ok(sameOrigin(originOf('https://a/'), 'https://a:443/'));
-  for (const other of ['http://a/', 'https://a:444/', 'https://a./', 'wss://a/']) assert.ok(!sameOrigin('https://a/', other), other);
+  for (const other of ['http://a/', 'https://a:444/', 'https://a./', 'wss://a/'])
+    assert.ok(!sameOrigin('https://a/', other), other);
   const origin = originOf('data:,');
   assert.ok(sameOrigin(origin, origin));
   assert.ok(!sameOrigin(origin, originOf('data:,')));

@@ -9,16 +9,37 @@ import { packageProject } from '../support/package.js';
 /** Calls of every function that takes options, without any, in the words of a program. */
 const calls = {
   'whurl/tools': [
-    'validate("/a")', 'parseHost("a b")', 'hostEquals(parseHost("a"), parseHost("A"))', 'isValidDomain("a--b")', 'originOf("blob:https://a/")',
-    'urlEquals("https://a/#a", "https://a/#b")', 'parseURL("/a")', 'basicURLParse("/a")', 'serializeURL(parseURL("https://a/#b"))', 'sameOrigin("https://a/", "https://a/b")',
+    'validate("/a")',
+    'parseHost("a b")',
+    'hostEquals(parseHost("a"), parseHost("A"))',
+    'isValidDomain("a--b")',
+    'originOf("blob:https://a/")',
+    'urlEquals("https://a/#a", "https://a/#b")',
+    'parseURL("/a")',
+    'basicURLParse("/a")',
+    'serializeURL(parseURL("https://a/#b"))',
+    'sameOrigin("https://a/", "https://a/b")',
   ],
   'whurl/tools/sites': [
-    'publicSuffix("www.example.co.uk")', 'registrableDomain("www.example.co.uk")', 'suffixRule("www.example.co.uk")', 'site("https://www.example.co.uk/")',
-    'sameSite("https://a.co.uk/", "https://b.a.co.uk/")', 'schemelesslySameSite("http://a.co.uk/", "https://a.co.uk/")',
+    'publicSuffix("www.example.co.uk")',
+    'registrableDomain("www.example.co.uk")',
+    'suffixRule("www.example.co.uk")',
+    'site("https://www.example.co.uk/")',
+    'sameSite("https://a.co.uk/", "https://b.a.co.uk/")',
+    'schemelesslySameSite("http://a.co.uk/", "https://a.co.uk/")',
   ],
   'whurl/tools/display': ['render("https://a.example/b?c#d")', 'render("https://a.example/b?c#d", {})'],
-  'whurl/tools/encodings': ['parse("https://a/?é")', 'parse("/a")', 'validate("/é")', 'parseUrlencoded("a=%E9")', 'serializeUrlencoded([["a", "é"]])'],
-  'whurl/table': ['table("https://a/\\n/b", { columns: ["href"] }).column("href").toArray()', 'table("https://a/\\n/b").column("href").toArray()'],
+  'whurl/tools/encodings': [
+    'parse("https://a/?é")',
+    'parse("/a")',
+    'validate("/é")',
+    'parseUrlencoded("a=%E9")',
+    'serializeUrlencoded([["a", "é"]])',
+  ],
+  'whurl/table': [
+    'table("https://a/\\n/b", { columns: ["href"] }).column("href").toArray()',
+    'table("https://a/\\n/b").column("href").toArray()',
+  ],
   'whurl/tools/html': [
     ...['resolve("/a", window.document)', 'documentBaseURL(window.document)', 'install({ target: window }).replaced'],
     'Object.hasOwn(window.HTMLAnchorElement.prototype, "searchParams")',
@@ -28,7 +49,10 @@ const calls = {
 
 // If an entry loads files or uses a document, the platform reads inherited options, too.
 /** The options that are put on the prototype for an entry, if not all are. @type {Record<string, string[]>} */
-const only = { 'whurl/tools/html': ['encodings', 'force', 'searchParams', 'target'], 'whurl/polyfill/install': ['only', 'target', 'force'] };
+const only = {
+  'whurl/tools/html': ['encodings', 'force', 'searchParams', 'target'],
+  'whurl/polyfill/install': ['only', 'target', 'force'],
+};
 
 /** The properties that the prototype gets: each option, with a value that would change a result. */
 const pollution = `
@@ -42,7 +66,8 @@ const pollution = `
 
 /** @param {string} entry @param {string[]} list @param {boolean} isPolluted */
 function resultsOf(entry, list, isPolluted) {
-  const names = "const { validate, parseHost, hostEquals, isValidDomain, originOf, urlEquals, parseURL, basicURLParse, serializeURL, sameOrigin, publicSuffix, registrableDomain, suffixRule, site, sameSite, schemelesslySameSite, render, parse, parseUrlencoded, serializeUrlencoded, table, install, resolve, documentBaseURL } = entry;";
+  const names =
+    'const { validate, parseHost, hostEquals, isValidDomain, originOf, urlEquals, parseURL, basicURLParse, serializeURL, sameOrigin, publicSuffix, registrableDomain, suffixRule, site, sameSite, schemelesslySameSite, render, parse, parseUrlencoded, serializeUrlencoded, table, install, resolve, documentBaseURL } = entry;';
   const program = `
     const entry = require(${JSON.stringify(entry)});
     ${entry === 'whurl/tools/html' ? `const { window } = new (require(${JSON.stringify(inProject('node_modules', 'jsdom'))}).JSDOM)('', { url: 'https://a.example/b' });` : ''}
@@ -52,7 +77,10 @@ function resultsOf(entry, list, isPolluted) {
     const results = [${list.map((call) => `(() => { try { return ${call}; } catch (error) { return [error.name, error.message]; } })()`).join(', ')}];
     for (const name of Object.keys(inherited)) delete Object.prototype[name];
     console.log(JSON.stringify(results));`;
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], { cwd: packageProject, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(status, 0, stderr);
   return JSON.parse(stdout);
 }

@@ -45,13 +45,17 @@ test('every set encodes its code points and no others', () => {
     }
     assert.equal(percentEncode('\x80💩\ud800', name), '%C2%80%F0%9F%92%A9%EF%BF%BD', name);
   }
-  assert.throws(() => percentEncode('x', 'paths'), { name: 'TypeError', message: /^set must be one of C0 control, fragment/ });
+  assert.throws(() => percentEncode('x', 'paths'), {
+    name: 'TypeError',
+    message: /^set must be one of C0 control, fragment/,
+  });
 });
 
 test('every case of percent-encoding.json passes in UTF-8', (t) => {
   const data = casesFor(t, 'percent-encoding.json');
   if (data === null) return;
-  for (const { input, output } of data.cases) assert.equal(percentEncode(input, 'special-query'), output['utf-8'], input);
+  for (const { input, output } of data.cases)
+    assert.equal(percentEncode(input, 'special-query'), output['utf-8'], input);
 });
 
 test('`percentDecode` accepts text and any buffer source', () => {

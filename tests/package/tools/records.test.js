@@ -18,7 +18,14 @@ const plain = (record) => {
 
 test('a record has the components of the URL', () => {
   assert.deepEqual(required.parseURL('https://u:p@127.1:8080/a/b?c#d'), {
-    scheme: 'https', username: 'u', password: 'p', host: 0x7f000001, port: 8080, path: ['a', 'b'], query: 'c', fragment: 'd',
+    scheme: 'https',
+    username: 'u',
+    password: 'p',
+    host: 0x7f000001,
+    port: 8080,
+    path: ['a', 'b'],
+    query: 'c',
+    fragment: 'd',
   });
   assert.equal(tools.parseURL('x:127.0.0.1').path, '127.0.0.1');
   assert.equal(tools.parseURL('x://127.0.0.1').host, '127.0.0.1');
@@ -60,27 +67,82 @@ const before = {
 };
 
 const urls = [
-  'https://example.com/a/b?c#d', 'http://u:p@h:81/', 'file:///C:/x', 'file://h/x', 'x://u@h:1/a', 'x:/a', 'x:///a', 'x:/.//a', 'ws://1.2.3.4/', 'ftp://[::1]/', 'x://[::1]/', 'https://h:444',
+  'https://example.com/a/b?c#d',
+  'http://u:p@h:81/',
+  'file:///C:/x',
+  'file://h/x',
+  'x://u@h:1/a',
+  'x:/a',
+  'x:///a',
+  'x:/.//a',
+  'ws://1.2.3.4/',
+  'ftp://[::1]/',
+  'x://[::1]/',
+  'https://h:444',
 ];
 const piece = fc.constantFrom(
-  'a', 'B', 'é', '💩', '\ud800', '0', '9', '80', '443', '65536', '127.1', '0x7f', '[::1]', '[', ':', '/', '\\', '?', '#', '@', '%41', '%', ' ', '\t', '\n', '.', '..', '%2e', 'C|', 'http', 'https', 'file', 'x', '-', '+', '^', '"', "'", '1.2.3.4', 'xn--a',
+  'a',
+  'B',
+  'é',
+  '💩',
+  '\ud800',
+  '0',
+  '9',
+  '80',
+  '443',
+  '65536',
+  '127.1',
+  '0x7f',
+  '[::1]',
+  '[',
+  ':',
+  '/',
+  '\\',
+  '?',
+  '#',
+  '@',
+  '%41',
+  '%',
+  ' ',
+  '\t',
+  '\n',
+  '.',
+  '..',
+  '%2e',
+  'C|',
+  'http',
+  'https',
+  'file',
+  'x',
+  '-',
+  '+',
+  '^',
+  '"',
+  "'",
+  '1.2.3.4',
+  'xn--a',
 );
 const value = fc.array(piece, { maxLength: 5 }).map((pieces) => pieces.join(''));
 
 test('the parser with a state override does what that of whatwg-url does', () => {
   let failures = 0;
-  const property = fc.property(fc.constantFrom(...urls), fc.constantFrom(...Object.keys(before)), value, (href, stateOverride, text) => {
-    // The setters do not run these states on a URL with an opaque path.
-    const [ours, theirs] = [tools.parseURL(href), peer.parseURL(href)];
-    const input = stateOverride === 'scheme start' ? `${text}:` : text;
-    for (const record of [ours, theirs]) before[stateOverride](record);
-    const result = tools.basicURLParse(input, { url: ours, stateOverride });
-    const peerResult = peer.basicURLParse(input.toWellFormed(), { url: theirs, stateOverride });
-    assert.equal(result === null, peerResult === null);
-    if (result === null) failures += 1;
-    else assert.equal(result, ours);
-    assert.deepEqual(ours, plain(theirs));
-  });
+  const property = fc.property(
+    fc.constantFrom(...urls),
+    fc.constantFrom(...Object.keys(before)),
+    value,
+    (href, stateOverride, text) => {
+      // The setters do not run these states on a URL with an opaque path.
+      const [ours, theirs] = [tools.parseURL(href), peer.parseURL(href)];
+      const input = stateOverride === 'scheme start' ? `${text}:` : text;
+      for (const record of [ours, theirs]) before[stateOverride](record);
+      const result = tools.basicURLParse(input, { url: ours, stateOverride });
+      const peerResult = peer.basicURLParse(input.toWellFormed(), { url: theirs, stateOverride });
+      assert.equal(result === null, peerResult === null);
+      if (result === null) failures += 1;
+      else assert.equal(result, ours);
+      assert.deepEqual(ours, plain(theirs));
+    },
+  );
   fc.assert(property, { seed: Number(process.env.SEED ?? 20261122), numRuns: 30_000 });
   assert.ok(failures > 1000 && failures < 20_000, `${failures}`);
 });
@@ -105,8 +167,14 @@ test('without a state override the parser returns a record, or fills one', () =>
 
 test('states that are never overrides are refused, and so is a path that is not a list', () => {
   const url = tools.parseURL('https://a/');
-  assert.throws(() => tools.basicURLParse('x', { url, stateOverride: 'authority' }), { name: 'TypeError', message: /^stateOverride must be one of scheme start, host,/ });
-  assert.throws(() => tools.basicURLParse('x', { url: tools.parseURL('a:b'), stateOverride: 'path start' }), { name: 'TypeError', message: 'url.path must be a list' });
+  assert.throws(() => tools.basicURLParse('x', { url, stateOverride: 'authority' }), {
+    name: 'TypeError',
+    message: /^stateOverride must be one of scheme start, host,/,
+  });
+  assert.throws(() => tools.basicURLParse('x', { url: tools.parseURL('a:b'), stateOverride: 'path start' }), {
+    name: 'TypeError',
+    message: 'url.path must be a list',
+  });
 });
 
 test('a record whose component is of the wrong kind is refused by its name', () => {
@@ -122,7 +190,14 @@ test('a record whose component is of the wrong kind is refused by its name', () 
     ['query', [undefined, 5, {}]],
     ['fragment', [undefined, 5, Symbol('a')]],
   ];
-  const functions = [tools.serializeURL, tools.serializePath, tools.isSpecial, tools.hasAnOpaquePath, tools.includesCredentials, tools.cannotHaveAUsernamePasswordPort];
+  const functions = [
+    tools.serializeURL,
+    tools.serializePath,
+    tools.isSpecial,
+    tools.hasAnOpaquePath,
+    tools.includesCredentials,
+    tools.cannotHaveAUsernamePasswordPort,
+  ];
   for (const [component, values] of wrong) {
     for (const value of values) {
       const broken = { ...record, [component]: value };
@@ -132,8 +207,12 @@ test('a record whose component is of the wrong kind is refused by its name', () 
       assert.throws(() => tools.setTheUsername(broken, 'x'), error);
       assert.throws(() => tools.basicURLParse('80', { url: broken, stateOverride: 'port' }), error);
       assert.equal(broken.username, username);
-      assert.throws(() => tools.parseURL('a', { baseURL: broken }), { name: 'TypeError', message: new RegExp(`^baseURL\\.${component} must be `) });
+      assert.throws(() => tools.parseURL('a', { baseURL: broken }), {
+        name: 'TypeError',
+        message: new RegExp(`^baseURL\\.${component} must be `),
+      });
     }
   }
-  for (const host of [-1, 0.5, 2 ** 32, [1], [0, 0, 0, 0, 0, 0, 0, -1]]) assert.throws(() => tools.serializeHost(host), { name: 'TypeError', message: /^host must be / });
+  for (const host of [-1, 0.5, 2 ** 32, [1], [0, 0, 0, 0, 0, 0, 0, -1]])
+    assert.throws(() => tools.serializeHost(host), { name: 'TypeError', message: /^host must be / });
 });

@@ -6,7 +6,8 @@ import { locateSuffixList } from '../../../scripts/data/suffix-list.js';
 import { URL, loadEntry } from '../support/package.js';
 
 const [imported, required] = await loadEntry('whurl/tools/sites');
-const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } = imported;
+const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } =
+  imported;
 
 // https://url.spec.whatwg.org/#example-host-psl, and after it what that table does not show.
 /** @type {[string, string | null, string | null][]} */
@@ -50,7 +51,12 @@ test('`suffixRule` returns the rule and its section', () => {
 test('invalid and too long hosts throw', () => {
   for (const ask of [publicSuffix, registrableDomain, suffixRule]) {
     for (const host of ['a b', '%', '[', '1.2.3.4.5', '\u00AD']) {
-      assert.throws(() => ask(host), { name: 'TypeError', message: 'Invalid host', code: 'ERR_INVALID_HOST', input: host });
+      assert.throws(() => ask(host), {
+        name: 'TypeError',
+        message: 'Invalid host',
+        code: 'ERR_INVALID_HOST',
+        input: host,
+      });
     }
   }
   assert.equal(publicSuffix('a'.repeat(100_000)), 'a'.repeat(100_000));
@@ -64,7 +70,14 @@ test('`site` returns scheme and registrable domain, or null', () => {
   assert.equal(site('blob:https://a.github.io/x'), 'https://a.github.io');
   assert.equal(site('file:///x'), 'null');
   // A blob URL has the origin of its URL only if that is one of HTTP.
-  for (const url of ['blob:ftp://a.example/x', 'blob:ws://a.example/x', 'blob:wss://a.example/x', 'blob:file:///x', 'blob:x', 'blob:blob:https://a.example/x']) {
+  for (const url of [
+    'blob:ftp://a.example/x',
+    'blob:ws://a.example/x',
+    'blob:wss://a.example/x',
+    'blob:file:///x',
+    'blob:x',
+    'blob:blob:https://a.example/x',
+  ]) {
     assert.equal(site(url), 'null', url);
     assert.equal(sameSite(url, url), false, url);
     assert.equal(schemelesslySameSite(url, 'https://a.example/'), false, url);
@@ -93,14 +106,19 @@ const pairs = [
 
 test('`sameSite` and `schemelesslySameSite` compare sites', () => {
   for (const [a, b, schemelessly, same] of pairs) {
-    for (const [one, other] of [[a, b], [new URL(b), new URL(a)]]) {
+    for (const [one, other] of [
+      [a, b],
+      [new URL(b), new URL(a)],
+    ]) {
       assert.deepEqual([schemelesslySameSite(one, other), sameSite(one, other)], [schemelessly, same], `${a} ${b}`);
     }
   }
 });
 
 test("every function accepts the caller's list", () => {
-  const list = suffixList('// VERSION: 2031-02-03_04-05-06_UTC\nexample\n// ===BEGIN PRIVATE DOMAINS===\n*.bücher.example\n');
+  const list = suffixList(
+    '// VERSION: 2031-02-03_04-05-06_UTC\nexample\n// ===BEGIN PRIVATE DOMAINS===\n*.bücher.example\n',
+  );
   const other = suffixList('co.example');
   assert.deepEqual([list.date, other.date], ['2031-02-03', null]);
   assert.deepEqual(suffixRule('a.b.bücher.example', { list }), { rule: '*.xn--bcher-kva.example', section: 'private' });
@@ -110,7 +128,10 @@ test("every function accepts the caller's list", () => {
   assert.ok(sameSite('https://a.example/', 'https://b.a.example/', { list: undefined }));
   assert.ok(!sameSite('https://co.example/', 'https://b.co.example/', { list: other }));
   assert.ok(sameSite('https://co.example/', 'https://b.co.example/', { list }));
-  assert.throws(() => publicSuffix('a', { list: {} }), { name: 'TypeError', message: 'list must be a result of suffixList()' });
+  assert.throws(() => publicSuffix('a', { list: {} }), {
+    name: 'TypeError',
+    message: 'list must be a result of suffixList()',
+  });
   assert.throws(() => publicSuffix('a', { list: null }), { name: 'TypeError' });
 });
 
@@ -125,7 +146,10 @@ test('a list may have the default rule alone, which applies to every domain', ()
 
 test('`suffixList` throws for texts that are not lists', () => {
   assert.throws(() => suffixList(''), { name: 'TypeError', message: 'Invalid public suffix list: it has no rules' });
-  assert.throws(() => suffixList('com\n\n<html>'), { name: 'TypeError', message: 'Invalid public suffix list: line 3 is not a rule' });
+  assert.throws(() => suffixList('com\n\n<html>'), {
+    name: 'TypeError',
+    message: 'Invalid public suffix list: line 3 is not a rule',
+  });
   assert.throws(() => suffixList('x\n'.repeat(10) + '..'), { message: /line 11 is/ });
 });
 
@@ -141,10 +165,16 @@ const published = (t, file) => {
 test("the list project's vectors pass", (t) => {
   const text = published(t, 'test_psl.txt');
   if (text === null) return;
-  const vectors = [...text.matchAll(/^checkPublicSuffix\((.*), (.*)\);$/gm)].map((match) => match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))));
+  const vectors = [...text.matchAll(/^checkPublicSuffix\((.*), (.*)\);$/gm)].map((match) =>
+    match.slice(1).map((value) => JSON.parse(value.replaceAll("'", '"'))),
+  );
   assert.equal(vectors.length, 78);
   for (const [host, expected] of vectors) {
-    assert.equal(registrableDomain(host ?? ''), expected === null ? null : new URL(`https://${expected}`).hostname, host);
+    assert.equal(
+      registrableDomain(host ?? ''),
+      expected === null ? null : new URL(`https://${expected}`).hostname,
+      host,
+    );
   }
 });
 

@@ -35,12 +35,18 @@ const check = (input, base) => {
 const runs = { seed: Number(process.env.SEED ?? 20260701), numRuns: 10_000 };
 
 test('every sentence of the grammar is valid', () => {
-  fc.assert(fc.property(sentences, ([input, base]) => assert.ok(check(input, base), `${input} against ${base}`)), runs);
+  fc.assert(
+    fc.property(sentences, ([input, base]) => assert.ok(check(input, base), `${input} against ${base}`)),
+    runs,
+  );
 });
 
 test('a damaged sentence is valid if the grammar still produces it', () => {
   let valid = 0;
-  fc.assert(fc.property(damaged, ([input, base]) => void (valid += Number(check(input, base)))), { ...runs, numRuns: 20_000 });
+  fc.assert(
+    fc.property(damaged, ([input, base]) => void (valid += Number(check(input, base)))),
+    { ...runs, numRuns: 20_000 },
+  );
   // If all were of one kind, nothing would have been compared.
   assert.ok(valid > 2000 && valid < 18_000, `${valid} are valid`);
 });
@@ -55,19 +61,55 @@ test('a host that is mapped to an IPv4 address has a validation error, and is no
   for (const host of ['１.0.0.1', '\u{ad}1.0.0.1', '1。0.0.1', '①.②.③.④']) {
     assert.equal(tools.isValidDomain(host), false, host);
     const { valid, url, errors } = validate(`https://${host}/`);
-    assert.deepEqual([valid, url !== null, errors.map((/** @type {any} */ { name }) => name)], [false, true, ['IPv4-non-ASCII-input']], host);
+    assert.deepEqual(
+      [valid, url !== null, errors.map((/** @type {any} */ { name }) => name)],
+      [false, true, ['IPv4-non-ASCII-input']],
+      host,
+    );
   }
 });
 
 test('a string with a lone surrogate is not a valid URL string', () => {
-  for (const text of ['https://a/\ud800', '\udc00', 'a:\ud800\ud800', '#\ud800x', '?\udc00\ud800']) check(text, 'https://example.com/');
+  for (const text of ['https://a/\ud800', '\udc00', 'a:\ud800\ud800', '#\ud800x', '?\udc00\ud800'])
+    check(text, 'https://example.com/');
   assert.equal(isValidURLString('https://a/\ud83d\udca9'), true);
 });
 
 test('the grammar and the host parser agree on hosts', () => {
-  const pieces = ['a', 'A', '-', '--', '.', '0', '1', '255', '256', '0x1', '1.2.3', '.4', '::', ':', '[', ']', 'f', '00', 'é', 'xn--', 'xn--53h', '_', '%41', '%', ' ', '@', '\u{ad}'];
+  const pieces = [
+    'a',
+    'A',
+    '-',
+    '--',
+    '.',
+    '0',
+    '1',
+    '255',
+    '256',
+    '0x1',
+    '1.2.3',
+    '.4',
+    '::',
+    ':',
+    '[',
+    ']',
+    'f',
+    '00',
+    'é',
+    'xn--',
+    'xn--53h',
+    '_',
+    '%41',
+    '%',
+    ' ',
+    '@',
+    '\u{ad}',
+  ];
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((list) => list.join(''));
-  const bracketed = fc.oneof(text, text.map((inside) => `[${inside}]`));
+  const bracketed = fc.oneof(
+    text,
+    text.map((inside) => `[${inside}]`),
+  );
   const agree = (/** @type {string} */ host) => {
     assert.equal(isValidHostString(host), isHostString(host, toAscii), host);
     assert.equal(isValidOpaqueHostString(host), isOpaqueHostString(host), host);

@@ -8,7 +8,12 @@ const [{ validate }] = await loadEntry('whurl/tools');
 
 /** @param {string} input @param {string} [base] */
 const spots = (input, base) =>
-  validate(input, { base }).errors.map((/** @type {any} */ { name, start, end, failure }) => [name, input.slice(start, end), start, failure]);
+  validate(input, { base }).errors.map((/** @type {any} */ { name, start, end, failure }) => [
+    name,
+    input.slice(start, end),
+    start,
+    failure,
+  ]);
 
 test('a URL without errors is valid', () => {
   assert.deepEqual(validate('https://example.org/'), { valid: true, url: 'https://example.org/', errors: [] });
@@ -19,7 +24,14 @@ test('an error has a name, a range, a message, and whether it is the failure', (
     valid: false,
     url: 'https://x/',
     errors: [
-      { name: 'invalid-URL-unit', start: 10, end: 11, message: 'A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.', failure: false },
+      {
+        name: 'invalid-URL-unit',
+        start: 10,
+        end: 11,
+        message:
+          'A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits.',
+        failure: false,
+      },
     ],
   });
 });
@@ -28,16 +40,37 @@ test('an error has a name, a range, a message, and whether it is the failure', (
 /** @type {[string, unknown[][]][]} */
 const table = [
   ['https://💩é.example/<', [['invalid-URL-unit', '<', 20, false]]],
-  [' https://x/\t💩\n<', [
-    ['invalid-URL-unit', ' ', 0, false],
-    ['invalid-URL-unit', '\t', 11, false],
-    ['invalid-URL-unit', '<', 15, false],
-  ]],
+  [
+    ' https://x/\t💩\n<',
+    [
+      ['invalid-URL-unit', ' ', 0, false],
+      ['invalid-URL-unit', '\t', 11, false],
+      ['invalid-URL-unit', '<', 15, false],
+    ],
+  ],
   // A surrogate without a pair is not a code point. The parser sees U+FFFD in its place, which is one code unit too.
-  ['https://x/\ud83d<', [['invalid-URL-unit', '\ud83d', 10, false], ['invalid-URL-unit', '<', 11, false]]],
-  ['\ud83d💩', [['invalid-URL-unit', '\ud83d', 0, false], ['missing-scheme-non-relative-URL', '\ud83d💩', 0, true]]],
+  [
+    'https://x/\ud83d<',
+    [
+      ['invalid-URL-unit', '\ud83d', 10, false],
+      ['invalid-URL-unit', '<', 11, false],
+    ],
+  ],
+  [
+    '\ud83d💩',
+    [
+      ['invalid-URL-unit', '\ud83d', 0, false],
+      ['missing-scheme-non-relative-URL', '\ud83d💩', 0, true],
+    ],
+  ],
   ['https://', [['host-missing', '', 8, true]]],
-  ['https://exa%23mple.org', [['domain-percent-encoded', '%23', 11, false], ['domain-to-ASCII', 'exa%23mple.org', 8, true]]],
+  [
+    'https://exa%23mple.org',
+    [
+      ['domain-percent-encoded', '%23', 11, false],
+      ['domain-to-ASCII', 'exa%23mple.org', 8, true],
+    ],
+  ],
 ];
 
 test('the ranges of errors count UTF-16 code units', () => {
@@ -48,7 +81,12 @@ test('`validate` resolves against `base`', () => {
   assert.equal(validate('../x', { base: 'https://example.org/a/b' }).url, 'https://example.org/x');
   assert.equal(validate('', { base: new URL('https://example.org/é') }).url, 'https://example.org/%C3%A9');
   assert.equal(validate('💩', { base: 'https://💩/' }).url, 'https://xn--ls8h/%F0%9F%92%A9');
-  assert.throws(() => validate('https://x/', { base: 'x' }), { name: 'TypeError', message: 'Invalid base URL', code: 'ERR_INVALID_URL', input: 'x' });
+  assert.throws(() => validate('https://x/', { base: 'x' }), {
+    name: 'TypeError',
+    message: 'Invalid base URL',
+    code: 'ERR_INVALID_URL',
+    input: 'x',
+  });
   assert.throws(() => validate('https://x/', { base: '' }), { name: 'TypeError' });
 });
 
@@ -56,8 +94,14 @@ test('the message of domain-to-ASCII says why the domain is invalid', () => {
   const reason = (/** @type {string} */ url) => validate(url).errors[0].message.split(/(?<=ToASCII\.) /)[1];
   for (const [url, expected] of [
     ['https://a\u200db/', 'The label “a\u200db” has U+200D between characters that do not allow it (ContextJ).'],
-    ['https://א1a.example/', 'The label “א1a” breaks the Bidi Rule, because it is written from right to left, but has a character that is not allowed there (rule 2).'],
-    [`https://${'x'.repeat(64)}/`, `The label “${'x'.repeat(40)}…” is too long: it has 64 characters in ASCII, but at most 63 are allowed.`],
+    [
+      'https://א1a.example/',
+      'The label “א1a” breaks the Bidi Rule, because it is written from right to left, but has a character that is not allowed there (rule 2).',
+    ],
+    [
+      `https://${'x'.repeat(64)}/`,
+      `The label “${'x'.repeat(40)}…” is too long: it has 64 characters in ASCII, but at most 63 are allowed.`,
+    ],
     ['https://-a/', 'The label “-a” begins or ends with a hyphen.'],
     ['https://a_b/', 'U+005F (_) is not allowed in a domain.'],
     ['https://a..b/', 'The domain has an empty label: two dots in a row, or one at its start.'],
@@ -70,26 +114,48 @@ test('the message of domain-to-ASCII says why the domain is invalid', () => {
 
 test('`validate` of whurl/tools accepts only UTF-8', () => {
   // The labels of the Encoding Standard, in any case and with white space around.
-  for (const encoding of ['unicode-1-1-utf-8', 'unicode11utf8', 'unicode20utf8', 'utf-8', 'utf8', 'x-unicode20utf8', 'UTF-8', '\t\n\f\r Utf8 ']) {
+  for (const encoding of [
+    'unicode-1-1-utf-8',
+    'unicode11utf8',
+    'unicode20utf8',
+    'utf-8',
+    'utf8',
+    'x-unicode20utf8',
+    'UTF-8',
+    '\t\n\f\r Utf8 ',
+  ]) {
     assert.ok(validate('https://a/?é', { encoding }).valid, encoding);
     assert.equal(new TextDecoder(encoding).encoding, 'utf-8');
   }
   for (const encoding of ['latin1', '', 'utf_8', 'unicode-1-1-utf8', 'utf-8\u00a0', 'x-utf-8', '\vutf-8']) {
-    assert.throws(() => validate('https://a/', { encoding }), { name: 'RangeError', code: 'ERR_ENCODING_NOT_SUPPORTED', message: /whurl\/tools\/encodings/ });
+    assert.throws(() => validate('https://a/', { encoding }), {
+      name: 'RangeError',
+      code: 'ERR_ENCODING_NOT_SUPPORTED',
+      message: /whurl\/tools\/encodings/,
+    });
   }
 });
 
 test('the message of domain-to-ASCII says which bytes are not UTF-8', () => {
   assert.match(validate('https://caf%C3.example/').errors.at(-1).message, /The byte “%C3” is not UTF-8\.$/);
-  assert.match(validate('https://caf%C3%A9%e2%98.example/').errors.at(-1).message, /The bytes “%E2%98” are not UTF-8\.$/);
+  assert.match(
+    validate('https://caf%C3%A9%e2%98.example/').errors.at(-1).message,
+    /The bytes “%E2%98” are not UTF-8\.$/,
+  );
 });
 
 test('the message for a host that is not an IPv4 address says why it has to be one', () => {
-  assert.match(validate('https://test.42/').errors.at(-1).message, /A host is an IPv4 address if its last part is such a number or consists of digits\.$/);
+  assert.match(
+    validate('https://test.42/').errors.at(-1).message,
+    /A host is an IPv4 address if its last part is such a number or consists of digits\.$/,
+  );
 });
 
 test('the errors of lone surrogates come first, since the conversion to scalar values comes before the parser', () => {
-  assert.deepEqual(validate('https:\\\\a/\ud800 \udfff').errors.map(({ start }) => start), [10, 12, 6, 6, 7, 11]);
+  assert.deepEqual(
+    validate('https:\\\\a/\ud800 \udfff').errors.map(({ start }) => start),
+    [10, 12, 6, 6, 7, 11],
+  );
 });
 
 test('inputs may be larger than the input area, up to a limit', () => {
@@ -108,6 +174,10 @@ test('for urltestdata.json, `validate` returns the same URLs as the package', (t
     if (base !== null && !URL.canParse(base)) continue;
     const { url, errors } = validate(input, { base: base ?? undefined });
     assert.equal(url, URL.parse(input, base ?? undefined)?.href ?? null, `${input} against ${base}`);
-    assert.equal(errors.filter((/** @type {any} */ { failure }) => failure).length, url === null ? 1 : 0, `${input} against ${base}`);
+    assert.equal(
+      errors.filter((/** @type {any} */ { failure }) => failure).length,
+      url === null ? 1 : 0,
+      `${input} against ${base}`,
+    );
   }
 });

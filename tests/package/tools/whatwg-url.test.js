@@ -39,5 +39,8 @@ test('whatwg-url reports the same errors for urltestdata.json', (t) => {
 
 test('whatwg-url reports the same errors for generated URLs', () => {
   const seed = Number(process.env.SEED ?? 20260701);
-  fc.assert(fc.property(damaged, (oneCase) => void compareAll([oneCase])), { seed, numRuns: 10_000 });
+  fc.assert(
+    fc.property(damaged, (oneCase) => void compareAll([oneCase])),
+    { seed, numRuns: 10_000 },
+  );
 });

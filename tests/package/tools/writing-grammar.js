@@ -23,11 +23,17 @@ const splitOnce = (/** @type {string} */ text, /** @type {string} */ character) 
 const isUrlCodePoint = (c) =>
   /^[A-Za-z0-9!$&'()*+,\-./:;=?@_~]$/.test(String.fromCodePoint(c)) ||
   // Surrogates without a pair are not code points.
-  (c >= 0xa0 && c <= 0x10fffd && !(c >= 0xd800 && c <= 0xdfff) && (c & 0xfffe) !== 0xfffe && !(c >= 0xfdd0 && c <= 0xfdef));
+  (c >= 0xa0 &&
+    c <= 0x10fffd &&
+    !(c >= 0xd800 && c <= 0xdfff) &&
+    (c & 0xfffe) !== 0xfffe &&
+    !(c >= 0xfdd0 && c <= 0xfdef));
 
 /** Zero or more URL units: percent-encoded bytes, and URL code points without some. */
 const areUnits = (/** @type {string} */ text, excluded = '') =>
-  [...text.replace(/%[0-9A-Fa-f]{2}/g, '')].every((c) => !excluded.includes(c) && isUrlCodePoint(/** @type {number} */ (c.codePointAt(0))));
+  [...text.replace(/%[0-9A-Fa-f]{2}/g, '')].every(
+    (c) => !excluded.includes(c) && isUrlCodePoint(/** @type {number} */ (c.codePointAt(0))),
+  );
 
 // Hosts
 
@@ -139,13 +145,43 @@ export const isUrlString = (input, base, toAscii) => {
 // Sentences
 
 /** A sequence of any number of pieces. @param {readonly string[]} pieces @param {import('fast-check').ArrayConstraints} [constraints] */
-const some = (pieces, constraints) => fc.array(fc.constantFrom(...pieces), { maxLength: 4, ...constraints }).map((list) => list.join(''));
+const some = (pieces, constraints) =>
+  fc.array(fc.constantFrom(...pieces), { maxLength: 4, ...constraints }).map((list) => list.join(''));
 /** @param {import('fast-check').Arbitrary<string>[]} parts */
 const row = (...parts) => fc.tuple(...parts).map((list) => list.join(''));
 /** @param {import('fast-check').Arbitrary<string>} part */
 const maybe = (part) => fc.oneof(fc.constant(''), part);
 
-const units = ['a', 'Z', '0', '-', '.', '_', '~', '!', '$', '&', "'", '(', ')', '*', '+', ',', ';', '=', ':', '@', '%41', '%e2', '%2F', '\u{a0}', 'é', '💩', '\u{10fffd}', '\u{fffd}'];
+const units = [
+  'a',
+  'Z',
+  '0',
+  '-',
+  '.',
+  '_',
+  '~',
+  '!',
+  '$',
+  '&',
+  "'",
+  '(',
+  ')',
+  '*',
+  '+',
+  ',',
+  ';',
+  '=',
+  ':',
+  '@',
+  '%41',
+  '%e2',
+  '%2F',
+  '\u{a0}',
+  'é',
+  '💩',
+  '\u{10fffd}',
+  '\u{fffd}',
+];
 const segment = fc.oneof(some(units), fc.constantFrom('', '.', '..', '%2e', '.%2E', 'c:', 'C:'));
 const path = fc.array(segment, { maxLength: 3 }).map((list) => list.map((part) => `/${part}`).join(''));
 const query = maybe(some([...units, '/', '?']).map((text) => `?${text}`));
@@ -153,23 +189,51 @@ const fragment = maybe(some([...units, '/', '?']).map((text) => `#${text}`));
 
 const number = fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(0, 1, 255)).map(String);
 const address = fc.tuple(number, number, number, number).map((parts) => parts.join('.'));
-const piece = fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 1, 0xf)).map((value) => value.toString(16));
-const pieces = (/** @type {number} */ length) => fc.array(piece, { minLength: length, maxLength: length }).map((list) => list.join(':'));
-const compressed = fc.integer({ min: 0, max: 7 }).chain((before) =>
-  fc.integer({ min: 0, max: 7 - before }).chain((after) =>
-    row(pieces(before), fc.constant('::'), after > 2 ? fc.oneof(pieces(after), row(pieces(after - 2), fc.constant(':'), address)) : pieces(after)),
-  ),
-);
-const ipv6 = fc.oneof(pieces(8), row(pieces(6), fc.constant(':'), address), compressed, row(fc.constant('::'), address)).map((text) => `[${text}]`);
+const piece = fc
+  .oneof(fc.integer({ min: 0, max: 0xffff }), fc.constantFrom(0, 1, 0xf))
+  .map((value) => value.toString(16));
+const pieces = (/** @type {number} */ length) =>
+  fc.array(piece, { minLength: length, maxLength: length }).map((list) => list.join(':'));
+const compressed = fc
+  .integer({ min: 0, max: 7 })
+  .chain((before) =>
+    fc
+      .integer({ min: 0, max: 7 - before })
+      .chain((after) =>
+        row(
+          pieces(before),
+          fc.constant('::'),
+          after > 2 ? fc.oneof(pieces(after), row(pieces(after - 2), fc.constant(':'), address)) : pieces(after),
+        ),
+      ),
+  );
+const ipv6 = fc
+  .oneof(pieces(8), row(pieces(6), fc.constant(':'), address), compressed, row(fc.constant('::'), address))
+  .map((text) => `[${text}]`);
 
 const label = fc.oneof(
   some(['a', 'Z', '0', '9', 'a-b', 'x'], { minLength: 1 }),
   fc.constantFrom('example', 'EXAMPLE', 'localhost', 'faß', '☕', 'é', 'xn--53h', 'xn--fa-hia', 'xn', 'x'.repeat(63)),
 );
-const domain = row(fc.array(label, { maxLength: 2 }).map((list) => list.map((text) => `${text}.`).join('')), fc.constantFrom('com', 'example', '☕', 'a'));
+const domain = row(
+  fc.array(label, { maxLength: 2 }).map((list) => list.map((text) => `${text}.`).join('')),
+  fc.constantFrom('com', 'example', '☕', 'a'),
+);
 const host = fc.oneof(domain, address, ipv6);
-const opaqueHost = fc.oneof(some(units.filter((unit) => unit !== ':' && unit !== '@'), { minLength: 1 }), ipv6);
-const port = maybe(fc.oneof(fc.constant(':'), fc.integer({ min: 0, max: 0xffff }).map((value) => `:${value}`), fc.constantFrom(':0080', ':443', ':80')));
+const opaqueHost = fc.oneof(
+  some(
+    units.filter((unit) => unit !== ':' && unit !== '@'),
+    { minLength: 1 },
+  ),
+  ipv6,
+);
+const port = maybe(
+  fc.oneof(
+    fc.constant(':'),
+    fc.integer({ min: 0, max: 0xffff }).map((value) => `:${value}`),
+    fc.constantFrom(':0080', ':443', ':80'),
+  ),
+);
 
 const special = row(fc.constant('//'), host, port, path);
 const file = fc.oneof(row(fc.constant('//'), host, path), row(fc.constant('//'), path));
@@ -187,7 +251,16 @@ const absolute = fc.oneof(
 );
 
 /** A base for each case that the grammar distinguishes. */
-export const bases = ['https://example.com/a/b?c', 'ws://x', 'file:///C:/x', 'file://host/x', 'web+x://host/a', 'a:/b/c', 'mailto:x', 'blob:y?z'];
+export const bases = [
+  'https://example.com/a/b?c',
+  'ws://x',
+  'file:///C:/x',
+  'file://host/x',
+  'web+x://host/a',
+  'a:/b/c',
+  'mailto:x',
+  'blob:y?z',
+];
 
 /** Valid URL strings with the bases that they are valid for. @type {import('fast-check').Arbitrary<[string, string | null]>} */
 export const sentences = fc.oneof(
@@ -196,18 +269,72 @@ export const sentences = fc.oneof(
   fc.tuple(row(special, query, fragment), fc.constantFrom(...bases.slice(0, 2))),
   fc.tuple(row(file, query, fragment), fc.constantFrom(...bases.slice(2, 4))),
   fc.tuple(row(other, query, fragment), fc.constantFrom(...bases.slice(4, 6))),
-  fc.tuple(some([...units, '/', '?']).map((text) => `#${text}`), fc.constantFrom(...bases.slice(6))),
+  fc.tuple(
+    some([...units, '/', '?']).map((text) => `#${text}`),
+    fc.constantFrom(...bases.slice(6)),
+  ),
 );
 
 /** The characters that mistakes consist of. */
 const mistakes = fc.constantFrom(
-  ...[' ', '"', '<', '>', '[', ']', '\\', '^', '`', '{', '|', '}', '%', '%4', '#', '?', '/', '//', ':', '@', '.', '..', '-', '--', '_'],
-  ...['\t', '\n', '\0', '\u{7f}', '\u{80}', '\u{fdd0}', '\u{1ffff}', '\ud800', '\udc00', '0', '0x', '256', '1', '::', 'xn--', 'xn--a', '\u{ad}', '\u{200d}', 'c|', 'é'],
+  ...[
+    ' ',
+    '"',
+    '<',
+    '>',
+    '[',
+    ']',
+    '\\',
+    '^',
+    '`',
+    '{',
+    '|',
+    '}',
+    '%',
+    '%4',
+    '#',
+    '?',
+    '/',
+    '//',
+    ':',
+    '@',
+    '.',
+    '..',
+    '-',
+    '--',
+    '_',
+  ],
+  ...[
+    '\t',
+    '\n',
+    '\0',
+    '\u{7f}',
+    '\u{80}',
+    '\u{fdd0}',
+    '\u{1ffff}',
+    '\ud800',
+    '\udc00',
+    '0',
+    '0x',
+    '256',
+    '1',
+    '::',
+    'xn--',
+    'xn--a',
+    '\u{ad}',
+    '\u{200d}',
+    'c|',
+    'é',
+  ],
 );
 
 /** Sentences with one or two mistakes. @type {import('fast-check').Arbitrary<[string, string | null]>} */
 export const damaged = fc
-  .tuple(sentences, fc.array(fc.tuple(mistakes, fc.nat(), fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 2 }), fc.constantFrom(null, ...bases))
+  .tuple(
+    sentences,
+    fc.array(fc.tuple(mistakes, fc.nat(), fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 2 }),
+    fc.constantFrom(null, ...bases),
+  )
   .map(([[sentence], changes, base]) => {
     let text = sentence;
     for (const [mistake, position, removed] of changes) {

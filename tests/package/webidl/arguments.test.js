@@ -9,7 +9,10 @@ for (const { name, URL, URLSearchParams } of builds) {
   test(`too few arguments throw (${name})`, () => {
     const loose = /** @type {any} */ ({ URL, URLSearchParams });
     const params = /** @type {any} */ (new URLSearchParams());
-    assert.throws(() => new loose.URL(), missing("Failed to construct 'URL': 1 argument required, but only 0 present."));
+    assert.throws(
+      () => new loose.URL(),
+      missing("Failed to construct 'URL': 1 argument required, but only 0 present."),
+    );
     for (const operation of ['parse', 'canParse']) {
       assert.throws(
         () => loose.URL[operation](),

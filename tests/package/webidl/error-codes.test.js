@@ -53,7 +53,10 @@ for (const build of everyBuild) {
   if (build.startsLater) await startEngine(loaded);
   for (const [what, use] of Object.entries(faults)) {
     test(`${what} (${build.name})`, { skip: skipOutsideNode }, () => {
-      assert.deepEqual(faultOf(() => use(loaded)), faultOf(() => use({ URL, URLSearchParams })));
+      assert.deepEqual(
+        faultOf(() => use(loaded)),
+        faultOf(() => use({ URL, URLSearchParams })),
+      );
     });
   }
 }

@@ -53,7 +53,10 @@ for (const { name, URL, URLSearchParams } of builds) {
     const { searchParams } = url;
     searchParams.append('f', 'g');
     const error = thrownBy(() => (url.href = 'nonsense'));
-    assert.deepEqual([error.message, error.code, error.input, 'base' in error], ['Invalid URL', 'ERR_INVALID_URL', 'nonsense', false]);
+    assert.deepEqual(
+      [error.message, error.code, error.input, 'base' in error],
+      ['Invalid URL', 'ERR_INVALID_URL', 'nonsense', false],
+    );
     assert.equal(url.href, 'http://u:p@a:81/b?c=d&f=g#e');
     assert.equal(String(searchParams), 'c=d&f=g');
   });
@@ -61,7 +64,17 @@ for (const { name, URL, URLSearchParams } of builds) {
   test(`no setter but href's throws (${name})`, () => {
     const bad = ['', ':', '/', '?', '#', '@', '[', '::1', ' ', '\0', '%', 'a b', '99999', '\ud800', '..', '//'];
     for (const href of ['http://a/', 'a:b', 'file:///c:/', 'data:x', 'a:///b', 'a:/b']) {
-      for (const part of /** @type {const} */ (['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'])) {
+      for (const part of /** @type {const} */ ([
+        'protocol',
+        'username',
+        'password',
+        'host',
+        'hostname',
+        'port',
+        'pathname',
+        'search',
+        'hash',
+      ])) {
         for (const value of bad) {
           const url = new URL(href);
           url[part] = value;

@@ -43,8 +43,16 @@ export const everyBuild = [
   ...(skipBindings
     ? []
     : [
-        { name: 'bindings.cjs', needsWebAssembly: true, prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')) },
-        { name: 'bindings.mjs', needsWebAssembly: true, prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')) },
+        {
+          name: 'bindings.cjs',
+          needsWebAssembly: true,
+          prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')),
+        },
+        {
+          name: 'bindings.mjs',
+          needsWebAssembly: true,
+          prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')),
+        },
         { name: 'bindings-node.cjs', needsWebAssembly: true },
         { name: 'bindings-node.mjs', needsWebAssembly: true },
       ]),
@@ -58,7 +66,13 @@ function codeOf(file) {
   const known = codes.get(file);
   if (known !== undefined) return known;
   const text = read(file).toString();
-  const options = { babelrc: false, configFile: false, compact: true, sourceType: 'module', presets: [['@babel/preset-env', { targets: { node: 'current' }, modules: 'commonjs' }]] };
+  const options = {
+    babelrc: false,
+    configFile: false,
+    compact: true,
+    sourceType: 'module',
+    presets: [['@babel/preset-env', { targets: { node: 'current' }, modules: 'commonjs' }]],
+  };
   const code = file.endsWith('.mjs') ? transformSync(text, options).code : text;
   codes.set(file, code);
   return code;
@@ -77,11 +91,14 @@ function loadFile(context, file, loaded = new Map()) {
   // A realm's own object, as a module has it.
   const module = vm.runInContext('({ exports: {} })', context);
   loaded.set(file, module);
-  const load = vm.compileFunction(codeOf(file), ['module', 'exports', 'require', '__dirname'], { parsingContext: context });
+  const load = vm.compileFunction(codeOf(file), ['module', 'exports', 'require', '__dirname'], {
+    parsingContext: context,
+  });
   const require = (/** @type {string} */ name) => {
     if (name === 'fs') return { readFileSync };
     if (name === 'react-native') return { NativeModules: {} };
-    if (name.endsWith('.wasm')) return { __esModule: true, default: new (vm.runInContext('WebAssembly.Module', context))(read(name)) };
+    if (name.endsWith('.wasm'))
+      return { __esModule: true, default: new (vm.runInContext('WebAssembly.Module', context))(read(name)) };
     return loadFile(context, name.replace('./', ''), loaded);
   };
   load.call(undefined, module, module.exports, require, join(packageFolder, 'dist'));

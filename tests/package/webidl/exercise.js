@@ -9,7 +9,19 @@ export function exercise({ URL, URLSearchParams }) {
   /** @type {unknown[]} */
   const results = [];
   const url = new URL('../é?a=1&b=%20+x#y', 'http://user:pass@EXAMPLE.com:8080/d/e/f');
-  const parts = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+  const parts = [
+    'href',
+    'origin',
+    'protocol',
+    'username',
+    'password',
+    'host',
+    'hostname',
+    'port',
+    'pathname',
+    'search',
+    'hash',
+  ];
   for (const part of parts) results.push(url[part]);
   for (const part of parts) {
     if (part === 'origin') continue;
@@ -28,16 +40,39 @@ export function exercise({ URL, URLSearchParams }) {
   params.forEach((/** @type {string} */ value, /** @type {string} */ key) => results.push(key, value));
   const entries = params.entries();
   for (let step = entries.next(); !step.done; step = entries.next()) {
-    results.push(Object.getOwnPropertyDescriptor(step.value, 0)?.value, Object.getOwnPropertyDescriptor(step.value, 1)?.value);
+    results.push(
+      Object.getOwnPropertyDescriptor(step.value, 0)?.value,
+      Object.getOwnPropertyDescriptor(step.value, 1)?.value,
+    );
   }
-  results.push(String(new URLSearchParams({ a: 'b', '\ud800': 'c' })), String(new URLSearchParams([['a', 'b'], ['c', 'd']])));
+  results.push(
+    String(new URLSearchParams({ a: 'b', '\ud800': 'c' })),
+    String(
+      new URLSearchParams([
+        ['a', 'b'],
+        ['c', 'd'],
+      ]),
+    ),
+  );
   results.push(String(new URLSearchParams('?a=b&%=%ff&c=%41+')), URL.canParse('x', 'http://a/'), URL.parse('x'));
-  results.push(new URL(`http://a/${'x'.repeat(50_000)}?${'é'.repeat(5000)}`).href.length, new URL('blob:https://a:1/b').origin);
-  for (const use of [() => new URL('x', 'y'), () => new URL(), () => new URLSearchParams([1]), () => URLSearchParams.prototype.size]) {
+  results.push(
+    new URL(`http://a/${'x'.repeat(50_000)}?${'é'.repeat(5000)}`).href.length,
+    new URL('blob:https://a:1/b').origin,
+  );
+  for (const use of [
+    () => new URL('x', 'y'),
+    () => new URL(),
+    () => new URLSearchParams([1]),
+    () => URLSearchParams.prototype.size,
+  ]) {
     try {
       use();
     } catch (error) {
-      results.push(/** @type {any} */ (error).message, /** @type {any} */ (error).code, Object.keys(/** @type {any} */ (error)));
+      results.push(
+        /** @type {any} */ (error).message,
+        /** @type {any} */ (error).code,
+        Object.keys(/** @type {any} */ (error)),
+      );
     }
   }
   class Page extends URL {}

@@ -113,7 +113,10 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
         enumerable: false,
         configurable: true,
       });
-      assert.deepEqual(Object.getOwnPropertyDescriptor(Class.prototype, Symbol.toStringTag), { value: title, ...hidden });
+      assert.deepEqual(Object.getOwnPropertyDescriptor(Class.prototype, Symbol.toStringTag), {
+        value: title,
+        ...hidden,
+      });
     }
   });
 
@@ -134,15 +137,16 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     });
   });
 
-  if (isBindings) test(`both classes have \`free\` and \`Symbol.dispose\` (${name})`, () => {
-    for (const { prototype } of [URL, URLSearchParams]) {
-      for (const key of [...free, ...ofBindings]) {
-        const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
-        assert.deepEqual(flags, { writable: true, enumerable: false, configurable: true });
-        assertFunction(value, 'free', 0);
+  if (isBindings)
+    test(`both classes have \`free\` and \`Symbol.dispose\` (${name})`, () => {
+      for (const { prototype } of [URL, URLSearchParams]) {
+        for (const key of [...free, ...ofBindings]) {
+          const { value, ...flags } = /** @type {any} */ (Object.getOwnPropertyDescriptor(prototype, key));
+          assert.deepEqual(flags, { writable: true, enumerable: false, configurable: true });
+          assertFunction(value, 'free', 0);
+        }
       }
-    }
-  });
+    });
 
   test(`the properties have the right order and number (${name})`, () => {
     const forNode = inNode ? [Symbol.for('nodejs.util.inspect.custom')] : [];
@@ -226,7 +230,11 @@ for (const { name, isBindings, URL, URLSearchParams } of builds) {
     assert.deepEqual([page.title, page.kind, page.href, String(page)], ['x', 'page', 'http://a/x', 'http://a/x']);
     page.searchParams.set('q', '1');
     assert.equal(page.href, 'http://a/x?q=1');
-    assert.equal(Object.getPrototypeOf(Page.parse('a:')), URL.prototype, 'a static operation returns an instance of URL');
+    assert.equal(
+      Object.getPrototypeOf(Page.parse('a:')),
+      URL.prototype,
+      'a static operation returns an instance of URL',
+    );
     assert.equal(Object.getPrototypeOf(URL.parse.call(undefined, 'a:')), URL.prototype);
 
     class Query extends URLSearchParams {

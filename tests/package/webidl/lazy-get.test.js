@@ -3,8 +3,50 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';
 
-const pieces = ['', 'a', 'b', 'ab', 'aa', 'q', '=', '&', '&', '=', '+', '%61', '%', '%zz', '%C3%BC', 'ü', '\u{1F600}', '\ud800', '?', '*-._', 'a b'];
-const names = ['', 'a', 'b', 'ab', 'aa', 'q', 'a b', 'ü', '%61', 'a=', '=', '&', '+', ' ', '?', '*-._', '\ufffd', '\ud800', 'zz'];
+const pieces = [
+  '',
+  'a',
+  'b',
+  'ab',
+  'aa',
+  'q',
+  '=',
+  '&',
+  '&',
+  '=',
+  '+',
+  '%61',
+  '%',
+  '%zz',
+  '%C3%BC',
+  'ü',
+  '\u{1F600}',
+  '\ud800',
+  '?',
+  '*-._',
+  'a b',
+];
+const names = [
+  '',
+  'a',
+  'b',
+  'ab',
+  'aa',
+  'q',
+  'a b',
+  'ü',
+  '%61',
+  'a=',
+  '=',
+  '&',
+  '+',
+  ' ',
+  '?',
+  '*-._',
+  '\ufffd',
+  '\ud800',
+  'zz',
+];
 
 /** A pseudo-random number below `bound`. The sequence is the same in every run. */
 const random = (() => {

@@ -19,7 +19,8 @@ for (const { name, URL } of builds) {
       ]) {
         const ours = new URL(href);
         const native = new Native(href);
-        for (const part of partNames) assert.ok(ours[part] === native[part], `${length}, ${part} of ${href.slice(0, 40)}`);
+        for (const part of partNames)
+          assert.ok(ours[part] === native[part], `${length}, ${part} of ${href.slice(0, 40)}`);
       }
     }
   });
@@ -61,7 +62,6 @@ for (const { name, URL } of builds) {
     assert.ok(new URL(`http://a/?${'é'.repeat(3_000_000)}`).search.length === 18_000_001);
     assert.equal(new URL('http://a/').href, 'http://a/');
   });
-
 }
 
 test('a URL that is too long throws a RangeError', () => {

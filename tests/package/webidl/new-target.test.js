@@ -53,25 +53,66 @@ for (const build of everyBuild) {
     test(`a ${name} converts its arguments, reads the prototype once, and then does the rest (${build.name})`, () => {
       /** @type {string[]} */
       const seen = [];
-      const log = (/** @type {string} */ what, /** @type {any} */ value) => ({ toString: () => (seen.push(what), value) });
+      const log = (/** @type {string} */ what, /** @type {any} */ value) => ({
+        toString: () => (seen.push(what), value),
+      });
       const prototype = {};
       const target = function () {}.bind(undefined);
       Object.defineProperty(target, 'prototype', { get: () => (seen.push('prototype'), prototype) });
-      const object = Reflect.construct(Class, [name === 'URL' ? log('first', argument) : [[log('first', 'b'), 'c']], log('second', 'https://b/')], target);
+      const object = Reflect.construct(
+        Class,
+        [name === 'URL' ? log('first', argument) : [[log('first', 'b'), 'c']], log('second', 'https://b/')],
+        target,
+      );
       assert.deepEqual(seen, name === 'URL' ? ['first', 'second', 'prototype'] : ['first', 'prototype']);
       assert.equal(Object.getPrototypeOf(object), prototype);
       // It throws before the steps of the constructor do, and after the conversions.
       const refusing = function () {}.bind(undefined);
-      Object.defineProperty(refusing, 'prototype', { get: () => { throw new Error('prototype'); } });
-      assert.throws(() => Reflect.construct(Class, [name === 'URL' ? 'invalid' : [['a', 'b', 'c']]], refusing), { message: 'prototype' });
-      assert.throws(() => Reflect.construct(Class, [{ toString() { throw new Error('argument'); }, [Symbol.iterator]: name === 'URL' ? null : () => { throw new Error('argument'); } }], refusing), { message: 'argument' });
+      Object.defineProperty(refusing, 'prototype', {
+        get: () => {
+          throw new Error('prototype');
+        },
+      });
+      assert.throws(() => Reflect.construct(Class, [name === 'URL' ? 'invalid' : [['a', 'b', 'c']]], refusing), {
+        message: 'prototype',
+      });
+      assert.throws(
+        () =>
+          Reflect.construct(
+            Class,
+            [
+              {
+                toString() {
+                  throw new Error('argument');
+                },
+                [Symbol.iterator]:
+                  name === 'URL'
+                    ? null
+                    : () => {
+                        throw new Error('argument');
+                      },
+              },
+            ],
+            refusing,
+          ),
+        { message: 'argument' },
+      );
     });
 
     test(`a ${name} needs new (${build.name})`, () => {
       const { TypeError } = loaded.realm;
       const object = new Class(argument);
-      for (const call of [() => Class(argument), () => Class.call(object, argument), () => Class.call({}, argument), () => Class.call(Object.create(Class.prototype), argument), () => Class.apply(undefined, [argument])]) {
-        assert.throws(call, (error) => error instanceof TypeError && /cannot be invoked without 'new'/.test(error.message));
+      for (const call of [
+        () => Class(argument),
+        () => Class.call(object, argument),
+        () => Class.call({}, argument),
+        () => Class.call(Object.create(Class.prototype), argument),
+        () => Class.apply(undefined, [argument]),
+      ]) {
+        assert.throws(
+          call,
+          (error) => error instanceof TypeError && /cannot be invoked without 'new'/.test(error.message),
+        );
       }
       assert.equal(read(object), read(new Class(argument)));
     });
@@ -85,7 +126,8 @@ for (const build of everyBuild) {
       const object = new Sub(argument);
       assert.ok(object instanceof Sub && object instanceof Class && object.isSub);
       assert.equal(new Class(argument) instanceof Sub, false);
-      for (const value of [{}, null, 1, 'a', Object.create(null), function () {}]) assert.equal(/** @type {any} */ (value) instanceof Class, false);
+      for (const value of [{}, null, 1, 'a', Object.create(null), function () {}])
+        assert.equal(/** @type {any} */ (value) instanceof Class, false);
       assert.ok(Object.create(Class.prototype) instanceof Class);
       assert.equal(object.constructor, Sub);
       assert.equal(Class.prototype.constructor, Class);
@@ -107,7 +149,10 @@ for (const build of everyBuild) {
     assert.equal(URL.canParse('a:'), true);
     assert.equal(URL.canParse.call(undefined, '../b', 'https://a/c/'), true);
     assert.equal(URL.parse('a:').href, 'a:');
-    assert.deepEqual([URL.canParse.length, URL.canParse.name, URL.parse.length, URL.parse.name], [1, 'canParse', 1, 'parse']);
+    assert.deepEqual(
+      [URL.canParse.length, URL.canParse.name, URL.parse.length, URL.parse.name],
+      [1, 'canParse', 1, 'parse'],
+    );
     assert.throws(() => URL.canParse(), { code: 'ERR_MISSING_ARGS' });
   });
 }

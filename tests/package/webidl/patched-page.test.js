@@ -98,7 +98,8 @@ function patch(realm, { URL, URLSearchParams }, kind, isLate = false) {
   const ours = new Set([URL, URLSearchParams, URL.prototype, URLSearchParams.prototype, realm.whurl]);
   realm.isOurs = (/** @type {unknown} */ value) => ours.has(value);
   // The objects of this realm, in which the test itself runs.
-  realm.isPlatforms = (/** @type {unknown} */ value) => typeof value === 'object' ? value === realm.process : !(value instanceof realm.Function);
+  realm.isPlatforms = (/** @type {unknown} */ value) =>
+    typeof value === 'object' ? value === realm.process : !(value instanceof realm.Function);
   return realm.eval(attack(kind, realm.Intl.v8BreakIterator !== undefined, isLate));
 }
 

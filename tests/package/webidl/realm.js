@@ -11,7 +11,13 @@ export const bundles = [
   { name: 'whurl', bundle: read('whurl.cjs').toString(), prepare: () => {} },
   ...(skipBindings
     ? []
-    : [{ name: 'bindings', bundle: read('bindings.cjs').toString(), prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')) }]),
+    : [
+        {
+          name: 'bindings',
+          bundle: read('bindings.cjs').toString(),
+          prepare: (/** @type {any} */ exports) => exports.initSync(read('bindings.wasm')),
+        },
+      ]),
 ];
 
 /**

@@ -10,12 +10,19 @@ const kinds = /** @type {[string, object, string][]} */ ([
   ['a browser', { atob, TextEncoder, TextDecoder }, ''],
   ['no TextEncoder, no TextDecoder', { atob }, ''],
   ['a browser with another engine', { atob, TextEncoder, TextDecoder }, 'delete Intl.v8BreakIterator'],
-  ['no toWellFormed, no WeakRef', { atob, TextDecoder }, 'delete String.prototype.toWellFormed; delete globalThis.WeakRef'],
+  [
+    'no toWellFormed, no WeakRef',
+    { atob, TextDecoder },
+    'delete String.prototype.toWellFormed; delete globalThis.WeakRef',
+  ],
 ]);
 
 const runtimes = Object.fromEntries(
   bundles.flatMap((bundle) =>
-    kinds.map(([runtime, globals, before]) => [bundle === bundles[0] ? runtime : `${runtime}, ${bundle.name}`, loadInRealm(globals, before, bundle)]),
+    kinds.map(([runtime, globals, before]) => [
+      bundle === bundles[0] ? runtime : `${runtime}, ${bundle.name}`,
+      loadInRealm(globals, before, bundle),
+    ]),
   ),
 );
 
@@ -68,5 +75,8 @@ test('if the prototype of a newTarget is not an object, that of its realm is use
   target.prototype = 1;
   assert.equal(Object.getPrototypeOf(Reflect.construct(URL, ['a:'], target)), URL.prototype);
   // Errors belong to the realm of their class.
-  assert.throws(() => new URL('x'), (error) => error instanceof realm.TypeError);
+  assert.throws(
+    () => new URL('x'),
+    (error) => error instanceof realm.TypeError,
+  );
 });

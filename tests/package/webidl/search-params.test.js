@@ -39,7 +39,12 @@ for (const { name, URLSearchParams } of builds) {
       [new globalThis.URLSearchParams('a=b&c'), 'a=b&c='],
       [new FormDataLike(), 'a=b&a=c'],
       [new FormData(), ''],
-      [(function* () { yield ['x', 'y']; })(), 'x=y'],
+      [
+        (function* () {
+          yield ['x', 'y'];
+        })(),
+        'x=y',
+      ],
       [callable, 'a=b'],
       [recordFunction, 'a=b'],
       [{ [Symbol.iterator]: null, a: 'b' }, 'Symbol'],
@@ -118,7 +123,14 @@ for (const { name, URLSearchParams } of builds) {
 
   test(`keys of a record that become equal keep the first place and the last value (${name})`, () => {
     const record = { '\ud800': '1', x: '2', '\udfff': '3', '\ufffd': '4', y: '5' };
-    assert.deepEqual([...new URLSearchParams(record)], [['\ufffd', '4'], ['x', '2'], ['y', '5']]);
+    assert.deepEqual(
+      [...new URLSearchParams(record)],
+      [
+        ['\ufffd', '4'],
+        ['x', '2'],
+        ['y', '5'],
+      ],
+    );
   });
 
   test(`the operations change the list as the standard says (${name})`, () => {
@@ -172,8 +184,20 @@ for (const { name, URLSearchParams } of builds) {
 
   test(`iterators return entries, keys and values (${name})`, () => {
     const params = new URLSearchParams('a=1&b=2');
-    assert.deepEqual([...params], [['a', '1'], ['b', '2']]);
-    assert.deepEqual([...params.entries()], [['a', '1'], ['b', '2']]);
+    assert.deepEqual(
+      [...params],
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    );
+    assert.deepEqual(
+      [...params.entries()],
+      [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    );
     assert.deepEqual([...params.keys()], ['a', 'b']);
     assert.deepEqual([...params.values()], ['1', '2']);
     const iterator = params.keys();

@@ -21,7 +21,10 @@ const config = mergeConfig(getDefaultConfig(project), {
     useWatchman: false,
     unstable_enablePackageExports: withExports === 'true',
     // The project has only the package under test. Everything else is found here.
-    extraNodeModules: { 'react-native': join(project, 'mocked-react-native'), '@babel/runtime': join(npmProject, 'node_modules/@babel/runtime') },
+    extraNodeModules: {
+      'react-native': join(project, 'mocked-react-native'),
+      '@babel/runtime': join(npmProject, 'node_modules/@babel/runtime'),
+    },
   },
   // React Native itself needs a device.
   serializer: { getModulesRunBeforeMainModule: () => [] },

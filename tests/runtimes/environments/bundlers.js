@@ -31,19 +31,37 @@ const bundlers = {
   async webpack(npmProject, { input, folder, file }) {
     const webpack = await load(npmProject, 'webpack');
     const output = { path: folder, filename: file };
-    const stats = await promisify(webpack)({ mode: 'production', target: 'web', context: packageProject, entry: input, output, performance: false });
+    const stats = await promisify(webpack)({
+      mode: 'production',
+      target: 'web',
+      context: packageProject,
+      entry: input,
+      output,
+      performance: false,
+    });
     if (stats.hasErrors() || stats.hasWarnings()) throw new Error(stats.toString({ preset: 'errors-warnings' }));
   },
   async vite(npmProject, { input, folder, file }) {
     const { build } = await load(npmProject, 'vite');
     const output = { format: 'iife', entryFileNames: file };
-    await build({ root: packageProject, configFile: false, logLevel: 'error', build: { outDir: folder, emptyOutDir: false, rollupOptions: { input, output } } });
+    await build({
+      root: packageProject,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: folder, emptyOutDir: false, rollupOptions: { input, output } },
+    });
   },
   async rollup(npmProject, { input, folder, file }) {
     const { rollup } = await load(npmProject, 'rollup');
     const { nodeResolve } = await load(npmProject, '@rollup/plugin-node-resolve');
     const { default: url } = await load(npmProject, '@rollup/plugin-url');
-    const bundle = await rollup({ input, plugins: [nodeResolve({ browser: true }), url({ include: ['**/*.wasm'], limit: 0 })], onwarn: (/** @type {Error} */ warning) => { throw warning; } });
+    const bundle = await rollup({
+      input,
+      plugins: [nodeResolve({ browser: true }), url({ include: ['**/*.wasm'], limit: 0 })],
+      onwarn: (/** @type {Error} */ warning) => {
+        throw warning;
+      },
+    });
     await bundle.write({ file: join(folder, file), format: 'iife' });
     await bundle.close();
   },
@@ -51,7 +69,14 @@ const bundlers = {
     const { build } = await load(npmProject, 'esbuild');
     // The file for whurl/async. Nothing else imports one.
     const loader = /** @type {const} */ ({ '.wasm': 'file' });
-    await build({ entryPoints: [input], outfile: join(folder, file), bundle: true, minify: true, loader, logLevel: 'silent' });
+    await build({
+      entryPoints: [input],
+      outfile: join(folder, file),
+      bundle: true,
+      minify: true,
+      loader,
+      logLevel: 'silent',
+    });
   },
   async parcel(npmProject, { input, folder }) {
     const config = createRequire(join(npmProject, 'x.cjs')).resolve('@parcel/config-default');
@@ -91,7 +116,10 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
   };
   const checkAsync = async () => {
     const input = `async-${name}.mjs`;
-    writeFileSync(join(packageProject, input), `import { init } from 'whurl/async';\n${addresses[name]}\ninit(address);\n`);
+    writeFileSync(
+      join(packageProject, input),
+      `import { init } from 'whurl/async';\n${addresses[name]}\ninit(address);\n`,
+    );
     const own = join(folder, 'async');
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
@@ -100,7 +128,11 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
     const files = /** @type {string[]} */ (readdirSync(own, { recursive: true }));
     const module = files.find((each) => each.endsWith('.wasm'));
     assert.ok(module !== undefined, `there is no module among ${files}`);
-    assert.ok(readFileSync(join(own, module)).equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
+    assert.ok(
+      readFileSync(join(own, module)).equals(
+        readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm')),
+      ),
+    );
     const code = readFileSync(join(own, file), 'utf8');
     assert.ok(code.includes(basename(module)), 'the program does not name the file');
     assert.ok(code.length < MAX_ASYNC_BUNDLE, `${code.length} bytes`);
@@ -109,9 +141,15 @@ export const allBundlers = Object.entries(bundlers).map(([name, bundle]) => {
     // For Parcel, which ignores `exports`.
     const whurl = name === 'parcel' ? 'whurl/js' : 'whurl';
     const [input, worker] = [`worker-${name}.mjs`, `worker-of-${name}.mjs`];
-    writeFileSync(join(packageProject, worker), `import { URL } from '${whurl}';\nself.postMessage('FROM' + new URL('x:'));\n`);
-    writeFileSync(join(packageProject, input), `import { URL as WhurlURL } from '${whurl}';
-new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMessage(new WhurlURL('x:').href);\n`);
+    writeFileSync(
+      join(packageProject, worker),
+      `import { URL } from '${whurl}';\nself.postMessage('FROM' + new URL('x:'));\n`,
+    );
+    writeFileSync(
+      join(packageProject, input),
+      `import { URL as WhurlURL } from '${whurl}';
+new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMessage(new WhurlURL('x:').href);\n`,
+    );
     const own = join(folder, 'worker');
     rmSync(own, { recursive: true, force: true });
     mkdirSync(own, { recursive: true });
@@ -119,7 +157,10 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
     await bundle(npmProject, { input: join(packageProject, input), folder: own, file });
     const files = /** @type {string[]} */ (readdirSync(own, { recursive: true })).filter((each) => /js$/.test(each));
     const texts = files.filter((each) => each !== file).map((each) => readFileSync(join(own, each), 'utf8'));
-    assert.ok(texts.some((text) => text.includes('FROM')), `the worker is not among ${files}`);
+    assert.ok(
+      texts.some((text) => text.includes('FROM')),
+      `the worker is not among ${files}`,
+    );
     for (const text of texts) assert.doesNotMatch(text, /from\s*['"]whurl/);
   };
   return {
@@ -132,13 +173,18 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
     cells: entriesFor('import', []).map((entry) => ({
       entry,
       way: /** @type {const} */ ('import'),
-      run: async () => runProgram(process.execPath, [inRealm, cases, await make(programFile(entry, '-bundle.mjs'))], { cwd: packageProject }),
+      run: async () =>
+        runProgram(process.execPath, [inRealm, cases, await make(programFile(entry, '-bundle.mjs'))], {
+          cwd: packageProject,
+        }),
     })),
     others: [
       {
         name: 'one class can be imported without the other',
         run: async () => {
-          const printed = await printedBy(process.execPath, [inRealm, await make(oneClassFile)], { cwd: packageProject });
+          const printed = await printedBy(process.execPath, [inRealm, await make(oneClassFile)], {
+            cwd: packageProject,
+          });
           assert.equal(printed, 'a=b+c&d=%C3%BC\n');
         },
       },
@@ -150,7 +196,9 @@ new Worker(new URL('./${worker}', import.meta.url), { type: 'module' }).postMess
         },
       },
       { name: 'copies the file for whurl/async', run: () => checkAsync() },
-      ...(bundlingWorkers.includes(name) ? [{ name: 'bundles a worker beside an imported URL', run: checkWorker }] : []),
+      ...(bundlingWorkers.includes(name)
+        ? [{ name: 'bundles a worker beside an imported URL', run: checkWorker }]
+        : []),
     ],
   };
 });

@@ -31,14 +31,17 @@ function runtime({ name, packageName, file, args }) {
       command = `${folder}/node_modules/${platformPackage}/${file}`;
       return `${name} ${version}`;
     },
-    cells: (/** @type {const} */ (['import', 'require'])).flatMap((way) =>
+    cells: /** @type {const} */ (['import', 'require']).flatMap((way) =>
       entriesFor(way, []).map((entry) => {
         const file = programFile(entry, way === 'import' ? '.mjs' : '.cjs');
         return { entry, way, run: () => runProgram(command, [...args, file], { cwd: packageProject }) };
       }),
     ),
     others: [
-      { name: 'functions of the runtime accept the new classes', run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]) },
+      {
+        name: 'functions of the runtime accept the new classes',
+        run: () => checkIntegration({ name, major: Number.parseInt(version, 10) }, 'import', [command, ...args]),
+      },
       { name: 'tables, their columns and streams', run: () => checkTables([command, ...args]) },
     ],
   };

@@ -4,7 +4,9 @@ import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 
 const { platform } = process;
-const folder = /** @type {Record<string, string>} */ ({ linux: 'linux64-bin', darwin: 'osx-bin', win32: 'win64-bin' })[platform];
+const folder = /** @type {Record<string, string>} */ ({ linux: 'linux64-bin', darwin: 'osx-bin', win32: 'win64-bin' })[
+  platform
+];
 const extension = platform === 'win32' ? '.exe' : '';
 
 /** The engine's shell. @returns {Promise<string>} its path */

@@ -18,7 +18,9 @@ const FIRST_WITH_COMMAND_LINE = 16;
 const FIRST_WITH_EXPORTS = 12;
 
 /** @type {import('../runtimes.js').Runtime[]} */
-export const allNodes = Object.keys(nodes).sort((a, b) => Number(a) - Number(b)).map(node);
+export const allNodes = Object.keys(nodes)
+  .sort((a, b) => Number(a) - Number(b))
+  .map(node);
 
 /** @param {string} major @returns {import('../runtimes.js').Runtime} */
 function node(major) {
@@ -36,7 +38,7 @@ function node(major) {
       ({ command } = found);
       return `Node ${found.version}`;
     },
-    cells: (/** @type {const} */ (['import', 'require', 'script']))
+    cells: /** @type {const} */ (['import', 'require', 'script'])
       .filter((way) => way !== 'import' || Number(major) >= FIRST_WITH_MODULES)
       .flatMap((way) =>
         entriesFor(way, Number(major) < FIRST_WITH_EXPORTS ? [] : lacks).map((entry) => {
@@ -47,7 +49,12 @@ function node(major) {
     others: [
       {
         name: 'functions of Node accept the new classes',
-        run: () => checkIntegration({ name: 'Node', major: Number(major) }, Number(major) < FIRST_WITH_MODULES ? 'require' : 'import', [command]),
+        run: () =>
+          checkIntegration(
+            { name: 'Node', major: Number(major) },
+            Number(major) < FIRST_WITH_MODULES ? 'require' : 'import',
+            [command],
+          ),
       },
       { name: 'the command line runs, or says which Node it needs', run: () => runCommandLine(command, Number(major)) },
     ],

@@ -14,11 +14,16 @@ runtime.setModuleLoader(
   (/** @type {string} */ from, /** @type {string} */ specifier) => posix.join(posix.dirname(from), specifier),
 );
 const context = runtime.newContext();
-context.newFunction('print', (/** @type {any} */ text) => console.log(context.getString(text))).consume((/** @type {any} */ print) => {
-  context.setProp(context.global, 'print', print);
-});
+context
+  .newFunction('print', (/** @type {any} */ text) => console.log(context.getString(text)))
+  .consume((/** @type {any} */ print) => {
+    context.setProp(context.global, 'print', print);
+  });
 
-for (const [file, type] of [[script, 'global'], [module, 'module']]) {
+for (const [file, type] of [
+  [script, 'global'],
+  [module, 'module'],
+]) {
   if (file === undefined) continue;
   const { error } = context.evalCode(readFileSync(file, 'utf8'), file, { type });
   if (error !== undefined) {

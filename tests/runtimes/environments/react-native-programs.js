@@ -36,11 +36,14 @@ const blob = { data: { blobId: '1-2', offset: 3 }, size: 4 };
 print(globalThis.URL.createObjectURL(blob), globalThis.URL.revokeObjectURL('blob:x'));
 print(Object.keys(html).sort());
 print(/^\\d{4}-\\d\\d-\\d\\d$/.test(sites.listDate));
-${needWebAssembly(withBindings).map(([, use]) => `try { ${use} } catch (error) { print(error.code, error.message); }`).join('\n')}
+${needWebAssembly(withBindings)
+  .map(([, use]) => `try { ${use} } catch (error) { print(error.code, error.message); }`)
+  .join('\n')}
 tools.ready().catch((error) => print('ready', error.code));
 `;
 
-const advice = 'use it on your server, or in a WebView. In React Native you can use whurl, whurl/js, whurl/polyfill and whurl/tools/html.';
+const advice =
+  'use it on your server, or in a WebView. In React Native you can use whurl, whurl/js, whurl/polyfill and whurl/tools/html.';
 
 /** @param {boolean} withBindings */
 export const expectedOfEveryEntry = (withBindings) => `http://example/%C3%A4 true
@@ -48,7 +51,9 @@ URL,URLSearchParams true 0
 content://org.example.blobs/1-2?offset=3&size=4 undefined
 documentBaseURL,install,resolve,urlUtilsReadOnly
 true
-${needWebAssembly(withBindings).map(([entry]) => `ERR_WHURL_NOT_READY ${entry} needs WebAssembly, which React Native does not have: ${advice}\n`).join('')}ready ERR_WHURL_NOT_READY
+${needWebAssembly(withBindings)
+  .map(([entry]) => `ERR_WHURL_NOT_READY ${entry} needs WebAssembly, which React Native does not have: ${advice}\n`)
+  .join('')}ready ERR_WHURL_NOT_READY
 `;
 
 /** React Native defines its class before the program starts. */

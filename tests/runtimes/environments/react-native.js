@@ -54,7 +54,9 @@ function runtime(withExports) {
     for (const entry of entries) programs.push(join(packageProject, programFile(entry, '-bundle.mjs')));
     const outputs = Object.values(bundles).map((file) => join(folder, file));
     const files = programs.flatMap((program, i) => [program, outputs[i]]);
-    await printedBy(node, [bundleWithMetro, npmProject, packageProject, String(withExports), ...files], { cwd: packageProject });
+    await printedBy(node, [bundleWithMetro, npmProject, packageProject, String(withExports), ...files], {
+      cwd: packageProject,
+    });
   }
 
   /** All are made by the first test that needs one. @param {string} bundle @returns {Promise<string>} its path */
@@ -84,7 +86,11 @@ function runtime(withExports) {
         const bundle = await bundleOf(bundles[entry.specifier]);
         // Metro need not process the cases.
         const script = `${bundle}.with-cases.js`;
-        const parts = [readFileSync(join(packageProject, cases), 'utf8'), readFileSync(bundle, 'utf8'), ';print(wptReport(underTest));\n'];
+        const parts = [
+          readFileSync(join(packageProject, cases), 'utf8'),
+          readFileSync(bundle, 'utf8'),
+          ';print(wptReport(underTest));\n',
+        ];
         writeFileSync(script, parts.join('\n'));
         return runProgram(hermes, ['-w', script], { cwd: packageProject });
       },
@@ -103,7 +109,9 @@ function runtime(withExports) {
         run: async () => {
           const bundle = await bundleOf(bundles.everyEntry);
           for (const { command } of await findHermesCompilers()) {
-            await printedBy(command, ['-w', '-O', '-emit-binary', '-out', `${bundle}.hbc`, bundle], { cwd: packageProject });
+            await printedBy(command, ['-w', '-O', '-emit-binary', '-out', `${bundle}.hbc`, bundle], {
+              cwd: packageProject,
+            });
           }
         },
       },

@@ -8,7 +8,8 @@ import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
 import { printedBy } from '../run.js';
 
-const load = "var classes = ['whurl', 'whurl/js'].map((entry) => require(entry)), validate = require('whurl/tools').validate;";
+const load =
+  "var classes = ['whurl', 'whurl/js'].map((entry) => require(entry)), validate = require('whurl/tools').validate;";
 const lock = 'lockdown();';
 const use = `for (const { URL } of classes) {
   const url = new URL('../\\u00e9?a=b', 'https://EXAMPLE/a/');
@@ -22,11 +23,13 @@ const line = 'https://example/%C3%A9?a=b&c=d 2\n';
 let npmProject = '';
 
 /** @param {string[]} steps */
-const check = (...steps) => async () => {
-  const ses = createRequire(join(npmProject, 'x.cjs')).resolve('ses');
-  writeFileSync(join(packageProject, 'ses.cjs'), [`require(${JSON.stringify(ses)});`, ...steps, use].join('\n'));
-  assert.equal(await printedBy(process.execPath, ['ses.cjs'], { cwd: packageProject }), `${line}${line}1 true\n`);
-};
+const check =
+  (...steps) =>
+  async () => {
+    const ses = createRequire(join(npmProject, 'x.cjs')).resolve('ses');
+    writeFileSync(join(packageProject, 'ses.cjs'), [`require(${JSON.stringify(ses)});`, ...steps, use].join('\n'));
+    assert.equal(await printedBy(process.execPath, ['ses.cjs'], { cwd: packageProject }), `${line}${line}1 true\n`);
+  };
 
 /** @type {import('../runtimes.js').Runtime} */
 export const ses = {

@@ -68,18 +68,21 @@ const shells = [
 export const shellRuntimes = shells.map(({ name, lacks, isOld, find, runScript, runModule }) => {
   /** @param {string[]} commandLine */
   const run = ([command, ...args]) => runProgram(command, args, { cwd: packageProject });
-  const scripts = (/** @type {const} */ (['require', 'script'])).flatMap((way) =>
+  const scripts = /** @type {const} */ (['require', 'script']).flatMap((way) =>
     // The ES5 builds need no WebAssembly.
     entriesFor(way, isOld ? [] : lacks).map((entry) => {
       const file = programFile(entry, isOld ? '-in-old-shell.js' : '-in-shell.js');
       return { entry, way, run: () => run(runScript(file)) };
     }),
   );
-  const modules = runModule === undefined ? [] : entriesFor('import', lacks).map((entry) => ({
-    entry,
-    way: /** @type {const} */ ('import'),
-    run: () => run(runModule(cases, programFile(entry, '-in-shell.mjs'))),
-  }));
+  const modules =
+    runModule === undefined
+      ? []
+      : entriesFor('import', lacks).map((entry) => ({
+          entry,
+          way: /** @type {const} */ ('import'),
+          run: () => run(runModule(cases, programFile(entry, '-in-shell.mjs'))),
+        }));
   return { name, lacks, find, cells: [...modules, ...scripts] };
 });
 

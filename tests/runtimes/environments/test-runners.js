@@ -27,7 +27,11 @@ export const testRunners = [
       jest = await findNpmProject('jest', packages.jest);
       return `Jest ${packages.jest.jest} with jsdom`;
     },
-    cells: entriesFor('require', []).map((entry) => ({ entry, way: /** @type {const} */ ('require'), run: () => runInJest(entry) })),
+    cells: entriesFor('require', []).map((entry) => ({
+      entry,
+      way: /** @type {const} */ ('require'),
+      run: () => runInJest(entry),
+    })),
     others: [{ name: 'equality of URLs', run: compareInJest }],
   },
   {
@@ -37,7 +41,11 @@ export const testRunners = [
       vitest = await findNpmProject('vitest', packages.vitest);
       return `Vitest ${packages.vitest.vitest} with jsdom ${packages.vitest.jsdom}`;
     },
-    cells: entriesFor('import', []).map((entry) => ({ entry, way: /** @type {const} */ ('import'), run: () => runInVitest(entry) })),
+    cells: entriesFor('import', []).map((entry) => ({
+      entry,
+      way: /** @type {const} */ ('import'),
+      run: () => runInVitest(entry),
+    })),
     others: [{ name: 'equality of URLs', run: compareInVitest }],
   },
   {
@@ -68,34 +76,72 @@ const comparison = `
 `;
 
 /** The lines of docs/javascript.md for runners that compare by a class of their own. */
-const [, setup] = /```js browser\n(import \{ expect \} from 'vitest';[^]*?)```/.exec(readFileSync(inProject('docs', 'javascript.md'), 'utf8')) ?? [];
+const [, setup] =
+  /```js browser\n(import \{ expect \} from 'vitest';[^]*?)```/.exec(
+    readFileSync(inProject('docs', 'javascript.md'), 'utf8'),
+  ) ?? [];
 
 /** Jest compares by the class string, which needs no setup. */
 async function compareInJest() {
-  const lines = ['whurl', 'whurl/js'].map((entry) => `test('${entry}', () => { const classes = require('${entry}'); ${comparison} });`);
-  write('equality.jest.cjs', [...lines, `test('polyfill', () => { require('whurl/polyfill/install').install({ force: true }); const classes = globalThis; ${comparison} });`, '']);
-  const config = { rootDir: packageProject, testEnvironment: 'node', testMatch: ['**/equality.jest.cjs'], transform: {}, moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'] };
-  await printedBy(join(jest, 'node_modules', '.bin', 'jest'), ['--config', JSON.stringify(config), '--runInBand', '--no-cache'], { cwd: packageProject });
+  const lines = ['whurl', 'whurl/js'].map(
+    (entry) => `test('${entry}', () => { const classes = require('${entry}'); ${comparison} });`,
+  );
+  write('equality.jest.cjs', [
+    ...lines,
+    `test('polyfill', () => { require('whurl/polyfill/install').install({ force: true }); const classes = globalThis; ${comparison} });`,
+    '',
+  ]);
+  const config = {
+    rootDir: packageProject,
+    testEnvironment: 'node',
+    testMatch: ['**/equality.jest.cjs'],
+    transform: {},
+    moduleFileExtensions: ['js', 'cjs', 'mjs', 'json'],
+  };
+  await printedBy(
+    join(jest, 'node_modules', '.bin', 'jest'),
+    ['--config', JSON.stringify(config), '--runInBand', '--no-cache'],
+    { cwd: packageProject },
+  );
 }
 
 /** Vitest compares by the global class, so imported classes need the lines. */
 async function compareInVitest() {
   assert.ok(setup, 'docs/javascript.md has the lines for Vitest');
-  for (const [entry, start] of [['whurl', setup], ['whurl/js', setup.replaceAll("'whurl'", "'whurl/js'")], ['whurl/polyfill/install', '']]) {
+  for (const [entry, start] of [
+    ['whurl', setup],
+    ['whurl/js', setup.replaceAll("'whurl'", "'whurl/js'")],
+    ['whurl/polyfill/install', ''],
+  ]) {
     const file = `equality-${entry.replaceAll('/', '-')}.vitest.mjs`;
     const config = `${file}.config.mjs`;
     const classes = entry === 'whurl/polyfill/install' ? 'classes.install({ force: true });' : '';
     const global = entry === 'whurl/polyfill/install' ? comparison.replace('= classes', '= globalThis') : comparison;
-    write(file, [start, `import * as classes from '${entry}';`, `test('${entry}', () => { ${classes} ${global} });`, '']);
-    write(config, [`export default { test: { include: ['${file}'], environment: 'node', globals: true, pool: 'threads', watch: false } };\n`]);
-    await printedBy(join(vitest, 'node_modules', '.bin', 'vitest'), ['run', '--root', packageProject, '--config', config], { cwd: packageProject });
+    write(file, [
+      start,
+      `import * as classes from '${entry}';`,
+      `test('${entry}', () => { ${classes} ${global} });`,
+      '',
+    ]);
+    write(config, [
+      `export default { test: { include: ['${file}'], environment: 'node', globals: true, pool: 'threads', watch: false } };\n`,
+    ]);
+    await printedBy(
+      join(vitest, 'node_modules', '.bin', 'vitest'),
+      ['run', '--root', packageProject, '--config', config],
+      { cwd: packageProject },
+    );
   }
 }
 
 /** chai compares the members of a URL. Of a list it sees none, so that any two are equal, as the platform's are. */
 async function compareByChai() {
   const { href } = pathToFileURL(createRequire(join(chai, 'x.cjs')).resolve('chai'));
-  for (const [entry, classes] of [['whurl', 'classes'], ['whurl/js', 'classes'], ['whurl/polyfill/install', '(classes.install({ force: true }), globalThis)']]) {
+  for (const [entry, classes] of [
+    ['whurl', 'classes'],
+    ['whurl/js', 'classes'],
+    ['whurl/polyfill/install', '(classes.install({ force: true }), globalThis)'],
+  ]) {
     const file = `equality-${entry.replaceAll('/', '-')}.chai.mjs`;
     write(file, [
       `import { expect } from '${href}';`,

@@ -80,7 +80,12 @@ const programs = [
   { name: "our classes for the DOM's", text: forDOM, lib: dom },
   { name: "our classes for Node's, and the other way round", text: bothWaysInNode, lib: 'es2022', types: 'node' },
   { name: "every entry, with Workers' types", text: program, lib: 'es2022', types: 'workers-types' },
-  { name: "our classes for Workers', and the other way round", text: bothWaysInWorkers, lib: 'es2022', types: 'workers-types' },
+  {
+    name: "our classes for Workers', and the other way round",
+    text: bothWaysInWorkers,
+    lib: 'es2022',
+    types: 'workers-types',
+  },
 ];
 
 let tsc = '';
@@ -97,7 +102,10 @@ export const typescript = {
   },
   cells: [],
   others: programs.flatMap(({ name, ...program }) =>
-    ['false', 'true'].map((skipLibCheck) => ({ name: `${name}, skipLibCheck ${skipLibCheck}`, run: async () => check(program, skipLibCheck) })),
+    ['false', 'true'].map((skipLibCheck) => ({
+      name: `${name}, skipLibCheck ${skipLibCheck}`,
+      run: async () => check(program, skipLibCheck),
+    })),
   ),
 };
 
@@ -105,10 +113,28 @@ export const typescript = {
 function check({ text, lib, types }, skipLibCheck) {
   const file = 'oldest-typescript.mts';
   writeFileSync(join(packageProject, file), text);
-  const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'node16', '--lib', lib, '--skipLibCheck', skipLibCheck];
-  const roots = { none: join(packageProject, 'no-types'), node: inProject('node_modules', '@types'), 'workers-types': join(workers, 'node_modules', '@cloudflare') };
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--target',
+    'es2022',
+    '--module',
+    'node16',
+    '--lib',
+    lib,
+    '--skipLibCheck',
+    skipLibCheck,
+  ];
+  const roots = {
+    none: join(packageProject, 'no-types'),
+    node: inProject('node_modules', '@types'),
+    'workers-types': join(workers, 'node_modules', '@cloudflare'),
+  };
   const ambient = ['--typeRoots', roots[types ?? 'none'], ...(types === undefined ? [] : ['--types', types])];
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, ...ambient, file], { cwd: packageProject, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsc, ...options, ...ambient, file], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
   assert.equal(stdout + stderr, '');
   assert.equal(status, 0);
 }

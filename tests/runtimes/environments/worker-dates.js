@@ -12,7 +12,17 @@ import { packageProject } from '../../../scripts/test/install-package.js';
 import { printedBy } from '../run.js';
 
 const dates = [
-  ...['2024-09-02', '2024-09-23', '2024-12-30', '2025-04-01', '2025-06-01', '2025-08-15', '2025-09-15', '2025-10-01', '2025-12-15'],
+  ...[
+    '2024-09-02',
+    '2024-09-23',
+    '2024-12-30',
+    '2025-04-01',
+    '2025-06-01',
+    '2025-08-15',
+    '2025-09-15',
+    '2025-10-01',
+    '2025-12-15',
+  ],
   ...['2026-01-01', '2026-03-16', '2026-03-17', '2026-06-01', '2026-11-01', '2026-11-17'],
 ];
 const [platformPackage] = Object.keys(packages.workerd);
@@ -90,7 +100,9 @@ async function inEveryWay(bundle) {
       await bundle(folder, date, flags);
       writeFileSync(join(folder, 'config.capnp'), configuration(date, flags, readdirSync(folder)));
       const workerd = join(esbuildTools, 'node_modules', platformPackage, 'bin', 'workerd');
-      const printed = await printedBy(workerd, ['test', 'config.capnp'], { cwd: folder }).catch((error) => error.message);
+      const printed = await printedBy(workerd, ['test', 'config.capnp'], { cwd: folder }).catch(
+        (error) => error.message,
+      );
       if (!printed.includes(expected)) failures.push(`${date} ${flags}:\n${printed}`);
       rmSync(folder, { recursive: true });
     }
@@ -115,11 +127,20 @@ async function bundleByEsbuild(folder, _date, flags) {
 
 /** @param {string} folder @param {string} date @param {string[]} flags */
 async function bundleByWrangler(folder, date, flags) {
-  const config = { name: 'w', main: '../every-entry.mjs', compatibility_date: date, compatibility_flags: flags, send_metrics: false };
+  const config = {
+    name: 'w',
+    main: '../every-entry.mjs',
+    compatibility_date: date,
+    compatibility_flags: flags,
+    send_metrics: false,
+  };
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(config));
   const command = join(wranglerTools, 'node_modules', 'wrangler', 'bin', 'wrangler.js');
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: 'true' };
-  await printedBy(node, [command, 'deploy', '--dry-run', '--outdir', 'out', '--config', 'wrangler.json'], { cwd: folder, env: /** @type {any} */ (env) });
+  await printedBy(node, [command, 'deploy', '--dry-run', '--outdir', 'out', '--config', 'wrangler.json'], {
+    cwd: folder,
+    env: /** @type {any} */ (env),
+  });
   for (const file of readdirSync(join(folder, 'out'))) {
     if (file === 'every-entry.js') renameSync(join(folder, 'out', file), join(folder, 'program.js'));
     else if (file.endsWith('.wasm')) renameSync(join(folder, 'out', file), join(folder, file));
@@ -133,6 +154,9 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
   compatibilityFlags = [${flags.map((flag) => `"${flag}"`).join(', ')}],
   modules = [
     (name = "program.js", esModule = embed "program.js"),
-${files.filter((file) => file.endsWith('.wasm')).map((file) => `    (name = "${file}", wasm = embed "${file}"),\n`).join('')}  ],
+${files
+  .filter((file) => file.endsWith('.wasm'))
+  .map((file) => `    (name = "${file}", wasm = embed "${file}"),\n`)
+  .join('')}  ],
 ))]);
 `;

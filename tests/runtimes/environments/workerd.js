@@ -43,16 +43,24 @@ export const workerd = {
         assert.ok(bytes.equals(readFileSync(join(packageProject, 'node_modules', 'whurl', 'dist', 'whurl.wasm'))));
         const code = readFileSync(join(cwd, 'program.mjs'), 'utf8');
         assert.equal((await runProgram(command, args, { cwd })).failed, 0);
-        assert.ok(![bytes.toString('base64'), encodeBase92(bytes)].some((text) => code.includes(text.slice(0, 40))), 'the program contains the module too');
+        assert.ok(
+          ![bytes.toString('base64'), encodeBase92(bytes)].some((text) => code.includes(text.slice(0, 40))),
+          'the program contains the module too',
+        );
       },
     },
     {
       name: 'without the condition workerd, an error says to use it',
       run: async () => {
         const program = 'workerd-refusal.mjs';
-        writeFileSync(join(packageProject, program), `import { URL } from 'whurl';
-try { new URL('http://a'); } catch (error) { console.log(error.code, error.message); }\n`);
-        const printed = await printedBy(...(await worker('no-condition', program, { conditions: ['browser'], date: BEFORE_COMPILING })));
+        writeFileSync(
+          join(packageProject, program),
+          `import { URL } from 'whurl';
+try { new URL('http://a'); } catch (error) { console.log(error.code, error.message); }\n`,
+        );
+        const printed = await printedBy(
+          ...(await worker('no-condition', program, { conditions: ['browser'], date: BEFORE_COMPILING })),
+        );
         assert.match(printed, /ERR_WHURL_NOT_READY .*bundle with the condition "workerd"/);
       },
     },
@@ -71,7 +79,11 @@ const whurlProgram = programFile(entries[0], '.mjs');
  * @param {string} [options.date] the compatibility date
  * @returns {Promise<Parameters<typeof runProgram>>} how to run it
  */
-async function worker(name, program, { conditions = ['workerd', 'worker', 'browser'], date = COMPATIBILITY_DATE } = {}) {
+async function worker(
+  name,
+  program,
+  { conditions = ['workerd', 'worker', 'browser'], date = COMPATIBILITY_DATE } = {},
+) {
   const folder = join(packageProject, `${name}-workerd`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
@@ -90,7 +102,11 @@ async function worker(name, program, { conditions = ['workerd', 'worker', 'brows
     logLevel: 'silent',
   });
   writeFileSync(join(folder, 'config.capnp'), configuration(date, readdirSync(folder)));
-  return [join(npmProject, 'node_modules', platformPackage, 'bin', 'workerd'), ['test', 'config.capnp'], { cwd: folder }];
+  return [
+    join(npmProject, 'node_modules', platformPackage, 'bin', 'workerd'),
+    ['test', 'config.capnp'],
+    { cwd: folder },
+  ];
 }
 
 /** @param {string} date @param {string[]} files */
@@ -101,6 +117,9 @@ const config :Workerd.Config = (services = [(name = "main", worker = (
     (name = "main.mjs", esModule = embed "main.mjs"),
     (name = "program.mjs", esModule = embed "program.mjs"),
     (name = "${cases}", commonJsModule = embed "../${cases}"),
-${files.filter((file) => file.endsWith('.wasm')).map((file) => `    (name = "${file}", wasm = embed "${file}"),\n`).join('')}  ],
+${files
+  .filter((file) => file.endsWith('.wasm'))
+  .map((file) => `    (name = "${file}", wasm = embed "${file}"),\n`)
+  .join('')}  ],
 ))]);
 `;

@@ -10,6 +10,12 @@ const [, , path, when] = process.argv;
 if (when === 'loaded') new globalThis.Response('');
 const { install } = await import(pathToFileURL(path).href);
 const { origin, close } = await startServer();
-const outcome = await runInNode({ global: globalThis, install, origin, load: createRequire(import.meta.url), importModule: (url) => import(url) });
+const outcome = await runInNode({
+  global: globalThis,
+  install,
+  origin,
+  load: createRequire(import.meta.url),
+  importModule: (url) => import(url),
+});
 close();
 process.stdout.write(JSON.stringify(outcome), () => process.exit());

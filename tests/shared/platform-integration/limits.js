@@ -3,8 +3,10 @@
 /** @typedef {{ name: 'Node' | 'Deno' | 'Bun', major: number }} Runtime */
 /** @typedef {{ names: string[], at: (runtime: Runtime) => boolean, why: string }} Limit */
 
-const inNode = (/** @type {number} */ from, /** @type {number} */ before) => (/** @type {Runtime} */ { name, major }) =>
-  name === 'Node' && major >= from && major < before;
+const inNode =
+  (/** @type {number} */ from, /** @type {number} */ before) =>
+  (/** @type {Runtime} */ { name, major }) =>
+    name === 'Node' && major >= from && major < before;
 const inBun = (/** @type {Runtime} */ { name }) => name === 'Bun';
 const inDeno = (/** @type {Runtime} */ { name }) => name === 'Deno';
 
@@ -24,9 +26,17 @@ const limits = [
     at: inNode(0, 10),
     why: 'these functions accept only strings, since there is no global URL',
   },
-  { names: ['url.pathToFileURL(path) is a URL'], at: inNode(10, 18), why: 'it returns an object of its own class, which lacks members of ours' },
+  {
+    names: ['url.pathToFileURL(path) is a URL'],
+    at: inNode(10, 18),
+    why: 'it returns an object of its own class, which lacks members of ours',
+  },
   { names: ['url.format(url)', 'url.format(url, options)'], at: inDeno, why: 'they also fail without our classes' },
-  { names: ['url.pathToFileURL(path) is a URL'], at: inDeno, why: 'our class has to inherit from its own, so that its functions accept our objects' },
+  {
+    names: ['url.pathToFileURL(path) is a URL'],
+    at: inDeno,
+    why: 'our class has to inherit from its own, so that its functions accept our objects',
+  },
   {
     names: [
       ...['fs.readFileSync(url)', 'fs.existsSync(url)', 'fs.createReadStream(url)', 'fs.promises.readFile(url)'],

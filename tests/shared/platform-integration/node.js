@@ -15,7 +15,9 @@ const formats = [
   ...[true, 1, 'x', {}, null, undefined].map((value) => /** @type {[any, string]} */ ([{ search: value }, all])),
   ...[false, 0, ''].map((value) => /** @type {[any, string]} */ ([{ auth: value }, all.replace('user:pass@', '')])),
   ...[true, 1, 'x', {}, null, undefined].map((value) => /** @type {[any, string]} */ ([{ auth: value }, all])),
-  ...[true, 1, 'x', {}].map((value) => /** @type {[any, string]} */ ([{ unicode: value }, all.replace('xn--bcher-kva', 'bücher')])),
+  ...[true, 1, 'x', {}].map(
+    (value) => /** @type {[any, string]} */ ([{ unicode: value }, all.replace('xn--bcher-kva', 'bücher')]),
+  ),
   ...[false, 0, '', null, undefined].map((value) => /** @type {[any, string]} */ ([{ unicode: value }, all])),
   [{ auth: false, fragment: false, search: false, unicode: true }, 'http://bücher.example:8080/a/b'],
 ];
@@ -95,7 +97,15 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
     {
       name: 'url.format(url)',
       run: () => {
-        for (const href of ['https://x:1/a?b#c', 'http://u:p@h/', 'http://h/?', 'http://h/?#', 'foo://u@h/p', 'foo:/.//x', 'mailto:a@b']) {
+        for (const href of [
+          'https://x:1/a?b#c',
+          'http://u:p@h/',
+          'http://h/?',
+          'http://h/?#',
+          'foo://u@h/p',
+          'foo:/.//x',
+          'mailto:a@b',
+        ]) {
           same(node.format(new URL(href)), href);
         }
       },
@@ -104,7 +114,11 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
       name: 'url.format(url, options)',
       run: () => {
         for (const [options, formatted] of formats) {
-          same(node.format(new URL('http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e'), options), formatted, JSON.stringify(options));
+          same(
+            node.format(new URL('http://user:pass@xn--bcher-kva.example:8080/a/b?c=d#e'), options),
+            formatted,
+            JSON.stringify(options),
+          );
         }
         same(node.format(new URL('foo:/.//x?y#z'), { search: false, fragment: false, unicode: true }), 'foo:/.//x');
       },
@@ -198,7 +212,12 @@ export function nodeChecks({ process, load, folder, origin, importModule }) {
     },
     {
       name: 'util.inspect(url)',
-      run: () => same(/^URL \{/.test(util.inspect(new URL('https://x'))) && !/Symbol|query/.test(util.inspect(new URL('https://x'))), true),
+      run: () =>
+        same(
+          /^URL \{/.test(util.inspect(new URL('https://x'))) &&
+            !/Symbol|query/.test(util.inspect(new URL('https://x'))),
+          true,
+        ),
     },
     {
       name: 'assert.deepStrictEqual distinguishes URLs',

@@ -18,7 +18,9 @@ export async function runInNode({ global, install, load, origin, importModule })
   const [fs, os, path] = ['fs', 'os', 'path'].map(load);
   const folder = path.join(os.tmpdir(), `whurl-integration-${Math.random().toString(36).slice(2)}`);
   fs.mkdirSync(folder);
-  const checks = webChecks({ origin, global, native }).concat(nodeChecks({ process: global.process, load, folder, origin, importModule }));
+  const checks = webChecks({ origin, global, native }).concat(
+    nodeChecks({ process: global.process, load, folder, origin, importModule }),
+  );
   const results = await runChecks(checks);
   fs.readdirSync(folder).forEach((/** @type {string} */ name) => fs.unlinkSync(path.join(folder, name)));
   fs.rmdirSync(folder);

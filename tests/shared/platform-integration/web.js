@@ -14,7 +14,10 @@ const sameType = (type) => same(String(type).toLowerCase(), FORM.toLowerCase(), 
  * @returns {import('./check.js').Check[]}
  */
 export function webChecks({ origin, global = globalThis, native = {} }) {
-  const has = (/** @type {string[]} */ ...names) => () => names.every((name) => global[name] !== undefined);
+  const has =
+    (/** @type {string[]} */ ...names) =>
+    () =>
+      names.every((name) => global[name] !== undefined);
   const inPage = () => global.document !== undefined && global.document.body;
   const url = (/** @type {string} */ path) => new global.URL(path, origin);
   const params = (/** @type {unknown} */ init = { a: '1 & 2', b: 'ü' }) => new global.URLSearchParams(init);
@@ -36,7 +39,8 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
   return [
     {
       name: 'URL.createObjectURL and revokeObjectURL',
-      needs: () => has('Blob')() && typeof (native.URL || global.webkitURL || global.URL).createObjectURL === 'function',
+      needs: () =>
+        has('Blob')() && typeof (native.URL || global.webkitURL || global.URL).createObjectURL === 'function',
       run: async () => {
         const made = global.URL.createObjectURL(new global.Blob(['x']));
         same(made.slice(0, 5), 'blob:');
@@ -137,23 +141,41 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
       name: 'Request and Response are classes that can be extended',
       needs: () => has('Request', 'Response')() && (native.Response === undefined || extendable(native.Response)),
       run: () => {
-        for (const [Class, argument] of /** @type {[any, any][]} */ ([[global.Request, url('/')], [global.Response, 'x']])) {
+        for (const [Class, argument] of /** @type {[any, any][]} */ ([
+          [global.Request, url('/')],
+          [global.Response, 'x'],
+        ])) {
           /** @type {any} */
           const Own = class extends Class {};
           const object = new Own(argument);
-          same([object instanceof Own, object instanceof Class, Class.prototype.constructor === Class], [true, true, true]);
+          same(
+            [object instanceof Own, object instanceof Class, Class.prototype.constructor === Class],
+            [true, true, true],
+          );
           same(Object.getPrototypeOf(new Class(argument)) === Class.prototype, true);
-          same(throwsTypeError(() => Class(argument)), true, 'called without new');
+          same(
+            throwsTypeError(() => Class(argument)),
+            true,
+            'called without new',
+          );
           same(Object.getOwnPropertyDescriptor(Class, 'prototype')?.writable, false);
         }
-        same(throwsTypeError(() => new global.Request()), true, 'called without arguments');
+        same(
+          throwsTypeError(() => new global.Request()),
+          true,
+          'called without arguments',
+        );
       },
     },
     {
       name: 'fetch, Request and Response look like the originals',
       needs: has('fetch', 'Request', 'Response'),
       run: () => {
-        const shape = (/** @type {any} */ value) => [value.name, value.length, Object.getPrototypeOf(value) === Function.prototype];
+        const shape = (/** @type {any} */ value) => [
+          value.name,
+          value.length,
+          Object.getPrototypeOf(value) === Function.prototype,
+        ];
         same(shape(global.Request), ['Request', 1, true]);
         same(shape(global.Response), ['Response', 0, true]);
         same(shape(global.fetch)[0], 'fetch');
@@ -186,7 +208,8 @@ export function webChecks({ origin, global = globalThis, native = {} }) {
     {
       name: "XMLHttpRequest: send(params) with a type of the program's own",
       needs: has('XMLHttpRequest'),
-      run: async () => same((await request(global, url('/echo'), params(), 'text/x-own')).type.split(';')[0], 'text/x-own'),
+      run: async () =>
+        same((await request(global, url('/echo'), params(), 'text/x-own')).type.split(';')[0], 'text/x-own'),
     },
     {
       name: 'navigator.sendBeacon(url, params)',

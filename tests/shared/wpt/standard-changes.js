@@ -12,7 +12,10 @@ export const changes = [
     // older algorithm, which Node 20 has, refuses the resulting domain.
     name: 'an ASCII domain is only lower-cased',
     explains: (older, ours) =>
-      older === null && ours !== null && /(^|\.)xn--/.test(ours.hostname ?? '') && domainToASCII(ours.hostname ?? '') === '',
+      older === null &&
+      ours !== null &&
+      /(^|\.)xn--/.test(ours.hostname ?? '') &&
+      domainToASCII(ours.hostname ?? '') === '',
   },
   {
     name: 'the path percent-encode set has ^',
@@ -22,7 +25,10 @@ export const changes = [
     // Before, such spaces were unchanged, or were removed when a setter removed everything after them.
     name: 'the space at the end of an opaque path is percent-encoded',
     explains: (older, ours) =>
-      older !== null && ours !== null && ours.pathname?.endsWith('%20') === true && !ours.pathname.startsWith('/') &&
+      older !== null &&
+      ours !== null &&
+      ours.pathname?.endsWith('%20') === true &&
+      !ours.pathname.startsWith('/') &&
       agree(changePath(older, withoutSpacesAtEnd), changePath(ours, withoutSpacesAtEnd)),
   },
 ];

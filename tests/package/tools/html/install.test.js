@@ -10,7 +10,9 @@ const nothing = { HTMLAnchorElement: [], HTMLAreaElement: [] };
 /** The accessors and methods of the mixin that a prototype has. @param {any} window @param {string} name */
 const membersOf = (window, name) => {
   const descriptors = Object.getOwnPropertyDescriptors(window[name].prototype);
-  return Object.fromEntries(['href', 'origin', 'protocol', 'search', 'hash', 'toString'].map((member) => [member, descriptors[member]]));
+  return Object.fromEntries(
+    ['href', 'origin', 'protocol', 'search', 'hash', 'toString'].map((member) => [member, descriptors[member]]),
+  );
 };
 
 test('members that pass every probe stay, as ours do', () => {
@@ -31,7 +33,7 @@ test('installing twice does nothing, and force replaces members that pass', () =
   });
 });
 
-test('our members look like the platform\'s', () => {
+test("our members look like the platform's", () => {
   const native = createWindow();
   const ours = createWindowWithOurs();
   for (const name of both) {
@@ -52,30 +54,92 @@ const faults = [
   ['the attributes are accessors', (prototype) => delete prototype.origin],
   ['the stringifier', (prototype) => delete prototype.toString],
   ['the attributes need an element', (prototype) => wrap(prototype, 'hash', { get: () => '' })],
-  ['the getters', (prototype, native) => wrap(prototype, 'hash', { get() { return native('hash').get.call(this) || '#'; } })],
-  ['no href', (prototype, native) => wrap(prototype, 'href', { get() { return native('href').get.call(this) || 'https://base/'; } })],
-  ['an invalid URL', (prototype, native) => wrap(prototype, 'protocol', { get() { return native('protocol').get.call(this).replace(/^:$/, 'http:'); } })],
-  ['setting where there is no URL', (prototype) => wrap(prototype, 'search', { set(/** @type {string} */ value) { this.setAttribute('href', `?${value}`); } })],
+  [
+    'the getters',
+    (prototype, native) =>
+      wrap(prototype, 'hash', {
+        get() {
+          return native('hash').get.call(this) || '#';
+        },
+      }),
+  ],
+  [
+    'no href',
+    (prototype, native) =>
+      wrap(prototype, 'href', {
+        get() {
+          return native('href').get.call(this) || 'https://base/';
+        },
+      }),
+  ],
+  [
+    'an invalid URL',
+    (prototype, native) =>
+      wrap(prototype, 'protocol', {
+        get() {
+          return native('protocol').get.call(this).replace(/^:$/, 'http:');
+        },
+      }),
+  ],
+  [
+    'setting where there is no URL',
+    (prototype) =>
+      wrap(prototype, 'search', {
+        set(/** @type {string} */ value) {
+          this.setAttribute('href', `?${value}`);
+        },
+      }),
+  ],
   ['setting makes the attribute absolute', (prototype) => wrap(prototype, 'port', { set() {} })],
-  ['setting to an invalid value makes it absolute too', (prototype, native) => wrap(prototype, 'port', { set(/** @type {string} */ value) { if (value !== '99999') native('port').set.call(this, value); } })],
-  ['the base URL is followed', (prototype, native) => {
-    const known = new WeakMap();
-    wrap(prototype, 'href', {
-      get() {
-        if (!known.has(this)) known.set(this, native('href').get.call(this));
-        return known.get(this);
-      },
-      set(/** @type {string} */ value) { native('href').set.call(this, value); known.delete(this); },
-    });
-    // An old browser resolves when the attribute is set, and not when a member is read.
-    const { setAttribute } = prototype;
-    prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
-      setAttribute.call(this, name, value);
-      known.set(this, native('href').get.call(this));
-    };
-  }],
-  ['parsing: backslashes', (prototype, native) => wrap(prototype, 'href', { get() { return native('href').get.call(this).replace('https://x/y', 'https:%5C%5Cx%5Cy'); } })],
-  ['setting: search', (prototype, native) => wrap(prototype, 'search', { set(/** @type {string} */ value) { native('search').set.call(this, value.replace('#', '')); } })],
+  [
+    'setting to an invalid value makes it absolute too',
+    (prototype, native) =>
+      wrap(prototype, 'port', {
+        set(/** @type {string} */ value) {
+          if (value !== '99999') native('port').set.call(this, value);
+        },
+      }),
+  ],
+  [
+    'the base URL is followed',
+    (prototype, native) => {
+      const known = new WeakMap();
+      wrap(prototype, 'href', {
+        get() {
+          if (!known.has(this)) known.set(this, native('href').get.call(this));
+          return known.get(this);
+        },
+        set(/** @type {string} */ value) {
+          native('href').set.call(this, value);
+          known.delete(this);
+        },
+      });
+      // An old browser resolves when the attribute is set, and not when a member is read.
+      const { setAttribute } = prototype;
+      prototype.setAttribute = function (/** @type {string} */ name, /** @type {string} */ value) {
+        setAttribute.call(this, name, value);
+        known.set(this, native('href').get.call(this));
+      };
+    },
+  ],
+  [
+    'parsing: backslashes',
+    (prototype, native) =>
+      wrap(prototype, 'href', {
+        get() {
+          return native('href').get.call(this).replace('https://x/y', 'https:%5C%5Cx%5Cy');
+        },
+      }),
+  ],
+  [
+    'setting: search',
+    (prototype, native) =>
+      wrap(prototype, 'search', {
+        set(/** @type {string} */ value) {
+          native('search').set.call(this, value.replace('#', ''));
+        },
+      }),
+  ],
 ];
 
 /** @param {any} prototype @param {string} name @param {any} part */
@@ -108,7 +172,8 @@ test('a window without the interfaces stays unchanged, and other targets throw',
 test('if one member cannot be replaced, none is', () => {
   for (const prepare of [
     (/** @type {any} */ window) => Object.freeze(window.HTMLAreaElement.prototype),
-    (/** @type {any} */ window) => Object.defineProperty(window.HTMLAreaElement.prototype, 'hash', { configurable: false }),
+    (/** @type {any} */ window) =>
+      Object.defineProperty(window.HTMLAreaElement.prototype, 'hash', { configurable: false }),
     // Old WebKit.
     (/** @type {any} */ window) => {
       const { createElement } = window.document;
@@ -119,8 +184,14 @@ test('if one member cannot be replaced, none is', () => {
     const window = createWindow();
     prepare(window);
     const before = both.map((name) => membersOf(window, name));
-    assert.throws(() => install({ target: window, force: true }), { name: 'TypeError', message: /^install: \w+ cannot be replaced/ });
-    assert.deepEqual(both.map((name) => membersOf(window, name)), before);
+    assert.throws(() => install({ target: window, force: true }), {
+      name: 'TypeError',
+      message: /^install: \w+ cannot be replaced/,
+    });
+    assert.deepEqual(
+      both.map((name) => membersOf(window, name)),
+      before,
+    );
   }
 });
 
@@ -129,7 +200,13 @@ test('searchParams, as in an older draft, is the query of an element as a live l
   const link = createElement(document, 'a', 'x?a=1&b=2#c');
   const { searchParams } = link;
   assert.equal(link.searchParams, searchParams);
-  assert.deepEqual([...searchParams], [['a', '1'], ['b', '2']]);
+  assert.deepEqual(
+    [...searchParams],
+    [
+      ['a', '1'],
+      ['b', '2'],
+    ],
+  );
   searchParams.append('d', 'é');
   assert.equal(link.getAttribute('href'), 'https://example.com/docs/x?a=1&b=2&d=%C3%A9#c');
   // Other code has changed the attribute since.
@@ -148,8 +225,14 @@ test('searchParams, as in an older draft, is the query of an element as a live l
   assert.equal(link.searchParams, searchParams);
   link.searchParams = null;
   assert.equal(link.search, '?n=1');
-  for (const value of ['a=b', undefined, {}]) assert.throws(() => (link.searchParams = value), { name: 'TypeError', message: 'searchParams must be a URLSearchParams' });
-  const { get, set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Object.getPrototypeOf(link), 'searchParams'));
+  for (const value of ['a=b', undefined, {}])
+    assert.throws(() => (link.searchParams = value), {
+      name: 'TypeError',
+      message: 'searchParams must be a URLSearchParams',
+    });
+  const { get, set } = /** @type {any} */ (
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(link), 'searchParams')
+  );
   for (const receiver of [null, {}, document.body]) {
     assert.throws(() => get.call(receiver), { name: 'TypeError', message: 'Illegal invocation' });
     assert.throws(() => set.call(receiver, searchParams), { name: 'TypeError', message: 'Illegal invocation' });

@@ -19,9 +19,18 @@ export { imported as html, required as sameHTML };
  * @param {boolean} [options.scripts] whether frames have documents
  * @returns {any}
  */
-export function createWindow({ content = '', url = 'https://example.com/docs/page', encoding = 'utf-8', scripts = false } = {}) {
+export function createWindow({
+  content = '',
+  url = 'https://example.com/docs/page',
+  encoding = 'utf-8',
+  scripts = false,
+} = {}) {
   const bytes = Buffer.from(`<!doctype html>${content}`);
-  return new JSDOM(bytes, { url, contentType: `text/html; charset=${encoding}`, runScripts: scripts ? 'dangerously' : undefined }).window;
+  return new JSDOM(bytes, {
+    url,
+    contentType: `text/html; charset=${encoding}`,
+    runScripts: scripts ? 'dangerously' : undefined,
+  }).window;
 }
 
 /**

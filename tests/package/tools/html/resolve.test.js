@@ -81,7 +81,10 @@ test("about:blank and about:srcdoc have the containing document's base URL at th
 
 test('the base element of XHTML is found, with a prefix or without', () => {
   const { document, DOMParser } = createWindow();
-  for (const [prefix, declaration] of [['', 'xmlns'], ['h:', 'xmlns:h']]) {
+  for (const [prefix, declaration] of [
+    ['', 'xmlns'],
+    ['h:', 'xmlns:h'],
+  ]) {
     const source = `<${prefix}html ${declaration}="http://www.w3.org/1999/xhtml"><${prefix}base href="/a/"/></${prefix}html>`;
     const parsed = new DOMParser().parseFromString(source, 'application/xhtml+xml');
     assert.equal(resolve('b', parsed), 'https://example.com/a/b');
@@ -108,7 +111,10 @@ test('a frame of another origin does not reveal the base URL of the containing d
   // A minimal document, with only the members that `resolve` uses.
   const frame = { ...lookalike(inner), defaultView: refused };
   assert.equal(resolve('b', frame), null);
-  assert.equal(resolve('b', { ...lookalike(inner), defaultView: { frameElement: null, opener: { document } } }), 'https://example.com/docs/b');
+  assert.equal(
+    resolve('b', { ...lookalike(inner), defaultView: { frameElement: null, opener: { document } } }),
+    'https://example.com/docs/b',
+  );
 });
 
 /** The members of a document that the standard's steps use. @param {any} document */
@@ -133,7 +139,9 @@ const platform = (document, baseURI, parse) => ({
     createHTMLDocument() {
       const inert = document.implementation.createHTMLDocument('');
       const value = () => inert.querySelector('base')?.getAttribute('href') ?? '';
-      return Object.defineProperty(inert, 'baseURI', { get: () => (URL.canParse(value()) ? parse(value()) : 'about:blank') });
+      return Object.defineProperty(inert, 'baseURI', {
+        get: () => (URL.canParse(value()) ? parse(value()) : 'about:blank'),
+      });
     },
   },
 });
@@ -147,12 +155,21 @@ test("the platform's base URL is used where only the platform can know it, but n
   }
   // The platform's parser is wrong about the URL, cannot parse it, or does not refuse it.
   const slashless = (/** @type {string} */ href) => same(href).replace('docs/', 'docs');
-  assert.equal(documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless)), 'https://example.com/docs/a/b');
+  assert.equal(
+    documentBaseURL(platform(document, 'https://example.com/docsa/b', slashless)),
+    'https://example.com/docs/a/b',
+  );
   const little = (/** @type {string} */ href) => (href === 'https://x/' ? href : 'about:blank');
-  assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', little)), 'https://example.com/docs/a/b');
+  assert.equal(
+    documentBaseURL(platform(document, 'https://example.com/docs/page', little)),
+    'https://example.com/docs/a/b',
+  );
   // The platform cannot parse any URL: then a policy may forbid base elements in every document, so its base URL is used.
   const nothing = () => 'about:blank';
-  assert.equal(documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)), 'https://example.com/docs/page');
+  assert.equal(
+    documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)),
+    'https://example.com/docs/page',
+  );
   const { document: sharp } = createWindow({ content: '<base href="https://fa\u00df.example">' });
   const transitional = (/** @type {string} */ href) => (href.includes('\u00df') ? 'https://fass.example/' : same(href));
   assert.equal(documentBaseURL(platform(sharp, 'https://fass.example/', transitional)), 'https://xn--fa-hia.example/');
@@ -182,7 +199,7 @@ test('with whurl/tools/encodings, queries use the encoding of the document', asy
   }
 });
 
-test('the caller\'s encodings are used only for documents that are not in UTF-8', () => {
+test("the caller's encodings are used only for documents that are not in UTF-8", () => {
   /** @type {unknown[]} */
   const asked = [];
   const encodings = {
@@ -190,7 +207,11 @@ test('the caller\'s encodings are used only for documents that are not in UTF-8'
       asked.push(encoding);
       return new URL(input.replace('é', '%E9'), base).href;
     },
-    percentEncodeAfterEncoding: (/** @type {string} */ text, /** @type {string} */ set, /** @type {string} */ encoding) => {
+    percentEncodeAfterEncoding: (
+      /** @type {string} */ text,
+      /** @type {string} */ set,
+      /** @type {string} */ encoding,
+    ) => {
       asked.push(set, encoding);
       return text.replace('é', '%E9').replace('#', '%23');
     },

@@ -60,7 +60,8 @@ function classesOf(window) {
 /** @param {'URL' | 'URLSearchParams'} name @param {string[]} aliases */
 const wrapper = (name, aliases = []) => ({
   install(/** @type {object} */ window) {
-    for (const key of [name, ...aliases]) Object.defineProperty(window, key, { configurable: true, writable: true, value: classesOf(window)[name] });
+    for (const key of [name, ...aliases])
+      Object.defineProperty(window, key, { configurable: true, writable: true, value: classesOf(window)[name] });
   },
 });
 
