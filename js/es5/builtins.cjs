@@ -67,10 +67,17 @@ const reflection = {
   ownKeys: native.getOwnPropertyNames,
 };
 
-/** The names of symbols, the same as in other polyfills. */
-const symbols = { iterator: '@@iterator', toStringTag: '@@toStringTag' };
 const nativeSymbol = globalObject.Symbol;
-const hasSymbols = typeof nativeSymbol === 'function' && typeof nativeSymbol.iterator === 'symbol';
+const { iterator: iteratorSymbol, toStringTag: toStringTagSymbol, for: symbolFor } = nativeSymbol || {};
+/**
+ * The names of symbols where there are none: those of a polyfill, whose symbols are objects that become such names, or
+ * otherwise those that older polyfills have.
+ */
+const names = () => ({
+  iterator: String(iteratorSymbol || '@@iterator'),
+  toStringTag: String(toStringTagSymbol || '@@toStringTag'),
+  for: (/** @type {string} */ name) => String(symbolFor ? symbolFor(name) : `@@${name}`),
+});
 
 let maps = 0;
 
@@ -126,7 +133,7 @@ const ExtendableIterator = function () {
 exports.globalObject = globalObject;
 exports.Object = object;
 exports.Reflect = globalObject.Reflect || reflection;
-exports.Symbol = hasSymbols ? nativeSymbol : symbols;
+exports.Symbol = typeof iteratorSymbol === 'symbol' ? nativeSymbol : names();
 exports.WeakMap = globalObject.WeakMap || PropertyMap;
 exports.Iterator = typeof NativeIterator === 'function' ? ExtendableIterator : undefined;
 exports.WeakRef = typeof NativeWeakRef === 'function' ? ExtendableWeakRef : undefined;

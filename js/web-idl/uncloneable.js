@@ -11,7 +11,7 @@
  * Recent Node can mark an object as uncloneable, which takes half the time.
  */
 
-import { isRecentNode, isV8, ownKeys } from '../builtins/primordials.js';
+import { isRecentNode, isV8, ownKeys, setPrototypeOf } from '../builtins/primordials.js';
 
 // `Iterator` and `WeakRef` are used as free variables, because ES5 builds replace them (js/es5/builtins.cjs).
 const { URL: NativeURL, process, structuredClone } = /** @type {any} */ (globalThis);
@@ -56,12 +56,35 @@ class Marked {
   }
 }
 
-/** Whether structured clone throws for objects that `Iterator` has created. V8 clones them. */
-const refusesIterators = () =>
-  !isV8 && typeof Iterator === 'function' && refuses(() => new (class extends /** @type {any} */ (Iterator) {})());
-
 /** The argument that a class which extends {@link Uncloneable} passes to `super()`. */
 export const token = Object.freeze({ __proto__: null });
+
+/**
+ * Whether a class makes its objects as the platform's own do: with any prototype, and without properties. A polyfill's
+ * `Iterator` refuses other prototypes than its own, and its `WeakRef` may keep the target in a property.
+ *
+ * @param {any} Class
+ */
+const isPlatforms = (Class) => {
+  if (typeof Class !== 'function') return false;
+  try {
+    class Probe extends Class {
+      constructor() {
+        super(token);
+      }
+    }
+    setPrototypeOf(Probe.prototype, null);
+    return ownKeys(new Probe()).length === 0;
+  } catch {
+    return false;
+  }
+};
+
+// V8 clones the objects of an `Iterator`.
+const usesIterator =
+  !isV8 &&
+  isPlatforms(typeof Iterator === 'function' && Iterator) &&
+  refuses(() => new (class extends /** @type {any} */ (Iterator) {})());
 
 /**
  * The symbol that marks a URL in Node 18, where `fs`, `http` and other modules accept any object with an own property
@@ -82,9 +105,9 @@ const symbol = symbolOfURLs();
 const Base =
   mark !== undefined
     ? Marked
-    : refusesIterators()
+    : usesIterator
       ? /** @type {any} */ (Iterator)
-      : typeof WeakRef === 'function'
+      : isPlatforms(typeof WeakRef === 'function' && WeakRef)
         ? /** @type {any} */ (WeakRef)
         : class {};
 
