@@ -10,7 +10,7 @@ import { wrapFetch } from './wrap-fetch.js';
 import { wrapSend, wrapSendBeacon } from './wrap-send.js';
 
 /**
- * Wraps the functions that accept a body, if that is necessary.
+ * Wraps the functions that accept a body, where that is necessary.
  *
  * @param {any} target
  * @param {any} URLSearchParams
@@ -19,17 +19,27 @@ import { wrapSend, wrapSendBeacon } from './wrap-send.js';
  */
 export const carryForms = (target, URLSearchParams, native) => {
   if (readsGlobalLater(target)) return [];
-  const { Response } = target;
-  if (takesForm(Response, URLSearchParams)) return [];
-  // XMLHttpRequest cannot be probed without a request, so `Response` is probed instead.
-  const takesNative = typeof native === 'function' && (typeof Response !== 'function' || takesForm(Response, native));
+  const { Request, Response } = target;
   const { toString } = URLSearchParams.prototype;
-  /** @type {import('./form.js').Forms} */
-  const forms = {
+  /** @param {boolean} takesNative @returns {import('./form.js').Forms} */
+  const formsFor = (takesNative) => ({
     textOf: (body) => textOf(body, toString),
     nativeOf: takesNative ? (text) => new native(text) : undefined,
-  };
-  return wrapFetch(target, forms).concat(wrapSend(target, forms), wrapSendBeacon(target, forms));
+  });
+  /** @param {(body: any) => any} make  an object with the headers of a body */
+  const formsOf = (make) =>
+    takesForm(make, URLSearchParams) ? undefined : formsFor(typeof native === 'function' && takesForm(make, native));
+
+  const ofRequest = formsOf((body) => new Request('https://a/', { method: 'POST', body }));
+  const ofResponse = formsOf((body) => new Response(body));
+  // `fetch` cannot be probed without a request. One that another program has put there may differ from `Request`.
+  const ofFetch = ofRequest || (isNodesFetch(target.fetch) ? undefined : formsFor(false));
+  // Nor can `XMLHttpRequest`. A browser's own is as old as its `Response`.
+  const ofXHR = formsFor(isNative(Response) && ofResponse !== undefined && ofResponse.nativeOf !== undefined);
+  return wrapFetch(target, ofFetch, ofRequest, ofResponse).concat(
+    wrapSend(target, ofXHR),
+    wrapSendBeacon(target, ofXHR),
+  );
 };
 
 /**
@@ -38,22 +48,34 @@ export const carryForms = (target, URLSearchParams, native) => {
  *
  * @param {any} target
  */
-const readsGlobalLater = ({ process }) => {
+const readsGlobalLater = ({ fetch, process }) => {
   const loaded = process && process.moduleLoadList;
   return (
-    Array.isArray(loaded) && loaded.length > 0 && !loaded.some((name) => /internal\/deps\/undici\/undici$/.test(name))
+    Array.isArray(loaded) &&
+    loaded.length > 0 &&
+    !loaded.some((name) => /internal\/deps\/undici\/undici$/.test(name)) &&
+    (fetch === undefined || isNodesFetch(fetch))
   );
 };
+
+/** The source of a function. @param {unknown} value */
+const sourceOf = (value) => (typeof value === 'function' ? Function.prototype.toString.call(value) : '');
+
+/** Whether a function is Node's own `fetch`, which loads undici when it is called. @param {unknown} fetch */
+const isNodesFetch = (fetch) => /undici/i.test(sourceOf(fetch));
+
+/** Whether the platform made a function. @param {unknown} value */
+const isNative = (value) => /\{\s*\[native code\]\s*\}\s*$/.test(sourceOf(value));
 
 /**
  * Whether a platform sends an object of a class as a form.
  *
- * @param {any} Response
+ * @param {(body: any) => any} make
  * @param {any} URLSearchParams
  */
-const takesForm = (Response, URLSearchParams) => {
+const takesForm = (make, URLSearchParams) => {
   try {
-    return new Response(new URLSearchParams('a=b')).headers.get('content-type').indexOf('form-urlencoded') > 0;
+    return make(new URLSearchParams('a=b')).headers.get('content-type').indexOf('form-urlencoded') > 0;
   } catch {
     return false;
   }

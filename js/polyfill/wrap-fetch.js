@@ -9,20 +9,25 @@ import { replaceFunction, wrapClass } from './wrap.js';
  * Wraps `fetch`, `Request` and `Response`.
  *
  * @param {any} target
- * @param {Forms} forms
+ * @param {Forms | undefined} ofFetch  undefined for what accepts our class
+ * @param {Forms | undefined} ofRequest
+ * @param {Forms | undefined} ofResponse
  * @returns {string[]} the names of the wrapped functions
  */
-export const wrapFetch = (target, forms) => {
+export const wrapFetch = (target, ofFetch, ofRequest, ofResponse) => {
   if (typeof target.Headers !== 'function') return [];
-  const request = requestArguments(target, forms);
-  const response = responseArguments(target, forms);
-  /** @type {[name: string, make: (original: any) => Function][]} */
+  /** @type {[name: string, forms: Forms | undefined, make: (original: any, forms: any) => Function][]} */
   const wrappers = [
-    ['fetch', (original) => fetchWith(original, request, target.Promise)],
-    ['Request', (original) => wrapClass(original, request)],
-    ['Response', (original) => wrapClass(original, response)],
+    ['fetch', ofFetch, (original, forms) => fetchWith(original, requestArguments(target, forms), target.Promise)],
+    ['Request', ofRequest, (original, forms) => wrapClass(original, requestArguments(target, forms))],
+    ['Response', ofResponse, (original, forms) => wrapClass(original, responseArguments(target, forms))],
   ];
-  return wrappers.filter((wrapper) => replaceFunction(target, wrapper[0], wrapper[1])).map((wrapper) => wrapper[0]);
+  // Without destructuring, which is long in ES5 builds.
+  return wrappers
+    .filter(
+      (wrapper) => wrapper[1] && replaceFunction(target, wrapper[0], (original) => wrapper[2](original, wrapper[1])),
+    )
+    .map((wrapper) => wrapper[0]);
 };
 
 /**
@@ -64,7 +69,8 @@ const requestArguments =
     if (text === undefined) return args;
     if (nativeOf !== undefined) return [input, withProperties(init, { body: nativeOf(text) })];
     // Without headers in `init`, those of the input Request stay.
-    const headers = init.headers === undefined && input instanceof Request ? input.headers : init.headers;
+    const ofInput = typeof Request === 'function' && input instanceof Request ? input.headers : undefined;
+    const headers = init.headers === undefined ? ofInput : init.headers;
     return [input, withProperties(init, { body: text, headers: withFormType(new Headers(headers)) })];
   };
 
@@ -94,18 +100,34 @@ const responseArguments =
 const propertyOf = (init, name) =>
   (typeof init === 'object' && init !== null) || typeof init === 'function' ? init[name] : undefined;
 
+const { hasOwnProperty: hasOwn } = Object.prototype;
+
+/** The members of `RequestInit` and `ResponseInit` that a class may have as getters, which are not enumerable. */
+const knownMembers = (
+  'cache credentials duplex headers integrity keepalive method mode priority redirect referrer referrerPolicy signal ' +
+  'status statusText window'
+).split(' ');
+
 /**
- * A copy of a dictionary with some members changed. It inherits the other members, including getters, from the
- * original.
+ * A copy of a dictionary with some members changed. All its members are its own, because wrappers of `fetch` and some
+ * implementations of it read no others.
  *
  * @param {any} init
  * @param {Record<string, unknown>} members
  */
 const withProperties = (init, members) => {
-  const changed = Object.create(init === undefined || init === null ? null : init);
-  Object.keys(members).forEach((name) => {
-    Object.defineProperty(changed, name, { value: members[name], enumerable: true });
-  });
+  /** @type {Record<string, unknown>} */
+  const changed = {};
+  const copy = (/** @type {any} */ from, /** @type {string} */ name) => {
+    const value = hasOwn.call(members, name) ? members[name] : from[name];
+    if (value !== undefined)
+      Object.defineProperty(changed, name, { value, writable: true, enumerable: true, configurable: true });
+  };
+  if (init !== undefined && init !== null) {
+    for (const name in init) copy(init, name);
+    knownMembers.forEach((name) => name in init && !hasOwn.call(changed, name) && copy(init, name));
+  }
+  Object.keys(members).forEach((name) => copy(members, name));
   return changed;
 };
 

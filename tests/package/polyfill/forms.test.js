@@ -223,12 +223,61 @@ for (const { name, ...classes } of builds) {
     });
   }
 
-  test(`nothing is wrapped on a platform that accepts our class (${name})`, () => {
-    const { platform } = createPlatform(classes.URLSearchParams);
+  test(`Request and Response stay where they accept our class; what cannot be asked is wrapped (${name})`, async () => {
+    const { platform, sent } = createPlatform(classes.URLSearchParams);
     delete platform.URLSearchParams;
+    const { Request, Response } = platform;
+    assert.deepEqual(install({ target: platform }).wrapped, ['fetch', 'XMLHttpRequest', 'navigator.sendBeacon']);
+    assert.equal(platform.Request, Request);
+    assert.equal(platform.Response, Response);
+    assert.equal((await platform.fetch('/', { body: params() })).headers.get('content-type'), FORM);
+    const request = new platform.XMLHttpRequest();
+    request.open('POST', '/');
+    request.send(params());
+    assert.deepEqual(sent, [[FORM, text]]);
+  });
+
+  test(`a Response that accepts our class says nothing about Request and XMLHttpRequest (${name})`, async () => {
+    const { platform, sent } = createPlatform(Native);
+    const { Response } = createPlatform(classes.URLSearchParams).platform;
+    Object.defineProperty(platform, 'Response', { value: Response, writable: true, configurable: true });
+    const others = everything.filter((name) => name !== 'Response');
+    assert.deepEqual(install({ target: platform }).wrapped, others);
+    assert.equal(new platform.Request('/', { body: params() }).headers.get('content-type'), FORM);
+    const request = new platform.XMLHttpRequest();
+    request.open('POST', '/');
+    request.send(params());
+    assert.deepEqual(sent, [[FORM, text]]);
+  });
+
+  test(`a fetch that was wrapped before gets members of its own (${name})`, async () => {
+    const { platform } = createPlatform(Native);
     const { fetch } = platform;
-    assert.deepEqual(install({ target: platform }).wrapped, []);
-    assert.equal(platform.fetch, fetch);
+    /** @type {any} */
+    let seen;
+    platform.fetch = (/** @type {unknown} */ input, /** @type {any} */ init) => fetch(input, { ...(seen = init) });
+    install({ target: platform });
+    class Init {
+      own = 1;
+      get method() {
+        return 'POST';
+      }
+      get body() {
+        return params();
+      }
+    }
+    const inherited = Object.create({ method: 'PUT', keepalive: true, body: params() });
+    for (const [init, method] of /** @type {[any, string][]} */ ([
+      [{ method: 'PATCH', body: params() }, 'PATCH'],
+      [new Init(), 'POST'],
+      [inherited, 'PUT'],
+    ])) {
+      const request = await platform.fetch('/', init);
+      assert.deepEqual([request.method, request.body, request.headers.get('content-type')], [method, text, FORM]);
+    }
+    assert.equal(seen.keepalive, true);
+    await platform.fetch('/', new Init());
+    assert.equal(seen.own, 1);
   });
 
   test(`nothing is wrapped if only URL is installed (${name})`, () => {
