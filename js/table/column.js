@@ -1,6 +1,6 @@
 /** The columns of a table: the buffers of an Arrow array, and its values for JavaScript. */
 
-import { decode } from './utf8.js';
+import { decode } from '../tools/utf8.js';
 
 /**
  * @typedef {object} Buffers  of one column, or of a part of it

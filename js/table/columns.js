@@ -2,7 +2,7 @@
 
 import { wrongKind } from '../tools/wrong-kind.js';
 import { createSiteColumn, siteColumns } from './sites.js';
-import { encode } from './utf8.js';
+import { encode } from '../tools/utf8.js';
 
 /** In the order of their numbers. */
 const names = [

@@ -4,7 +4,7 @@ import { ownMembersOf } from '../web-idl/own-members.js';
 import { columnsOf } from './columns.js';
 import { wrongKind } from '../tools/wrong-kind.js';
 import { isValid } from './parser.js';
-import { encode } from './utf8.js';
+import { encode } from '../tools/utf8.js';
 
 /**
  * @typedef {object} Plan

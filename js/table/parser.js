@@ -5,7 +5,7 @@
 
 import { init } from '../engine/load/inline.js';
 import { FIRST_ERROR, RECORD_LENGTH, TEXT, TEXT_ADDRESS, TEXT_LENGTH, TOO_LONG, UNCHANGED } from '../modules/abi.js';
-import { decode, encode } from './utf8.js';
+import { decode, encode } from '../tools/utf8.js';
 
 /** @type {import('../engine/exchange.js').Exchange} */
 const engine = /** @type {any} */ (init((/** @type {any} */ exchange) => exchange));

@@ -2,7 +2,7 @@
 
 import { PROTOCOLS } from '../plain/schemes.js';
 import { Column } from './column.js';
-import { encode } from './utf8.js';
+import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./column.js').Buffers} Buffers */
 

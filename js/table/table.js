@@ -5,7 +5,7 @@ import { createBuilder } from './build.js';
 import { createReader } from './lines.js';
 import { planOf } from './options.js';
 import { addArrow, addStrings } from './texts.js';
-import { encode } from './utf8.js';
+import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */
 

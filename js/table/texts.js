@@ -1,5 +1,6 @@
 /** Tables of texts: arrays of strings, and Arrow columns. */
 
+import { encodeInto } from '../tools/utf8.js';
 import { wrongKind } from '../tools/wrong-kind.js';
 
 /** @typedef {import('./build.js').Builder} Builder */
@@ -63,7 +64,7 @@ const addGroup = (builder, texts) => {
     size: 3 * joined.length,
     validity,
     write(bytes, offsets) {
-      const { written } = new TextEncoder().encodeInto(joined, bytes);
+      const written = encodeInto(joined, bytes);
       const isASCII = written === joined.length;
       let end = (offsets[0] = 0);
       for (let row = 0; row < texts.length; row++) {

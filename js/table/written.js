@@ -9,7 +9,7 @@ import { begin, end as endCall, slotsOf } from '../modules/calls.js';
 import { embedded } from '../modules/embedded.js';
 import { tooLong } from '../modules/too-long.js';
 import { instanceOf, startParser } from './parser.js';
-import { decode, encode } from './utf8.js';
+import { decode, encode } from '../tools/utf8.js';
 
 /**
  * @typedef {'line' | 'json' | 'csv' | 'tsv'} Escape

@@ -8,6 +8,7 @@ import { MAX_INPUT_BYTES, tooLong } from '../modules/too-long.js';
 import { slotsOf } from '../modules/calls.js';
 import { embedded } from '../modules/embedded.js';
 import { notReadyError } from './not-ready.js';
+import { decode, encode, encodeInto } from './utf8.js';
 
 /**
  * @typedef {string | Uint8Array | null | undefined} Input  text, bytes, or a missing input
@@ -49,36 +50,6 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 
 /** Up to this many code units a loop is faster than the call of a built-in function. */
 const LOOP_LIMIT = 64;
-
-// The platform's own, as they are when this is loaded: one that a page puts in their place later could call the tools again before the
-// results of a call are read. A runtime may have neither; then it fails only if these functions are used, and may get them until then.
-const { TextDecoder: Decoder, TextEncoder: Encoder } = globalThis;
-const { apply } = Reflect;
-const decodeOf = Decoder?.prototype.decode;
-const { encode: encodeOf, encodeInto: encodeIntoOf } = Encoder?.prototype ?? {};
-
-/** @type {TextDecoder} */
-let decoder;
-/** @type {TextEncoder} */
-let encoder;
-
-/** @param {Uint8Array} bytes @returns {string} */
-const decode = (bytes) => {
-  decoder ??= new (Decoder ?? TextDecoder)('utf-8', { ignoreBOM: true });
-  return apply(decodeOf ?? decoder.decode, decoder, [bytes]);
-};
-
-/** @param {string} text @returns {Uint8Array} */
-const encode = (text) => {
-  encoder ??= new (Encoder ?? TextEncoder)();
-  return apply(encodeOf ?? encoder.encode, encoder, [text]);
-};
-
-/** @param {string} text @param {Uint8Array} into @returns {number} the number of bytes */
-const encodeInto = (text, into) => {
-  encoder ??= new (Encoder ?? TextEncoder)();
-  return apply(encodeIntoOf ?? encoder.encodeInto, encoder, [text, into]).written;
-};
 
 /**
  * Writes a short text, if it is ASCII.

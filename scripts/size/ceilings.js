@@ -9,15 +9,15 @@ export const ceilings = {
   whole: { brotli: 44_250 },
   async: { brotli: 9_950 },
   plain: { brotli: 50_950 },
-  script: { brotli: 59_750 },
-  tools: { brotli: 50_250 },
+  script: { brotli: 60_000 },
+  tools: { brotli: 50_500 },
   suffixList: { brotli: 31_200 },
-  sites: { brotli: 85_400 },
+  sites: { brotli: 85_600 },
   display: { brotli: 96_350 },
   allThree: { brotli: 97_150 },
   html: { brotli: 6_000 },
-  encodings: { brotli: 157_000 },
-  table: { brotli: 14_350 },
+  encodings: { brotli: 157_400 },
+  table: { brotli: 14_650 },
 };
 
 /** The packed package, and its files once it is installed. */

@@ -59,6 +59,45 @@ for (const [entry, [expression, expected]] of Object.entries(entries)) {
   });
 }
 
+// Globals that a test environment or an old runtime may lack (Jest's jsdom has neither encoder nor decoder).
+const lacking = [
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'queueMicrotask',
+  'setTimeout',
+  'setImmediate',
+  'Buffer',
+].concat([
+  'FinalizationRegistry',
+  'WeakRef',
+  'Iterator',
+  'AbortController',
+  'fetch',
+  'Response',
+  'navigator',
+  'performance',
+]);
+
+for (const name of lacking) {
+  test(`every entry works without ${name}`, () => {
+    const list = Object.entries(entries).filter(([entry]) => !skipFor(entry));
+    const loaded = (/** @type {string} */ load) =>
+      list.map(
+        ([entry, [expression]]) =>
+          `{ const entry = ${load}('${entry}'); console.log('${entry}', String(${expression})); }`,
+      );
+    const expected = list.map(
+      ([entry, [, value]]) => `${entry} ${value.replace(/^\[ '|' \]$/g, '').replaceAll("', '", ',')}`,
+    );
+    const remove = `delete globalThis.${name}; if (typeof ${name} !== 'undefined') throw new Error('still there');`;
+    const commonjs = `const { readFileSync } = require('fs'); ${remove} ${loaded('require').join('')}`;
+    assert.equal(run(commonjs, 'commonjs'), expected.join('\n'));
+    const module = `import { readFileSync } from 'node:fs'; ${remove} ${loaded('await import').join('')}`;
+    assert.equal(run(module, 'module'), expected.join('\n'));
+  });
+}
+
 const { exports: published } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 const files = ['./package.json', './whurl.wasm', ...(skipBindings ? [] : ['./bindings.wasm'])];
 const tried = Object.keys(entries).filter((entry) => !skipFor(entry));
