@@ -38,7 +38,7 @@ export async function buildBundle() {
         'dist/scan.wasm',
         'dist/engine.js',
         ...toolModules,
-        'src/sites/list.txt',
+        'suffix-list/src/list.txt',
         'scripts/build/webpack-config.js',
         'package-lock.json',
       ],

@@ -69,7 +69,7 @@ export const rows = [
     formats: ['module', 'commonjs', 'workerd'],
     shared: engine,
     compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' },
-    texts: { 'src/sites/list.txt': 'tools-sites.list' },
+    texts: { 'suffix-list/src/list.txt': 'tools-sites.list' },
   },
   {
     name: 'tools-sites',

@@ -1,11 +1,12 @@
 //! Whether a label of a domain can be shown in Unicode without being mistaken for another one, by UTS 39
 //! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `crates/generate` writes the tables.
 
+use whurl_unicode::labels::{LATIN, ZEROS};
+
 use super::confusable::is_confusable;
 use super::decode::is_mark;
 use super::neighbours::with_neighbours;
 use super::scripts::{ALL, Scripts, resolve, scripts_of};
-use super::tables::{LATIN, ZEROS};
 use super::unicode::Unicode;
 
 /// Why a label is not shown in Unicode.

@@ -1,15 +1,4 @@
-//! The list in this crate: `list.txt`, which `crates/generate` writes from the published list.
-//!
-//! Its first line is the date. The rules follow as a tree, with one line for each top-level domain. After each label,
-//! one character says which rule the domain has; the labels under it follow in parentheses.
-//!
-//! | | ICANN | private |
-//! |---|---|---|
-//! | `co.uk` | `,` | `;` |
-//! | `*.ck` | `*` | `+` |
-//! | `!www.ck` | `!` | `?` |
-//!
-//! `:` means that there is no rule. A domain with two rules is listed twice.
+//! The packed form of a list, which the crate [`whurl_suffix_list`] has and describes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -29,7 +18,7 @@ const ENDS: [(char, Kind, Section); 6] = [
 ];
 
 impl SuffixList {
-    /// Unpacks the list in this crate. [`SuffixList::date`] is its date.
+    /// Unpacks the list that this crate comes with. [`SuffixList::date`] is its date.
     ///
     /// This takes milliseconds, so keep the result.
     ///
@@ -39,7 +28,7 @@ impl SuffixList {
     /// ```
     #[must_use]
     pub fn built_in() -> Self {
-        Self::from_packed(include_str!("list.txt"))
+        Self::from_packed(whurl_suffix_list::PACKED)
     }
 
     /// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
@@ -119,12 +108,12 @@ mod tests {
 
     #[test]
     fn a_list_is_packed_as_it_was() {
-        assert!(pack(&SuffixList::built_in()) == include_str!("list.txt"));
+        assert!(pack(&SuffixList::built_in()) == whurl_suffix_list::PACKED);
     }
 
     #[test]
     fn lines_may_end_in_cr_lf() {
-        let packed = include_str!("list.txt");
+        let packed = whurl_suffix_list::PACKED;
         let list = SuffixList::from_packed(&packed.replace('\n', "\r\n"));
         assert_eq!(list.date(), SuffixList::built_in().date());
         assert!(pack(&list) == packed);

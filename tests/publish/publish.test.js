@@ -126,6 +126,7 @@ async function writeProject(version) {
     'Cargo.toml',
     'Cargo.lock',
     'src',
+    'suffix-list',
     'unicode',
     'crates',
     'examples',
@@ -143,12 +144,12 @@ async function writeProject(version) {
     });
   }
   cpSync(inProject('tests', 'rust'), join(project, 'tests', 'rust'), { recursive: true });
-  for (const file of ['Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml']) {
+  for (const file of ['Cargo.toml', 'suffix-list/Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml']) {
     const text = readFileSync(join(project, file), 'utf8');
     // A crate of another registry than crates.io names the registry of each dependency. The crates are the same in all else.
     const changed = text
       .replace(/^version = ".*"/m, `version = "${version}"`)
-      .replace(/(whurl(?:-unicode)? = \{.*version = "=?)[\d.]+"/g, `$1${version}", registry = "here"`);
+      .replace(/(whurl(?:-suffix-list|-unicode)? = \{.*version = "=?)[\d.]+"/g, `$1${version}", registry = "here"`);
     writeFileSync(join(project, file), changed);
   }
   writeFileSync(
@@ -231,7 +232,7 @@ test('a first release that was begun by hand is finished', async () => {
   assert.deepEqual(await published(), state({ ...all([]), [first.name]: ['0.1.0'] }, [], []));
   const { status, output } = await release();
   assert.equal(status, 0, output);
-  assert.match(output, /crates: the registry has whurl-unicode 0\.1\.0 already/);
+  assert.match(output, /crates: the registry has whurl-suffix-list 0\.1\.0 already/);
   assert.deepEqual(await published(), state(all(['0.1.0']), ['0.1.0'], ['0.1.0']));
 });
 
@@ -261,7 +262,7 @@ test('a registry that does not answer is no registry without the package', async
   env.CARGO_REGISTRIES_HERE_INDEX = 'sparse+http://127.0.0.1:9/index/';
   const { status, output } = await run(process.execPath, ['scripts/release/publish.js', 'crates']);
   assert.notEqual(status, 0);
-  assert.match(output, /cannot tell whether the registry has whurl-unicode 0\.1\.1/);
+  assert.match(output, /cannot tell whether the registry has whurl-suffix-list 0\.1\.1/);
 });
 
 test('a part that does not exist is refused', async () => {

@@ -16,6 +16,8 @@ extern crate alloc;
 mod classes;
 mod data;
 mod decoder;
+#[cfg(feature = "display")]
+pub mod labels;
 mod normalizer;
 mod tables;
 mod wire;

@@ -30,6 +30,7 @@ const groups = {
     'docs/from-url.md': 'Rust: from the crate url',
     'crates/url-compat/README.md': null,
     'unicode/README.md': 'Rust: the Unicode tables',
+    'suffix-list/README.md': 'Rust: the Public Suffix List',
     'python/README.md': 'Python',
     'docs/command-line.md': null,
     'docs/scale.md': null,
