@@ -6,7 +6,7 @@
 use std::fmt::Write;
 
 use libfuzzer_sys::fuzz_target;
-use whurl::__engine::pack;
+use whurl::__engine::{pack, unpack};
 use whurl::Host;
 use whurl::sites::SuffixList;
 use whurl_fuzz::texts::Texts;
@@ -29,7 +29,7 @@ fuzz_target!(|data: &[u8]| {
     }
     text.push_str("// ===END ICANN DOMAINS===\n");
     let list = SuffixList::from_text(&text).unwrap_or_else(|error| panic!("{error:?}: {text}"));
-    check(&list, &SuffixList::from_packed(&pack(&list)), &labels, Some(&rules));
+    check(&list, &unpack(&pack(&list)), &labels, Some(&rules));
 });
 
 /// `packed` is the same list, packed and unpacked. Only lists of plain labels can be packed (`src/sites/packed_list.rs`).

@@ -14,7 +14,7 @@ const rustConfiguration = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
 export const rustSources = [
   ...rustConfiguration,
   'src',
-  ...['crates/engine', 'crates/bindings', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`]),
+  ...['crates/engine', 'crates/bindings', 'suffix-list', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`]),
 ];
 
 /** The module before it is optimised, already reduced to the exports and what they reach. */

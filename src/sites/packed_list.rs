@@ -28,44 +28,42 @@ impl SuffixList {
     /// ```
     #[must_use]
     pub fn built_in() -> Self {
-        Self::from_packed(whurl_suffix_list::PACKED)
+        unpack(whurl_suffix_list::PACKED)
     }
+}
 
-    /// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn from_packed(packed: &str) -> Self {
-        let (date, packed) = split_once(packed, b'\n');
-        let mut rules = Tree::default();
-        let mut parents: Vec<NodeId> = Vec::new();
-        let mut last = None;
-        let mut label_start = 0;
-        for (at, byte) in packed.bytes().enumerate() {
-            match byte {
-                b'a'..=b'z' | b'0'..=b'9' | b'-' => continue,
-                // A copy that Git has checked out with the line ends of Windows has CR too.
-                b'\n' | b'\r' => {}
-                b'(' => parents.extend(last),
-                b')' => {
-                    parents.pop().into_iter().for_each(|node| rules.end(node));
-                    last = None;
-                }
-                end => {
-                    let kind = ENDS.iter().find(|(other, ..)| *other == char::from(end));
-                    let rule =
-                        kind.map_or(Rules::default(), |(_, kind, section)| Rules::new(*kind, *section));
-                    last = Some(rules.push(
-                        parents.last().copied(),
-                        packed.get(label_start..at).unwrap_or_default(),
-                        rule,
-                    ));
-                }
+/// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
+#[must_use]
+pub fn unpack(packed: &str) -> SuffixList {
+    let (date, packed) = split_once(packed, b'\n');
+    let mut rules = Tree::default();
+    let mut parents: Vec<NodeId> = Vec::new();
+    let mut last = None;
+    let mut label_start = 0;
+    for (at, byte) in packed.bytes().enumerate() {
+        match byte {
+            b'a'..=b'z' | b'0'..=b'9' | b'-' => continue,
+            // A copy that Git has checked out with the line ends of Windows has CR too.
+            b'\n' | b'\r' => {}
+            b'(' => parents.extend(last),
+            b')' => {
+                parents.pop().into_iter().for_each(|node| rules.end(node));
+                last = None;
             }
-            label_start = at + 1;
+            end => {
+                let kind = ENDS.iter().find(|(other, ..)| *other == char::from(end));
+                let rule = kind.map_or(Rules::default(), |(_, kind, section)| Rules::new(*kind, *section));
+                last = Some(rules.push(
+                    parents.last().copied(),
+                    packed.get(label_start..at).unwrap_or_default(),
+                    rule,
+                ));
+            }
         }
-        parents.into_iter().for_each(|node| rules.end(node));
-        Self { rules, patterns: Vec::new(), date: Some(date.trim_end_matches('\r').into()) }
+        label_start = at + 1;
     }
+    parents.into_iter().for_each(|node| rules.end(node));
+    SuffixList { rules, patterns: Vec::new(), date: Some(date.trim_end_matches('\r').into()) }
 }
 
 /// Writes a list in the packed form, for `crates/generate`.
@@ -104,7 +102,7 @@ fn write(tree: &Tree, node: NodeId, packed: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::{SuffixList, pack};
+    use super::{SuffixList, pack, unpack};
 
     #[test]
     fn a_list_is_packed_as_it_was() {
@@ -114,7 +112,7 @@ mod tests {
     #[test]
     fn lines_may_end_in_cr_lf() {
         let packed = whurl_suffix_list::PACKED;
-        let list = SuffixList::from_packed(&packed.replace('\n', "\r\n"));
+        let list = unpack(&packed.replace('\n', "\r\n"));
         assert_eq!(list.date(), SuffixList::built_in().date());
         assert!(pack(&list) == packed);
     }
@@ -123,7 +121,7 @@ mod tests {
     fn a_text_that_is_no_packed_list_makes_a_list_all_the_same() {
         for packed in ["", "(", ")", "\n((a,)(b,c,)", "\na,(b,))(c,(d,", "\na,(z,a,)(b,)(m,a,", "\nü€,(é"]
         {
-            let list = SuffixList::from_packed(packed);
+            let list = unpack(packed);
             for domain in ["a", "b.a", "a.b", "z.a", "x.d.c", "m.a"] {
                 assert!(list.rule(crate::Host::Domain(domain)).is_some());
             }

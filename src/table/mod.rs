@@ -25,7 +25,7 @@ mod arrays;
 pub(crate) mod authority;
 pub(crate) mod batch;
 mod bits;
-mod column;
+pub(crate) mod column;
 pub(crate) mod lines;
 mod options;
 mod parameter;

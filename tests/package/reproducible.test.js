@@ -31,6 +31,7 @@ const sources = [
   'scripts',
   'src',
   'crates',
+  'suffix-list',
   'unicode',
   'examples',
   join('tests', 'rust'),

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use whurl::__engine::{SCHEME_TYPES, from_numbers, render_with, url_from_parts};
+use whurl::__engine::{SCHEME_TYPES, from_numbers, render_with, text_with, url_from_parts};
 use whurl::Url;
 use whurl::display::{Extent, Options};
 
@@ -49,7 +49,7 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
         &Tables,
     );
     return_numbers([rendered.spans.len() as u32].into());
-    let text = rendered.text_with(&Tables);
+    let text = text_with(&rendered, &Tables);
     let mut texts: Vec<&str> = Vec::new();
     texts.push(&text);
     for span in &rendered.spans {

@@ -2,7 +2,7 @@
 
 use core::cell::UnsafeCell;
 
-use whurl::__engine::{ascii_domain_to_ascii, domain_in, registrable_start};
+use whurl::__engine::{ascii_domain_to_ascii, domain_in, read_list, registrable_start, unpack};
 use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
@@ -32,8 +32,8 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
         return status::DONE;
     }
     let list = match is_published {
-        0 => SuffixList::from_packed(text),
-        _ => match SuffixList::from_text_with(text, ascii_domain_to_ascii) {
+        0 => unpack(text),
+        _ => match read_list(text, ascii_domain_to_ascii) {
             Ok(list) => list,
             Err(error) => {
                 let line = match error {

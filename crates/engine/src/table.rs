@@ -7,7 +7,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use core::mem::ManuallyDrop;
 
-use whurl::__engine::table::{Batch, Limits};
+use whurl::__engine::table::{Batch, Limits, numbered_column};
 use whurl::table::Column;
 
 use crate::abi::{slot, status};
@@ -181,7 +181,7 @@ fn columns(list: &[u8]) -> &'static [Column] {
     for column in list.split(|&byte| byte == SEPARATOR) {
         if let Some((number, parameter)) = column.split_first() {
             let parameter = core::str::from_utf8(parameter).unwrap_or_default();
-            columns.push(Column::from_number((*number).into(), parameter));
+            columns.push(numbered_column((*number).into(), parameter));
         }
     }
     columns.leak()

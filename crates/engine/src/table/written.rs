@@ -2,8 +2,7 @@
 
 use alloc::vec::Vec;
 
-use whurl::__engine::table::{Parser, next_line};
-use whurl::table::Column;
+use whurl::__engine::table::{Parser, next_line, numbered_column};
 
 use super::line_writer::{Escape, Piece, Writer};
 use super::{base_of, parser, take_input};
@@ -93,7 +92,7 @@ fn pieces(mut list: &[u8]) -> Vec<Piece<'_>> {
             NUMBER => pieces.push(Piece::Number),
             INPUT => pieces.push(Piece::Input(escape)),
             COLUMN => pieces.push(Piece::Column(
-                Column::from_number((*column).into(), core::str::from_utf8(bytes).unwrap_or_default()),
+                numbered_column((*column).into(), core::str::from_utf8(bytes).unwrap_or_default()),
                 escape,
             )),
             _ => {}

@@ -2,7 +2,7 @@
 
 use alloc::vec;
 
-use whurl::__engine::{Given, Set, override_state, parse};
+use whurl::__engine::{Changes, Record, override_state, parse};
 
 use crate::abi::{return_numbers, return_texts, status, take_texts};
 use crate::validation::base_or_status;
@@ -43,7 +43,7 @@ pub extern "C" fn parse_record() -> u32 {
 #[unsafe(export_name = "override_state")]
 pub extern "C" fn run_state(state: u32, credentials: u32, port: u32) -> u32 {
     let [input, scheme, host] = take_texts();
-    let given = Given {
+    let given = Record {
         scheme: scheme.unwrap_or_default(),
         includes_credentials: credentials != 0,
         host,
@@ -51,9 +51,9 @@ pub extern "C" fn run_state(state: u32, credentials: u32, port: u32) -> u32 {
     };
     match override_state(input.unwrap_or_default(), state as usize, &given) {
         None => status::INVALID,
-        Some(Set::Scheme(scheme)) => return_texts([scheme.as_deref()], status::DONE),
-        Some(Set::Text(text)) => return_texts([Some(text.as_str())], status::DONE),
-        Some(Set::HostAndPort { host, port, has_failed }) => {
+        Some(Changes::Scheme(scheme)) => return_texts([scheme.as_deref()], status::DONE),
+        Some(Changes::Text(text)) => return_texts([Some(text.as_str())], status::DONE),
+        Some(Changes::HostAndPort { host, port, has_failed }) => {
             let status = if has_failed { status::FALSE } else { status::DONE };
             return_texts([host.as_deref(), port.as_deref()], status)
         }
