@@ -2,7 +2,7 @@
 // numbers of fields and types are those of Schema.fbs and Message.fbs there.
 import { readersFor } from './fields.js';
 import { FlatBuffer } from './flatbuffer.js';
-import { columnsOf } from './pieces.js';
+import { columnsOf } from './tokens.js';
 
 /** @typedef {'utf8' | 'uint16' | 'uint64' | 'bool'} Type */
 

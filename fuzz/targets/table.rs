@@ -120,7 +120,7 @@ fn check_arrow(
 /// The values of a column as texts.
 fn values(table: &Table, column: &Column) -> Vec<Option<String>> {
     let texts: Vec<Option<String>> = match table.array(column).unwrap() {
-        Array::Text(array) => array.iter().map(|value| value.map(str::to_owned)).collect(),
+        Array::String(array) => array.iter().map(|value| value.map(str::to_owned)).collect(),
         Array::Number(array) => array.iter().map(|value| value.map(|number| number.to_string())).collect(),
         Array::Bool(array) => array.iter().map(|value| value.map(|is_true| is_true.to_string())).collect(),
         _ => unreachable!(),

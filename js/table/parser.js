@@ -27,7 +27,7 @@ export const startParser = () => {
 export const isValid = (text) => typeof engine.parse(text, undefined) === 'string';
 
 /**
- * Copies bytes. Most texts are short, and for those a loop is faster than a view.
+ * Copies bytes. Most strings are short, and for those a loop is faster than a view.
  *
  * @param {Uint8Array} to
  * @param {number} at
@@ -93,7 +93,7 @@ const importsFor = (bufferOf) => {
   };
 
   /**
-   * Copies one or two texts to the input of the engine's call, which has begun.
+   * Copies one or two strings to the input of the engine's call, which has begun.
    *
    * @param {number} address
    * @param {number} length
@@ -112,7 +112,7 @@ const importsFor = (bufferOf) => {
   };
 
   /**
-   * Makes a call of the engine with one or two texts.
+   * Makes a call of the engine with one or two strings.
    *
    * @param {'parse' | 'form_decode'} name
    * @param {number} address

@@ -1,4 +1,4 @@
-/** Texts as UTF-8. */
+/** Strings as UTF-8. */
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 

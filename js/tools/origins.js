@@ -25,7 +25,7 @@ export const originOf = (url, options) => {
   const input = urlTextOf(url, 'url');
   const status = tools.call('origin', [input]);
   if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), input);
-  const [href, scheme, host, ascii, unicode] = /** @type {string[]} */ (tools.texts());
+  const [href, scheme, host, ascii, unicode] = /** @type {string[]} */ (tools.strings());
   const [hasPort, port] = tools.numbers();
   if (resolveBlob !== undefined && href.startsWith('blob:')) {
     const entry = resolveBlob(href);

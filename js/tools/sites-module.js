@@ -131,7 +131,7 @@ export const readList = (text) => {
     throw new TypeError(`Invalid public suffix list: ${reason}`);
   }
   instance.keep();
-  const [date] = instance.texts();
+  const [date] = instance.strings();
   const list = Object.freeze({ date });
   callersLists.set(list, createList(instance, load));
   return list;

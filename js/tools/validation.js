@@ -24,7 +24,7 @@ const descriptions = [];
 const describe = (module, number) => {
   if (descriptions[number] === undefined) {
     module.call('describe_error', [], number);
-    const [name, message] = /** @type {string[]} */ (module.texts());
+    const [name, message] = /** @type {string[]} */ (module.strings());
     descriptions[number] = { name, message };
   }
   return descriptions[number];
@@ -81,7 +81,7 @@ const errorsOfSurrogates = (input) => {
  */
 export const validationOf = (module, input) => {
   // The URL, and then the reasons why domains are invalid.
-  const texts = module.texts();
+  const strings = module.strings();
   const numbers = module.numbers();
   // Before the others, since Web IDL converts a string to scalar values before the parser reads it.
   const errors = errorsOfSurrogates(input);
@@ -91,11 +91,11 @@ export const validationOf = (module, input) => {
     const reason = numbers[i + 4];
     errors.push({
       name,
-      message: reason === 0 ? message : `${message} ${texts[reason]}`,
+      message: reason === 0 ? message : `${message} ${strings[reason]}`,
       start: numbers[i + 1],
       end: numbers[i + 2],
       failure: numbers[i + 3] === 1,
     });
   }
-  return { valid: errors.length === 0, url: texts[0], errors };
+  return { valid: errors.length === 0, url: strings[0], errors };
 };

@@ -99,7 +99,7 @@ export const rows = [
     compiled: { 'dist/table.wasm': 'table.wasm' },
   },
   // The command line's own writer of lines.
-  { name: 'written', entry: 'js/entries/written.js', formats: ['module'], shared: engine, isInternal: true },
+  { name: 'line-writer', entry: 'js/entries/line-writer.js', formats: ['module'], shared: engine, isInternal: true },
   // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
   // and throw an error that says so.
   {
@@ -183,7 +183,7 @@ export const otherFiles = () => [
   'whurl.js',
   'whurl.1',
   ...completionFiles,
-  'written.wasm',
+  'line-writer.wasm',
   ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [
     `${name}.mjs`,
     `${name}.cjs`,

@@ -13,7 +13,7 @@ const modules = {
   'tools-encodings': 'encodings',
 };
 
-export const toolModules = [...Object.keys(modules), 'table', 'written'].map((name) => `dist/${name}.wasm`);
+export const toolModules = [...Object.keys(modules), 'table', 'line-writer'].map((name) => `dist/${name}.wasm`);
 
 export async function buildTools() {
   // Programs call those of the extensions in loops.
@@ -26,7 +26,7 @@ export async function buildTools() {
   ]);
 }
 
-const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_texts'];
+const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_rows'];
 
 /** The module of whurl/table. Level 2 would be 4% fewer instructions, and 140 bytes more to download. */
 export const buildTable = () =>
@@ -39,8 +39,8 @@ export const buildTable = () =>
 
 /** The module of the command line. Only Node loads it, from its file. */
 const buildWritten = () =>
-  build('written', {
-    features: ['written'],
+  build('line-writer', {
+    features: ['line-writer'],
     exports: ['memory', 'make_room', 'slots_address', 'write_lines'],
     asksEngine: true,
   });

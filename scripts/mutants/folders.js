@@ -37,7 +37,7 @@ export const folders = {
   'js/plain': {
     tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
   },
-  'js/table': { tests: [...inFolder('table'), 'cli-fast'] },
+  'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },

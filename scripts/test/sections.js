@@ -51,7 +51,7 @@ export const sections = [
     commands: () => [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
-      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) =>
+      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'line-writer', 'parser'].map((module) =>
         clippyForWasm('whurl-engine', '--features', module),
       ),
       clippy(['--package', 'whurl-scan', ...withSIMD]),

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::arrays::{Array, BoolArray, NumberArray, TextArray};
+use super::arrays::{Array, BoolArray, NumberArray, StringArray};
 use super::authority;
 use super::bits::Bits;
 use super::column::Column;
@@ -345,7 +345,7 @@ impl<'a> Builder<'a> {
             None => valid.clone(),
         };
         match &mut self.values {
-            Values::Text { data, offsets } => Array::Text(TextArray {
+            Values::Text { data, offsets } => Array::String(StringArray {
                 data: core::mem::take(data),
                 offsets: core::mem::replace(offsets, [0].into()),
                 validity,
@@ -398,9 +398,9 @@ mod tests {
     fn a_url_that_is_too_long_is_an_invalid_row() {
         let (longest, longer) = (url(MAX_URL), url(MAX_URL + 1));
         let table = TableOptions::new([Column::Href, Column::Error]).from_strs([&*longest, &longer]).unwrap();
-        assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some(&*longest));
-        assert_eq!(table.texts(&Column::Href).unwrap().get(1), None);
-        assert_eq!(table.texts(&Column::Error).unwrap().get(1), Some("too-long"));
+        assert_eq!(table.strings(&Column::Href).unwrap().get(0), Some(&*longest));
+        assert_eq!(table.strings(&Column::Href).unwrap().get(1), None);
+        assert_eq!(table.strings(&Column::Error).unwrap().get(1), Some("too-long"));
     }
 
     #[test]

@@ -159,7 +159,7 @@ mod tests {
         let table = TableOptions::new([Column::Pathname]).from_lines(bytes).unwrap();
         let replaced = Some("%EF%BF%BD");
         let paths = [replaced, replaced, Some("ok"), Some("/%EF%BF%BD")];
-        assert!(table.texts(&Column::Pathname).unwrap().iter().eq(paths));
+        assert!(table.strings(&Column::Pathname).unwrap().iter().eq(paths));
     }
 
     /// Where the authority decides, the rest is not decoded.
@@ -167,7 +167,7 @@ mod tests {
     fn after_the_authority_anything_is_valid() {
         let bytes = b"http://a/\xFF\nhttp://b\xFF/\nhttp://c?\xE9";
         let table = TableOptions::new([Column::Host]).from_lines(bytes).unwrap();
-        assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), None, Some("c")]));
+        assert!(table.strings(&Column::Host).unwrap().iter().eq([Some("a"), None, Some("c")]));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::arrays::{Array, BoolArray, NumberArray, TextArray};
+use super::arrays::{Array, BoolArray, NumberArray, StringArray};
 use super::batch::Batch;
 use super::bits::is_set;
 use super::column::Column;
@@ -28,9 +28,9 @@ const MAX_BYTES: usize = 16 << 20;
 /// let base = Url::parse("https://example.com/docs/")?;
 /// let options = TableOptions::new([Column::Href, Column::Query("q".to_owned())]).base_url(&base);
 /// let table = options.from_strs(["../search?q=a+b", "//example.org"])?;
-/// let hrefs: Vec<_> = table.texts(&Column::Href).unwrap().iter().flatten().collect();
+/// let hrefs: Vec<_> = table.strings(&Column::Href).unwrap().iter().flatten().collect();
 /// assert_eq!(hrefs, ["https://example.com/search?q=a+b", "https://example.org/"]);
-/// assert_eq!(table.texts(&Column::Query("q".to_owned())).unwrap().get(0), Some("a b"));
+/// assert_eq!(table.strings(&Column::Query("q".to_owned())).unwrap().get(0), Some("a b"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl<'a> TableOptions<'a> {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Protocol]).from_strs(["HTTP://a"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Protocol).unwrap().get(0), Some("http:"));
+    /// assert_eq!(table.strings(&Column::Protocol).unwrap().get(0), Some("http:"));
     /// ```
     #[must_use]
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
@@ -76,7 +76,7 @@ impl<'a> TableOptions<'a> {
     /// use whurl::{Url, table::{Column, TableOptions}};
     /// let base = Url::parse("http://a/b/").unwrap();
     /// let table = TableOptions::new([Column::Href]).base_url(&base).from_strs(["c"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some("http://a/b/c"));
+    /// assert_eq!(table.strings(&Column::Href).unwrap().get(0), Some("http://a/b/c"));
     /// ```
     #[must_use]
     pub fn base_url(self, base: impl Into<Option<&'a Url>>) -> Self {
@@ -132,7 +132,7 @@ impl<'a> TableOptions<'a> {
     /// use whurl::{sites::SuffixList, table::{Column, TableOptions}};
     /// let list = SuffixList::from_text("b.example").unwrap();
     /// let table = TableOptions::new([Column::Site]).suffix_list(&list).from_strs(["http://c.a.b.example/"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Site).unwrap().get(0), Some("http://a.b.example"));
+    /// assert_eq!(table.strings(&Column::Site).unwrap().get(0), Some("http://a.b.example"));
     /// ```
     #[cfg(feature = "sites")]
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
@@ -169,7 +169,7 @@ impl<'a> TableOptions<'a> {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://b/"])?;
-    /// assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), Some("b")]));
+    /// assert!(table.strings(&Column::Host).unwrap().iter().eq([Some("a"), Some("b")]));
     /// # Ok::<(), whurl::table::TableError>(())
     /// ```
     ///
@@ -191,7 +191,7 @@ impl<'a> TableOptions<'a> {
     /// use whurl::table::{Column, TableOptions};
     /// let options = TableOptions::new([Column::Hostname, Column::Valid]);
     /// let table = options.from_arrow(b"http://axhttp://b", &[0, 8, 9, 9, 17], Some(&[0b1011]))?;
-    /// let names: Vec<_> = table.texts(&Column::Hostname).unwrap().iter().collect();
+    /// let names: Vec<_> = table.strings(&Column::Hostname).unwrap().iter().collect();
     /// assert_eq!(names, [Some("a"), None, None, Some("b")]);
     /// let valid: Vec<_> = table.bools(&Column::Valid).unwrap().iter().collect();
     /// assert_eq!(valid, [Some(true), Some(false), None, Some(true)]);
@@ -261,7 +261,7 @@ impl<'a> TableOptions<'a> {
 /// ```
 /// use whurl::table::{Column, TableOptions};
 /// let table = TableOptions::new([Column::Host, Column::Port]).from_strs(["http://a:81/"]).unwrap();
-/// assert_eq!(table.texts(&Column::Host).unwrap().get(0), Some("a:81"));
+/// assert_eq!(table.strings(&Column::Host).unwrap().get(0), Some("a:81"));
 /// assert_eq!(table.numbers(&Column::Port).unwrap().get(0), Some(81));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -327,12 +327,12 @@ impl Table {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Host).unwrap().get(0), Some("a"));
+    /// assert_eq!(table.strings(&Column::Host).unwrap().get(0), Some("a"));
     /// ```
     #[must_use]
-    pub fn texts(&self, column: &Column) -> Option<&TextArray> {
+    pub fn strings(&self, column: &Column) -> Option<&StringArray> {
         match self.array(column)? {
-            Array::Text(array) => Some(array),
+            Array::String(array) => Some(array),
             _ => None,
         }
     }

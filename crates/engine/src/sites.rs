@@ -6,7 +6,7 @@ use whurl::__engine::{ascii_domain_to_ascii, domain_in, read_list, registrable_s
 use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
-use crate::abi::{return_bytes, return_numbers, return_texts, slot, status, take_texts};
+use crate::abi::{return_bytes, return_numbers, return_strings, slot, status, take_strings};
 use crate::shared::{keep_allocations, slots};
 
 /// The loaded list.
@@ -26,7 +26,7 @@ pub fn list() -> Option<&'static SuffixList> {
 /// Called once.
 #[unsafe(no_mangle)]
 pub extern "C" fn load_list(is_published: u32) -> u32 {
-    let [text] = take_texts();
+    let [text] = take_strings();
     let text = text.unwrap_or_default();
     if list().is_some() {
         return status::DONE;
@@ -46,7 +46,7 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
             }
         },
     };
-    return_texts([list.date()], status::DONE);
+    return_strings([list.date()], status::DONE);
     // SAFETY: no reference to it exists yet, and the allocations of the list are kept.
     unsafe { *LOADED.0.get() = Some(list) };
     keep_allocations();
@@ -55,7 +55,7 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
 
 /// Starts a call whose input is the serialised host of a special URL.
 fn take_domain() -> Result<(&'static SuffixList, &'static str), u32> {
-    let [host] = take_texts();
+    let [host] = take_strings();
     let list = list().ok_or(status::NO_LIST)?;
     Ok((list, host.and_then(domain_in).ok_or(status::FALSE)?))
 }

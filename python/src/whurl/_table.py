@@ -319,7 +319,7 @@ def _texts(texts: pa.Array, request: _Request) -> list[_Batch]:
     places_of_input = (data_at, offsets_at, bits_at if bits else 0, rows)
     while position < rows:
         numbers = (len(request.list), request.base_length, *places_of_input, position, _ROWS, _TEXTS)
-        count, position, places = module.call("table_of_texts", *numbers)
+        count, position, places = module.call("table_of_rows", *numbers)
         batches.append([_array(module, count, place) for place in places])
     module.end()
     return batches

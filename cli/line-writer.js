@@ -1,15 +1,25 @@
-// The fast way: lines of URLs in, lines of text out, in WebAssembly. Nothing is allocated for a valid row.
+// The line writer: lines of URLs in, lines of text out, in WebAssembly. Nothing is allocated for a valid row.
 import { readFileSync } from 'node:fs';
 import { complainer } from './complaints.js';
 import { components } from './components.js';
-import { linesFor } from './pieces.js';
+import { linesFor } from './tokens.js';
 
 /** The columns that the module has. */
-const fastColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
+const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
 
 /** @param {import('./options.js').Options} options */
-export function canBeFast({ format, template = [], columns = [], urls, errors, changes, relativeTo, coding, field }) {
-  const used = [...columns, ...template.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.column]))];
+export function hasAllOptions({
+  format,
+  template = [],
+  columns = [],
+  urls,
+  errors,
+  changes,
+  relativeTo,
+  coding,
+  field,
+}) {
+  const used = [...columns, ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column]))];
   const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
   const isPlain =
     urls.length === 0 &&
@@ -18,7 +28,7 @@ export function canBeFast({ format, template = [], columns = [], urls, errors, c
     relativeTo === undefined &&
     coding === undefined &&
     field === undefined;
-  return isLines && isPlain && used.every((name) => fastColumns.has(name) || name.startsWith('query:'));
+  return isLines && isPlain && used.every((name) => ownColumns.has(name) || name.startsWith('query:'));
 }
 
 /**
@@ -27,14 +37,14 @@ export function canBeFast({ format, template = [], columns = [], urls, errors, c
  *
  * @param {import('./options.js').Options} options
  * @param {import('./general.js').Paint} paint
- * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./general.js').Part>) | null>}
+ * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./general.js').Output>) | null>}
  */
-export async function createFast(options, paint) {
-  if (!canBeFast(options)) return null;
-  const module = readFileSync(new URL('../dist/written.wasm', import.meta.url));
-  const { createWriter } = await import('../dist/written.mjs');
-  // Without a CSV input, they are all pieces of the module.
-  const { valid, invalid } = /** @type {Record<string, import('../js/table/written.js').Piece[]>} */ (
+export async function createLineWriter(options, paint) {
+  if (!hasAllOptions(options)) return null;
+  const module = readFileSync(new URL('../dist/line-writer.wasm', import.meta.url));
+  const { createWriter } = await import('../dist/line-writer.mjs');
+  // Without a CSV input, they are all tokens of the module.
+  const { valid, invalid } = /** @type {Record<string, import('../js/table/line-writer.js').Token[]>} */ (
     /** @type {unknown} */ (linesFor(options))
   );
   const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
