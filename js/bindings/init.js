@@ -3,7 +3,7 @@
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
-import { calls, isStarted, start } from './exchange.js';
+import { calls, isStarted, start } from './instance.js';
 
 // Without WebAssembly, none of these is used.
 const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};

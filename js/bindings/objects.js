@@ -10,7 +10,7 @@
 
 import { TypeError, apply } from '../builtins/primordials.js';
 import { TEXT, TOO_LONG } from '../modules/abi.js';
-import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './exchange.js';
+import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './instance.js';
 
 /**
  * @typedef {object} Shared  the state that a URL and its query object share

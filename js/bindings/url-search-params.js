@@ -5,7 +5,7 @@ import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { TEXT } from '../modules/abi.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, beginOperation, calls, endOperation, readText, write } from './exchange.js';
+import { begin, beginOperation, calls, endOperation, readText, write } from './instance.js';
 import { defineFree } from './free.js';
 import { addressOf, freed, share } from './objects.js';
 

@@ -24,7 +24,7 @@ import {
   slots,
   tryBegin,
   write,
-} from './exchange.js';
+} from './instance.js';
 import { addressOf, beginWith, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';

@@ -45,7 +45,7 @@ export class Table {
  */
 
 /**
- * Creates a builder. It calls the module for a whole input before it returns, because a table that another program batch
+ * Creates a builder. It calls the module for a whole input before it returns, because a table that another program part
  * makes meanwhile uses the same memory.
  *
  * @param {Plan} plan
@@ -106,7 +106,7 @@ export const createBuilder = ({
    * @param {number} end
    * @param {(position: number) => number[]} numbers  of the call, before the limits
    */
-  const addParts = (room, name, start, end, numbers) => {
+  const addBatches = (room, name, start, end, numbers) => {
     const tables = [];
     let position = start;
     do {
@@ -135,7 +135,7 @@ export const createBuilder = ({
     const { memory, address } = room;
     memory.set(head, address);
     memory.set(lines, address + start);
-    return addParts(room, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
+    return addBatches(room, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
   };
 
   return {
@@ -156,7 +156,7 @@ export const createBuilder = ({
         new Int32Array(memory.buffer, address + offsets, count + 1),
       );
       if (validity !== null) memory.set(validity, address + bits);
-      return addParts(room, 'table_of_rows', 0, count, (position) => [
+      return addBatches(room, 'table_of_rows', 0, count, (position) => [
         data,
         offsets,
         validity === null ? 0 : bits,

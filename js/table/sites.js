@@ -21,7 +21,7 @@ export const siteColumns = new Map([
 const MOST_REMEMBERED = 1 << 16;
 
 /**
- * Returns a function that makes a column of a batch of a table.
+ * Returns a function that makes a column of a batch.
  *
  * @param {(text: string) => string | null} valueOf
  */
