@@ -48,8 +48,8 @@ function isRefused(setter, text) {
     case 'host':
     case 'hostname':
     case 'port': {
-      // Two URLs of each kind of host, which differ in all parts: a value that changes none of them is invalid. Only a URL without
-      // a port can have an empty host.
+      // Two URLs of each kind of host, which differ in all parts: a value that changes none of them is invalid. Only a
+      // URL without a port can have an empty host.
       const probes = ['https://a:1/', 'https://b:2/', 'any://a:1/', 'any://b:2/', 'any://a/'].map(
         (probe) => new URL(probe),
       );

@@ -1,7 +1,10 @@
 // Counts the columns of a terminal that a string takes.
 import { ends } from './wide-characters.js';
 
-/** A unit that a terminal draws as one: a flag, an emoji with a variation selector or a skin tone; otherwise one character. */
+/**
+ * A unit that a terminal draws as one: a flag, an emoji with a variation selector or a skin tone; otherwise one
+ * character.
+ */
 const DRAWN = /\p{RI}{2}|\p{Emoji}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[^]/gu;
 
 /** Marks, and the vowels and final consonants of Hangul, are drawn on what is before them. */

@@ -53,8 +53,8 @@ async function* inputsOf(first, others, index, most) {
  * @property {string[]} fields
  * @property {number} line  on which it starts
  *
- * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The chunks of that are
- *   apart
+ * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The chunks of that
+ *   are apart
  */
 
 /**

@@ -11,7 +11,8 @@ const TOO_LONG_ERROR = 'too-long';
 
 /**
  * @typedef {import('./fields.js').Row} Row
- * @typedef {string | typeof TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of a CSV
+ * @typedef {string | typeof TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of
+ *   a CSV
  *
  * @typedef {object} Output  the output for some inputs
  * @property {string | Uint8Array<ArrayBuffer>} output
@@ -102,7 +103,12 @@ export async function createGeneral(options, paint, header) {
  * @property {(rows: Row[]) => Uint8Array<ArrayBuffer>} [batch]  of a format that is not text
  */
 
-/** @param {import('./options.js').Options} options @param {Paint} paint @param {string[]} [header] @returns {Promise<Formatter>} */
+/**
+ * @param {import('./options.js').Options} options
+ * @param {Paint} paint
+ * @param {string[]} [header]
+ * @returns {Promise<Formatter>}
+ */
 async function formatterFor(options, paint, header) {
   const { format, errors, coding, base } = options;
   if (coding !== undefined) {

@@ -24,7 +24,11 @@ export async function* inThreads(blocks, jobs, args) {
   /** The results of the block that was read first. */
   const first = () => /** @type {Promise<Output[]>} */ (results.shift());
   const reader = blocks[Symbol.asyncIterator]();
-  /** The next block; otherwise the end, or an error. @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>} */
+  /**
+   * The next block; otherwise the end, or an error.
+   *
+   * @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>}
+   */
   const read = () =>
     reader.next().then(
       ({ done, value }) => (done ? { end: true } : { block: value }),
@@ -65,7 +69,11 @@ function startThread(args) {
     argv: args,
     workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } },
   });
-  /** The pending promises of its blocks, in order. @type {{ resolve: (outputs: Output[]) => void, reject: (error: Error) => void }[]} */
+  /**
+   * The pending promises of its blocks, in order.
+   *
+   * @type {{ resolve: (outputs: Output[]) => void, reject: (error: Error) => void }[]}
+   */
   const waiting = [];
   worker.on('message', (outputs) => waiting.shift()?.resolve(outputs));
   /** The error that has ended the thread. @type {Error | undefined} */

@@ -32,8 +32,8 @@ export function hasAllOptions({
 }
 
 /**
- * A function that processes a block of lines, of which the first has the given number; null if this way cannot be taken, as
- * under `npm start`. The bytes that it yields change with its next step.
+ * A function that processes a block of lines, of which the first has the given number; null if this way cannot be
+ * taken, as under `npm start`. The bytes that it yields change with its next step.
  *
  * @param {import('./options.js').Options} options
  * @param {import('./general.js').Paint} paint

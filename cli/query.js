@@ -33,7 +33,13 @@ export function appendParameter(url, text) {
   setParameters(url, [...parametersOf(url), encode(text)]);
 }
 
-/** Sets the first parameter of a name and removes the others, as `URLSearchParams.set`. @param {URL} url @param {string} name @param {string} value */
+/**
+ * Sets the first parameter of a name and removes the others, as `URLSearchParams.set`.
+ *
+ * @param {URL} url
+ * @param {string} name
+ * @param {string} value
+ */
 export function setParameter(url, name, value) {
   const parameters = parametersOf(url);
   const first = parameters.findIndex((parameter) => nameOf(parameter) === name);
@@ -48,7 +54,10 @@ export function setParameter(url, name, value) {
     );
 }
 
-/** @param {URL} url @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk */
+/**
+ * @param {URL} url
+ * @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk
+ */
 export function removeParameters(url, pattern) {
   const literals = literalsOf(pattern);
   const parameters = parametersOf(url);
@@ -81,7 +90,11 @@ function matches(name, [first, ...others]) {
   return at <= name.length - last.length;
 }
 
-/** In the order of [URLSearchParams.sort](https://url.spec.whatwg.org/#dom-urlsearchparams-sort): by code units. @param {URL} url */
+/**
+ * In the order of [URLSearchParams.sort](https://url.spec.whatwg.org/#dom-urlsearchparams-sort): by code units.
+ *
+ * @param {URL} url
+ */
 export function sortParameters(url) {
   const parameters = parametersOf(url).map((parameter) => ({ parameter, name: nameOf(parameter) }));
   parameters.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));

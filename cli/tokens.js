@@ -5,8 +5,8 @@ import { BadUsage } from './usage.js';
 
 /**
  * @typedef {import('../js/table/line-writer.js').Escape} Escape
- * @typedef {import('../js/table/line-writer.js').Token | { field: number, escape: Escape }} Token  those of the module, or a field of
- *   a CSV input
+ * @typedef {import('../js/table/line-writer.js').Token | { field: number, escape: Escape }} Token  those of the module,
+ *   or a field of a CSV input
  *
  * @typedef {object} Lines
  * @property {string} head  the start of the output
@@ -19,7 +19,11 @@ export const ERROR = 'Invalid URL';
 /** The columns if none are chosen. */
 const defaultColumns = ['input', ...components];
 
-/** The columns of a table, with the error if the rows of invalid URLs are to have it. @param {import('./options.js').Options} options */
+/**
+ * The columns of a table, with the error if the rows of invalid URLs are to have it.
+ *
+ * @param {import('./options.js').Options} options
+ */
 export function columnsOf({ columns = defaultColumns, invalid }) {
   return invalid === 'error' && !columns.includes('error') ? [...columns, 'error'] : columns;
 }

@@ -1,5 +1,5 @@
-//! Tables: every row is what `Url` makes of it, with all columns and with each alone, in every chunking, and as an Arrow
-//! column.
+//! Tables: every row is what `Url` makes of it, with all columns and with each alone, in every chunking, and as an
+//! Arrow column.
 //!
 //! Input: two characters that choose a column, a size of chunks and whether there is a base; then the lines.
 #![no_main]

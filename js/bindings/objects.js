@@ -41,8 +41,8 @@ export const share = (href, list) => ({ address: 0, of: undefined, href, list, i
  * Replaces a Rust object with strings, and frees it.
  *
  * @param {any} shared  a `Shared`, if there is one
- * @param {boolean} [isFreed]  whether the program frees it. If it is a list alone, nothing reaches it any more, and a lack of
- *   memory does not keep it
+ * @param {boolean} [isFreed]  whether the program frees it. If it is a list alone, nothing reaches it any more, and a
+ *   lack of memory does not keep it
  */
 export const moveToStrings = (shared, isFreed) => {
   try {

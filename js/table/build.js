@@ -40,7 +40,8 @@ export class Table {
  * @typedef {object} Rows
  * @property {number} rows
  * @property {number} size  of the strings, at most, in bytes
- * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the strings, and the offsets at which each starts and the last ends
+ * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the strings, and the offsets at which each
+ *   starts and the last ends
  * @property {Uint8Array | null} validity
  */
 

@@ -14,8 +14,8 @@ import { decode, encode } from './utf8.js';
 /**
  * @typedef {'line' | 'json' | 'csv' | 'tsv'} Escape
  *
- * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }} Token  of a
- *   line: a fixed text, the number of the row, the row itself, or the text of a column
+ * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }} Token  of
+ *   a line: a fixed text, the number of the row, the row itself, or the text of a column
  *
  * @typedef {object} Lines
  * @property {Token[]} valid  the tokens of the line for a valid URL

@@ -10,8 +10,8 @@ const BLOCK = 1 << 20;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Creates a reader of lines. It keeps bytes until there are enough complete lines, so that small chunks cost little, and looks
- * at each byte once, however many chunks a line spans.
+ * Creates a reader of lines. It keeps bytes until there are enough complete lines, so that small chunks cost little,
+ * and looks at each byte once, however many chunks a line spans.
  *
  * @param {import('./options.js').Plan} plan
  */
@@ -57,7 +57,11 @@ export const createReader = (plan) => {
   };
 
   return {
-    /** @param {Uint8Array} chunk @param {boolean} isLast  whether the input ends with it @returns {Generator<Table, void>} the tables that are complete */
+    /**
+     * @param {Uint8Array} chunk
+     * @param {boolean} isLast  whether the input ends with it
+     * @returns {Generator<Table, void>} the tables that are complete
+     */
     *push(chunk, isLast) {
       for (let at = 0; at < chunk.length;) {
         // Not beyond the next end of a line after a block, so that what is kept stays small.

@@ -106,8 +106,8 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
  * @param {Room} room
  * @param {'table_of_lines' | 'table_of_rows'} name
  * @param {number[]} numbers
- * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next call goes on;
- *   bytes: the total length of the strings
+ * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next
+ *   call goes on; bytes: the total length of the strings
  */
 export const makeTable = (room, name, numbers) => {
   const { exports } = room;

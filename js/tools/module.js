@@ -50,8 +50,9 @@ const MAX_GROWTH = 16 * 1024 * 1024;
 /** Up to this many code units a loop is faster than the call of a built-in function. */
 const LOOP_LIMIT = 64;
 
-// The platform's own, as they are when this is loaded: one that a page puts in their place later could call the tools again before the
-// results of a call are read. A runtime may have neither; then it fails only if these functions are used, and may get them until then.
+// The platform's own, as they are when this is loaded: one that a page puts in their place later could call the tools
+// again before the results of a call are read. A runtime may have neither; then it fails only if these functions are
+// used, and may get them until then.
 const { TextDecoder: Decoder, TextEncoder: Encoder } = globalThis;
 const { apply } = Reflect;
 const decodeOf = Decoder?.prototype.decode;
@@ -246,7 +247,13 @@ const createInstance = (code, engine) => {
     return true;
   };
 
-  /** Writes the inputs of a call. @param {Running} found @param {Input[]} inputs @returns {boolean} whether there is room for them */
+  /**
+   * Writes the inputs of a call.
+   *
+   * @param {Running} found
+   * @param {Input[]} inputs
+   * @returns {boolean} whether there is room for them
+   */
   const write = (found, inputs) => {
     let units = 0;
     for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;

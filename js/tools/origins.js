@@ -9,7 +9,8 @@ import { tools } from './tools-module.js';
 /**
  * @typedef {import('./arguments.js').UrlLike} UrlLike
  *
- * @typedef {{ opaque: false, scheme: string, host: string, port: number | null, ascii: string, unicode: string }} TupleOrigin
+ * @typedef {{ opaque: false, scheme: string, host: string, port: number | null, ascii: string, unicode: string }}
+ *   TupleOrigin
  * @typedef {{ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' }} OpaqueOrigin
  * @typedef {TupleOrigin | OpaqueOrigin} Origin
  */

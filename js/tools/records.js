@@ -41,7 +41,11 @@ const stringOrNull = {
 };
 const string = { kind: 'a string', fits: isString };
 
-/** The type of each component of a record. @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]} */
+/**
+ * The type of each component of a record.
+ *
+ * @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]}
+ */
 const components = [
   ['scheme', string],
   ['username', string],

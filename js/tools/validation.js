@@ -51,7 +51,11 @@ export const unknownLabel = (label, reason = '') =>
     code: 'ERR_ENCODING_NOT_SUPPORTED',
   });
 
-/** Whether a string has a surrogate that is not part of a pair. Such a string is not a valid URL string. @param {string} text */
+/**
+ * Whether a string has a surrogate that is not part of a pair. Such a string is not a valid URL string.
+ *
+ * @param {string} text
+ */
 export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
 
 /**

@@ -5,7 +5,11 @@ import { upToDate } from '../step.js';
 import { extensionArguments, extensions, partOf } from './address-space.js';
 import { makeModule, rustSources } from './engine.js';
 
-/** By name in dist/: the feature of the crate whurl-engine that the module is built with. @type {Record<string, string>} */
+/**
+ * By name in dist/: the feature of the crate whurl-engine that the module is built with.
+ *
+ * @type {Record<string, string>}
+ */
 const modules = {
   tools: 'tools',
   'tools-sites': 'sites',
@@ -49,7 +53,10 @@ const buildWritten = () =>
 export const buildTableAlone = () =>
   build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
 
-/** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module */
+/**
+ * @param {string} name
+ * @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module
+ */
 const build = (name, module) =>
   upToDate({
     name,

@@ -4,10 +4,10 @@ import { inProject } from '../project.js';
 
 /**
  * @typedef {object} Folder
- * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant is done when one fails. Tests of the package run on
- *   a package that is built from the changed sources
- * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker cannot tell
- *   which tests reach a mutant, so that all of them run
+ * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant
+ *   is done when one fails. Tests of the package run on a package that is built from the changed sources
+ * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
+ *   cannot tell which tests reach a mutant, so that all of them run
  */
 
 const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];

@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding) of the Encoding Standard.
 ///
-/// It implements [`QueryEncoding`](crate::QueryEncoding), so [`ParseOptions::query_encoding`](crate::ParseOptions::query_encoding)
-/// takes it.
+/// It implements [`QueryEncoding`](crate::QueryEncoding), so
+/// [`ParseOptions::query_encoding`](crate::ParseOptions::query_encoding) takes it.
 ///
 /// ```
 /// use whurl::encodings::Encoding;

@@ -148,7 +148,8 @@ impl StringArray {
         &self.data
     }
 
-    /// The starts of the texts in [`StringArray::data`], in bytes, and the end of the last one: one more than there are rows.
+    /// The starts of the texts in [`StringArray::data`], in bytes, and the end of the last one: one more than there are
+    /// rows.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};

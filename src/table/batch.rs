@@ -244,9 +244,9 @@ impl<'a> Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2 truth values), the
-    /// address of its values and their length, the addresses of its offsets and of its validity bits, and how many rows are
-    /// null. The addresses have 32 bits, and are those of this moment.
+    /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2
+    /// truth values), the address of its values and their length, the addresses of its offsets and of its validity
+    /// bits, and how many rows are null. The addresses have 32 bits, and are those of this moment.
     #[cold]
     pub fn places(&mut self) -> Vec<u32> {
         self.end();
@@ -358,8 +358,8 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction that
-/// copies.
+/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction
+/// that copies.
 #[inline(always)]
 fn append(data: &mut Vec<u8>, bytes: &[u8]) {
     if bytes.len() > 64 && !cfg!(target_arch = "wasm32") {

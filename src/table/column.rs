@@ -49,8 +49,8 @@ pub enum Column {
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
     RegistrableDomain,
     /// `validationErrors`: the names of the row's
-    /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it has
-    /// none. A row can have some and be valid: the parser goes on after most of them.
+    /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it
+    /// has none. A row can have some and be valid: the parser goes on after most of them.
     #[cfg(feature = "tools")]
     #[cfg_attr(docsrs, doc(cfg(feature = "tools")))]
     ValidationErrors,
@@ -151,8 +151,8 @@ impl Column {
     }
 }
 
-/// The column with this number in the order of the names, for hosts that pass numbers. After the last one is `query:`, with
-/// the name of the parameter.
+/// The column with this number in the order of the names, for hosts that pass numbers. After the last one is `query:`,
+/// with the name of the parameter.
 #[must_use]
 pub fn numbered(number: usize, parameter: &str) -> Column {
     // Not from the list above: the names would be in the modules.

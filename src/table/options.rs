@@ -83,8 +83,8 @@ impl<'a> TableOptions<'a> {
         Self { base: base.into(), ..self }
     }
 
-    /// The byte that ends a line: a newline, unless this sets another one, such as 0. Where it is a newline, a carriage return
-    /// at the end of a line is dropped.
+    /// The byte that ends a line: a newline, unless this sets another one, such as 0. Where it is a newline, a carriage
+    /// return at the end of a line is dropped.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -97,7 +97,8 @@ impl<'a> TableOptions<'a> {
         Self { separator, ..self }
     }
 
-    /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It is at least 1.
+    /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It
+    /// is at least 1.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -110,10 +111,11 @@ impl<'a> TableOptions<'a> {
         Self { max_rows: max_rows.max(1), ..self }
     }
 
-    /// The limit of a [`TableReader`](super::TableReader)'s memory: 16 MiB, unless this sets another number of bytes (from 1 to 1 GiB).
+    /// The limit of a [`TableReader`](super::TableReader)'s memory: 16 MiB, unless this sets another number of bytes
+    /// (from 1 to 1 GiB).
     ///
-    /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid row
-    /// with the error `too-long`.
+    /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid
+    /// row with the error `too-long`.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -143,8 +145,8 @@ impl<'a> TableOptions<'a> {
 
     /// Makes a table of bytes in UTF-8, one row for each line.
     ///
-    /// A line ends with the separator; a last line may lack it. A byte order mark at the start is dropped. Bytes that are not
-    /// UTF-8 become U+FFFD.
+    /// A line ends with the separator; a last line may lack it. A byte order mark at the start is dropped. Bytes that
+    /// are not UTF-8 become U+FFFD.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -156,7 +158,8 @@ impl<'a> TableOptions<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes several tables instead.
+    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes
+    /// several tables instead.
     pub fn from_lines(&self, bytes: &[u8]) -> Result<Table, TableError> {
         let (mut batch, mut parser) = (self.batch(), self.parser());
         let no_limits = Limits { max_line: usize::MAX, max_rows: usize::MAX, max_bytes: usize::MAX };
@@ -184,8 +187,8 @@ impl<'a> TableOptions<'a> {
         self.only_table(batch)
     }
 
-    /// Makes a table of an Arrow column of texts: their bytes, where each starts and the last one ends, and validity bits. A
-    /// row that is null is null in every column of the table.
+    /// Makes a table of an Arrow column of texts: their bytes, where each starts and the last one ends, and validity
+    /// bits. A row that is null is null in every column of the table.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};

@@ -97,8 +97,8 @@ impl TableReader<'_> {
         tables
     }
 
-    /// Ends the input. Returns the last table, which has the last line even if its separator is missing; `None` if no row
-    /// is left.
+    /// Ends the input. Returns the last table, which has the last line even if its separator is missing; `None` if no
+    /// row is left.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};

@@ -72,8 +72,8 @@ impl fmt::Display for FilePathError {
 
 impl core::error::Error for FilePathError {}
 
-/// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved as the file system does, but
-/// without asking it about links: `..` leaves a directory, so it also removes empty segments before it.
+/// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved as the file system does,
+/// but without asking it about links: `..` leaves a directory, so it also removes empty segments before it.
 ///
 /// ```
 /// use whurl::file_path;
@@ -101,9 +101,9 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
     parse(&href)
 }
 
-/// The `file` URL of an absolute Windows path: with a drive letter, or with the server of a network share, which becomes
-/// the host. Slashes may be of either kind, and the path may start with `\\?\`. Dot segments are resolved, but `..` leaves
-/// neither the drive nor the share.
+/// The `file` URL of an absolute Windows path: with a drive letter, or with the server of a network share, which
+/// becomes the host. Slashes may be of either kind, and the path may start with `\\?\`. Dot segments are resolved, but
+/// `..` leaves neither the drive nor the share.
 ///
 /// ```
 /// use whurl::file_path;
@@ -249,8 +249,8 @@ fn is_drive(text: &str) -> bool {
 
 /// The segments of a path without its dot segments. `..` removes none of the first `kept` segments.
 ///
-/// The parser would resolve them differently: for it, an empty segment is one to remove, a segment `C:` that becomes the
-/// first is a drive letter, and the share of a server is a segment like others.
+/// The parser would resolve them differently: for it, an empty segment is one to remove, a segment `C:` that becomes
+/// the first is a drive letter, and the share of a server is a segment like others.
 fn resolved<'a>(segments: impl Iterator<Item = &'a [u8]>, kept: usize) -> Vec<&'a [u8]> {
     let mut resolved: Vec<&[u8]> = Vec::new();
     let mut is_directory = false;

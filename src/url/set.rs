@@ -32,8 +32,9 @@ pub enum SetError {
     InvalidScheme,
     /// A special scheme was to become one that is not special, or the reverse.
     SchemeKind,
-    /// The scheme was to become `file` in a URL with credentials, with a port, or with what `file` URLs write in another
-    /// way: the host `localhost`, or a first segment such as `C|`. Or it was to change from `file` without a host.
+    /// The scheme was to become `file` in a URL with credentials, with a port, or with what `file` URLs write in
+    /// another way: the host `localhost`, or a first segment such as `C|`. Or it was to change from `file` without a
+    /// host.
     FileScheme,
     /// The URL has no host or the scheme `file`.
     CannotHaveUsernamePasswordPort,
@@ -102,8 +103,8 @@ impl Url {
         })
     }
 
-    /// Whether the parser would write the host or the path of this special URL in another way if the scheme were `file`.
-    /// The standard's setter does not: what it makes parses to another URL.
+    /// Whether the parser would write the host or the path of this special URL in another way if the scheme were
+    /// `file`. The standard's setter does not: what it makes parses to another URL.
     fn would_change_as_file(&self) -> bool {
         let mut segments = self.path_segments().into_iter().flatten();
         let is_pipe_letter = |segment: &str| is_windows_drive_letter(segment) && segment.ends_with('|');
@@ -165,8 +166,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::OpaquePath`], [`SetError::Host`] or [`SetError::TooLong`]. A special URL and one with credentials or a
-    /// port need a host, which only a `file` URL may have empty.
+    /// [`SetError::OpaquePath`], [`SetError::Host`] or [`SetError::TooLong`]. A special URL and one with credentials or
+    /// a port need a host, which only a `file` URL may have empty.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetError> {
         if self.has_opaque_path() {
             return Err(SetError::OpaquePath);
@@ -252,8 +253,8 @@ impl Url {
         self.set_or(Attribute::Port, &value, || SetError::CannotHaveUsernamePasswordPort)
     }
 
-    /// Parses and sets the [path](https://url.spec.whatwg.org/#concept-url-path): dot segments are resolved, and `?` and
-    /// `#` percent-encoded.
+    /// Parses and sets the [path](https://url.spec.whatwg.org/#concept-url-path): dot segments are resolved, and `?`
+    /// and `#` percent-encoded.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/a?b")?;

@@ -1,10 +1,11 @@
-//! The [Public Suffix List](https://publicsuffix.org/list/) in packed form, for the feature `sites` of the crate `whurl`.
+//! The [Public Suffix List](https://publicsuffix.org/list/) in packed form, for the feature `sites` of the crate
+//! `whurl`.
 //!
-//! It is a crate of its own because of its licence, the Mozilla Public License 2.0. `crates/generate` writes `list.txt` from the
-//! published list.
+//! It is a crate of its own because of its licence, the Mozilla Public License 2.0. `crates/generate` writes `list.txt`
+//! from the published list.
 //!
-//! The first line is the date of the list. The rules follow as a tree, with one line for each top-level domain. After each
-//! label, one character says which rule the domain has; the labels under it follow in parentheses.
+//! The first line is the date of the list. The rules follow as a tree, with one line for each top-level domain. After
+//! each label, one character says which rule the domain has; the labels under it follow in parentheses.
 //!
 //! | | ICANN | private |
 //! |---|---|---|

@@ -20,7 +20,8 @@ function cargo(args, cwd = root) {
 
 test('all features compile together on the host', () => void cargo(['check', '--workspace', '--all-features']));
 
-// The feature std of the crate brings a panic handler, and the modules have their own. So each crate is compiled by itself.
+// The feature std of the crate brings a panic handler, and the modules have their own. So each crate is compiled by
+// itself.
 for (const crate of ['whurl', 'whurl-engine', 'whurl-bindings']) {
   test(`all features of ${crate} compile together for WebAssembly`, () =>
     void cargo(['check', '--package', crate, '--all-features', '--target', wasm]));
@@ -58,10 +59,7 @@ const dependencies = packages.find((/** @type {{ name: string }} */ { name }) =>
 test('the crate pins no version of a dependency but those of its data', () => {
   const pinned = dependencies.filter(({ req, kind }) => kind === null && req.startsWith('='));
   // Its own data: another version could have another Unicode, or another form of the list.
-  assert.deepEqual(
-    pinned.map(({ name }) => name).sort(),
-    ['whurl-suffix-list', 'whurl-unicode'],
-  );
+  assert.deepEqual(pinned.map(({ name }) => name).sort(), ['whurl-suffix-list', 'whurl-unicode']);
   assert.ok(dependencies.some(({ name, kind }) => name === 'percent-encoding' && kind === null));
 });
 

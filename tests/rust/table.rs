@@ -79,8 +79,8 @@ fn only_a_blob_url_has_the_origin_of_the_url_in_its_path() {
     );
 }
 
-/// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks no
-/// further than its columns need.
+/// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks
+/// no further than its columns need.
 fn assert_rows(rows: &[String], base: Option<&Url>) {
     let urls: Vec<_> = rows
         .iter()

@@ -105,7 +105,13 @@ function inRepository(files, use) {
 const reasonsWith = (changes, tag) =>
   inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
 
-/** A file of the project above, with a part of its text replaced. @param {string} file @param {string} from @param {string} to */
+/**
+ * A file of the project above, with a part of its text replaced.
+ *
+ * @param {string} file
+ * @param {string} from
+ * @param {string} to
+ */
 function changed(file, from, to) {
   const text = readyProject()[file];
   assert.ok(text.includes(from), `${file} has no ${from}`);

@@ -20,9 +20,9 @@ mod flag {
     pub const REGISTRABLE_DOMAIN: u32 = 32;
 }
 
-/// Renders the URL in the input. The second input is its record, as in the first slots, the third its registrable domain, if
-/// there is one. The strings are the whole rendered URL, a name and a text for each span, and for each
-/// label that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
+/// Renders the URL in the input. The second input is its record, as in the first slots, the third its registrable
+/// domain, if there is one. The strings are the whole rendered URL, a name and a text for each span, and for each label
+/// that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
 #[unsafe(export_name = "render")]
 pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
     let [href, record, registrable_domain] = take_inputs();

@@ -22,8 +22,8 @@ pub fn list() -> Option<&'static SuffixList> {
     unsafe { &*LOADED.0.get() }.as_ref()
 }
 
-/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII only.
-/// Called once.
+/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII
+/// only. Called once.
 #[unsafe(no_mangle)]
 pub extern "C" fn load_list(is_published: u32) -> u32 {
     let [text] = take_strings();
@@ -60,8 +60,8 @@ fn take_domain() -> Result<(&'static SuffixList, &'static str), u32> {
     Ok((list, host.and_then(domain_in).ok_or(status::FALSE)?))
 }
 
-/// Finds the public suffix and the registrable domain of the host in the input. The first two slots are where they start.
-/// `FALSE` if it has no public suffix.
+/// Finds the public suffix and the registrable domain of the host in the input. The first two slots are where they
+/// start. `FALSE` if it has no public suffix.
 #[unsafe(no_mangle)]
 pub extern "C" fn find_suffix() -> u32 {
     let (list, domain) = match take_domain() {

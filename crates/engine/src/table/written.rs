@@ -21,17 +21,18 @@ const NUMBER: u8 = 1;
 const INPUT: u8 = 2;
 const COLUMN: u8 = 3;
 
-/// The number of bytes that describe a token: its kind, its [`Escape`], the number of its column, an unused one, and the length of the
-/// bytes that follow.
+/// The number of bytes that describe a token: its kind, its [`Escape`], the number of its column, an unused one, and
+/// the length of the bytes that follow.
 const HEAD: usize = 8;
 
-/// Writes the lines of the input from `start` to `end`. The input starts with the tokens of the line for a valid URL, in
-/// `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1 more than
-/// its length. `number` is that of the first line. Empty lines are counted, but write nothing if `skips_empty` is not 0.
+/// Writes the lines of the input from `start` to `end`. The input starts with the tokens of the line for a valid URL,
+/// in `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1
+/// more than its length. `number` is that of the first line. Empty lines are counted, but write nothing if
+/// `skips_empty` is not 0.
 ///
 /// The text in the slots is the output. Slot 0 has how many lines were read, slot 1 where the next call goes on. The
-/// numbers are five for each invalid line: its own, where it starts and ends in the input, and the address and the length of
-/// the name of its error.
+/// numbers are five for each invalid line: its own, where it starts and ends in the input, and the address and the
+/// length of the name of its error.
 #[unsafe(no_mangle)]
 pub extern "C" fn write_lines(
     valid: usize,

@@ -38,8 +38,9 @@ pub extern "C" fn parse_record() -> u32 {
 }
 
 /// Runs the parser on the first input with the state override of this number. The other inputs are a scheme and a
-/// host, which may be missing; `credentials` and `port` say whether the record has them. The strings are what the run has
-/// set: a scheme, or null; a host and a port, each of them or null; or one text. [`FALSE`](status::FALSE): it failed.
+/// host, which may be missing; `credentials` and `port` say whether the record has them. The strings are what the run
+/// has set: a scheme, or null; a host and a port, each of them or null; or one text. [`FALSE`](status::FALSE): it
+/// failed.
 #[unsafe(export_name = "override_state")]
 pub extern "C" fn run_state(state: u32, credentials: u32, port: u32) -> u32 {
     let [input, scheme, host] = take_strings();
