@@ -181,10 +181,14 @@ export interface Table<Name extends ColumnName = ColumnName> {
  * null in every column.
  *
  * ```js
- * const urls = table('https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/?q=1+2',
- * { columns: ['host', 'port', 'error', 'query:q'] }); urls.length; // 3 urls.column('host').toArray(); //
- * ['example.com:8080', null, '[::1]'] urls.column('port').at(0); // 8080 urls.column('error').at(1); //
- * 'domain-to-ASCII' urls.column('query:q').at(-1); // '1 2'
+ * const urls = table('https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/?q=1+2', {
+ *   columns: ['host', 'port', 'error', 'query:q'],
+ * });
+ * urls.length; // 3
+ * urls.column('host').toArray(); // ['example.com:8080', null, '[::1]']
+ * urls.column('port').at(0); // 8080
+ * urls.column('error').at(1); // 'domain-to-ASCII'
+ * urls.column('query:q').at(-1); // '1 2'
  * ```
  *
  * @throws {TypeError} if an argument is of the wrong kind, or if the base is invalid
