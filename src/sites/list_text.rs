@@ -17,7 +17,7 @@ use crate::text::position;
 /// use whurl::sites::{SuffixList, SuffixListError};
 /// let error = SuffixList::from_text("com\na..b\n").unwrap_err();
 /// assert_eq!(error, SuffixListError::InvalidRule(2));
-/// assert_eq!(error.to_string(), "Line 2 of the public suffix list is not a valid rule.");
+/// assert_eq!(error.to_string(), "line 2 of the public suffix list is not a valid rule");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -32,9 +32,9 @@ impl fmt::Display for SuffixListError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::InvalidRule(line) => {
-                write!(formatter, "Line {line} of the public suffix list is not a valid rule.")
+                write!(formatter, "line {line} of the public suffix list is not a valid rule")
             }
-            Self::Empty => formatter.write_str("The public suffix list contains no rules."),
+            Self::Empty => formatter.write_str("the public suffix list contains no rules"),
         }
     }
 }

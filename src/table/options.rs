@@ -377,7 +377,7 @@ impl Table {
 /// use whurl::table::{Column, TableError, TableOptions};
 /// let error = TableOptions::new([Column::Host]).from_arrow(b"http://a/", &[0, 10], None).unwrap_err();
 /// assert_eq!(error, TableError::InvalidOffsets(0));
-/// assert_eq!(error.to_string(), "The offsets of row 0 are not in order, or not within the data.");
+/// assert_eq!(error.to_string(), "the offsets of row 0 are not in order, or not within the data");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -393,11 +393,11 @@ pub enum TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => formatter.write_str("A column of the table would have 2 GiB of text or more."),
+            Self::TooLong => formatter.write_str("a column of the table would have 2 GiB of text or more"),
             Self::InvalidOffsets(row) => {
-                write!(formatter, "The offsets of row {row} are not in order, or not within the data.")
+                write!(formatter, "the offsets of row {row} are not in order, or not within the data")
             }
-            Self::InvalidValidity => formatter.write_str("There are fewer validity bits than rows."),
+            Self::InvalidValidity => formatter.write_str("there are fewer validity bits than rows"),
         }
     }
 }

@@ -29,7 +29,7 @@ use crate::validation::ParseError;
 /// ```
 /// use whurl::file_path::{FilePathError, from_unix};
 /// let error = from_unix(b"a/b").unwrap_err();
-/// assert_eq!((error, error.to_string()), (FilePathError::NotAbsolute, "The path is not absolute.".to_owned()));
+/// assert_eq!((error, error.to_string()), (FilePathError::NotAbsolute, "the path is not absolute".to_owned()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -57,14 +57,14 @@ pub enum FilePathError {
 impl fmt::Display for FilePathError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::NotAbsolute => "The path is not absolute.",
-            Self::Device => "The path is that of a device.",
-            Self::Host => "The host has no place in a path, or is not valid in a URL.",
-            Self::NotFile => "The scheme of the URL is not `file`.",
-            Self::NoDrive => "The path of the URL does not start with a drive letter.",
-            Self::Nul => "The path contains a NUL.",
-            Self::EncodedSeparator => "A segment of the URL contains a percent-encoded separator.",
-            Self::NotUtf8 => "The path is not UTF-8.",
+            Self::NotAbsolute => "the path is not absolute",
+            Self::Device => "the path is that of a device",
+            Self::Host => "the host has no place in a path, or is not valid in a URL",
+            Self::NotFile => "the scheme of the URL is not `file`",
+            Self::NoDrive => "the path of the URL does not start with a drive letter",
+            Self::Nul => "the path contains a NUL",
+            Self::EncodedSeparator => "a segment of the URL contains a percent-encoded separator",
+            Self::NotUtf8 => "the path is not UTF-8",
             Self::TooLong => return ParseError::TooLong.fmt(formatter),
         })
     }

@@ -22,7 +22,7 @@ use crate::validation::ParseError;
 /// use whurl::{SetError, Url};
 /// let error = Url::parse("file:///a")?.set_port(Some(80)).unwrap_err();
 /// assert_eq!(error, SetError::CannotHaveUsernamePasswordPort);
-/// assert_eq!(error.to_string(), "A URL without a host and a `file` URL have no username, password or port.");
+/// assert_eq!(error.to_string(), "a URL without a host and a `file` URL have no username, password or port");
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,17 +49,18 @@ pub enum SetError {
 impl fmt::Display for SetError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::InvalidScheme => "A scheme is a letter, followed by letters, digits, `+`, `-` and `.`.",
+            Self::InvalidScheme => "a scheme is a letter, followed by letters, digits, `+`, `-` and `.`",
             Self::SchemeKind => {
-                "A special scheme cannot be replaced by one that is not special, nor the reverse."
+                "a special scheme cannot be replaced by one that is not special, nor the reverse"
             }
             Self::FileScheme => {
-                "A URL with credentials, a port, the host `localhost` or a first segment such as `C|` cannot get the scheme `file`, and a `file` URL without a host cannot get another."
+                "a URL with credentials, a port, the host `localhost` or a first segment such as `C|` cannot get the \
+                 scheme `file`, and a `file` URL without a host cannot get another"
             }
             Self::CannotHaveUsernamePasswordPort => {
-                "A URL without a host and a `file` URL have no username, password or port."
+                "a URL without a host and a `file` URL have no username, password or port"
             }
-            Self::OpaquePath => "A URL with an opaque path has no host and no path segments.",
+            Self::OpaquePath => "a URL with an opaque path has no host and no path segments",
             Self::Host(error) => return error.fmt(formatter),
             Self::TooLong => return ParseError::TooLong.fmt(formatter),
         })

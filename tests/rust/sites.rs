@@ -188,10 +188,10 @@ fn an_invalid_list_is_refused_with_its_line() {
     for (text, expected) in table {
         assert_eq!(SuffixList::from_text(text).unwrap_err(), expected, "{text:?}");
     }
-    assert_eq!(SuffixListError::Empty.to_string(), "The public suffix list contains no rules.");
+    assert_eq!(SuffixListError::Empty.to_string(), "the public suffix list contains no rules");
     assert_eq!(
         SuffixListError::InvalidRule(3).to_string(),
-        "Line 3 of the public suffix list is not a valid rule."
+        "line 3 of the public suffix list is not a valid rule"
     );
 }
 

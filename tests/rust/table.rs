@@ -277,7 +277,7 @@ fn invalid_arrow_columns() {
     }
     assert_eq!(
         TableError::InvalidOffsets(1).to_string(),
-        "The offsets of row 1 are not in order, or not within the data."
+        "the offsets of row 1 are not in order, or not within the data"
     );
 }
 
