@@ -1,4 +1,5 @@
-// The chart of README: speed and size of whurl and of other packages, as one SVG that follows the reader's colour scheme.
+// The chart of README: speed and size of whurl and of other packages, as one SVG that follows the reader's colour
+// scheme.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../scripts/project.js';
 import { measureSizes } from '../scripts/size/measure.js';
@@ -26,7 +27,11 @@ function slowness(medians, name) {
   return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
 }
 
-/** The download of a page, in KB of 1,000 bytes with brotli; null for the platform's own classes. @param {string} name */
+/**
+ * The download of a page, in KB of 1,000 bytes with brotli; null for the platform's own classes.
+ *
+ * @param {string} name
+ */
 function kilobytes(name) {
   if (name === 'native') return null;
   if (name === 'whurl') return measureSizes().whole.brotli / 1000;

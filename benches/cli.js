@@ -78,7 +78,12 @@ const contenders = {
     : {}),
 };
 
-/** The seconds that a program takes: of the processor, and on the clock. @param {string[]} command @returns {[number, number]} */
+/**
+ * The seconds that a program takes: of the processor, and on the clock.
+ *
+ * @param {string[]} command
+ * @returns {[number, number]}
+ */
 function timeOf(command) {
   const input = openSync(file, 'r');
   const { stderr, status } = spawnSync(

@@ -1,5 +1,5 @@
-// `node benches/engine-levels.js [FILE OF URLS]`: the size of the engine, and the time of a call of `parse`, at each level
-// of optimisation. docs/performance.md has the table.
+// `node benches/engine-levels.js [FILE OF URLS]`: the size of the engine, and the time of a call of `parse`, at each
+// level of optimisation. docs/performance.md has the table.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { buildEngine, makeModule } from '../scripts/build/engine.js';

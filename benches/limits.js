@@ -8,8 +8,8 @@ const MB = 1_000_000;
 
 export const limits = {
   /**
-   * Nanoseconds for each of 50,000 calls of `append`, on fifty URLs that are all kept, and on one URL. An implementation
-   * that takes too long is stopped.
+   * Nanoseconds for each of 50,000 calls of `append`, on fifty URLs that are all kept, and on one URL. An
+   * implementation that takes too long is stopped.
    *
    * @param {string} module
    */

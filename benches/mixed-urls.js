@@ -1,5 +1,5 @@
-// Makes benches/mixed-urls.txt: URLs of the kinds that are rare in lists of real ones, which have few queries, fragments,
-// ports, and hardly a non-ASCII character. The list is always the same.
+// Makes benches/mixed-urls.txt: URLs of the kinds that are rare in lists of real ones, which have few queries,
+// fragments, ports, and hardly a non-ASCII character. The list is always the same.
 //
 //   node benches/mixed-urls.js > benches/mixed-urls.txt
 

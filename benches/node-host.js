@@ -21,11 +21,12 @@ const PROGRAM_WARM_UP = 60;
  * @typedef {object} Host
  * @property {string} title
  * @property {string} column in the table of targets
- * @property {(implementation: import('./implementations.js').Implementation, operation: string) => Promise<Runner<number>>} open
- *   one operation; a round returns nanoseconds
- * @property {(implementation: import('./implementations.js').Implementation, operations: string[]) => Promise<Runner<Record<string, number>>>} openProgram
- *   a mixed program; a round returns nanoseconds by operation
- * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>} limit
+ * @property {(implementation: import('./implementations.js').Implementation, operation: string) => Promise<Runner<number>>}
+ *   open one operation; a round returns nanoseconds
+ * @property {(implementation: import('./implementations.js').Implementation, operations: string[]) => Promise<Runner<Record<string, number>>>}
+ *   openProgram a mixed program; a round returns nanoseconds by operation
+ * @property {(program: string, implementation: import('./implementations.js').Implementation, options?: { flags?: string[], args?: string[] }) => Promise<any>}
+ *   limit
  * @property {() => Promise<void>} close
  */
 

@@ -8,7 +8,8 @@
 /**
  * @typedef {object} Operation
  * @property {string} title in the table of targets
- * @property {(implementation: Implementation, inputs: import('../scripts/data/bench-inputs.js').Inputs) => Prepared} prepare
+ * @property {(implementation: Implementation, inputs: import('../scripts/data/bench-inputs.js').Inputs) => Prepared}
+ *   prepare
  *
  * @typedef {object} Prepared
  * @property {number} size how often `pass` runs the operation

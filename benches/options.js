@@ -63,7 +63,11 @@ const list = (/** @type {string} */ text) => text.split(',').filter((part) => pa
 /** @param {string} name @returns {name is import('../scripts/browsers/engines.js').EngineName} */
 const isEngine = (name) => engineNames.some((known) => known === name);
 
-/** The settings that two options stand for. @type {Record<'parts' | 'chart', { impl: string, only: string, nodes: string }>} */
+/**
+ * The settings that two options stand for.
+ *
+ * @type {Record<'parts' | 'chart', { impl: string, only: string, nodes: string }>}
+ */
 const presets = {
   parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params,invalid', nodes: '24,26' },
   chart: {

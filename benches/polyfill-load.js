@@ -1,5 +1,5 @@
-// `node benches/polyfill-load.js [MAJOR …]`: what loading the polyfill costs, each time in a new process of each version of Node
-// (by default 20 and 24). Prints the least and the median of the milliseconds, and what was replaced.
+// `node benches/polyfill-load.js [MAJOR …]`: what loading the polyfill costs, each time in a new process of each
+// version of Node (by default 20 and 24). Prints the least and the median of the milliseconds, and what was replaced.
 import { spawnSync } from 'node:child_process';
 import { exitWith } from '../scripts/exit.js';
 import { prepare } from '../scripts/prepare.js';

@@ -1,5 +1,5 @@
-// `node benches/rust-parts.js`: where the time of the Rust parser goes (benches/rust/parts.rs), as tables of instructions and
-// nanoseconds for each URL. It needs Linux and `perf`.
+// `node benches/rust-parts.js`: where the time of the Rust parser goes (benches/rust/parts.rs), as tables of
+// instructions and nanoseconds for each URL. It needs Linux and `perf`.
 import { spawnSync } from 'node:child_process';
 import { Failure } from '../scripts/failure.js';
 import { exitWith } from '../scripts/exit.js';
@@ -59,7 +59,13 @@ function run(program, args) {
   return { count, time, instructions: parseInt(stderr, 10) };
 }
 
-/** @param {string} program @param {string} operation @param {string} list @param {string} kind @returns {Cost | null} null if the list has none of the kind */
+/**
+ * @param {string} program
+ * @param {string} operation
+ * @param {string} list
+ * @param {string} kind
+ * @returns {Cost | null} null if the list has none of the kind
+ */
 function measure(program, operation, list, kind) {
   const { count, instructions: before } = run(program, ['nothing', list, kind, '1']);
   if (count === undefined || Number.isNaN(count) || count === 0) return null;

@@ -21,7 +21,11 @@ Compares the Rust crate with other crates: time, memory, the first build of a pr
 const ours = 'whurl';
 const peers = ['ada-url', 'url', 'fluent-uri', 'iri-string'];
 
-/** The programs whose build is timed: each says which of its arguments are URLs. @type {Record<string, { dependency: string, isUrl: string }>} */
+/**
+ * The programs whose build is timed: each says which of its arguments are URLs.
+ *
+ * @type {Record<string, { dependency: string, isUrl: string }>}
+ */
 const programs = {
   whurl: { dependency: `whurl = { path = ${JSON.stringify(root)} }`, isUrl: 'whurl::Url::can_parse(&text)' },
   'ada-url': { dependency: 'ada-url = "=4.0.0"', isUrl: 'ada_url::Url::can_parse(&text, None)' },
@@ -63,7 +67,11 @@ async function bench(name) {
   return output;
 }
 
-/** The seconds of the processors that a program's first build takes, and the bytes of what it makes. @returns {Promise<[string, Row][]>} */
+/**
+ * The seconds of the processors that a program's first build takes, and the bytes of what it makes.
+ *
+ * @returns {Promise<[string, Row][]>}
+ */
 async function measureBuilds() {
   /** @type {Row} */
   const seconds = {};

@@ -2,9 +2,11 @@
 //
 //   node benches/table.js [LIST…]     by default the lists of real URLs, in URLS_DIR or beside the project
 //   node benches/table.js --linear    tables of 10 MB, 100 MB and 1 GB, with the memory of the process
-//   node benches/table.js --all       builds, and compares in Node 26, in Rust with ada-url, and in Python with ada_url and can_ada
+//   node benches/table.js --all       builds, and compares in Node 26, in Rust with ada-url, and in Python with ada_url
+//   and can_ada
 //
-// The contenders take turns in one process, and the median of 15 rounds counts. Build first, except for --all: npm run build.
+// The contenders take turns in one process, and the median of 15 rounds counts. Build first, except for --all: npm run
+// build.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { inProject } from '../scripts/project.js';
@@ -64,7 +66,12 @@ async function compareEverywhere() {
   await run(python, [inProject('benches', 'table.py')]);
 }
 
-/** Splits bytes into lines, and reads a part of each. @param {Uint8Array} bytes @param {new (url: string) => any} Class */
+/**
+ * Splits bytes into lines, and reads a part of each.
+ *
+ * @param {Uint8Array} bytes
+ * @param {new (url: string) => any} Class
+ */
 function loop(bytes, Class) {
   const hosts = [];
   for (const line of new TextDecoder().decode(bytes).split('\n')) {

@@ -1,4 +1,5 @@
-// `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts beside them, over real URLs.
+// `npm run bench -- --tools`: the functions of whurl/tools, …/sites and …/display, and tldts beside them, over real
+// URLs.
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { ensureRealUrls, locateRealUrls } from '../scripts/data/real-urls.js';
@@ -19,7 +20,10 @@ const ROUND = 20;
 /** The number of processes, for the first call. */
 const STARTS = 9;
 
-/** @typedef {{ title: string, target?: number, run: (inputs: { hosts: string[], urls: string[] }) => [list: string[], act: (text: string) => unknown] }} Contender */
+/**
+ * @typedef {{ title: string, target?: number, run: (inputs: { hosts: string[], urls: string[] }) => [list: string[], act: (text: string) => unknown] }}
+ *   Contender
+ */
 
 /** @returns {Promise<Contender[]>} with targets in µs */
 async function contenders() {

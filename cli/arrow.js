@@ -1,8 +1,8 @@
-// The format `arrow`: a stream of Arrow IPC (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format). The
-// numbers of fields and types are those of Schema.fbs and Message.fbs there.
+// The format `arrow`: a stream of Arrow IPC (https://arrow.apache.org/docs/format/Columnar.html#ipc-streaming-format).
+// The numbers of fields and types are those of Schema.fbs and Message.fbs there.
 import { readersFor } from './fields.js';
 import { FlatBuffer } from './flatbuffer.js';
-import { columnsOf } from './pieces.js';
+import { columnsOf } from './tokens.js';
 
 /** @typedef {'utf8' | 'uint16' | 'uint64' | 'bool'} Type */
 

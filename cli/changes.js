@@ -17,19 +17,19 @@ export function changeOf(option, value) {
   if (option === 'trim') return (url) => removeParameters(url, value);
   const equals = value.indexOf('=');
   if (equals < 1) throw new BadUsage(`--${option} ${JSON.stringify(value)}: it must be PART=VALUE`);
-  const [part, text] = [value.slice(0, equals), value.slice(equals + 1)];
-  return option === 'set' ? setterOf(part, text) : appenderOf(part, text);
+  const [component, text] = [value.slice(0, equals), value.slice(equals + 1)];
+  return option === 'set' ? setterOf(component, text) : appenderOf(component, text);
 }
 
-/** @param {string} part @param {string} text @returns {Change} */
-function setterOf(part, text) {
-  if (part.startsWith('query:')) {
-    const name = part.slice('query:'.length);
+/** @param {string} component @param {string} text @returns {Change} */
+function setterOf(component, text) {
+  if (component.startsWith('query:')) {
+    const name = component.slice('query:'.length);
     return (url) => setParameter(url, name, text);
   }
-  const setter = setters.find((name) => name === part);
+  const setter = setters.find((name) => name === component);
   if (setter === undefined)
-    throw new BadUsage(`--set ${JSON.stringify(part)}: ${choiceFrom(part, [...setters, 'query:NAME'])}`);
+    throw new BadUsage(`--set ${JSON.stringify(component)}: ${choiceFrom(component, [...setters, 'query:NAME'])}`);
   if (isRefused(setter, text)) throw new BadUsage(`--set ${setter}: ${JSON.stringify(text)} is not valid there`);
   return (url) => {
     url[setter] = text;
@@ -48,8 +48,8 @@ function isRefused(setter, text) {
     case 'host':
     case 'hostname':
     case 'port': {
-      // Two URLs of each kind of host, which differ in all parts: a value that changes none of them is invalid. Only a URL without
-      // a port can have an empty host.
+      // Two URLs of each kind of host, which differ in all parts: a value that changes none of them is invalid. Only a
+      // URL without a port can have an empty host.
       const probes = ['https://a:1/', 'https://b:2/', 'any://a:1/', 'any://b:2/', 'any://a/'].map(
         (probe) => new URL(probe),
       );
@@ -62,10 +62,10 @@ function isRefused(setter, text) {
   }
 }
 
-/** @param {string} part @param {string} text @returns {Change} */
-function appenderOf(part, text) {
-  if (part === 'query') return (url) => appendParameter(url, text);
-  if (part === 'path') {
+/** @param {string} component @param {string} text @returns {Change} */
+function appenderOf(component, text) {
+  if (component === 'query') return (url) => appendParameter(url, text);
+  if (component === 'path') {
     // https://url.spec.whatwg.org/#single-dot-path-segment: the parser removes these.
     if (text === '.' || text === '..') throw new BadUsage(`--append path: ${JSON.stringify(text)} is not valid there`);
     const segment = encodeURIComponent(text);
@@ -73,5 +73,5 @@ function appenderOf(part, text) {
       url.pathname = `${url.pathname.replace(/\/$/, '')}/${segment}`;
     };
   }
-  throw new BadUsage(`--append ${JSON.stringify(part)}: choose from query, path`);
+  throw new BadUsage(`--append ${JSON.stringify(component)}: choose from query, path`);
 }

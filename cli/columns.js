@@ -1,8 +1,11 @@
 // Counts the columns of a terminal that a string takes.
 import { ends } from './wide-characters.js';
 
-/** A unit that a terminal draws as one: a flag, an emoji with a variation selector or a skin tone; otherwise one character. */
-const PIECES = /\p{RI}{2}|\p{Emoji}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[^]/gu;
+/**
+ * A unit that a terminal draws as one: a flag, an emoji with a variation selector or a skin tone; otherwise one
+ * character.
+ */
+const DRAWN = /\p{RI}{2}|\p{Emoji}\uFE0F|\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|[^]/gu;
 
 /** Marks, and the vowels and final consonants of Hangul, are drawn on what is before them. */
 const COMBINING_CHARACTER = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]$/u;
@@ -10,11 +13,11 @@ const COMBINING_CHARACTER = /^[\p{M}\u1160-\u11FF\uD7B0-\uD7FF]$/u;
 /** @param {string} text */
 export function columns(text) {
   let count = 0;
-  for (const [piece] of text.matchAll(PIECES)) {
-    const code = /** @type {number} */ (piece.codePointAt(0));
-    const isOne = piece.length === String.fromCodePoint(code).length;
+  for (const [drawn] of text.matchAll(DRAWN)) {
+    const code = /** @type {number} */ (drawn.codePointAt(0));
+    const isOne = drawn.length === String.fromCodePoint(code).length;
     if (!isOne || isWide(code)) count += 2;
-    else if (!COMBINING_CHARACTER.test(piece)) count += 1;
+    else if (!COMBINING_CHARACTER.test(drawn)) count += 1;
   }
   return count;
 }

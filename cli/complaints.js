@@ -1,5 +1,5 @@
 // The messages about invalid URLs on standard error.
-import { ERROR } from './pieces.js';
+import { ERROR } from './tokens.js';
 import { visible } from './visible.js';
 
 /** The number of characters of an invalid URL that are shown. */

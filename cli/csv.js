@@ -1,6 +1,6 @@
 // Records of a CSV input (RFC 4180).
 import { CannotRead, TOO_LONG, blocksOf, strictLinesIn } from './lines.js';
-import { fieldIndex } from './pieces.js';
+import { fieldIndex } from './tokens.js';
 
 /** The most code units of a record with newlines. (A quote that is never closed would keep all that follows.) */
 const MAX_RECORD = 64 * 1024 * 1024;
@@ -53,8 +53,8 @@ async function* inputsOf(first, others, index, most) {
  * @property {string[]} fields
  * @property {number} line  on which it starts
  *
- * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The pieces of that are
- *   apart
+ * @typedef {Record & { quoted: string[] }} OpenRecord  whose last field, in quotes, has not ended. The chunks of that
+ *   are apart
  */
 
 /**
@@ -106,7 +106,7 @@ async function* parse(stream) {
  */
 function parseLine(text, record) {
   const { fields, line } = record;
-  /** The pieces of a field in quotes. @type {string[] | null} */
+  /** The chunks of a field in quotes. @type {string[] | null} */
   let quoted = 'quoted' in record ? record.quoted : null;
   quoted?.push('\n');
   for (let at = 0; ;) {

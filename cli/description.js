@@ -20,8 +20,8 @@ export const invalidModes = /** @type {const} */ (['skip', 'empty', 'error']);
 export const shells = /** @type {const} */ (['bash', 'zsh', 'fish', 'powershell']);
 
 /**
- * The percent-encode sets of the standard, as whurl/tools names them (a test compares both lists: `npm start` prints the help
- * before whurl/tools is built). `C0 control` has a hyphen here, so that it needs no quotes in a shell.
+ * The percent-encode sets of the standard, as whurl/tools names them (a test compares both lists: `npm start` prints
+ * the help before whurl/tools is built). `C0 control` has a hyphen here, so that it needs no quotes in a shell.
  */
 export const percentEncodeSets = /** @type {const} */ ([
   'C0-control',

@@ -1,5 +1,5 @@
-// A writer of FlatBuffers (https://flatbuffers.dev/internals/), as much as messages of Arrow need. A buffer grows towards
-// its start: what refers to something is written after it, and so lies before it.
+// A writer of FlatBuffers (https://flatbuffers.dev/internals/), as much as messages of Arrow need. A buffer grows
+// towards its start: what refers to something is written after it, and so lies before it.
 
 /** @typedef {number} Place  the distance of something from the end of the buffer */
 
@@ -9,7 +9,12 @@ export class FlatBuffer {
   /** The number of bytes in use, at the end. */
   #size = 0;
 
-  /** Makes room before the rest, so that what ends there lies at a multiple of `alignment`. @param {number} bytes @param {number} alignment */
+  /**
+   * Makes room before the rest, so that what ends there lies at a multiple of `alignment`.
+   *
+   * @param {number} bytes
+   * @param {number} alignment
+   */
   #makeRoom(bytes, alignment) {
     const padding = -(this.#size + bytes) & (alignment - 1);
     this.#size += bytes + padding;
@@ -74,8 +79,8 @@ export class FlatBuffer {
   /**
    * A table.
    *
-   * @param {({ width: 1 | 2 | 4 | 8, value: number } | { place: Place } | null)[]} fields  in the order of the schema; null for
-   *   those that have their default value
+   * @param {({ width: 1 | 2 | 4 | 8, value: number } | { place: Place } | null)[]} fields  in the order of the schema;
+   *   null for those that have their default value
    * @returns {Place}
    */
   table(fields) {

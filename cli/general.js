@@ -1,7 +1,7 @@
 // The general path: one `URL` object for each input.
 import { complainer } from './complaints.js';
 import { TOO_LONG } from './lines.js';
-import { linesFor } from './pieces.js';
+import { linesFor } from './tokens.js';
 import { parseUrl } from './parse-url.js';
 import { renderer } from './render.js';
 import { tableFormatter } from './table.js';
@@ -11,9 +11,10 @@ const TOO_LONG_ERROR = 'too-long';
 
 /**
  * @typedef {import('./fields.js').Row} Row
- * @typedef {string | typeof TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of a CSV
+ * @typedef {string | typeof TOO_LONG | { input: string, line: number, fields: string[] }} Input  a line, or a record of
+ *   a CSV
  *
- * @typedef {object} Part  the output for some inputs
+ * @typedef {object} Output  the output for some inputs
  * @property {string | Uint8Array<ArrayBuffer>} output
  * @property {string[]} complaints  for standard error
  * @property {number} lines  the number of inputs
@@ -31,7 +32,7 @@ const TOO_LONG_ERROR = 'too-long';
  * @param {import('./options.js').Options} options
  * @param {Paint} paint
  * @param {string[]} [header]  of a CSV input
- * @returns {Promise<(inputs: Input[], first: number) => Promise<Part>>}
+ * @returns {Promise<(inputs: Input[], first: number) => Promise<Output>>}
  */
 export async function createGeneral(options, paint, header) {
   const { format, base, changes, skipsBlank, urls, invalid: mode, errors, coding } = options;
@@ -102,7 +103,12 @@ export async function createGeneral(options, paint, header) {
  * @property {(rows: Row[]) => Uint8Array<ArrayBuffer>} [batch]  of a format that is not text
  */
 
-/** @param {import('./options.js').Options} options @param {Paint} paint @param {string[]} [header] @returns {Promise<Formatter>} */
+/**
+ * @param {import('./options.js').Options} options
+ * @param {Paint} paint
+ * @param {string[]} [header]
+ * @returns {Promise<Formatter>}
+ */
 async function formatterFor(options, paint, header) {
   const { format, errors, coding, base } = options;
   if (coding !== undefined) {

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import { TOO_LONG } from './lines.js';
 
-/** @typedef {import('./general.js').Part} Part */
+/** @typedef {import('./general.js').Output} Output */
 
 const NEWLINE = 10;
 
@@ -15,16 +15,20 @@ const WAITING = 1;
  * @param {AsyncIterable<Uint8Array | typeof TOO_LONG>} blocks
  * @param {number} jobs
  * @param {string[]} args  of the command line
- * @returns {AsyncGenerator<Part>}
+ * @returns {AsyncGenerator<Output>}
  */
 export async function* inThreads(blocks, jobs, args) {
   const threads = Array.from({ length: jobs }, () => startThread(args));
-  /** @type {Promise<Part[]>[]} */
+  /** @type {Promise<Output[]>[]} */
   const results = [];
   /** The results of the block that was read first. */
-  const first = () => /** @type {Promise<Part[]>} */ (results.shift());
+  const first = () => /** @type {Promise<Output[]>} */ (results.shift());
   const reader = blocks[Symbol.asyncIterator]();
-  /** The next block; otherwise the end, or an error. @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>} */
+  /**
+   * The next block; otherwise the end, or an error.
+   *
+   * @returns {Promise<{ block: Uint8Array | typeof TOO_LONG } | { end: true, error?: unknown }>}
+   */
   const read = () =>
     reader.next().then(
       ({ done, value }) => (done ? { end: true } : { block: value }),
@@ -65,9 +69,13 @@ function startThread(args) {
     argv: args,
     workerData: { output: { isTTY: stdout.isTTY }, complaints: { isTTY: stderr.isTTY } },
   });
-  /** The pending promises of its blocks, in order. @type {{ resolve: (parts: Part[]) => void, reject: (error: Error) => void }[]} */
+  /**
+   * The pending promises of its blocks, in order.
+   *
+   * @type {{ resolve: (outputs: Output[]) => void, reject: (error: Error) => void }[]}
+   */
   const waiting = [];
-  worker.on('message', (parts) => waiting.shift()?.resolve(parts));
+  worker.on('message', (outputs) => waiting.shift()?.resolve(outputs));
   /** The error that has ended the thread. @type {Error | undefined} */
   let failure;
   worker.on('error', (error) => {
@@ -75,13 +83,13 @@ function startThread(args) {
     waiting.splice(0).forEach(({ reject }) => reject(error));
   });
   return {
-    /** @param {Uint8Array | typeof TOO_LONG} block @param {number} first @returns {Promise<Part[]>} */
+    /** @param {Uint8Array | typeof TOO_LONG} block @param {number} first @returns {Promise<Output[]>} */
     process(block, first) {
       if (failure !== undefined) return Promise.reject(failure);
       // A copy, which the thread gets; a chunk may share its memory with others.
       const bytes = block === TOO_LONG ? null : Uint8Array.from(block);
       worker.postMessage({ bytes, first }, bytes === null ? [] : [bytes.buffer]);
-      /** @type {Promise<Part[]>} */
+      /** @type {Promise<Output[]>} */
       const result = new Promise((resolve, reject) => waiting.push({ resolve, reject }));
       // If the program ends earlier, it is not awaited.
       result.catch(() => {});

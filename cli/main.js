@@ -9,7 +9,7 @@ import { inThreads } from './jobs.js';
 import { CannotRead, blocksOf, linesOf } from './lines.js';
 import { readOptions } from './options.js';
 import { Output } from './output.js';
-import { linesFor } from './pieces.js';
+import { linesFor } from './tokens.js';
 import { createProcessor } from './processor.js';
 import { Progress } from './progress.js';
 import { BadUsage } from './usage.js';
@@ -72,7 +72,7 @@ function fail(status, message, ...others) {
 }
 
 /**
- * A function that makes parts of the output what a terminal can show. Tables and `--errors` are so already: they have
+ * A function that makes output what a terminal can show. Tables and `--errors` are so already: they have
  * colours.
  *
  * @param {import('./options.js').Options} options
@@ -101,13 +101,13 @@ async function processAll(options, args) {
   let invalid = 0;
   let isFirst = true;
   try {
-    for await (const part of partsOf(options, args)) {
-      lines += part.lines;
-      invalid += part.invalid;
-      if (part.complaints.length > 0) progress.interrupt(part.complaints.join(''));
-      if (part.output.length > 0) {
+    for await (const result of outputsOf(options, args)) {
+      lines += result.lines;
+      invalid += result.invalid;
+      if (result.complaints.length > 0) progress.interrupt(result.complaints.join(''));
+      if (result.output.length > 0) {
         if (!isFirst) await output.write(gap);
-        await output.write(show(part.output));
+        await output.write(show(result.output));
         isFirst = false;
       }
       progress.show(lines, invalid);
@@ -121,13 +121,13 @@ async function processAll(options, args) {
 }
 
 /**
- * The parts of the output, in order.
+ * The output, in order.
  *
  * @param {import('./options.js').Options} options
  * @param {string[]} args
- * @returns {AsyncGenerator<import('./general.js').Part>}
+ * @returns {AsyncGenerator<import('./general.js').Output>}
  */
-async function* partsOf(options, args) {
+async function* outputsOf(options, args) {
   const { urls, field, jobs } = options;
   const paint = {
     output: painterFor(process.stdout),
@@ -151,17 +151,17 @@ async function* partsOf(options, args) {
       input.destroy();
     }
   } else {
-    const { isFast, process } = await createProcessor(options, paint);
+    const { isLineWriter, process } = await createProcessor(options, paint);
     yield only(await headOf(options));
     let first = 1;
     for await (const batch of urls.length > 0
       ? [urls]
-      : isFast
+      : isLineWriter
         ? blocksOf(standardInput())
         : linesOf(standardInput())) {
-      for await (const part of process(batch, first)) {
-        first += part.lines;
-        yield part;
+      for await (const result of process(batch, first)) {
+        first += result.lines;
+        yield result;
       }
     }
   }

@@ -77,7 +77,7 @@ export function readOptions(args) {
     : undefined;
   const used = [
     ...(columns ?? []),
-    ...(template ?? []).flatMap((piece) => (typeof piece === 'string' ? [] : [piece.column])),
+    ...(template ?? []).flatMap((token) => (typeof token === 'string' ? [] : [token.column])),
   ];
   if (used.includes('relative') && relativeTo === undefined)
     throw new BadUsage('the column relative needs --relative-to');

@@ -1,5 +1,5 @@
-// Processes the inputs: by the fast way where it can be taken, else by the general one.
-import { createFast } from './fast.js';
+// Processes the inputs: by the line writer where it can be taken, else by the general one.
+import { createLineWriter } from './line-writer.js';
 import { createGeneral } from './general.js';
 import { linesIn } from './lines.js';
 
@@ -7,11 +7,11 @@ import { linesIn } from './lines.js';
  * @typedef {Uint8Array | typeof import('./lines.js').TOO_LONG | import('./general.js').Input[]} Batch  of inputs
  *
  * @typedef {object} Processor
- * @property {boolean} isFast  whether it takes blocks of bytes
- * @property {(batch: Batch, first: number) => AsyncGenerator<import('./general.js').Part>} process
+ * @property {boolean} isLineWriter  whether it takes blocks of bytes
+ * @property {(batch: Batch, first: number) => AsyncGenerator<import('./general.js').Output>} process
  */
 
-/** The longest block, in bytes, for the fast way. A longer one has a line that is as long. */
+/** The longest block, in bytes, for the line writer. A longer one has a line that is as long. */
 const MOST = 1 << 24;
 
 /**
@@ -21,13 +21,14 @@ const MOST = 1 << 24;
  * @returns {Promise<Processor>}
  */
 export async function createProcessor(options, paint, header) {
-  const fast = await createFast(options, paint);
+  const writeLines = await createLineWriter(options, paint);
   /** @type {ReturnType<typeof createGeneral> | undefined} */
   let general;
   return {
-    isFast: fast !== null,
+    isLineWriter: writeLines !== null,
     async *process(batch, first) {
-      if (fast !== null && batch instanceof Uint8Array && batch.length <= MOST) return yield* fast(batch, first);
+      if (writeLines !== null && batch instanceof Uint8Array && batch.length <= MOST)
+        return yield* writeLines(batch, first);
       general ??= createGeneral(options, paint, header);
       const inputs = Array.isArray(batch) ? batch : linesIn(batch);
       yield (await general)(inputs, first);

@@ -33,7 +33,13 @@ export function appendParameter(url, text) {
   setParameters(url, [...parametersOf(url), encode(text)]);
 }
 
-/** Sets the first parameter of a name and removes the others, as `URLSearchParams.set`. @param {URL} url @param {string} name @param {string} value */
+/**
+ * Sets the first parameter of a name and removes the others, as `URLSearchParams.set`.
+ *
+ * @param {URL} url
+ * @param {string} name
+ * @param {string} value
+ */
 export function setParameter(url, name, value) {
   const parameters = parametersOf(url);
   const first = parameters.findIndex((parameter) => nameOf(parameter) === name);
@@ -48,40 +54,47 @@ export function setParameter(url, name, value) {
     );
 }
 
-/** @param {URL} url @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk */
+/**
+ * @param {URL} url
+ * @param {string} pattern a name, in which `*` stands for any characters, and `\\*` for an asterisk
+ */
 export function removeParameters(url, pattern) {
-  const pieces = piecesOf(pattern);
+  const literals = literalsOf(pattern);
   const parameters = parametersOf(url);
-  const kept = parameters.filter((parameter) => !matches(nameOf(parameter), pieces));
+  const kept = parameters.filter((parameter) => !matches(nameOf(parameter), literals));
   if (kept.length < parameters.length) setParameters(url, kept);
 }
 
-/** The texts between the asterisks of a pattern. @param {string} pattern */
-function piecesOf(pattern) {
-  const pieces = [''];
+/** The literal texts between the asterisks of a pattern. @param {string} pattern */
+function literalsOf(pattern) {
+  const literals = [''];
   for (const [token] of pattern.matchAll(/\\\*|[^]/g)) {
-    if (token === '*') pieces.push('');
-    else pieces[pieces.length - 1] += token === '\\*' ? '*' : token;
+    if (token === '*') literals.push('');
+    else literals[literals.length - 1] += token === '\\*' ? '*' : token;
   }
-  return pieces;
+  return literals;
 }
 
 // Not a regular expression: with many asterisks, that could take exponential time.
-/** @param {string} name @param {string[]} pieces */
+/** @param {string} name @param {string[]} literals */
 function matches(name, [first, ...others]) {
   const last = others.pop();
   if (last === undefined) return name === first;
   if (name.length < first.length + last.length || !name.startsWith(first) || !name.endsWith(last)) return false;
   let at = first.length;
-  for (const piece of others) {
-    const found = name.indexOf(piece, at);
+  for (const literal of others) {
+    const found = name.indexOf(literal, at);
     if (found === -1) return false;
-    at = found + piece.length;
+    at = found + literal.length;
   }
   return at <= name.length - last.length;
 }
 
-/** In the order of [URLSearchParams.sort](https://url.spec.whatwg.org/#dom-urlsearchparams-sort): by code units. @param {URL} url */
+/**
+ * In the order of [URLSearchParams.sort](https://url.spec.whatwg.org/#dom-urlsearchparams-sort): by code units.
+ *
+ * @param {URL} url
+ */
 export function sortParameters(url) {
   const parameters = parametersOf(url).map((parameter) => ({ parameter, name: nameOf(parameter) }));
   parameters.sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));

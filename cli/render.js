@@ -1,30 +1,30 @@
-// Lines from their pieces, in JavaScript.
-import { escaped } from './pieces.js';
+// Lines from their tokens, in JavaScript.
+import { escaped } from './tokens.js';
 import { readersFor } from './fields.js';
 
 /**
  * A function that writes the line of a row.
  *
- * @param {import('./pieces.js').Lines} lines
+ * @param {import('./tokens.js').Lines} lines
  * @param {{ relativeTo?: string }} options
  * @returns {Promise<(row: import('./fields.js').Row) => string>}
  */
 export async function renderer({ valid, invalid }, options) {
-  const names = [...valid, ...invalid].flatMap((piece) =>
-    typeof piece === 'object' && 'column' in piece ? [piece.column] : [],
+  const names = [...valid, ...invalid].flatMap((token) =>
+    typeof token === 'object' && 'column' in token ? [token.column] : [],
   );
   const readers = await readersFor(names, options);
-  /** @param {import('./pieces.js').Piece} piece @param {import('./fields.js').Row} row */
-  const write = (piece, row) => {
-    if (typeof piece === 'string') return piece;
-    if ('number' in piece) return String(row.line);
-    if ('input' in piece) return escaped(row.input, piece.escape);
-    if ('field' in piece) return escaped(row.fields?.[piece.field] ?? '', piece.escape);
-    return escaped(readers.get(piece.column)?.(row) ?? null, piece.escape);
+  /** @param {import('./tokens.js').Token} token @param {import('./fields.js').Row} row */
+  const write = (token, row) => {
+    if (typeof token === 'string') return token;
+    if ('number' in token) return String(row.line);
+    if ('input' in token) return escaped(row.input, token.escape);
+    if ('field' in token) return escaped(row.fields?.[token.field] ?? '', token.escape);
+    return escaped(readers.get(token.column)?.(row) ?? null, token.escape);
   };
   return (row) => {
     let line = '';
-    for (const piece of row.url === null ? invalid : valid) line += write(piece, row);
+    for (const token of row.url === null ? invalid : valid) line += write(token, row);
     return line;
   };
 }

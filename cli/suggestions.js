@@ -30,8 +30,8 @@ export function choiceFrom(text, names) {
 }
 
 /**
- * Counts the characters that have to be inserted, removed, replaced or exchanged with their neighbour (the optimal string
- * alignment distance).
+ * Counts the characters that have to be inserted, removed, replaced or exchanged with their neighbour (the optimal
+ * string alignment distance).
  *
  * @param {string} a
  * @param {string} b

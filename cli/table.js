@@ -1,7 +1,7 @@
 // The format of a terminal: a table of the names and values of each URL.
 import { components } from './components.js';
 import { readersFor } from './fields.js';
-import { ERROR } from './pieces.js';
+import { ERROR } from './tokens.js';
 import { visible } from './visible.js';
 
 /**

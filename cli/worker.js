@@ -13,7 +13,7 @@ const processor = createProcessor(options, {
   isTerminal: output.isTTY === true,
 });
 
-/** One block after the other: what the fast way yields changes with its next block. */
+/** One block after the other: what the line writer yields changes with its next block. */
 let last = Promise.resolve();
 
 parentPort?.on('message', (block) => {
@@ -22,11 +22,11 @@ parentPort?.on('message', (block) => {
 
 /** @param {{ bytes: Uint8Array | null, first: number }} block  without bytes if it is a line that is too long */
 async function answer({ bytes, first }) {
-  /** @type {import('./general.js').Part[]} */
-  const parts = [];
-  for await (const part of (await processor).process(bytes ?? TOO_LONG, first)) {
-    parts.push({ ...part, output: typeof part.output === 'string' ? part.output : part.output.slice() });
+  /** @type {import('./general.js').Output[]} */
+  const results = [];
+  for await (const result of (await processor).process(bytes ?? TOO_LONG, first)) {
+    results.push({ ...result, output: typeof result.output === 'string' ? result.output : result.output.slice() });
   }
-  const buffers = parts.flatMap(({ output }) => (typeof output === 'string' ? [] : [output.buffer]));
-  parentPort?.postMessage(parts, buffers);
+  const buffers = results.flatMap(({ output }) => (typeof output === 'string' ? [] : [output.buffer]));
+  parentPort?.postMessage(results, buffers);
 }

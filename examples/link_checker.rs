@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let is_external = !suffixes.is_same_site(&url.origin(), &document.origin());
                 println!("{}  {url}", if is_external { "external" } else { "internal" });
                 for (mistake, range) in mistakes {
-                    println!("          {mistake} Here: {:?}", &link[range]);
+                    println!("          {mistake}: {:?}", &link[range]);
                 }
             }
         }

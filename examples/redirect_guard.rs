@@ -1,6 +1,6 @@
 //! A server with a login page that leads back to where the user came from: `/login?next=/account`. It redirects to its
-//! own pages only, however the address is written: `//evil.example`, `/\\evil.example` and `https:evil.example` all leave
-//! the site in a browser.
+//! own pages only, however the address is written: `//evil.example`, `/\\evil.example` and `https:evil.example` all
+//! leave the site in a browser.
 //!
 //! ```sh
 //! cargo run --example redirect_guard                   # serves http://127.0.0.1:8080/

@@ -11,7 +11,8 @@ import { element } from './dom.js';
  * Puts a field into a box with its backdrop.
  *
  * @param {HTMLTextAreaElement} field
- * @returns {{ box: HTMLElement, show: (marks: Mark[]) => void }} show: takes over the field's text, and marks ranges of it
+ * @returns {{ box: HTMLElement, show: (marks: Mark[]) => void }} show: takes over the field's text, and marks ranges of
+ *   it
  */
 export const withBackdrop = (field) => {
   const backdrop = element('div', { class: 'backdrop', 'aria-hidden': 'true' });

@@ -1,4 +1,7 @@
-/** Characters that are not seen as they are: control characters, and those that are invisible or reorder their neighbours. */
+/**
+ * Characters that are not seen as they are: control characters, and those that are invisible or reorder their
+ * neighbours.
+ */
 
 /** @type {Record<string, string>} */
 const pictures = { '\t': '⇥', '\n': '↵', '\r': '␍', ' ': '␣', '\x7f': '␡' };

@@ -29,7 +29,8 @@ const refusal = () => {
 /**
  * Tests the engine before any verdict, and takes that in plain JavaScript where the first one does not work.
  *
- * @param {(refusal: string | null) => void} start  called with why the first engine does not work; synchronously if it does
+ * @param {(refusal: string | null) => void} start  called with why the first engine does not work; synchronously if it
+ *   does
  * @param {(reason: string) => void} fail  called if neither works
  */
 export const startEngine = (start, fail) => {

@@ -20,7 +20,11 @@ const inRust = (text) =>
 /** A word of a POSIX shell. @param {string} text */
 const inShell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The forms of the whole: a title, and the text. @type {Record<string, { title: string, text: (given: Copied) => string }>} */
+/**
+ * The forms of the whole: a title, and the text.
+ *
+ * @type {Record<string, { title: string, text: (given: Copied) => string }>}
+ */
 export const forms = {
   link: { title: 'Link to this page', text: ({ link }) => link() },
   json: { title: 'JSON', text: (given) => JSON.stringify(reportOf(given), null, 2) },

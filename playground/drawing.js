@@ -15,7 +15,10 @@ import { element } from './dom.js';
 /** The space between two labels, in characters. */
 const GAP = 2;
 
-/** The room for labels is fixed, so that nothing below moves. Labels that do not fit are left out: the list has them all. */
+/**
+ * The room for labels is fixed, so that nothing below moves. Labels that do not fit are left out: the list has them
+ * all.
+ */
 const ROWS = 4;
 
 /** Longer pieces of text are shown without their middle. */
@@ -69,8 +72,8 @@ export const shortened = (text) =>
  * @param {HTMLElement} place
  * @param {string} text
  * @param {Span[]} spans  in ascending order of their starts
- * @param {{ description: string, isWhole?: boolean }} options  description: the same in words; isWhole: whether long pieces
- *   are shown with their middle
+ * @param {{ description: string, isWhole?: boolean }} options  description: the same in words; isWhole: whether long
+ *   pieces are shown with their middle
  * @returns {boolean} whether a piece is too long to be shown without its middle
  */
 export const draw = (place, text, spans, { description, isWhole = false }) => {

@@ -51,7 +51,13 @@ const withoutRepetition = (spans) => [
   ...new Map(spans.map((span) => [`${span.start} ${span.end} ${span.label}`, span])).values(),
 ];
 
-/** Lists errors: the first ones, and the others on request. @param {HTMLElement} place @param {Field} field @param {ValidationError[]} errors */
+/**
+ * Lists errors: the first ones, and the others on request.
+ *
+ * @param {HTMLElement} place
+ * @param {Field} field
+ * @param {ValidationError[]} errors
+ */
 export const listErrors = (place, field, errors) => {
   const input = field.control.value;
   const items = (/** @type {ValidationError[]} */ errors) => errors.map((error) => item(field, input, error));

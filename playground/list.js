@@ -27,7 +27,11 @@ const columns = [
   ...['protocol', 'username', 'password', 'hostname'].map((name) => /** @type {[string, boolean]} */ ([name, false])),
 ];
 
-/** The questions about each URL and the first one. @type {[title: string, ask: (tools: Tools, display: Display, a: string, b: string) => boolean][]} */
+/**
+ * The questions about each URL and the first one.
+ *
+ * @type {[title: string, ask: (tools: Tools, display: Display, a: string, b: string) => boolean][]}
+ */
 const questions = [
   ['same URL as the first', ({ urlEquals }, _display, a, b) => urlEquals(a, b)],
   ['same but for the fragment', ({ urlEquals }, _display, a, b) => urlEquals(a, b, { excludeFragments: true })],

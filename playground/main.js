@@ -17,7 +17,12 @@ const start = () => {
   let state = readState();
   const undo = /** @type {HTMLButtonElement} */ (byId('undo'));
 
-  /** Changes the state. @param {Partial<import('./state.js').State>} change @param {boolean} isNew  whether Back undoes it */
+  /**
+   * Changes the state.
+   *
+   * @param {Partial<import('./state.js').State>} change
+   * @param {boolean} isNew  whether Back undoes it
+   */
   const change = (change, isNew) => {
     state = { ...state, ...change };
     if (isNew) pushState(state);

@@ -20,7 +20,11 @@ export class More {
   #shown;
   /** @type {typeof import('./tools.js') | null} */
   #tools = null;
-  /** Undefined until it has been loaded, a sentence if that has failed. @type {typeof import('./display.js') | string | undefined} */
+  /**
+   * Undefined until it has been loaded, a sentence if that has failed.
+   *
+   * @type {typeof import('./display.js') | string | undefined}
+   */
   #display;
 
   /** @param {HTMLElement} place */

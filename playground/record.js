@@ -1,4 +1,6 @@
-/** The URL record of the standard: the kind of the host, the segments of the path, and null where the getters return ''. */
+/**
+ * The URL record of the standard: the kind of the host, the segments of the path, and null where the getters return ''.
+ */
 
 import { shortened } from './drawing.js';
 import { element, unseen } from './dom.js';

@@ -13,7 +13,11 @@ export const errorSection = (name) =>
   // The plain anchor of this one belongs to an algorithm.
   section(name === 'domain-to-ASCII' ? 'validation-error-domain-to-ascii' : name.toLowerCase());
 
-/** The algorithm that produces what each getter returns, for readers who look into a difference. @type {Record<string, string>} */
+/**
+ * The algorithm that produces what each getter returns, for readers who look into a difference.
+ *
+ * @type {Record<string, string>}
+ */
 const algorithms = {
   href: 'url-serializing',
   origin: 'origin',

@@ -1,6 +1,6 @@
 /**
- * The state of the page. Its fragment has it, so that a link restores it; and each entry of the session's history has one, so
- * that Back undoes an example or an edit.
+ * The state of the page. Its fragment has it, so that a link restores it; and each entry of the session's history has
+ * one, so that Back undoes an example or an edit.
  */
 
 import { ours } from './classes.js';
@@ -155,7 +155,8 @@ export const canUndo = () => kept.has(current - 1);
  */
 export const startHistory = (start, listener) => {
   kept.set(current, start);
-  // The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does not stay.
+  // The address stays as it came, unless it has a password. Reading it has not kept that from the history, but it does
+  // not stay.
   history.replaceState({ entry: current }, '');
   if (withoutSecrets(start).url !== start.url && location.hash !== '') write(start, 'replaceState');
   addEventListener('pagehide', leave);

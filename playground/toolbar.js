@@ -1,4 +1,7 @@
-/** A row of buttons with one stop for Tab: the arrows move between them (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/). */
+/**
+ * A row of buttons with one stop for Tab: the arrows move between them
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/).
+ */
 
 /** @type {Record<string, (at: number, count: number) => number>} */
 const moves = {

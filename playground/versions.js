@@ -6,7 +6,11 @@
 // @ts-ignore: defined by the build
 export const version = /** @type {string} */ (WHURL_VERSION);
 
-/** Names of browsers in their user agent strings: the first that is found counts. @type {[pattern: RegExp, name: string][]} */
+/**
+ * Names of browsers in their user agent strings: the first that is found counts.
+ *
+ * @type {[pattern: RegExp, name: string][]}
+ */
 const names = [
   [/\bEdg\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],

@@ -34,10 +34,17 @@ export class Viewer {
   #edited = null;
   /** Whether long pieces are drawn with their middle. */
   #isWhole = false;
-  /** Undefined until they have been loaded, null if that has failed. @type {typeof import('./tools.js') | undefined | null} */
+  /**
+   * Undefined until they have been loaded, null if that has failed.
+   *
+   * @type {typeof import('./tools.js') | undefined | null}
+   */
   #tools;
 
-  /** @param {(fields: { url: string, base: string }, isNew: boolean) => void} onChange  isNew: whether Back returns to what was before */
+  /**
+   * @param {(fields: { url: string, base: string }, isNew: boolean) => void} onChange  isNew: whether Back returns to
+   *   what was before
+   */
   constructor(onChange) {
     this.#onChange = onChange;
     this.#input.addEventListener('input', () => this.#typed());

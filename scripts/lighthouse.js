@@ -1,4 +1,5 @@
-// `npm run lighthouse`: measures the playground and pages of the documents with Lighthouse, in the Chromium of the tests.
+// `npm run lighthouse`: measures the playground and pages of the documents with Lighthouse, in the Chromium of the
+// tests.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { engines } from './browsers/engines.js';

@@ -1,5 +1,5 @@
-// `npm run mutants`: changes the code in many small ways, one at a time, and looks for changes that no test notices. cargo-mutants
-// changes Rust, StrykerJS JavaScript.
+// `npm run mutants`: changes the code in many small ways, one at a time, and looks for changes that no test notices.
+// cargo-mutants changes Rust, StrykerJS JavaScript.
 import { mkdirSync } from 'node:fs';
 import { exitWith } from './exit.js';
 import { Failure } from './failure.js';

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the arguments of a script. With `--help` it prints the usage, and with wrong arguments it also says what is wrong
- * and sets the exit status to 2.
+ * Reads the arguments of a script. With `--help` it prints the usage, and with wrong arguments it also says what is
+ * wrong and sets the exit status to 2.
  *
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string} usage

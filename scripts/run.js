@@ -24,8 +24,8 @@ export function environment(extra = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] env: added to the environment of this
- *   process; quiet: hides its stdout
+ * @param {{ cwd?: string, env?: Record<string, string>, quiet?: boolean }} [options] env: added to the environment of
+ *   this process; quiet: hides its stdout
  */
 export async function run(command, args, { cwd = root, env, quiet = false } = {}) {
   const child = start(command, args, { cwd, env: environment(env), stdio: ['ignore', quiet ? 'ignore' : 2, 2] });
@@ -48,7 +48,8 @@ export async function runAndRead(command, args, options) {
 /** @typedef {{ status: number | null, signal: NodeJS.Signals | null }} Outcome */
 
 /**
- * Runs a program to its end and returns its output, even if it fails. Only a program that cannot be started is an error.
+ * Runs a program to its end and returns its output, even if it fails. Only a program that cannot be started is an
+ * error.
  *
  * @param {string} command
  * @param {string[]} args

@@ -1,4 +1,5 @@
-// `npm run screenshots -- [NAME…]`: takes pictures of the playground in Chromium for the documents: all, or those named.
+// `npm run screenshots -- [NAME…]`: takes pictures of the playground in Chromium for the documents: all, or those
+// named.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +16,9 @@ const page = `${pathToFileURL(playground)}/index.html`;
 
 const url = 'https://example.com:8080/docs/guide.html?q=url&lang=en#top';
 
-/** @type {{ name: string, width: number, most?: number, theme: string, state: Record<string, string>, act?: Function }[]} */
+/**
+ * @type {{ name: string, width: number, most?: number, theme: string, state: Record<string, string>, act?: Function }[]}
+ */
 const pictures = [
   { name: 'wide', width: 1120, most: 1250, theme: 'light', state: { url } },
   { name: 'narrow', width: 360, most: 1200, theme: 'light', state: { url } },

@@ -1,5 +1,5 @@
-// `npm run soak`: makes ten million URLs with each entry and engine, and starts and ends two thousand workers. The memory in use
-// must stay flat. It takes minutes.
+// `npm run soak`: makes ten million URLs with each entry and engine, and starts and ends two thousand workers. The
+// memory in use must stay flat. It takes minutes.
 import { exitWith } from './exit.js';
 import { readArguments } from './options.js';
 import { prepare } from './prepare.js';

@@ -1,5 +1,5 @@
-// `npm start -- …`: runs the command line from its sources. It needs Rust and Node, but no npm package: only the engine is
-// compiled, and nothing is bundled.
+// `npm start -- …`: runs the command line from its sources. It needs Rust and Node, but no npm package: only the engine
+// is compiled, and nothing is bundled.
 //
 //   WHURL_NO_FAST_PATHS=1 npm start -- …   turns the fast paths off, so that a change of a general rule has an effect
 import module from 'node:module';

@@ -1,10 +1,10 @@
-//! Writing integers ([serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer)), and reading ports. `core` would
-//! make the WebAssembly modules larger.
+//! Writing integers ([serialize an integer](https://url.spec.whatwg.org/#serialize-an-integer)), and reading ports.
+//! `core` would make the WebAssembly modules larger.
 
 use alloc::string::String;
 
-/// The number that some ASCII digits represent, if they are digits and it fits into 16 bits. There may be any number of leading
-/// zeros.
+/// The number that some ASCII digits represent, if they are digits and it fits into 16 bits. There may be any number of
+/// leading zeros.
 pub(crate) fn parse<T: AsRef<[u8]> + ?Sized>(digits: &T) -> Option<u16> {
     let mut number = 0u32;
     for byte in digits.as_ref() {

@@ -91,8 +91,8 @@ pub fn decode(text: &str) -> Cow<'_, str> {
 }
 
 /// Encodes one name or value: a space becomes `+`, and what is in the
-/// [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set)
-/// is percent-encoded.
+/// [`application/x-www-form-urlencoded` percent-encode
+/// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set) is percent-encoded.
 ///
 /// ```
 /// assert_eq!(whurl::form_urlencoded::encode("a €"), "a+%E2%82%AC");

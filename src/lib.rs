@@ -101,7 +101,7 @@ pub const UNICODE_VERSION: (u8, u8, u8) = whurl_unicode::UNICODE_VERSION;
 pub mod __engine {
     pub use crate::decimal::write as write_decimal;
     #[cfg(feature = "display")]
-    pub use crate::display::render::render_with;
+    pub use crate::display::render::{render_with, text_with};
     #[cfg(feature = "display")]
     pub use crate::display::unicode::{Tables, Unicode};
     pub use crate::host::{
@@ -114,13 +114,15 @@ pub mod __engine {
     pub use crate::scheme::SCHEME_TYPES;
     pub use crate::setters::{ATTRIBUTES, Change, set};
     #[cfg(feature = "sites")]
-    pub use crate::sites::packed_list::pack;
+    pub use crate::sites::list_text::read as read_list;
+    #[cfg(feature = "sites")]
+    pub use crate::sites::packed_list::{pack, unpack};
     #[cfg(feature = "sites")]
     pub use crate::sites::suffix_list::registrable_start;
     #[cfg(feature = "tools")]
     pub use crate::tools::parse::{parse, parse_host, relative};
     #[cfg(feature = "tools")]
-    pub use crate::tools::state_override::{Given, Set, override_state};
+    pub use crate::tools::state_override::{Changes, Record, override_state};
     pub use crate::url::view::View;
 
     use crate::components::Components;
@@ -132,6 +134,7 @@ pub mod __engine {
     pub mod table {
         pub use crate::table::authority::{needs_authority_only, scan as scan_authority};
         pub use crate::table::batch::Batch;
+        pub use crate::table::column::numbered as numbered_column;
         pub use crate::table::lines::{Limits, next_line};
         pub use crate::table::parser::{OwnParser, Parser};
         pub use crate::table::row::{List, parse as parse_row, text as column_text};

@@ -31,7 +31,8 @@ pub enum Origin {
 
 impl Origin {
     /// The
-    /// [serialisation of the origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
+    /// [serialisation of the
+    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
     ///
     /// ```
     /// let url = whurl::Url::parse("blob:https://example.com:443/id").unwrap();

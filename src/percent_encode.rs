@@ -77,7 +77,8 @@ pub const USERINFO: PercentEncodeSet = PercentEncodeSet(1 << 5);
 /// ```
 pub const COMPONENT: PercentEncodeSet = PercentEncodeSet(1 << 6);
 /// The
-/// [`application/x-www-form-urlencoded` percent-encode set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
+/// [`application/x-www-form-urlencoded` percent-encode
+/// set](https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set).
 ///
 /// ```
 /// use whurl::percent_encode::{FORM_URLENCODED, encode};
@@ -193,7 +194,8 @@ pub(crate) fn encode_form_into(text: &str, output: &mut String) {
     }
 }
 
-/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string and appends it to `output`.
+/// [UTF-8 percent-encodes](https://url.spec.whatwg.org/#string-utf-8-percent-encode) a string and appends it to
+/// `output`.
 ///
 /// With [`FORM_URLENCODED`] a space becomes `%20`. To get `+`, use
 /// [`form_urlencoded::encode_into`](crate::form_urlencoded::encode_into).

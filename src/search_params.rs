@@ -49,8 +49,8 @@ impl SearchParams {
         Self::default()
     }
 
-    /// Parses a query ([string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)). It may start with
-    /// a `?`.
+    /// Parses a query ([string parser](https://url.spec.whatwg.org/#concept-urlencoded-string-parser)). It may start
+    /// with a `?`.
     ///
     /// ```
     /// let params = whurl::SearchParams::parse("?a=b+c&d");

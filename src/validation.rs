@@ -3,6 +3,7 @@
 //! The parser is generic over a [`Reporter`]. With [`NoReporter`] every step that only looks for validation errors is
 //! compiled away.
 
+use alloc::string::String;
 use core::fmt;
 use core::ops::Range;
 
@@ -72,7 +73,7 @@ macro_rules! validation_errors {
         /// use whurl::{ParseError, Url};
         /// let error = Url::parse("https://example.com:99999/").unwrap_err();
         /// assert_eq!(error, ParseError::PortOutOfRange);
-        /// assert_eq!((error.name(), error.to_string().as_str()), ("port-out-of-range", "The port is greater than 65,535."));
+        /// assert_eq!((error.name(), error.to_string().as_str()), ("port-out-of-range", "the port is greater than 65,535"));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -104,7 +105,7 @@ macro_rules! validation_errors {
 }
 
 validation_errors! {
-    /// The domain is not valid according to Unicode ToASCII.
+    /// The domain has a character or a label that is not allowed in a domain.
     DomainToAscii "domain-to-ASCII" failure;
     /// The host, a domain, contains a percent-encoded byte.
     DomainPercentEncoded "domain-percent-encoded";
@@ -170,9 +171,9 @@ validation_errors! {
 }
 
 impl fmt::Display for ValidationError {
-    /// Writes [`ValidationError::message`].
+    /// Writes the first sentence of [`ValidationError::message`] as a part of a sentence.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.message())
+        formatter.pad(&clause(self.message()))
     }
 }
 
@@ -193,7 +194,7 @@ impl ParseError {
     /// use whurl::Url;
     /// let error = Url::parse("https://example.com:99999/").unwrap_err();
     /// assert_eq!(error.message(), "The port is greater than 65,535.");
-    /// assert_eq!(error.to_string(), error.message());
+    /// assert_eq!(error.to_string(), "the port is greater than 65,535");
     /// ```
     pub fn message(self) -> &'static str {
         self.validation_error().map_or("The URL is too long for 32-bit offsets.", ValidationError::message)
@@ -201,13 +202,24 @@ impl ParseError {
 }
 
 impl fmt::Display for ParseError {
-    /// Writes [`ParseError::message`].
+    /// Writes the first sentence of [`ParseError::message`] as a part of a sentence.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(self.message())
+        formatter.pad(&clause(self.message()))
     }
 }
 
 impl core::error::Error for ParseError {}
+
+/// The first sentence of a message, without a capital letter and a full stop, as
+/// [errors in Rust](https://rust-lang.github.io/api-guidelines/interoperability.html#c-good-err) are displayed.
+fn clause(message: &str) -> String {
+    let sentence = message.split_once(". ").map_or(message, |(first, _)| first);
+    let mut text = String::from(sentence.strip_suffix('.').unwrap_or(sentence));
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    text
+}
 
 /// A receiver of the validation errors of a parse.
 ///

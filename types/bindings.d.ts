@@ -33,7 +33,10 @@ export class URLSearchParams extends StandardURLSearchParams {
   [Symbol.dispose](): void;
 }
 
-/** The forms in which `whurl/bindings.wasm` can be passed: its bytes, the compiled module, a response with it, or its address. */
+/**
+ * The forms in which `whurl/bindings.wasm` can be passed: its bytes, the compiled module, a response with it, or its
+ * address.
+ */
 export type BindingsSource = EngineSource;
 
 /**

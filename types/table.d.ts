@@ -21,7 +21,8 @@ export function ready(): Promise<void>;
  * - `valid`: whether the row is a valid URL.
  * - `error`: the standard's name of the error of an invalid row, or `too-long`.
  * - `query:NAME`: the first value of the query parameter of this name, decoded.
- * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option `sites`.
+ * - `site`: the site of the URL's origin, serialised; `null` as a text if the origin is opaque. It needs the option
+ *   `sites`.
  * - `registrableDomain`: that of the host. It needs the option `sites`.
  */
 export type ColumnName =
@@ -180,7 +181,9 @@ export interface Table<Name extends ColumnName = ColumnName> {
  * null in every column.
  *
  * ```js
- * const urls = table('https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/?q=1+2', { columns: ['host', 'port', 'error', 'query:q'] });
+ * const urls = table('https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/?q=1+2', {
+ *   columns: ['host', 'port', 'error', 'query:q'],
+ * });
  * urls.length; // 3
  * urls.column('host').toArray(); // ['example.com:8080', null, '[::1]']
  * urls.column('port').at(0); // 8080

@@ -68,8 +68,8 @@ export interface InstallOptions extends DocumentOptions {
   force?: boolean;
 
   /**
-   * Add `searchParams` if it is missing. The URL Standard's drafts of 2012 to 2015 had it in their `URLUtils`. Assigning
-   * a `URLSearchParams` copies its list.
+   * Add `searchParams` if it is missing. The URL Standard's drafts of 2012 to 2015 had it in their `URLUtils`.
+   * Assigning a `URLSearchParams` copies its list.
    */
   searchParams?: boolean;
 }

@@ -57,7 +57,7 @@ export interface Validation {
  * validate('https://💩.example:99999/').errors;
  * // [{ name: 'port-out-of-range', message: 'The port is greater than 65,535.', start: 19, end: 24, failure: true }]
  * validate('//ab--c.example', { base: 'https://example.com/' }).errors[0].message;
- * // 'The domain is not valid according to Unicode ToASCII. The label “ab--c” has hyphens as its third and fourth character.'
+ * // 'The domain has a character or a label that is not allowed in a domain. The label “ab--c” has hyphens as its third and fourth character.'
  * ```
  *
  * @param options.base the base of a relative reference

@@ -11,11 +11,11 @@ import { findHermes, findHermesCompilers } from '../../tests/runtimes/environmen
  * @typedef {object} Engine
  * @property {string} title with its version
  * @property {'es5' | 'modern'} syntax that it can run
- * @property {string} host statements that define `now`, which returns milliseconds, `heap`, which returns bytes or null, and
- *   `print`
+ * @property {string} host statements that define `now`, which returns milliseconds, `heap`, which returns bytes or
+ *   null, and `print`
  * @property {boolean} coarse whether its clock counts only whole milliseconds
- * @property {boolean} [isCompiled] whether the engine itself is WebAssembly, which Node optimises while it runs: then a first round
- *   is not counted
+ * @property {boolean} [isCompiled] whether the engine itself is WebAssembly, which Node optimises while it runs: then a
+ *   first round is not counted
  * @property {string[]} command which the paths of the scripts follow
  * @property {string[]} [compiler] the command that compiles a script to bytecode, which the paths of both follow
  */

@@ -127,7 +127,13 @@ const rows = [
   ...Object.entries(otherRows),
 ];
 
-/** The multiple of our need that a peer needs. @param {Record<string, Measured>} measured @param {string} peer @param {(measured: Measured) => number | null} value */
+/**
+ * The multiple of our need that a peer needs.
+ *
+ * @param {Record<string, Measured>} measured
+ * @param {string} peer
+ * @param {(measured: Measured) => number | null} value
+ */
 function ratio(measured, peer, value) {
   const [own, other] = [ours, peer].map((name) => (measured[name] === undefined ? null : value(measured[name])));
   return own === null || other === null ? null : other / own;

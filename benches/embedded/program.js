@@ -1,12 +1,16 @@
-// The program that every engine runs, once for each implementation and round. It finds `implementation`, `inputs`, `now` and `print` as
-// global variables (scripts.js), and prints its measurements as JSON.
+// The program that every engine runs, once for each implementation and round. It finds `implementation`, `inputs`,
+// `now` and `print` as global variables (scripts.js), and prints its measurements as JSON.
 import { operations } from '../operations.js';
 import { embedded } from './rows.js';
 
 /** @type {any} */
 const { implementation, inputs, milliseconds, now, print, startUp, heapGrowth, warmUp } = globalThis;
 
-/** Nanoseconds for each operation; null for one that the implementation cannot do. @type {Record<string, number | null>} */
+/**
+ * Nanoseconds for each operation; null for one that the implementation cannot do.
+ *
+ * @type {Record<string, number | null>}
+ */
 const times = {};
 const names = Object.keys(embedded);
 for (const name of warmUp ? [...names, ...names] : names) {

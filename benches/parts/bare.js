@@ -1,6 +1,6 @@
-// Parts of setters, lists and errors, measured like an implementation: what they cannot do without. Setters slice the href and join
-// the slices with the value; lists are searched, serialised and sorted; an invalid URL is looked up in a map, and an error thrown.
-// Nothing is parsed, checked, converted, encoded or marked.
+// Parts of setters, lists and errors, measured like an implementation: what they cannot do without. Setters slice the
+// href and join the slices with the value; lists are searched, serialised and sorted; an invalid URL is looked up in a
+// map, and an error thrown. Nothing is parsed, checked, converted, encoded or marked.
 import './start-engine.js';
 
 import { serializePairs } from '../../js/plain/form-coding.js';

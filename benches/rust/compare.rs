@@ -1,9 +1,9 @@
-//! This crate beside `ada-url` (C++, SIMD), `url`, and two crates for the URIs of RFC 3986, `fluent-uri` and `iri-string`,
-//! where they do the same job. One round of an operation is a whole list.
+//! This crate beside `ada-url` (C++, SIMD), `url`, and two crates for the URIs of RFC 3986, `fluent-uri` and
+//! `iri-string`, where they do the same job. One round of an operation is a whole list.
 //!
-//! `npm run bench:rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take rounds
-//! in turn, so that a disturbance meets all of them; the median counts. What is printed is nanoseconds of the processor for
-//! each URL, and the time of whurl divided by the time of the peer.
+//! `npm run bench:rust` runs it, or `cargo bench --manifest-path benches/rust/Cargo.toml`. The implementations take
+//! rounds in turn, so that a disturbance meets all of them; the median counts. What is printed is nanoseconds of the
+//! processor for each URL, and the time of whurl divided by the time of the peer.
 
 use std::hint::black_box;
 

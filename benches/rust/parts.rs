@@ -1,9 +1,9 @@
 //! Parts of the time of `Url::parse`: the least that it could do, what it does, what its peers do, and both by kinds of
 //! URLs.
 //!
-//! `node benches/rust-parts.js` runs it under `perf stat`, which counts instructions, and prints the tables. An operation,
-//! a list, a kind (or `all`) and a number of rounds are its arguments; it prints the number of URLs and the nanoseconds of
-//! the fastest round, for each of them.
+//! `node benches/rust-parts.js` runs it under `perf stat`, which counts instructions, and prints the tables. An
+//! operation, a list, a kind (or `all`) and a number of rounds are its arguments; it prints the number of URLs and the
+//! nanoseconds of the fastest round, for each of them.
 
 use std::hint::black_box;
 

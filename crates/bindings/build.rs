@@ -16,7 +16,7 @@ const FILES: [&str; 7] = [
 ];
 
 fn main() {
-    // JavaScript sets the stack pointer back after a trap (js/bindings/exchange.js).
+    // JavaScript sets the stack pointer back after a trap (js/bindings/instance.js).
     if env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm") {
         println!("cargo:rustc-link-arg-cdylib=--export=__stack_pointer");
     }

@@ -234,7 +234,7 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
     }
     for (found, (_, array)) in found.iter().zip(expected.columns()) {
         let expected: Vec<Option<Vec<u8>>> = match array {
-            Array::Text(array) => {
+            Array::String(array) => {
                 array.iter().map(|text| text.map(|text| text.as_bytes().to_vec())).collect()
             }
             Array::Number(array) => array.iter().map(|number| number.map(|n| n.to_string().into())).collect(),
@@ -253,9 +253,9 @@ enum Call {
     Texts([usize; 3], usize),
 }
 
-/// Each byte of the choice is a piece of the line for a valid URL, and of that for an invalid one.
+/// Each byte of the choice is a token of the line for a valid URL, and of that for an invalid one.
 fn write(choice: &[u8], lines: &[u8], base: &str, number: usize, skips_empty: bool) {
-    let mut pieces = Vec::new();
+    let mut tokens = Vec::new();
     for byte in choice.iter().take(6) {
         let (kind, escape, column) = (byte % 4, byte / 4 % 4, byte / 16);
         let text: &[u8] = match (kind, NAMES.get(usize::from(column))) {
@@ -263,18 +263,18 @@ fn write(choice: &[u8], lines: &[u8], base: &str, number: usize, skips_empty: bo
             (3, None) => b"a",
             _ => b"",
         };
-        pieces.extend([kind, escape, if usize::from(column) < NAMES.len() { column } else { QUERY }, 0]);
-        pieces.extend((text.len() as u32).to_le_bytes());
-        pieces.extend(text);
+        tokens.extend([kind, escape, if usize::from(column) < NAMES.len() { column } else { QUERY }, 0]);
+        tokens.extend((text.len() as u32).to_le_bytes());
+        tokens.extend(text);
     }
     let base_length = if base.is_empty() { 0 } else { base.len() + 1 };
-    let head = [&pieces, &pieces, base.as_bytes()].concat();
+    let head = [&tokens, &tokens, base.as_bytes()].concat();
     machine::write_table_input(&[&head, lines].concat());
     let (mut at, mut count) = (head.len(), 0);
     let end = at + lines.len();
     while at < end {
         let status = call_tables(TableCall::Write {
-            pieces: [pieces.len(); 2],
+            tokens: [tokens.len(); 2],
             base: base_length,
             start: at,
             end,

@@ -55,8 +55,9 @@ fuzz_target!(|data: &[u8]| {
     }
 });
 
-/// ada-url 4.0.0 does not check every label of a domain: neither the Bidi rule of labels before one that is right to left,
-/// nor labels in Punycode that only become ASCII by mapping. Such a domain is invalid beside a label that is not ASCII.
+/// ada-url 4.0.0 does not check every label of a domain: neither the Bidi rule of labels before one that is right to
+/// left, nor labels in Punycode that only become ASCII by mapping. Such a domain is invalid beside a label that is not
+/// ASCII.
 fn is_domain_that_ada_does_not_check(hostname: &str) -> bool {
     hostname.contains("xn--") && whurl::domain_to_ascii(&format!("é.{hostname}")).is_err()
 }
@@ -66,8 +67,8 @@ fn has_a_non_joiner(ours: &Parts) -> bool {
     whurl::domain_to_unicode(&ours.hostname).contains('\u{200C}')
 }
 
-/// ada-url 4.0.0 sets neither host nor path of some URLs whose path is a drive letter, and that are file URLs or were it
-/// before their scheme was set. whatwg-url does.
+/// ada-url 4.0.0 sets neither host nor path of some URLs whose path is a drive letter, and that are file URLs or were
+/// it before their scheme was set. whatwg-url does.
 fn is_url_that_ada_does_not_change(theirs: &Parts, before: &str, setter: &str) -> bool {
     theirs.href == before && matches!(setter, "host" | "hostname" | "pathname")
 }

@@ -30,7 +30,8 @@ fuzz_target!(|data: &[u8]| {
         if set == COMPONENT || set == FORM_URLENCODED {
             assert_eq!(decode(&encoded), text, "{name}");
         }
-        // In a form `encode` turns a space into `+`, and `encode_into` does not. An encoded space can come from nothing else.
+        // In a form `encode` turns a space into `+`, and `encode_into` does not. An encoded space can come from nothing
+        // else.
         if set == FORM_URLENCODED {
             expected = expected.replace("%20", "+");
         }

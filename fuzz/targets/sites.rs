@@ -1,12 +1,13 @@
 //! The Public Suffix List's algorithm with a made-up list, beside its definition; and lists of any text.
 //!
-//! Input: rules, a host, and a string that may be a list. Rules and host are made of few labels, so that they match often.
+//! Input: rules, a host, and a string that may be a list. Rules and host are made of few labels, so that they match
+//! often.
 #![no_main]
 
 use std::fmt::Write;
 
 use libfuzzer_sys::fuzz_target;
-use whurl::__engine::pack;
+use whurl::__engine::{pack, unpack};
 use whurl::Host;
 use whurl::sites::SuffixList;
 use whurl_fuzz::texts::Texts;
@@ -29,10 +30,11 @@ fuzz_target!(|data: &[u8]| {
     }
     text.push_str("// ===END ICANN DOMAINS===\n");
     let list = SuffixList::from_text(&text).unwrap_or_else(|error| panic!("{error:?}: {text}"));
-    check(&list, &SuffixList::from_packed(&pack(&list)), &labels, Some(&rules));
+    check(&list, &unpack(&pack(&list)), &labels, Some(&rules));
 });
 
-/// `packed` is the same list, packed and unpacked. Only lists of plain labels can be packed (`src/sites/packed_list.rs`).
+/// `packed` is the same list, packed and unpacked. Only lists of plain labels can be packed
+/// (`src/sites/packed_list.rs`).
 fn check(list: &SuffixList, packed: &SuffixList, labels: &[&str], rules: Option<&[String]>) {
     let domain = labels.join(".");
     let Ok(host @ Host::Domain(_)) = Host::parse(&domain) else { return };

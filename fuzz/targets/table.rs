@@ -1,5 +1,5 @@
-//! Tables: every row is what `Url` makes of it, with all columns and with each alone, in every chunking, and as an Arrow
-//! column.
+//! Tables: every row is what `Url` makes of it, with all columns and with each alone, in every chunking, and as an
+//! Arrow column.
 //!
 //! Input: two characters that choose a column, a size of chunks and whether there is a base; then the lines.
 #![no_main]
@@ -120,7 +120,7 @@ fn check_arrow(
 /// The values of a column as texts.
 fn values(table: &Table, column: &Column) -> Vec<Option<String>> {
     let texts: Vec<Option<String>> = match table.array(column).unwrap() {
-        Array::Text(array) => array.iter().map(|value| value.map(str::to_owned)).collect(),
+        Array::String(array) => array.iter().map(|value| value.map(str::to_owned)).collect(),
         Array::Number(array) => array.iter().map(|value| value.map(|number| number.to_string())).collect(),
         Array::Bool(array) => array.iter().map(|value| value.map(|is_true| is_true.to_string())).collect(),
         _ => unreachable!(),

@@ -3,7 +3,7 @@
 // @ts-ignore: made by the build
 import initBindings, { initSync as initBindingsSync } from '../../pkg/whurl.js';
 
-import { calls, isStarted, start } from './exchange.js';
+import { calls, isStarted, start } from './instance.js';
 
 // Without WebAssembly, none of these is used.
 const { Instance, Module } = /** @type {any} */ (globalThis).WebAssembly ?? {};
@@ -43,14 +43,20 @@ const compile = async (given) => {
     : WebAssembly.compile(await source.arrayBuffer());
 };
 
-/** A member of the object that a source may be. What the source inherits does not count. @param {any} source @param {string} name */
+/**
+ * A member of the object that a source may be. What the source inherits does not count.
+ *
+ * @param {any} source
+ * @param {string} name
+ */
 const memberOf = (source, name) =>
   typeof source === 'object' && source !== null && Object.prototype.hasOwnProperty.call(source, name)
     ? source[name]
     : undefined;
 
 /**
- * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an object
+ * @param {any} source  an address, a response, bytes, a module, or a promise of one; also as `module_or_path` of an
+ *   object
  * @returns {Promise<object>} the module's exports
  */
 export const init = async (source) => {

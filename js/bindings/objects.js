@@ -10,7 +10,7 @@
 
 import { TypeError, apply } from '../builtins/primordials.js';
 import { TEXT, TOO_LONG } from '../modules/abi.js';
-import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './exchange.js';
+import { begin, beginOperation, bytes, calls, endOperation, isBusy, readText, write } from './instance.js';
 
 /**
  * @typedef {object} Shared  the state that a URL and its query object share
@@ -41,8 +41,8 @@ export const share = (href, list) => ({ address: 0, of: undefined, href, list, i
  * Replaces a Rust object with strings, and frees it.
  *
  * @param {any} shared  a `Shared`, if there is one
- * @param {boolean} [isFreed]  whether the program frees it. If it is a list alone, nothing reaches it any more, and a lack of
- *   memory does not keep it
+ * @param {boolean} [isFreed]  whether the program frees it. If it is a list alone, nothing reaches it any more, and a
+ *   lack of memory does not keep it
  */
 export const moveToStrings = (shared, isFreed) => {
   try {

@@ -1,11 +1,14 @@
-/** The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen classes. */
+/**
+ * The [URLSearchParams class](https://url.spec.whatwg.org/#interface-urlsearchparams) on the lists of the wasm-bindgen
+ * classes.
+ */
 
 import { checkWith, defineURLSearchParams } from '../classes/url-search-params-interface.js';
 import { List, arraySlice } from '../builtins/primordials.js';
 import { Uncloneable, token } from '../web-idl/uncloneable.js';
 import { TEXT } from '../modules/abi.js';
 import { toString } from '../web-idl/webidl.js';
-import { begin, beginOperation, calls, endOperation, readText, write } from './exchange.js';
+import { begin, beginOperation, calls, endOperation, readText, write } from './instance.js';
 import { defineFree } from './free.js';
 import { addressOf, freed, share } from './objects.js';
 
@@ -13,11 +16,20 @@ import { addressOf, freed, share } from './objects.js';
 let isParams;
 /** @type {ReturnType<typeof checkWith>} */
 let check;
-/** The address of the Rust object, for the next call, whose function is looked up afterwards: it may be that of another instance. @type {(self: any) => number} */
+/**
+ * The address of the Rust object, for the next call, whose function is looked up afterwards: it may be that of another
+ * instance.
+ *
+ * @type {(self: any) => number}
+ */
 let listOf;
 /** Notes that the Rust object is about to change. @type {(self: any) => void} */
 let markChanged;
-/** Makes an object unusable, and returns what it has shared. @type {(self: any) => import('./objects.js').Shared | null | undefined} */
+/**
+ * Makes an object unusable, and returns what it has shared.
+ *
+ * @type {(self: any) => import('./objects.js').Shared | null | undefined}
+ */
 let release;
 /** Creates the query object of a URL. @type {(shared: any) => object} */
 export let createParams;

@@ -1,8 +1,8 @@
 /**
  * The [URL class](https://url.spec.whatwg.org/#url-class) on the objects of the wasm-bindgen classes.
  *
- * A call returns the href together with the offsets of its parts (docs/engine.md). So a getter is a slice, and a URL that
- * is only read holds no memory of the module. Changes are made in Rust.
+ * A call returns the href together with the offsets of its parts (docs/engine.md). So a getter is a slice, and a URL
+ * that is only read holds no memory of the module. Changes are made in Rust.
  */
 
 import { INVALID as INVALID_URL, defineURL, parseError } from '../classes/url-interface.js';
@@ -24,7 +24,7 @@ import {
   slots,
   tryBegin,
   write,
-} from './exchange.js';
+} from './instance.js';
 import { addressOf, beginWith, freed, share } from './objects.js';
 import { defineFree } from './free.js';
 import { createParams } from './url-search-params.js';
@@ -33,13 +33,21 @@ import { createParams } from './url-search-params.js';
 let isURL;
 /** @type {(self: unknown) => void} */
 let check;
-/** Makes an object unusable, and returns what it has shared. @type {(self: any) => import('./objects.js').Shared | null | undefined} */
+/**
+ * Makes an object unusable, and returns what it has shared.
+ *
+ * @type {(self: any) => import('./objects.js').Shared | null | undefined}
+ */
 let release;
 /** Takes an href, with the record that is in `slots`. @type {(self: any, href: string) => string} */
 let adopt;
 /** The current href of an object. @type {(self: any) => string} */
 let hrefOf;
-/** Runs the setter of an attribute by its number (docs/engine.md); 0 is href. @type {(self: any, attribute: number, value: any) => void} */
+/**
+ * Runs the setter of an attribute by its number (docs/engine.md); 0 is href.
+ *
+ * @type {(self: any, attribute: number, value: any) => void}
+ */
 let assign;
 
 class Implementation extends Uncloneable {
@@ -52,7 +60,11 @@ class Implementation extends Uncloneable {
   #queryStart = 0;
   #fragmentStart = 0;
   #schemeType = 0;
-  /** The state that it shares with its query object, once something has been changed or asked for; null after `free`. @type {any} */
+  /**
+   * The state that it shares with its query object, once something has been changed or asked for; null after `free`.
+   *
+   * @type {any}
+   */
   #shared = undefined;
   /** @type {any} */
   #query = undefined;
@@ -269,8 +281,8 @@ class Implementation extends Uncloneable {
 /**
  * @param {string} url
  * @param {string} [base]
- * @returns {string | null | undefined} the href, whose record is in `slots`; null if the URL is invalid, undefined if it is
- *   too long
+ * @returns {string | null | undefined} the href, whose record is in `slots`; null if the URL is invalid, undefined if
+ *   it is too long
  */
 const parse = (url, base) => {
   beginOperation();

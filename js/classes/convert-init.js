@@ -8,8 +8,8 @@ import { eachEntry, isObject, iterate, iteratorMethod, toString, toUSVString } f
  * Converts the argument to a string, a sequence or a record (https://webidl.spec.whatwg.org/#js-union).
  *
  * @param {any} init
- * @returns {string | List<string> | undefined} a query without its `?`, which may have lone surrogates, or the list of alternating
- *   names and values; undefined if a pair is of another size
+ * @returns {string | List<string> | undefined} a query without its `?`, which may have lone surrogates, or the list of
+ *   alternating names and values; undefined if a pair is of another size
  */
 export const convertInit = (init) => {
   if (!isObject(init)) {

@@ -27,8 +27,8 @@ const BOTH = 2;
  * Makes the check with which each member begins.
  *
  * @param {(self: any) => boolean} isParams  whether the implementation has created an object
- * @returns {(self: unknown, operation?: string, required?: number, present?: number) => void}  throws for other objects, and
- *   for too few arguments
+ * @returns {(self: unknown, operation?: string, required?: number, present?: number) => void}  throws for other
+ *   objects, and for too few arguments
  */
 export const checkWith =
   (isParams) =>
@@ -41,10 +41,10 @@ export const checkWith =
  * @param {Function} Implementation
  * @param {(self: any) => boolean} isParams  whether it has created an object
  * @param {ReturnType<typeof checkWith>} check
- * @param {(content: string | List<string>) => object} create  creates one from a query, or a list of alternating names and
- *   values
- * @param {(self: any, place: number, nameOrValue: number) => string | undefined} read  the name or the value at a place of the
- *   current list; undefined after the last
+ * @param {(content: string | List<string>) => object} create  creates one from a query, or a list of alternating names
+ *   and values
+ * @param {(self: any, place: number, nameOrValue: number) => string | undefined} read  the name or the value at a place
+ *   of the current list; undefined after the last
  * @param {(self: any) => string} serialize
  * @returns {any} the interface object
  */

@@ -123,8 +123,8 @@ const baseRecord = new Int32Array(abi.RECORD_LENGTH);
  *
  * @param {string} url
  * @param {string} base
- * @returns {number} the kind of the reference: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0 if the reference
- *   or the base needs the parser
+ * @returns {number} the kind of the reference: SCHEME_RELATIVE, or as `scan_reference` numbers it (docs/engine.md); 0
+ *   if the reference or the base needs the parser
  */
 const prepareReference = (url, base) => {
   if (base !== lastBase) {

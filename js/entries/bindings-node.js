@@ -1,6 +1,6 @@
 /**
- * The entry `whurl/bindings` in Node, where the module compiles synchronously: the classes are ready after the import, unless
- * a bundler has left the file of the module behind.
+ * The entry `whurl/bindings` in Node, where the module compiles synchronously: the classes are ready after the import,
+ * unless a bundler has left the file of the module behind.
  */
 
 // @ts-ignore: the build resolves this to the bytes of the file, which are undefined where it cannot be read

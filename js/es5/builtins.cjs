@@ -1,6 +1,7 @@
 /**
  * The built-ins newer than ES5 that the sources use. ES5 builds use these exports in place of the globals
- * (scripts/build/webpack-config.js), so the page's own globals stay untouched. A native implementation is used where it exists.
+ * (scripts/build/webpack-config.js), so the page's own globals stay untouched. A native implementation is used where it
+ * exists.
  *
  * Therefore this file itself cannot use the global names. It is not an ES module, because a sloppy function finds the
  * global object as its `this`, even where that has no name. If a bundler has made everything strict, one of the older
@@ -56,7 +57,11 @@ object.setPrototypeOf = setPrototypeOf;
 
 const { hasOwnProperty } = native.prototype;
 const { apply, bind, call } = Function.prototype;
-/** A page may replace `call` later. Only engines that also lack typed arrays, and PhantomJS 1, have no `bind`. @type {any} */
+/**
+ * A page may replace `call` later. Only engines that also lack typed arrays, and PhantomJS 1, have no `bind`.
+ *
+ * @type {any}
+ */
 const applyTo = bind
   ? bind.call(call, apply)
   : (/** @type {Function} */ method, /** @type {unknown} */ self, /** @type {any} */ args) =>

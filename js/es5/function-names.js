@@ -1,11 +1,11 @@
 /**
- * Replaces `../builtins/function-names.js` in ES5 builds, where classes consist of function expressions called `value`, `get` and
- * `set`.
+ * Replaces `../builtins/function-names.js` in ES5 builds, where classes consist of function expressions called `value`,
+ * `get` and `set`.
  */
 
 /**
- * Names the functions of a property as Web IDL does, in engines where a name can be changed (js/es5/builtins.cjs): those of an
- * [attribute](https://webidl.spec.whatwg.org/#js-attributes) `get href` and `set href`, that of an
+ * Names the functions of a property as Web IDL does, in engines where a name can be changed (js/es5/builtins.cjs):
+ * those of an [attribute](https://webidl.spec.whatwg.org/#js-attributes) `get href` and `set href`, that of an
  * [operation](https://webidl.spec.whatwg.org/#js-operations) `append`.
  *
  * @param {PropertyDescriptor} descriptor

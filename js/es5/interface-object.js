@@ -1,6 +1,6 @@
 /**
- * Replaces `../builtins/interface-object.js` in ES5 builds, whose syntax has neither classes nor `new.target`, while the engine may
- * have both.
+ * Replaces `../builtins/interface-object.js` in ES5 builds, whose syntax has neither classes nor `new.target`, while
+ * the engine may have both.
  */
 
 import { TypeError, apply, getOwnPropertyDescriptor, getPrototypeOf, setPrototypeOf } from '../builtins/primordials.js';
@@ -21,8 +21,8 @@ export const interfaceObject = undefined;
 const needsNew = (name) => new TypeError(`Class constructor ${name} cannot be invoked without 'new'`);
 
 /**
- * Makes an interface object of a function. A proxy learns what `new.target` is. The engines that have that, but no proxies, have no
- * `Reflect.construct` either.
+ * Makes an interface object of a function. A proxy learns what `new.target` is. The engines that have that, but no
+ * proxies, have no `Reflect.construct` either.
  *
  * @param {Construct} construct
  * @param {(self: any) => boolean} isOurs  whether the implementation has created an object
@@ -113,7 +113,8 @@ const hasMethods = !(
 );
 
 /**
- * Makes a function that cannot be called with `new`: what is defined as an accessor is no constructor, although it takes arguments.
+ * Makes a function that cannot be called with `new`: what is defined as an accessor is no constructor, although it
+ * takes arguments.
  *
  * @param {Function} method
  * @returns {Function}

@@ -53,9 +53,9 @@ export const POSITION = 1;
 export const NUMBERS_ADDRESS = 10;
 /** The number of numbers. */
 export const NUMBERS_LENGTH = 11;
-/** The address of the lengths of several texts. */
+/** The address of the lengths of several strings. */
 export const LENGTHS_ADDRESS = 12;
-/** The number of texts. */
+/** The number of strings. */
 export const LENGTHS_LENGTH = 13;
 
 /** The length of a missing text: `undefined` as an input, `null` as a result. */

@@ -1,5 +1,5 @@
-// Captured, because a module may be decoded long after this has been loaded. Not from js/builtins/primordials.js, which other
-// entries than the classes do without.
+// Captured, because a module may be decoded long after this has been loaded. Not from js/builtins/primordials.js, which
+// other entries than the classes do without.
 const { Uint8Array } = globalThis;
 const { charCodeAt } = String.prototype;
 const { apply, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;

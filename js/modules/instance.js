@@ -31,7 +31,8 @@ const ASCII = 0x80;
  * @property {() => Exports} create  creates an instance and returns its exports
  * @property {(memory: Exports['memory']) => ArrayBuffer} bufferOf  returns the current buffer of its memory
  * @property {Function} Trap  the class of the errors that it throws when it traps
- * @property {(memory: Exports['memory']) => Scan | undefined} [createScan]  creates the scan that reads an instance's memory
+ * @property {(memory: Exports['memory']) => Scan | undefined} [createScan]  creates the scan that reads an instance's
+ *   memory
  */
 
 /**

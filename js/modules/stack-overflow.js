@@ -2,7 +2,8 @@
 
 import { test } from '../builtins/primordials.js';
 
-// V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class does not tell: V8's is that of a refused compilation.
+// V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class does not tell: V8's is that of a
+// refused compilation.
 const messages = /call stack|too much recursion|stack overflow|out of stack space/i;
 
 /**

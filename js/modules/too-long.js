@@ -5,8 +5,8 @@ const { RangeError } = globalThis;
 export const MAX_INPUT_BYTES = 0x10000000;
 
 /**
- * The error for an input that would exceed the 32-bit offsets of a module, or its memory, or whose result would. The standard has
- * no such limit, so this is not the TypeError of an invalid URL.
+ * The error for an input that would exceed the 32-bit offsets of a module, or its memory, or whose result would. The
+ * standard has no such limit, so this is not the TypeError of an invalid URL.
  *
  * @param {string} [name]  of the input
  */

@@ -14,8 +14,8 @@
  * @property {(url: string) => string | undefined} parsePlain
  *   Parses a URL: the href, with its record in `slots`; undefined if undecided.
  * @property {(reference: string) => number} scanPlainReference
- *   Does what the engine's `scan_reference` does (docs/engine.md): the kind of a relative reference, with its offsets in `slots`;
- *   0 if undecided.
+ *   Does what the engine's `scan_reference` does (docs/engine.md): the kind of a relative reference, with its offsets
+ *   in `slots`; 0 if undecided.
  * @property {(href: string, start: number, end: number, ups: number) => number} endOfFolder
  *   The end of the folder of the path from `start` to `end`, some folders up.
  * @property {(value: string) => string | undefined} encodePath

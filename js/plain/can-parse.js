@@ -38,7 +38,8 @@ export const lacksScheme = (text) => {
 };
 
 /**
- * Whether the authority of an absolute HTTP(S) URL is nothing but an ASCII domain. Then the URL is valid, whatever follows.
+ * Whether the authority of an absolute HTTP(S) URL is nothing but an ASCII domain. Then the URL is valid, whatever
+ * follows.
  *
  * @param {string} url
  * @returns {boolean} false if the engine has to decide

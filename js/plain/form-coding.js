@@ -1,7 +1,7 @@
 /**
- * `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#application/x-www-form-urlencoded): the coding of names and
- * values, and the serializer. Most are coded in JavaScript, because they are short and few of them change; the engine does the
- * rest.
+ * `application/x-www-form-urlencoded` (https://url.spec.whatwg.org/#application/x-www-form-urlencoded): the coding of
+ * names and values, and the serializer. Most are coded in JavaScript, because they are short and few of them change;
+ * the engine does the rest.
  */
 
 import { charCodeAt, decodeURIComponent, indexOf, slice } from '../builtins/primordials.js';

@@ -1,7 +1,7 @@
 /**
- * The setters of plain values, which edit the href without calling the engine, in a third of the time. Most values qualify:
- * they are percent-encoded, their hosts lower-cased, their dot segments resolved; everything else is left to the engine. The
- * offsets change as in src/setters.rs, and a test compares the two.
+ * The setters of plain values, which edit the href without calling the engine, in a third of the time. Most values
+ * qualify: they are percent-encoded, their hosts lower-cased, their dot segments resolved; everything else is left to
+ * the engine. The offsets change as in src/setters.rs, and a test compares the two.
  */
 
 import {

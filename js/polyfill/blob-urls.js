@@ -1,6 +1,6 @@
 /**
- * `URL.createObjectURL` and `URL.revokeObjectURL` for React Native. Its own class has them, and `statics.js` keeps those. This
- * is for programs that load the polyfill before React Native defines its class.
+ * `URL.createObjectURL` and `URL.revokeObjectURL` for React Native. Its own class has them, and `statics.js` keeps
+ * those. This is for programs that load the polyfill before React Native defines its class.
  */
 
 /**

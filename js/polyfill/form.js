@@ -3,7 +3,8 @@
 /**
  * @typedef {object} Forms  recognises a form, and replaces it
  * @property {(body: unknown) => string | undefined} textOf  the serialised form; undefined for any other body
- * @property {((text: string) => unknown) | undefined} nativeOf  creates an object of the platform's own class, if that has one
+ * @property {((text: string) => unknown) | undefined} nativeOf  creates an object of the platform's own class, if that
+ *   has one
  */
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8';

@@ -1,7 +1,8 @@
 /**
  * Makes our URLs instances of Node's own class. From version 18 on, several of Node's functions recognise a URL by
- * `instanceof` that class. Otherwise `url.format` would take ours for an object of its older API and return a different URL,
- * and the messages of `assert.deepStrictEqual` would not show the href. (Versions before 18 look for a private property.)
+ * `instanceof` that class. Otherwise `url.format` would take ours for an object of its older API and return a different
+ * URL, and the messages of `assert.deepStrictEqual` would not show the href. (Versions before 18 look for a private
+ * property.)
  */
 
 /**
@@ -41,7 +42,11 @@ export const acceptInNode = (target, URL, native) => {
   }
 };
 
-/** Whether the target is the global object of Node itself; Deno and Bun have a `process` like Node's. @param {any} target */
+/**
+ * Whether the target is the global object of Node itself; Deno and Bun have a `process` like Node's.
+ *
+ * @param {any} target
+ */
 const isNode = ({ process }) => {
   const { node, deno, bun } = (process && process.versions) || {};
   return node !== undefined && deno === undefined && bun === undefined && typeof Symbol.hasInstance === 'symbol';

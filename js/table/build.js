@@ -1,6 +1,6 @@
-/** Building tables from the parts that the module makes. */
+/** Building tables from the batches that the module makes. */
 
-import { Column, joinParts } from './column.js';
+import { Column, joinColumns } from './column.js';
 import { leaveRoom, makeRoom, makeTable } from './module.js';
 
 /** @typedef {import('./options.js').Plan} Plan */
@@ -35,12 +35,13 @@ export class Table {
  * @property {() => number} rows  the number of rows that no table has yet
  * @property {() => Table} finish  makes a table of them
  * @property {(lines: Uint8Array) => Table[]} addLines  adds rows, and returns the tables that are complete
- * @property {(texts: Texts) => Table[]} addTexts  likewise
+ * @property {(rows: Rows) => Table[]} addRows  likewise
  *
- * @typedef {object} Texts
+ * @typedef {object} Rows
  * @property {number} rows
- * @property {number} size  of the texts, at most, in bytes
- * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the texts, and the offsets at which each starts and the last ends
+ * @property {number} size  of the strings, at most, in bytes
+ * @property {(bytes: Uint8Array, offsets: Int32Array) => void} write  writes the strings, and the offsets at which each
+ *   starts and the last ends
  * @property {Uint8Array | null} validity
  */
 
@@ -63,19 +64,19 @@ export const createBuilder = ({
   maxLine,
 }) => {
   /** @type {ReturnType<typeof makeTable>[]} */
-  let parts = [];
+  let batches = [];
   let rows = 0;
   let bytes = 0;
 
   const finish = () => {
     // A table without rows still has columns.
-    if (parts.length === 0) addLines(new Uint8Array(0));
-    const lengths = parts.map((part) => part.rows);
+    if (batches.length === 0) addLines(new Uint8Array(0));
+    const lengths = batches.map((batch) => batch.rows);
     /** @type {Map<string, Column>} */
     const columns = new Map();
     names.forEach((name, index) => {
-      const joined = joinParts(
-        parts.map((part) => part.columns[index]),
+      const joined = joinColumns(
+        batches.map((batch) => batch.columns[index]),
         lengths,
       );
       if (joined === null)
@@ -83,13 +84,13 @@ export const createBuilder = ({
       columns.set(name, new Column(joined, rows));
     });
     const table = new Table(columns, rows);
-    parts = [];
+    batches = [];
     rows = bytes = 0;
     return table;
   };
 
-  /** @param {ReturnType<typeof makeTable>} part */
-  const columnsOfPart = ({ columns, rows }) => {
+  /** @param {ReturnType<typeof makeTable>} batch */
+  const columnsOfBatch = ({ columns, rows }) => {
     let at = 0;
     return makers.map(({ count, make }) => {
       const sources = columns.slice(at, (at += count));
@@ -98,29 +99,29 @@ export const createBuilder = ({
   };
 
   /**
-   * Makes parts of what has been written.
+   * Makes batches of what has been written.
    *
    * @param {import('./module.js').Room} room
-   * @param {'table_of_lines' | 'table_of_texts'} name
+   * @param {'table_of_lines' | 'table_of_rows'} name
    * @param {number} start
    * @param {number} end
    * @param {(position: number) => number[]} numbers  of the call, before the limits
    */
-  const addParts = (room, name, start, end, numbers) => {
+  const addBatches = (room, name, start, end, numbers) => {
     const tables = [];
     let position = start;
     do {
-      const part = makeTable(room, name, [
+      const batch = makeTable(room, name, [
         listLength,
         baseLength,
         ...numbers(position),
         maxRows - rows,
         maxBytes - bytes,
       ]);
-      parts.push({ ...part, columns: columnsOfPart(part) });
-      rows += part.rows;
-      bytes += part.bytes;
-      position = part.position;
+      batches.push({ ...batch, columns: columnsOfBatch(batch) });
+      rows += batch.rows;
+      bytes += batch.bytes;
+      position = batch.position;
       if (rows >= maxRows || bytes >= maxBytes) tables.push(finish());
     } while (position < end);
     leaveRoom(room);
@@ -135,7 +136,7 @@ export const createBuilder = ({
     const { memory, address } = room;
     memory.set(head, address);
     memory.set(lines, address + start);
-    return addParts(room, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
+    return addBatches(room, 'table_of_lines', start, end, (position) => [position, end, separator, maxLine]);
   };
 
   return {
@@ -143,7 +144,7 @@ export const createBuilder = ({
     finish,
     addLines,
 
-    addTexts({ rows: count, size, write, validity }) {
+    addRows({ rows: count, size, write, validity }) {
       // Numbers lie at multiples of 4.
       const offsets = head.length + (-head.length & 3);
       const bits = offsets + 4 * (count + 1);
@@ -156,7 +157,7 @@ export const createBuilder = ({
         new Int32Array(memory.buffer, address + offsets, count + 1),
       );
       if (validity !== null) memory.set(validity, address + bits);
-      return addParts(room, 'table_of_texts', 0, count, (position) => [
+      return addBatches(room, 'table_of_rows', 0, count, (position) => [
         data,
         offsets,
         validity === null ? 0 : bits,

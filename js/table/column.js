@@ -93,22 +93,22 @@ const appendBits = (to, length, bits) => {
 };
 
 /**
- * Joins the parts of a column.
+ * Joins the batches of a column.
  *
- * @param {Buffers[]} parts  one or more
+ * @param {Buffers[]} batches  one or more
  * @param {number[]} lengths  the number of rows of each
  * @returns {Buffers | null} null if its text would be too long for 32-bit offsets
  */
-export const joinParts = (parts, lengths) => {
-  if (parts.length === 1) return parts[0];
-  const { type } = parts[0];
+export const joinColumns = (batches, lengths) => {
+  if (batches.length === 1) return batches[0];
+  const { type } = batches[0];
   let rows = 0;
   let size = 0;
   let nullCount = 0;
-  parts.forEach((part, index) => {
+  batches.forEach((batch, index) => {
     rows += lengths[index];
-    size += part.data.length;
-    nullCount += part.nullCount;
+    size += batch.data.length;
+    nullCount += batch.nullCount;
   });
   if (size > 0x7fffffff) return null;
   // One byte more, since the last bits may be shifted.
@@ -122,14 +122,14 @@ export const joinParts = (parts, lengths) => {
         : new Uint8Array(validity.length);
   let row = 0;
   let end = 0;
-  parts.forEach((part, index) => {
-    appendBits(validity, row, part.validity);
-    if (type === 'bool') appendBits(/** @type {Uint8Array} */ (data), row, /** @type {Uint8Array} */ (part.data));
-    else data.set(part.data, end);
-    if (offsets !== null && part.offsets !== null)
-      for (let i = 1; i <= lengths[index]; i++) offsets[row + i] = end + part.offsets[i];
+  batches.forEach((batch, index) => {
+    appendBits(validity, row, batch.validity);
+    if (type === 'bool') appendBits(/** @type {Uint8Array} */ (data), row, /** @type {Uint8Array} */ (batch.data));
+    else data.set(batch.data, end);
+    if (offsets !== null && batch.offsets !== null)
+      for (let i = 1; i <= lengths[index]; i++) offsets[row + i] = end + batch.offsets[i];
     row += lengths[index];
-    end += part.data.length;
+    end += batch.data.length;
   });
   const bytes = (rows + 7) >> 3;
   return {

@@ -5,13 +5,13 @@ import { createBuilder } from './build.js';
 /** @typedef {import('./build.js').Table} Table */
 
 /** The number of bytes that are collected before the module is called. */
-const PIECE = 1 << 20;
+const BLOCK = 1 << 20;
 
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
- * Creates a reader of lines. It keeps bytes until there are enough complete lines, so that small chunks cost little, and looks
- * at each byte once, however many chunks a line spans.
+ * Creates a reader of lines. It keeps bytes until there are enough complete lines, so that small chunks cost little,
+ * and looks at each byte once, however many chunks a line spans.
  *
  * @param {import('./options.js').Plan} plan
  */
@@ -31,7 +31,7 @@ export const createReader = (plan) => {
     const added =
       lines > 0 || start + bytes.length <= maxLine ? bytes : bytes.subarray(0, Math.max(0, maxLine + 1 - start));
     if (size + added.length > kept.length) {
-      const larger = new Uint8Array(Math.max(PIECE, 2 * kept.length, size + added.length));
+      const larger = new Uint8Array(Math.max(BLOCK, 2 * kept.length, size + added.length));
       larger.set(kept.subarray(0, size));
       kept = larger;
     }
@@ -57,19 +57,23 @@ export const createReader = (plan) => {
   };
 
   return {
-    /** @param {Uint8Array} chunk @param {boolean} isLast  whether the input ends with it @returns {Generator<Table, void>} the tables that are complete */
+    /**
+     * @param {Uint8Array} chunk
+     * @param {boolean} isLast  whether the input ends with it
+     * @returns {Generator<Table, void>} the tables that are complete
+     */
     *push(chunk, isLast) {
       for (let at = 0; at < chunk.length;) {
-        // Not beyond the next end of a line after a piece, so that what is kept stays small.
-        const piece = chunk.subarray(at, at + PIECE);
-        const isEnd = isLast && at + piece.length === chunk.length;
-        const lines = isEnd ? piece.length : piece.lastIndexOf(separator) + 1;
+        // Not beyond the next end of a line after a block, so that what is kept stays small.
+        const block = chunk.subarray(at, at + BLOCK);
+        const isEnd = isLast && at + block.length === chunk.length;
+        const lines = isEnd ? block.length : block.lastIndexOf(separator) + 1;
         // The lines of large chunks need not be kept.
-        const isDirect = size === 0 && lines > 0 && (isEnd || piece.length === PIECE);
-        if (isDirect) yield* add(piece.subarray(0, lines));
-        else keep(piece, lines);
-        at += isDirect ? lines : piece.length;
-        if (complete >= PIECE) yield* addComplete();
+        const isDirect = size === 0 && lines > 0 && (isEnd || block.length === BLOCK);
+        if (isDirect) yield* add(block.subarray(0, lines));
+        else keep(block, lines);
+        at += isDirect ? lines : block.length;
+        if (complete >= BLOCK) yield* addComplete();
       }
     },
 

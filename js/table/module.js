@@ -104,10 +104,10 @@ const types = /** @type {const} */ (['utf8', 'uint16', 'bool']);
  * Makes a call that makes a table, and copies its columns.
  *
  * @param {Room} room
- * @param {'table_of_lines' | 'table_of_texts'} name
+ * @param {'table_of_lines' | 'table_of_rows'} name
  * @param {number[]} numbers
- * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next call goes on;
- *   bytes: the total length of the texts
+ * @returns {{ rows: number, position: number, bytes: number, columns: Buffers[] }} position: the place where the next
+ *   call goes on; bytes: the total length of the strings
  */
 export const makeTable = (room, name, numbers) => {
   const { exports } = room;

@@ -27,7 +27,7 @@ export const startParser = () => {
 export const isValid = (text) => typeof engine.parse(text, undefined) === 'string';
 
 /**
- * Copies bytes. Most texts are short, and for those a loop is faster than a view.
+ * Copies bytes. Most strings are short, and for those a loop is faster than a view.
  *
  * @param {Uint8Array} to
  * @param {number} at
@@ -60,7 +60,9 @@ export const instanceOf = (create) => {
  * @param {() => ArrayBuffer} bufferOf  returns its memory
  */
 const importsFor = (bufferOf) => {
-  /** Views of the memory of the instance, and of the memory of the engine. A view is empty after its memory has grown. */
+  /**
+   * Views of the memory of the instance, and of the memory of the engine. A view is empty after its memory has grown.
+   */
   let own = new Uint8Array(0);
   let ownNumbers = new Uint32Array(0);
   let theirs = own;
@@ -68,7 +70,9 @@ const importsFor = (bufferOf) => {
   let slots = ownNumbers;
   /** The exports of the engine whose memory that is. @type {any} */
   let exports;
-  /** The text that the last call has made: the memory with it, and where it is. A function, since views are made anew. */
+  /**
+   * The text that the last call has made: the memory with it, and where it is. A function, since views are made anew.
+   */
   let memoryOfText = () => own;
   let textAddress = 0;
   let textLength = 0;
@@ -93,7 +97,7 @@ const importsFor = (bufferOf) => {
   };
 
   /**
-   * Copies one or two texts to the input of the engine's call, which has begun.
+   * Copies one or two strings to the input of the engine's call, which has begun.
    *
    * @param {number} address
    * @param {number} length
@@ -112,7 +116,7 @@ const importsFor = (bufferOf) => {
   };
 
   /**
-   * Makes a call of the engine with one or two texts.
+   * Makes a call of the engine with one or two strings.
    *
    * @param {'parse' | 'form_decode'} name
    * @param {number} address
@@ -166,7 +170,12 @@ const importsFor = (bufferOf) => {
       return (textLength = text.length);
     },
 
-    /** Writes the text of the last call, and its record. @param {number} address @param {number} record  0 if it is not needed */
+    /**
+     * Writes the text of the last call, and its record.
+     *
+     * @param {number} address
+     * @param {number} record  0 if it is not needed
+     */
     read(address, record) {
       // The memory may have grown since the text was made.
       renewViews();

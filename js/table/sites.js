@@ -21,7 +21,7 @@ export const siteColumns = new Map([
 const MOST_REMEMBERED = 1 << 16;
 
 /**
- * Returns a function that makes a column of a part of a table.
+ * Returns a function that makes a column of a batch.
  *
  * @param {(text: string) => string | null} valueOf
  */
@@ -41,12 +41,12 @@ export const createSiteColumn = (valueOf) => {
 
   /** @param {Buffers[]} sources @param {number} rows @returns {Buffers} */
   return (sources, rows) => {
-    const [texts, protocols] = sources.map((buffers) => new Column(buffers, rows).toArray());
+    const [strings, protocols] = sources.map((buffers) => new Column(buffers, rows).toArray());
     const offsets = new Int32Array(rows + 1);
     const validity = new Uint8Array((rows + 7) >> 3);
     let joined = '';
     let nullCount = 0;
-    texts.forEach((text, row) => {
+    strings.forEach((text, row) => {
       const isNone = text === null || (protocols !== undefined && !PROTOCOLS.includes(String(protocols[row])));
       const value = isNone ? null : remembered(String(text));
       if (value === null) nullCount++;

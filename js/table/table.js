@@ -4,7 +4,7 @@ import { wrongKind } from '../tools/wrong-kind.js';
 import { createBuilder } from './build.js';
 import { createReader } from './lines.js';
 import { planOf } from './options.js';
-import { addArrow, addStrings } from './texts.js';
+import { addArrow, addStrings } from './strings.js';
 import { encode } from '../tools/utf8.js';
 
 /** @typedef {import('./build.js').Table} Table */

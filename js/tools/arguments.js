@@ -34,7 +34,11 @@ export const optionsOf = (value) => {
   return ownMembersOf(/** @type {T} */ (value === undefined ? {} : value));
 };
 
-/** An option that is true or false, as a number of a call. By Web IDL every value is one or the other. @param {unknown} value */
+/**
+ * An option that is true or false, as a number of a call. By Web IDL every value is one or the other.
+ *
+ * @param {unknown} value
+ */
 export const flagOf = (value) => Number(Boolean(value));
 
 /** A string, or a view of bytes. @param {unknown} value @param {string} name @returns {string | Uint8Array} */

@@ -71,10 +71,10 @@ export const render = (url, options) => {
     slot(SCHEME_TYPE) === 0 ? null : findSuffix(href.slice(slot(HOST_START), slot(HOST_END)), given.list).domain;
   display.call('render', [href, new Uint8Array(record.buffer), domain], flags, limit);
   const { 0: count } = display.numbers();
-  const texts = /** @type {string[]} */ (display.texts());
+  const strings = /** @type {string[]} */ (display.strings());
   const spans = [];
   let i = 1;
-  for (; i <= 2 * count; i += 2) spans.push({ type: texts[i], text: texts[i + 1] });
+  for (; i <= 2 * count; i += 2) spans.push({ type: strings[i], text: strings[i + 1] });
   if (limit !== NO_LIMIT) {
     // The module then leaves out all that it may.
     let length = 0;
@@ -86,6 +86,7 @@ export const render = (url, options) => {
       });
   }
   const keptASCII = [];
-  for (; i < texts.length; i += 3) keptASCII.push({ label: texts[i], unicode: texts[i + 1], reason: texts[i + 2] });
-  return { text: texts[0], spans, keptASCII };
+  for (; i < strings.length; i += 3)
+    keptASCII.push({ label: strings[i], unicode: strings[i + 1], reason: strings[i + 2] });
+  return { text: strings[0], spans, keptASCII };
 };

@@ -1,5 +1,5 @@
 /**
- * The modules other than the engine's: their calls, and the texts that these take and return (docs/engine.md, "The
+ * The modules other than the engine's: their calls, and the strings that these take and return (docs/engine.md, "The
  * other modules"). It does the same as js/engine/ does for the classes, but favours simplicity over speed.
  */
 
@@ -18,7 +18,7 @@ import { decode, encode, encodeInto } from './utf8.js';
  *   Makes a call with any number of inputs and numbers, and returns its status.
  * @property {() => Uint8Array<ArrayBuffer>} bytes  the bytes that the last call returned
  * @property {() => string} text  the text that the last call returned
- * @property {() => (string | null)[]} texts  the texts that the last call returned
+ * @property {() => (string | null)[]} strings  the strings that the last call returned
  * @property {() => Uint32Array<ArrayBuffer>} numbers  the numbers that the last call returned
  * @property {(index: number) => number} slot  a slot after the last call
  * @property {() => Promise<void>} ready  resolves when the module is compiled
@@ -217,7 +217,13 @@ const createInstance = (code, engine) => {
     return true;
   };
 
-  /** Writes the inputs of a call. @param {Running} found @param {Input[]} inputs @returns {boolean} whether there is room for them */
+  /**
+   * Writes the inputs of a call.
+   *
+   * @param {Running} found
+   * @param {Input[]} inputs
+   * @returns {boolean} whether there is room for them
+   */
   const write = (found, inputs) => {
     let units = 0;
     for (let i = 0; i < inputs.length; i++) units += inputs[i]?.length ?? 0;
@@ -259,7 +265,7 @@ const createInstance = (code, engine) => {
     return new Type(buffer, slots[slot], slots[slot + 1]);
   };
 
-  const texts = () => {
+  const strings = () => {
     const bytes = /** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array));
     const all = decode(bytes);
     // Then it is ASCII, and has as many code units as bytes.
@@ -287,7 +293,7 @@ const createInstance = (code, engine) => {
       kept = current().buffer.byteLength;
     },
     another: () => createInstance(code, engine?.another()),
-    texts,
+    strings,
     slot: (index) => current().slots[index],
     bytes: () => /** @type {Uint8Array<ArrayBuffer>} */ (view(TEXT_ADDRESS, Uint8Array).slice()),
     text: () => decode(/** @type {Uint8Array} */ (view(TEXT_ADDRESS, Uint8Array))),

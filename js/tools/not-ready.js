@@ -21,7 +21,8 @@ const adviceFor = (cause) => {
 export const isNotReady = (error) => error?.code === CODE;
 
 /**
- * The error for a module that could not be started. An overflow of the stack is that error itself: the next call starts the module.
+ * The error for a module that could not be started. An overflow of the stack is that error itself: the next call starts
+ * the module.
  *
  * @param {any} reason  which may be the error of the classes, whose engine could not be started
  */

@@ -9,7 +9,8 @@ import { tools } from './tools-module.js';
 /**
  * @typedef {import('./arguments.js').UrlLike} UrlLike
  *
- * @typedef {{ opaque: false, scheme: string, host: string, port: number | null, ascii: string, unicode: string }} TupleOrigin
+ * @typedef {{ opaque: false, scheme: string, host: string, port: number | null, ascii: string, unicode: string }}
+ *   TupleOrigin
  * @typedef {{ opaque: true, scheme: null, host: null, port: null, ascii: 'null', unicode: 'null' }} OpaqueOrigin
  * @typedef {TupleOrigin | OpaqueOrigin} Origin
  */
@@ -25,7 +26,7 @@ export const originOf = (url, options) => {
   const input = urlTextOf(url, 'url');
   const status = tools.call('origin', [input]);
   if (status === INVALID) throw invalidURL(new TypeError('Invalid URL'), input);
-  const [href, scheme, host, ascii, unicode] = /** @type {string[]} */ (tools.texts());
+  const [href, scheme, host, ascii, unicode] = /** @type {string[]} */ (tools.strings());
   const [hasPort, port] = tools.numbers();
   if (resolveBlob !== undefined && href.startsWith('blob:')) {
     const entry = resolveBlob(href);

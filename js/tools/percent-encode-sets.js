@@ -5,7 +5,8 @@ import { wrongKind } from './wrong-kind.js';
 /**
  * The names of the percent-encode sets in the standard, in the order of their numbers.
  *
- * @typedef {'C0 control' | 'fragment' | 'query' | 'special-query' | 'path' | 'userinfo' | 'component' | 'application/x-www-form-urlencoded' | 'form-urlencoded'} PercentEncodeSet
+ * @typedef {'C0 control' | 'fragment' | 'query' | 'special-query' | 'path' | 'userinfo' | 'component' | 'application/x-www-form-urlencoded' | 'form-urlencoded'}
+ *   PercentEncodeSet
  */
 const percentEncodeSets = [
   'C0 control',

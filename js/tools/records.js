@@ -41,7 +41,11 @@ const stringOrNull = {
 };
 const string = { kind: 'a string', fits: isString };
 
-/** The type of each component of a record. @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]} */
+/**
+ * The type of each component of a record.
+ *
+ * @type {[keyof URLRecord, { kind: string, fits: (value: unknown) => boolean }][]}
+ */
 const components = [
   ['scheme', string],
   ['username', string],
@@ -110,7 +114,7 @@ export const parseURL = (input, options) => {
   const status = tools.call('parse_record', [textOf(input, 'input'), base]);
   checkBase(status, /** @type {string} */ (base));
   if (status === INVALID) return null;
-  const [scheme, username, password, host, port, path, query, fragment] = /** @type {any[]} */ (tools.texts());
+  const [scheme, username, password, host, port, path, query, fragment] = /** @type {any[]} */ (tools.strings());
   const [isOpaque] = tools.numbers();
   return {
     scheme,
@@ -160,7 +164,7 @@ const runState = (input, state, url) => {
     Number(includesCredentials(url)),
     Number(url.port !== null),
   );
-  const [first, second] = tools.texts();
+  const [first, second] = tools.strings();
   switch (state) {
     case 'scheme start':
       if (first === null) return /^[a-z][a-z0-9+.-]*:/i.test(input.replace(/[\t\n\r]/g, ''));

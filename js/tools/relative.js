@@ -13,7 +13,7 @@ import { tools } from './tools-module.js';
 export const relative = (from, to) => {
   const inputs = [urlTextOf(from, 'from'), urlTextOf(to, 'to')];
   if (tools.call('relative', inputs) === INVALID) throw invalidURL(new TypeError('Invalid base URL'), inputs[0]);
-  const [reference] = tools.texts();
+  const [reference] = tools.strings();
   if (reference === null) throw invalidURL(new TypeError('Invalid URL'), inputs[1]);
   return reference;
 };

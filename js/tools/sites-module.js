@@ -3,7 +3,7 @@
 // @ts-ignore: the build resolves this to the module in base92 or, for workerd, compiled
 import source from '../../dist/tools-sites.wasm';
 // @ts-ignore: the build resolves this to the text of the file
-import packed from '../../src/sites/list.txt';
+import packed from '../../suffix-list/src/list.txt';
 
 import { init, ready as engineReady } from '../engine/load/inline.js';
 import { DOMAIN_START, FALSE, HOST_END, HOST_START, INVALID, MISSING, NO_LIST, SUFFIX_START } from '../modules/abi.js';
@@ -131,7 +131,7 @@ export const readList = (text) => {
     throw new TypeError(`Invalid public suffix list: ${reason}`);
   }
   instance.keep();
-  const [date] = instance.texts();
+  const [date] = instance.strings();
   const list = Object.freeze({ date });
   callersLists.set(list, createList(instance, load));
   return list;

@@ -81,7 +81,8 @@ export const suffixRule = (host, options) => {
 };
 
 /**
- * The scheme and the host of a URL's origin (https://url.spec.whatwg.org/#concept-url-origin), with its registrable domain.
+ * The scheme and the host of a URL's origin (https://url.spec.whatwg.org/#concept-url-origin), with its registrable
+ * domain.
  *
  * @param {string} url
  * @param {Options} options

@@ -24,7 +24,7 @@ const descriptions = [];
 const describe = (module, number) => {
   if (descriptions[number] === undefined) {
     module.call('describe_error', [], number);
-    const [name, message] = /** @type {string[]} */ (module.texts());
+    const [name, message] = /** @type {string[]} */ (module.strings());
     descriptions[number] = { name, message };
   }
   return descriptions[number];
@@ -51,7 +51,11 @@ export const unknownLabel = (label, reason = '') =>
     code: 'ERR_ENCODING_NOT_SUPPORTED',
   });
 
-/** Whether a string has a surrogate that is not part of a pair. Such a string is not a valid URL string. @param {string} text */
+/**
+ * Whether a string has a surrogate that is not part of a pair. Such a string is not a valid URL string.
+ *
+ * @param {string} text
+ */
 export const hasLoneSurrogate = (text) => /[\ud800-\udfff]/u.test(text);
 
 /**
@@ -81,7 +85,7 @@ const errorsOfSurrogates = (input) => {
  */
 export const validationOf = (module, input) => {
   // The URL, and then the reasons why domains are invalid.
-  const texts = module.texts();
+  const strings = module.strings();
   const numbers = module.numbers();
   // Before the others, since Web IDL converts a string to scalar values before the parser reads it.
   const errors = errorsOfSurrogates(input);
@@ -91,11 +95,11 @@ export const validationOf = (module, input) => {
     const reason = numbers[i + 4];
     errors.push({
       name,
-      message: reason === 0 ? message : `${message} ${texts[reason]}`,
+      message: reason === 0 ? message : `${message} ${strings[reason]}`,
       start: numbers[i + 1],
       end: numbers[i + 2],
       failure: numbers[i + 3] === 1,
     });
   }
-  return { valid: errors.length === 0, url: texts[0], errors };
+  return { valid: errors.length === 0, url: strings[0], errors };
 };

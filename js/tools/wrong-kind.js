@@ -1,3 +1,8 @@
-/** The error for an argument of the wrong kind, with the code that Node uses. @param {string} name @param {string} kind */
+/**
+ * The error for an argument of the wrong kind, with the code that Node uses.
+ *
+ * @param {string} name
+ * @param {string} kind
+ */
 export const wrongKind = (name, kind) =>
   Object.assign(new TypeError(`${name} must be ${kind}`), { code: 'ERR_INVALID_ARG_TYPE' });

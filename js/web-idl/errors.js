@@ -75,7 +75,8 @@ export const invalidURL = (error, input, base) => {
   return base === undefined ? new ErrorWithInput(error, code, input) : new ErrorWithBase(error, code, input, base);
 };
 
-// One of each layout is kept alive: see url-search-params.js. Otherwise each collection would drop the code of the constructor.
+// One of each layout is kept alive: see url-search-params.js. Otherwise each collection would drop the code of the
+// constructor.
 /** @type {any} */ (ErrorWithBase).kept = [invalidURL(new TypeError(''), ''), invalidURL(new TypeError(''), '', '')];
 
 /**

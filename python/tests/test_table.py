@@ -390,7 +390,7 @@ class TableTest(unittest.TestCase):
         first.write(first.make_room(2), b"\x00\xff", 2)
         with self.assertRaisesRegex(MemoryError, "^urls: too long"):
             # Room for so many rows is more than there is.
-            first.call("table_of_texts", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
+            first.call("table_of_rows", 2, 0, 0, 0, 0, 0xFFFFFFF0, 0, 0xFFFFFFF0, 1)
         self.assertIsNot(whurl._module.instance(), first)
         self.assertEqual(whurl.join("http://a", "b"), "http://a/b")
 

@@ -8,7 +8,8 @@ import { ask } from '../run.js';
  * @property {() => boolean} installed
  * @property {boolean} needsDisplay whether it cannot run without an X server
  * @property {(port: number) => string[]} driver the command that starts its WebDriver server
- * @property {(folder: string) => object} capabilities what a session asks for; the folder is empty and used by nothing else
+ * @property {(folder: string) => object} capabilities what a session asks for; the folder is empty and used by nothing
+ *   else
  */
 
 /** @param {string} command */

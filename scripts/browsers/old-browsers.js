@@ -15,8 +15,8 @@ import { findNpmProject } from '../install/npm-project.js';
  * @property {string} title
  * @property {boolean} runsModules whether it supports the syntax of the package's ES modules
  * @property {[name: string, dependencies: Record<string, string>]} project the npm packages that contain it
- * @property {(url: string) => Promise<() => Promise<void>>} open starts it with a page, and returns a function that stops
- *   it; throws if it is not installed
+ * @property {(url: string) => Promise<() => Promise<void>>} open starts it with a page, and returns a function that
+ *   stops it; throws if it is not installed
  */
 
 // The first with private fields and all other syntax of the modules (scripts/build/webpack-config.js).

@@ -1,6 +1,6 @@
-// The addresses in the engine's memory (docs/engine.md, "Extensions"). Its stack is at the bottom, its data and its heap are
-// at the top. Between them lies a part for each extension, with a stack and data of its own. A part costs no bytes of a module
-// and, until its extension is used, no memory.
+// The addresses in the engine's memory (docs/engine.md, "Extensions"). Its stack is at the bottom, its data and its
+// heap are at the top. Between them lies a part for each extension, with a stack and data of its own. A part costs no
+// bytes of a module and, until its extension is used, no memory.
 
 const KB = 1024;
 

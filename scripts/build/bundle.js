@@ -1,4 +1,5 @@
-// dist/ without the engines and the bindings: the bundles, made by scripts/build/webpack-config.js, and the declarations from types/.
+// dist/ without the engines and the bindings: the bundles, made by scripts/build/webpack-config.js, and the
+// declarations from types/.
 import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { upToDate } from '../step.js';
@@ -20,7 +21,9 @@ export const declarations = () =>
     .map((file) => file.replace('.d.ts', ''))
     .filter((name) => name !== 'bindings');
 
-/** The bundles that only the command line imports: they have the types of their sources, for the project's own checks. */
+/**
+ * The bundles that only the command line imports: they have the types of their sources, for the project's own checks.
+ */
 const internalRows = rows.filter(({ isInternal }) => isInternal);
 
 export async function buildBundle() {
@@ -38,7 +41,7 @@ export async function buildBundle() {
         'dist/scan.wasm',
         'dist/engine.js',
         ...toolModules,
-        'src/sites/list.txt',
+        'suffix-list/src/list.txt',
         'scripts/build/webpack-config.js',
         'package-lock.json',
       ],
@@ -80,8 +83,8 @@ async function make() {
 }
 
 /**
- * Writes a string as two files. That for CommonJS reads the other one, so that the tarball has the text only once; a program
- * that is bundled to one file contains it.
+ * Writes a string as two files. That for CommonJS reads the other one, so that the tarball has the text only once; a
+ * program that is bundled to one file contains it.
  *
  * @param {string} name
  * @param {string} text
@@ -112,8 +115,8 @@ function shareModule(file) {
 }
 
 /**
- * Writes the declarations of an entry for both module systems. They differ in the file's extension, from which TypeScript
- * knows which one they describe.
+ * Writes the declarations of an entry for both module systems. They differ in the file's extension, from which
+ * TypeScript knows which one they describe.
  *
  * @param {string} name
  * @param {string} text

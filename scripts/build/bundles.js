@@ -18,11 +18,12 @@ const extensions = {
  * @property {string} name  of its files in dist/
  * @property {string} entry  the source
  * @property {Format[]} formats
- * @property {Record<string, string | Partial<Record<Format, string>>>} [shared]  sources that are bundles themselves, each with
- *   its name. They are imported, so that a program loads them only once. (A script contains everything.) A name with a dot is a
- *   file of dist/, and an object has the file for each format
- * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a Worker
- *   must not compile one. The other formats import a file with its bytes, which both module systems share (moduleFiles)
+ * @property {Record<string, string | Partial<Record<Format, string>>>} [shared]  sources that are bundles themselves,
+ *   each with its name. They are imported, so that a program loads them only once. (A script contains everything.) A
+ *   name with a dot is a file of dist/, and an object has the file for each format
+ * @property {Record<string, string>} [compiled]  the WebAssembly module, and its file in dist/ that workerd imports: a
+ *   Worker must not compile one. The other formats import a file with its bytes, which both module systems share
+ *   (moduleFiles)
  * @property {Record<string, string>} [texts]  texts, each with the name of the file in dist/ that all formats share
  * @property {boolean} [isNodes]  whether it is mainly for Node
  * @property {boolean} [isInternal]  whether only the command line imports it, so that its types are not shipped
@@ -69,7 +70,7 @@ export const rows = [
     formats: ['module', 'commonjs', 'workerd'],
     shared: engine,
     compiled: { 'dist/tools-sites.wasm': 'tools-sites.wasm' },
-    texts: { 'src/sites/list.txt': 'tools-sites.list' },
+    texts: { 'suffix-list/src/list.txt': 'tools-sites.list' },
   },
   {
     name: 'tools-sites',
@@ -99,9 +100,9 @@ export const rows = [
     compiled: { 'dist/table.wasm': 'table.wasm' },
   },
   // The command line's own writer of lines.
-  { name: 'written', entry: 'js/entries/written.js', formats: ['module'], shared: engine, isInternal: true },
-  // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need WebAssembly
-  // and throw an error that says so.
+  { name: 'line-writer', entry: 'js/entries/line-writer.js', formats: ['module'], shared: engine, isInternal: true },
+  // React Native runs the ES5 builds. These entries differ: two use its native module for blobs, the others need
+  // WebAssembly and throw an error that says so.
   {
     name: 'install',
     entry: 'js/entries/react-native/install.js',
@@ -135,10 +136,15 @@ export const bindingsRows = [
   withoutWebAssembly('bindings'),
 ];
 
-/** The builds that Node loads: `import` the classes that `require` loads, and both the module from its file. @type {Record<string, string>} */
+/**
+ * The builds that Node loads: `import` the classes that `require` loads, and both the module from its file.
+ *
+ * @type {Record<string, string>}
+ */
 export const bindingsAliases = {
   'bindings-node.mjs': "export { URL, URLSearchParams, init, init as default, initSync } from './bindings-node.cjs';\n",
-  // A bundler for servers may move the code away from the file. Then the program passes the module to init() or initSync().
+  // A bundler for servers may move the code away from the file. Then the program passes the module to init() or
+  // initSync().
   'bindings.module.cjs':
     "try {\n  module.exports = require('fs').readFileSync(__dirname + '/bindings.wasm');\n} catch (error) {\n  module.exports = undefined;\n}\n",
 };
@@ -147,8 +153,8 @@ export const bindingsAliases = {
 export const fileOf = ({ name, filename }, format) => filename ?? `${name}.${extensions[format]}`;
 
 /**
- * Files that only export what another one does, because two names stand for the same classes: with one class for `import`
- * and `require`, `instanceof` works across them, and one instance of the engine serves both.
+ * Files that only export what another one does, because two names stand for the same classes: with one class for
+ * `import` and `require`, `instanceof` works across them, and one instance of the engine serves both.
  *
  * @type {Record<string, string>}
  */
@@ -165,8 +171,8 @@ export const aliases = {
 export const builtFileOf = (row, format) => (format === 'es5' ? row.script : undefined) ?? fileOf(row, format);
 
 /**
- * The modules that bundles in both module systems share, by the name of the WebAssembly file: as text, and for CommonJS as
- * the bytes of the WebAssembly file itself, wherever that can be read.
+ * The modules that bundles in both module systems share, by the name of the WebAssembly file: as text, and for CommonJS
+ * as the bytes of the WebAssembly file itself, wherever that can be read.
  */
 export const sharedModules = () =>
   rows.flatMap(({ compiled = {}, formats }) => (formats.includes('module') ? Object.values(compiled) : []));
@@ -183,7 +189,7 @@ export const otherFiles = () => [
   'whurl.js',
   'whurl.1',
   ...completionFiles,
-  'written.wasm',
+  'line-writer.wasm',
   ...[...sharedModules().map((file) => moduleFile(file)), ...sharedTexts().map(([, name]) => name)].flatMap((name) => [
     `${name}.mjs`,
     `${name}.cjs`,

@@ -1,5 +1,5 @@
-// dist/completions.*: the scripts with which shells complete the command line, made from the description of its options. They
-// answer without starting Node.
+// dist/completions.*: the scripts with which shells complete the command line, made from the description of its
+// options. They answer without starting Node.
 import { writeFileSync } from 'node:fs';
 import { options, shells } from '../../cli/description.js';
 import { inProject } from '../project.js';

@@ -14,7 +14,10 @@ const rustConfiguration = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml'];
 export const rustSources = [
   ...rustConfiguration,
   'src',
-  ...['crates/engine', 'crates/bindings', 'unicode'].flatMap((folder) => [`${folder}/Cargo.toml`, `${folder}/src`]),
+  ...['crates/engine', 'crates/bindings', 'suffix-list', 'unicode'].flatMap((folder) => [
+    `${folder}/Cargo.toml`,
+    `${folder}/src`,
+  ]),
 ];
 
 /** The module before it is optimised, already reduced to the exports and what they reach. */
@@ -113,7 +116,12 @@ function withoutPathsOfThisMachine() {
 }
 
 // The toolchain's own exports begin with two underscores. Without them, nothing reaches the code that only they need.
-/** @param {string} module @param {string} path of the graph file @param {string[]} [kept] @returns {string} that path */
+/**
+ * @param {string} module
+ * @param {string} path of the graph file
+ * @param {string[]} [kept]
+ * @returns {string} that path
+ */
 function describeExports(module, path, kept) {
   const all = WebAssembly.Module.exports(load(module)).map(({ name }) => name);
   const names = all.filter((name) => (kept === undefined ? !name.startsWith('__') : kept.includes(name)));

@@ -57,7 +57,11 @@ function entry({ name, short, value, choices, manual }) {
 /** @param {string} word */
 const italic = (word) => `\\fI${text(word)}\\fR`;
 
-/** A text as roff writes it: a line must not start with a dot or an apostrophe, and characters beyond ASCII have names. @param {string} plain */
+/**
+ * A text as roff writes it: a line must not start with a dot or an apostrophe, and characters beyond ASCII have names.
+ *
+ * @param {string} plain
+ */
 const text = (plain) =>
   plain
     .replaceAll('\\', '\\e')

@@ -1,5 +1,5 @@
-// Minifies with terser, and keeps the names of private fields: devtools show them, and so do the errors of a wrong `this`.
-// terser renames them whatever its options are.
+// Minifies with terser, and keeps the names of private fields: devtools show them, and so do the errors of a wrong
+// `this`. terser renames them whatever its options are.
 
 /**
  * webpack calls this in other threads, to which it passes the text of the function. So it contains all that it needs.
@@ -15,8 +15,8 @@ exports.minify = async (files, _map, options) => {
   const [code] = Object.values(files);
   const { code: compressed = '' } = await minify(code, { ...options, mangle: false });
   const { code: mangled = '' } = await minify(compressed, { ...options, compress: false });
-  // The second pass only renames, so the nth name in one text is the nth in the other. What looks like a private name in a
-  // string is the same in both.
+  // The second pass only renames, so the nth name in one text is the nth in the other. What looks like a private name
+  // in a string is the same in both.
   const names = compressed.match(privateNames) || [];
   if (names.length !== (mangled.match(privateNames) || []).length) throw new Error('terser has removed private names');
   let index = 0;

@@ -38,7 +38,7 @@ export const buildPlayground = () =>
       'dist/engine.wasm',
       'dist/engine.js',
       ...toolModules,
-      'src/sites/list.txt',
+      'suffix-list/src/list.txt',
 
       'package.json',
       'package-lock.json',

@@ -1,6 +1,6 @@
-// A plugin of Babel's for ES5 builds: the private fields of a class become the properties of one object, which a WeakMap holds
-// for each instance. Babel itself makes a WeakMap for each field, so that in an interpreter each field makes creating an object
-// half a microsecond slower.
+// A plugin of Babel's for ES5 builds: the private fields of a class become the properties of one object, which a
+// WeakMap holds for each instance. Babel itself makes a WeakMap for each field, so that in an interpreter each field
+// makes creating an object half a microsecond slower.
 
 /**
  * @param {any} babel

@@ -8,8 +8,8 @@ import { ensureWasmTarget, wasmTarget } from '../install/rust.js';
 import { keepReachable, optimiseWithSIMD } from './wasm-opt.js';
 
 /**
- * Cargo's arguments for SIMD in all crates of the module, also for clippy. The folder is another one, because with other
- * flags all would be compiled anew each time.
+ * Cargo's arguments for SIMD in all crates of the module, also for clippy. The folder is another one, because with
+ * other flags all would be compiled anew each time.
  */
 export const withSIMD = [
   '--config',

@@ -1,5 +1,5 @@
-// dist/site/: the playground, the documents and both API references, in one folder that works from any path of any server, and
-// from the file system.
+// dist/site/: the playground, the documents and both API references, in one folder that works from any path of any
+// server, and from the file system.
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../project.js';

@@ -25,8 +25,8 @@ export const bindingsAreBuilt = () => bindingsFiles.every((file) => existsSync(i
 /**
  * Recreates a folder with the package.
  *
- * @param {{ folder: string, bindings?: boolean }} options bindings: whether it contains `whurl/bindings`; by default, if that
- *   has been built
+ * @param {{ folder: string, bindings?: boolean }} options bindings: whether it contains `whurl/bindings`; by default,
+ *   if that has been built
  */
 export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,11 @@ import { upToDate } from '../step.js';
 import { extensionArguments, extensions, partOf } from './address-space.js';
 import { makeModule, rustSources } from './engine.js';
 
-/** By name in dist/: the feature of the crate whurl-engine that the module is built with. @type {Record<string, string>} */
+/**
+ * By name in dist/: the feature of the crate whurl-engine that the module is built with.
+ *
+ * @type {Record<string, string>}
+ */
 const modules = {
   tools: 'tools',
   'tools-sites': 'sites',
@@ -13,7 +17,7 @@ const modules = {
   'tools-encodings': 'encodings',
 };
 
-export const toolModules = [...Object.keys(modules), 'table', 'written'].map((name) => `dist/${name}.wasm`);
+export const toolModules = [...Object.keys(modules), 'table', 'line-writer'].map((name) => `dist/${name}.wasm`);
 
 export async function buildTools() {
   // Programs call those of the extensions in loops.
@@ -26,7 +30,7 @@ export async function buildTools() {
   ]);
 }
 
-const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_texts'];
+const tableExports = ['memory', 'make_room', 'slots_address', 'table_of_lines', 'table_of_rows'];
 
 /** The module of whurl/table. Level 2 would be 4% fewer instructions, and 140 bytes more to download. */
 export const buildTable = () =>
@@ -39,8 +43,8 @@ export const buildTable = () =>
 
 /** The module of the command line. Only Node loads it, from its file. */
 const buildWritten = () =>
-  build('written', {
-    features: ['written'],
+  build('line-writer', {
+    features: ['line-writer'],
     exports: ['memory', 'make_room', 'slots_address', 'write_lines'],
     asksEngine: true,
   });
@@ -49,7 +53,10 @@ const buildWritten = () =>
 export const buildTableAlone = () =>
   build('table-alone', { features: ['parser'], exports: [...tableExports, 'load_list'] });
 
-/** @param {string} name @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module */
+/**
+ * @param {string} name
+ * @param {Pick<import('./engine.js').Module, 'features' | 'small' | 'exports' | 'asksEngine' | 'config'>} module
+ */
 const build = (name, module) =>
   upToDate({
     name,

@@ -28,7 +28,13 @@ export async function optimise(input, output, level) {
   await run('wasm-opt', [input, '-o', output, ...features, level, ...stripping]);
 }
 
-/** For the module that only engines with SIMD load. @param {string} input @param {string} output @param {Level} level */
+/**
+ * For the module that only engines with SIMD load.
+ *
+ * @param {string} input
+ * @param {string} output
+ * @param {Level} level
+ */
 export async function optimiseWithSIMD(input, output, level) {
   await run('wasm-opt', [input, '-o', output, ...features, '--enable-simd', level, ...stripping]);
 }

@@ -12,7 +12,7 @@ import ownCall from './own-call.js';
 import privateState from './private-state.js';
 
 /** The list of public suffixes begins with its date. */
-const listDate = readFileSync(inProject('src/sites/list.txt'), 'utf8').slice(0, 10);
+const listDate = readFileSync(inProject('suffix-list/src/list.txt'), 'utf8').slice(0, 10);
 
 /** The limit for lines of code. The text of a module is longer. */
 const LONGEST_LINE = 500;

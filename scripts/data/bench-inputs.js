@@ -1,4 +1,5 @@
-// The lists of URLs for the benchmark and the playground, made from one list. Every choice depends only on the position.
+// The lists of URLs for the benchmark and the playground, made from one list. Every choice depends only on the
+// position.
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 
@@ -128,7 +129,12 @@ function relativeReferences(urls) {
   );
 }
 
-/** Each base is the address of another page than the reference's. @param {string[]} references @param {string[]} urls */
+/**
+ * Each base is the address of another page than the reference's.
+ *
+ * @param {string[]} references
+ * @param {string[]} urls
+ */
 const withBases = (references, urls) => ({
   references,
   bases: references.map((_, i) => urls[(i * 7 + 1) % urls.length]),

@@ -1,5 +1,5 @@
-// The tables of hosts with which Chromium and Firefox test what they show in Unicode. No package of a registry has them alone, so
-// they are downloaded from the browsers' repositories, or their tests are skipped, on CI as well.
+// The tables of hosts with which Chromium and Firefox test what they show in Unicode. No package of a registry has them
+// alone, so they are downloaded from the browsers' repositories, or their tests are skipped, on CI as well.
 import { inCache } from '../project.js';
 import { locate, locateOrDownload } from './pinned-files.js';
 

@@ -1,6 +1,6 @@
-// The runnable files of the url/ suite of web-platform-tests (*.any.js), with the harness that they need. Node carries them in
-// its source: they are downloaded from its repository or, where only package registries can be reached, from Debian's
-// package of that source. Their data files are newer ones (scripts/data/wpt.js).
+// The runnable files of the url/ suite of web-platform-tests (*.any.js), with the harness that they need. Node carries
+// them in its source: they are downloaded from its repository or, where only package registries can be reached, from
+// Debian's package of that source. Their data files are newer ones (scripts/data/wpt.js).
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { inCache } from '../project.js';

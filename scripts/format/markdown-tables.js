@@ -1,5 +1,5 @@
-// A plugin of Prettier that leaves the tables of Markdown as they are: Prettier would pad each cell to the width of its column, up to
-// 300 characters, and the programs that write tables of numbers would have to do the same.
+// A plugin of Prettier that leaves the tables of Markdown as they are: Prettier would pad each cell to the width of its
+// column, up to 300 characters, and the programs that write tables of numbers would have to do the same.
 import { doc } from 'prettier';
 import { parsers as builtInParsers, printers as builtInPrinters } from 'prettier/plugins/markdown';
 

@@ -17,8 +17,8 @@ const TIMEOUT = 10;
  *
  * @param {string} target
  * @param {number} seconds
- * @param {{ seed?: number, runs?: number, sanitizer?: import('./targets.js').Sanitizer }} [options] with a seed, the run
- *   starts from the seeds alone and can be repeated; runs: after how many executions it ends at the latest
+ * @param {{ seed?: number, runs?: number, sanitizer?: import('./targets.js').Sanitizer }} [options] with a seed, the
+ *   run starts from the seeds alone and can be repeated; runs: after how many executions it ends at the latest
  * @returns {Promise<number>} the number of executions
  */
 export async function runTarget(target, seconds, { seed, runs, sanitizer = 'none' } = {}) {
@@ -37,7 +37,8 @@ export async function runTarget(target, seconds, { seed, runs, sanitizer = 'none
     `-max_total_time=${seconds}`,
     `-max_len=${MAX_LENGTH}`,
     `-timeout=${TIMEOUT}`,
-    // Entropic scheduling weighs the corpus after every execution. With targets this fast, that costs more than it finds.
+    // Entropic scheduling weighs the corpus after every execution. With targets this fast, that costs more than it
+    // finds.
     ...['-print_final_stats=1', '-reload=0', '-entropic=0'],
   ];
   const startedAt = performance.now();

@@ -1,5 +1,5 @@
-// The first inputs of each fuzz target, from the data of the web-platform-tests. Each input is a list of texts, separated by
-// a byte that UTF-8 does not have (fuzz/src/texts.rs).
+// The first inputs of each fuzz target, from the data of the web-platform-tests. Each input is a list of texts,
+// separated by a byte that UTF-8 does not have (fuzz/src/texts.rs).
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

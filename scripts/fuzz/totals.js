@@ -4,7 +4,11 @@ import { inProject } from '../project.js';
 import { readTotals } from './run-target.js';
 import { targets } from './targets.js';
 
-/** The rows of the table, with the numbers of this machine, and a sentence with their sum. @param {import('./targets.js').Sanitizer} sanitizer */
+/**
+ * The rows of the table, with the numbers of this machine, and a sentence with their sum.
+ *
+ * @param {import('./targets.js').Sanitizer} sanitizer
+ */
 export function totalRows(sanitizer) {
   const document = readFileSync(inProject('docs', 'trust.md'), 'utf8');
   const totals = readTotals(sanitizer);

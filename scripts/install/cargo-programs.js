@@ -1,5 +1,5 @@
-// Command-line programs that are Rust crates. Each has a fixed version: if the PATH does not have it, it is built once into
-// .cache/programs.
+// Command-line programs that are Rust crates. Each has a fixed version: if the PATH does not have it, it is built once
+// into .cache/programs.
 import { inCache } from '../project.js';
 import { log, secondsSince } from '../log.js';
 import { ask, run } from '../run.js';
@@ -37,7 +37,8 @@ export const ensureCargoMutants = () =>
  * @property {string[]} [arguments] to ask for its version
  * @property {string} version
  * @property {boolean} locked  whether it is built with the versions that its authors have locked
- * @property {boolean} [optimised]  of a program that has much to do. The others are built in less than half the time without
+ * @property {boolean} [optimised]  of a program that has much to do. The others are built in less than half the time
+ *   without
  */
 
 /** @param {Program} program */

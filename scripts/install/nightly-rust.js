@@ -2,7 +2,9 @@
 import { log } from '../log.js';
 import { ask, run } from '../run.js';
 
-/** libFuzzer's instrumentation and Miri exist only in nightly compilers. A fixed one, so that results can be repeated. */
+/**
+ * libFuzzer's instrumentation and Miri exist only in nightly compilers. A fixed one, so that results can be repeated.
+ */
 export const nightly = 'nightly-2026-05-20';
 
 export async function ensureNightly() {

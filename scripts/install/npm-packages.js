@@ -1,4 +1,5 @@
-// The npm packages of package-lock.json. This file, and everything that runs before it, may import only Node's own modules.
+// The npm packages of package-lock.json. This file, and everything that runs before it, may import only Node's own
+// modules.
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { log } from '../log.js';

@@ -1,5 +1,5 @@
-// The package under test from sources with mutants. Stryker runs this in its copy of the project. The code is not minified, and
-// only for this Node: what is ES5 has the same sources.
+// The package under test from sources with mutants. Stryker runs this in its copy of the project. The code is not
+// minified, and only for this Node: what is ES5 has the same sources.
 import { runWebpackWith } from '../build/webpack.js';
 import { installPackage } from '../test/install-package.js';
 

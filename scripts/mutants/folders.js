@@ -4,10 +4,10 @@ import { inProject } from '../project.js';
 
 /**
  * @typedef {object} Folder
- * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant is done when one fails. Tests of the package run on
- *   a package that is built from the changed sources
- * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker cannot tell
- *   which tests reach a mutant, so that all of them run
+ * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant
+ *   is done when one fails. Tests of the package run on a package that is built from the changed sources
+ * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
+ *   cannot tell which tests reach a mutant, so that all of them run
  */
 
 const ofTheParser = ['lacks-scheme', 'fast-references', 'simd-scan', 'text-parser'];
@@ -37,7 +37,7 @@ export const folders = {
   'js/plain': {
     tests: ['plain-characters', 'plain-domain', 'text-parser', 'fast-setters', 'form-urlencoded', 'lacks-scheme'],
   },
-  'js/table': { tests: [...inFolder('table'), 'cli-fast'] },
+  'js/table': { tests: [...inFolder('table'), 'cli-line-writer'] },
   'js/web-idl': { tests: [...ofTheInterface, 'wpt', 'uncaught'] },
   'js/tools': { tests: [...inFolder('tools'), ...inFolder('tools/html')] },
   'js/polyfill': { tests: inFolder('polyfill') },

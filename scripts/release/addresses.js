@@ -11,7 +11,8 @@ import { root } from '../project.js';
  * @property {string | null} repository of the source, such as https://<host>/<owner>/<name>
  * @property {string | null} homepage
  * @property {string | null} bugs the address for reports of bugs
- * @property {string | null} security the place for private reports of vulnerabilities: a mail address or the address of a page
+ * @property {string | null} security the place for private reports of vulnerabilities: a mail address or the address of
+ *   a page
  */
 
 /** @typedef {keyof Addresses} Name */
@@ -123,7 +124,12 @@ export function reasonsInCopies(folder) {
   );
 }
 
-/** Writes the known addresses into the files that have copies. @param {string} folder @returns {string[]} the files that changed */
+/**
+ * Writes the known addresses into the files that have copies.
+ *
+ * @param {string} folder
+ * @returns {string[]} the files that changed
+ */
 export function fillIn(folder) {
   return outdatedCopies(folder).map(({ file, filled }) => {
     writeFileSync(join(folder, file), filled);

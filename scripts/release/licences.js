@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import parse from 'spdx-expression-parse';
 import { readCommand } from './read-command.js';
-import { PYPROJECT, readCrate, readPyproject } from './versions.js';
+import { PUBLISHED, PYPROJECT, readCrates, readPyproject } from './versions.js';
 
 /** The licence of the project's own code. */
 const OWN = 'MIT OR Apache-2.0';
@@ -33,7 +33,7 @@ const LINKED = [
  * @property {string} title
  * @property {string} licence
  * @property {string} npm its path in the npm package
- * @property {string} crate its path in the crate
+ * @property {string} crate the published crates that it is in
  * @property {string} python its path in the Python package
  */
 
@@ -55,12 +55,12 @@ export function readParts(text) {
  * The licence of a package with these parts: all of theirs apply, and one of the two of the project's own code.
  *
  * @param {Part[]} parts
- * @param {'npm' | 'crate' | 'python'} where
+ * @param {string} where `npm`, `python`, or the name of a crate
  */
 export function expectedLicence(parts, where) {
-  const ids = new Set(
-    parts.filter((part) => part[where] !== 'nothing').flatMap(({ licence }) => [...idsIn(parse(licence))]),
-  );
+  const isThere = (/** @type {Part} */ part) =>
+    where === 'npm' || where === 'python' ? part[where] !== 'nothing' : part.crate.split(', ').includes(where);
+  const ids = new Set(parts.filter(isThere).flatMap(({ licence }) => [...idsIn(parse(licence))]));
   return [`(${OWN})`, ...[...ids].filter((id) => !ownIds.has(id)).sort()].join(' AND ');
 }
 
@@ -75,7 +75,9 @@ export function reasonsInLicences(folder) {
   const { license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return [
     ...reasonsInField('package.json', license, expectedLicence(parts, 'npm')),
-    ...reasonsInField('Cargo.toml', readCrate(folder).license, expectedLicence(parts, 'crate')),
+    ...readCrates(folder)
+      .filter(({ name }) => PUBLISHED.includes(name))
+      .flatMap(({ name, license: field }) => reasonsInField(`the crate ${name}`, field, expectedLicence(parts, name))),
     ...reasonsInField(PYPROJECT, readPyproject(folder, 'license'), expectedLicence(parts, 'python')),
     ...reasonsInCrates(
       readCommand(folder, 'cargo', [

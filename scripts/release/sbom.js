@@ -1,5 +1,6 @@
 // The SBOM of a release (CycloneDX): the crates that are compiled for the WebAssembly modules. The package has no other
-// dependencies. (cargo-cyclonedx writes a file for each crate, with one set of features; this is one list for all modules.)
+// dependencies. (cargo-cyclonedx writes a file for each crate, with one set of features; this is one list for all
+// modules.)
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { runAndRead } from '../run.js';
@@ -17,7 +18,9 @@ const modules = ['whurl-engine', 'whurl-scan', 'whurl-bindings'];
  * @property {{ expression: string }[]} licenses
  */
 
-/** @returns {Promise<{ bomFormat: string, specVersion: string, version: number, metadata: object, components: Component[] }>} */
+/**
+ * @returns {Promise<{ bomFormat: string, specVersion: string, version: number, metadata: object, components: Component[] }>}
+ */
 export async function makeSbom() {
   const { name, version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
   return {
@@ -30,9 +33,9 @@ export async function makeSbom() {
 }
 
 /**
- * The crates on which the modules' crates depend with all their features, since each feature is in some module. Unlike `cargo
- * metadata`, `cargo tree` leaves out the features that only other crates of the workspace ask for. What only tests or only the
- * compiler needs is left out as well.
+ * The crates on which the modules' crates depend with all their features, since each feature is in some module. Unlike
+ * `cargo metadata`, `cargo tree` leaves out the features that only other crates of the workspace ask for. What only
+ * tests or only the compiler needs is left out as well.
  *
  * @returns {Promise<Component[]>}
  */

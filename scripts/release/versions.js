@@ -7,7 +7,7 @@ import { readCommand } from './read-command.js';
 export const CRATE = 'whurl';
 
 /** The crates that are published, in the order in which they depend on one another. */
-export const PUBLISHED = ['whurl-unicode', CRATE, 'whurl-url-compat'];
+export const PUBLISHED = ['whurl-suffix-list', 'whurl-unicode', CRATE, 'whurl-url-compat'];
 
 /**
  * @typedef {object} Crate

@@ -18,13 +18,23 @@ export async function findNode(major, project = ensureNpmProject) {
   return { version, command: await commandOf(version, project) };
 }
 
-/** The command of an exact version. @param {string} version @param {typeof ensureNpmProject} project  as for `findNode` */
+/**
+ * The command of an exact version.
+ *
+ * @param {string} version
+ * @param {typeof ensureNpmProject} project  as for `findNode`
+ */
 export async function commandOf(version, project = ensureNpmProject) {
   const folder = await project(...nodeProject(version));
   return `${folder}/node_modules/${platformPackage}/bin/node${process.platform === 'win32' ? '.exe' : ''}`;
 }
 
-/** The project that contains a version. @param {string} version @returns {[name: string, dependencies: Record<string, string>]} */
+/**
+ * The project that contains a version.
+ *
+ * @param {string} version
+ * @returns {[name: string, dependencies: Record<string, string>]}
+ */
 export const nodeProject = (version) => [`node-${version}`, { [platformPackage]: version }];
 
 const platformPackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;

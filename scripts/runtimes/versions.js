@@ -48,7 +48,11 @@ export const packages = {
   vitest: { vitest: '5.1.1', jsdom: '26.1.0' },
 };
 
-/** Old Chromiums for Linux on x64, with the npm package that contains each. @type {Record<string, Record<string, string>>} */
+/**
+ * Old Chromiums for Linux on x64, with the npm package that contains each.
+ *
+ * @type {Record<string, Record<string, string>>}
+ */
 export const oldChromiums = {
   64: { 'chrome-aws-lambda': '64.0.3264' },
   69: { 'chrome-aws-lambda': '1.5.0' },

@@ -1,5 +1,6 @@
-// The most bytes that shipped files may have: just above the current sizes, so that nothing grows unnoticed. If a change is worth
-// its bytes, raise the number in the same commit. docs/performance.md says where the bytes go, and which goals are missed.
+// The most bytes that shipped files may have: just above the current sizes, so that nothing grows unnoticed. If a
+// change is worth its bytes, raise the number in the same commit. docs/performance.md says where the bytes go, and
+// which goals are missed.
 
 /** @type {Record<keyof import('./measure.js').Sizes, Partial<import('./measure.js').Size>>} */
 export const ceilings = {
@@ -24,7 +25,7 @@ export const ceilings = {
 export const packageCeilings = { packed: 1_300_000, unpacked: 4_000_000 };
 
 /**
- * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and the same with
- * what it shares with the default classes.
+ * `whurl/bindings`: bytes of its module beyond those of the engine; with gzip, what it adds to wasm-bindgen's code, and
+ * the same with what it shares with the default classes.
  */
 export const bindingsCeilings = { overEngine: 20_480, shim: 4_050, withLayer: 7_200 };

@@ -38,7 +38,7 @@ export function measureSizes() {
   const [tools, encodings, table] = ['tools', 'tools-encodings', 'table'].map((name) =>
     together(`${name}.mjs`, `${name}.module.mjs`),
   );
-  const suffixList = sizeOf(readFileSync(inProject('src', 'sites', 'list.txt')));
+  const suffixList = sizeOf(readFileSync(inProject('suffix-list', 'src', 'list.txt')));
   // Both load the classes, whose engine they stand on, and the list.
   const base = ['whurl.mjs', 'tools-sites.module.mjs', 'tools-sites.list.mjs', 'tools-sites-module.mjs'];
   const [ofSites, ofDisplay] = [['tools-sites.mjs'], ['tools-display.mjs', 'tools-display.module.mjs']];

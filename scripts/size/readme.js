@@ -1,5 +1,5 @@
-// The tables of sizes in README.md and docs/comparison.md, made from the build. The first two cells of each row are written by
-// hand.
+// The tables of sizes in README.md and docs/comparison.md, made from the build. The first two cells of each row are
+// written by hand.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 import { sizeOf } from './measure.js';

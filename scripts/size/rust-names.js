@@ -13,7 +13,8 @@ const escapes = /** @type {Record<string, string>} */ ({
   u7d: '}',
 });
 
-// The parts of names in the newer form that are not identifiers: numbers that distinguish crates and impls, and back references.
+// The parts of names in the newer form that are not identifiers: numbers that distinguish crates and impls, and back
+// references.
 const disambiguators = /(?<=[CMX])s[0-9A-Za-z]*_|(?<=t)B[0-9A-Za-z]*_/g;
 
 /** @param {string} symbol */
@@ -28,8 +29,8 @@ export function readable(symbol) {
 const runtime = 'core, alloc and runtime';
 
 /**
- * The crate that a function belongs to; for the crate whurl, also the module. Functions with a plain name are exports of
- * the engine, or helpers of the compiler.
+ * The crate that a function belongs to; for the crate whurl, also the module. Functions with a plain name are exports
+ * of the engine, or helpers of the compiler.
  *
  * @param {string} name a readable name
  */

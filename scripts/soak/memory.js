@@ -1,5 +1,5 @@
-// Uses one entry of the package for a long time, in a process of its own, and prints how much memory it has in use: after a
-// tenth of the URLs (at least 150,000), and at the end. Run by scripts/soak.js.
+// Uses one entry of the package for a long time, in a process of its own, and prints how much memory it has in use:
+// after a tenth of the URLs (at least 150,000), and at the end. Run by scripts/soak.js.
 //
 //   node --expose-gc memory.js FILE COUNT LOOP [free | polyfill | async]
 import { readFileSync } from 'node:fs';

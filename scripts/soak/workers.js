@@ -1,5 +1,5 @@
-// Starts workers and ends them, one after the other, in a process of its own, and prints its resident memory in bytes: after a
-// tenth of them, and after all. Run by scripts/soak.js.
+// Starts workers and ends them, one after the other, in a process of its own, and prints its resident memory in bytes:
+// after a tenth of them, and after all. Run by scripts/soak.js.
 //
 //   node workers.js FILE COUNT [module]
 import { readFileSync } from 'node:fs';

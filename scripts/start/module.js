@@ -1,4 +1,5 @@
-// Compiles the engine's module for `npm start`, quickly and without optimising it. Cargo checks whether it is up to date.
+// Compiles the engine's module for `npm start`, quickly and without optimising it. Cargo checks whether it is up to
+// date.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureWasmTarget, wasmTarget } from '../install/rust.js';

@@ -24,7 +24,7 @@ export const substitutes = {
   'dist/tools.wasm': 'scripts/start/tools-module.js',
   'dist/tools-sites.mjs': 'scripts/start/not-compiled.js',
   'dist/tools-display.mjs': 'scripts/start/not-compiled.js',
-  'cli/fast.js': 'scripts/start/no-fast-lines.js',
+  'cli/line-writer.js': 'scripts/start/no-line-writer.js',
 };
 
 /** The replacements if the fast paths are turned off. @type {Record<string, string>} */

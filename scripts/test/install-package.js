@@ -1,4 +1,5 @@
-// .cache/package-under-test: an empty project in which only the packed tarball is installed, as a user would install it.
+// .cache/package-under-test: an empty project in which only the packed tarball is installed, as a user would install
+// it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rustSources } from '../build/engine.js';

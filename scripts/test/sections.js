@@ -13,7 +13,8 @@ import { generalTarget, withoutFastPaths } from '../start/module.js';
  * @typedef {object} Section
  * @property {string} name on the command line
  * @property {string} about its purpose, in one line
- * @property {boolean} [byDefault] whether it runs without being named: it needs only Rust, Node and npm, and little time
+ * @property {boolean} [byDefault] whether it runs without being named: it needs only Rust, Node and npm, and little
+ *   time
  * @property {import('../prepare.js').Need[]} needs the preparations before it
  * @property {() => string[][]} commands which run one after the other
  * @property {'exit status'} [counts] each command counts as one test, since it prints no number of tests: linters. A
@@ -51,7 +52,7 @@ export const sections = [
     commands: () => [
       clippy(['--workspace', '--all-targets', ...features]),
       // Each module with the features that it is shipped with.
-      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'written', 'parser'].map((module) =>
+      ...['urls', 'tools', 'sites', 'display', 'encodings', 'table', 'line-writer', 'parser'].map((module) =>
         clippyForWasm('whurl-engine', '--features', module),
       ),
       clippy(['--package', 'whurl-scan', ...withSIMD]),

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { inProject } from '../project.js';
 
 /**
- * Replaces what a pattern matches in a file. It is an error if nothing matches: the file has changed, and the update would
- * silently miss it.
+ * Replaces what a pattern matches in a file. It is an error if nothing matches: the file has changed, and the update
+ * would silently miss it.
  *
  * @param {string} file a path in the project
  * @param {RegExp} pattern

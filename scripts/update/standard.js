@@ -1,4 +1,5 @@
-// Moves to a newer text of the standard: shows every change since ours, and records the commit once they are implemented.
+// Moves to a newer text of the standard: shows every change since ours, and records the commit once they are
+// implemented.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { commit, month, repository } from '../data/standard.js';

@@ -45,7 +45,7 @@ Check next:
   ${COMPARE}
     It names the hosts for which our list and that of the crate psl differ. Its constants are the rules that only one has.
   npm run size
-  CHANGELOG.md, which names the day of the list: the first line of src/sites/list.txt`);
+  CHANGELOG.md, which names the day of the list: the first line of suffix-list/src/list.txt`);
 }
 
 /** @param {string} folder @returns {Promise<string>} the version */

@@ -72,7 +72,12 @@ export function differenceOf(older, newer) {
   };
 }
 
-/** A file is a list of cases, or lists by name; an entry that is a string is a comment. @param {any} content @returns {string[]} */
+/**
+ * A file is a list of cases, or lists by name; an entry that is a string is a comment.
+ *
+ * @param {any} content
+ * @returns {string[]}
+ */
 function casesOf(content) {
   if (Array.isArray(content))
     return content.filter((entry) => typeof entry !== 'string').map((entry) => JSON.stringify(entry));

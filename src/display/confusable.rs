@@ -1,10 +1,11 @@
 //! Whether a label looks like another text. UTS 39 has data for single characters that look like ASCII; the rest are
 //! short lists of what both Chromium and Firefox refuse.
 
+use whurl_unicode::labels::{LATIN, LOOKALIKES};
+
 use super::decode::is_mark;
 use super::neighbours::with_neighbours;
 use super::scripts::{Scripts, resolve, scripts_of};
-use super::tables::{LATIN, LOOKALIKES};
 use super::unicode::Unicode;
 
 /// Whether a label could be mistaken for another text. `top_level` is the last label of the domain in Unicode.

@@ -1,11 +1,12 @@
 //! Whether a label of a domain can be shown in Unicode without being mistaken for another one, by UTS 39
 //! ([Unicode Security Mechanisms](https://www.unicode.org/reports/tr39/)). `crates/generate` writes the tables.
 
+use whurl_unicode::labels::{LATIN, ZEROS};
+
 use super::confusable::is_confusable;
 use super::decode::is_mark;
 use super::neighbours::with_neighbours;
 use super::scripts::{ALL, Scripts, resolve, scripts_of};
-use super::tables::{LATIN, ZEROS};
 use super::unicode::Unicode;
 
 /// Why a label is not shown in Unicode.
@@ -77,8 +78,8 @@ pub(super) fn label_error(label: &str, top_level: &str, unicode: &impl Unicode) 
     is_confusable(label, top_level, unicode).then_some(LabelError::Confusable)
 }
 
-/// Whether UTS 39 does not allow a character in identifiers. Of ASCII, that is all punctuation that domains may have and
-/// host names do not.
+/// Whether UTS 39 does not allow a character in identifiers. Of ASCII, that is all punctuation that domains may have
+/// and host names do not.
 fn is_restricted(c: char) -> bool {
     scripts_of(c) == 0 || c.is_ascii_punctuation() && !matches!(c, '-' | '_')
 }

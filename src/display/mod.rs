@@ -25,7 +25,6 @@ mod neighbours;
 pub(crate) mod render;
 mod scripts;
 #[rustfmt::skip]
-mod tables;
 pub(crate) mod unicode;
 
 pub use label::LabelError;

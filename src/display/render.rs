@@ -238,34 +238,33 @@ impl Rendered {
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
-        self.text_with(&Tables)
+        text_with(self, &Tables)
     }
+}
 
-    /// [`Rendered::text`] with Unicode data of the caller.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn text_with(&self, unicode: &impl Unicode) -> String {
-        const ISOLATE: char = '\u{2066}';
-        const END: char = '\u{2069}';
-        let mut text = String::new();
-        if self.isolates {
+/// [`Rendered::text`] with Unicode data of the caller.
+#[must_use]
+pub fn text_with(rendered: &Rendered, unicode: &impl Unicode) -> String {
+    const ISOLATE: char = '\u{2066}';
+    const END: char = '\u{2069}';
+    let mut text = String::new();
+    if rendered.isolates {
+        text.push(ISOLATE);
+    }
+    for span in &rendered.spans {
+        let isolates = rendered.isolates && has_rtl(unicode, &span.text);
+        if isolates {
             text.push(ISOLATE);
         }
-        for span in &self.spans {
-            let isolates = self.isolates && has_rtl(unicode, &span.text);
-            if isolates {
-                text.push(ISOLATE);
-            }
-            text.push_str(&span.text);
-            if isolates {
-                text.push(END);
-            }
-        }
-        if self.isolates {
+        text.push_str(&span.text);
+        if isolates {
             text.push(END);
         }
-        text
     }
+    if rendered.isolates {
+        text.push(END);
+    }
+    text
 }
 
 /// A URL before it is turned into spans.

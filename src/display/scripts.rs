@@ -1,6 +1,6 @@
 //! The scripts of characters and texts (Script_Extensions). `crates/generate` writes the tables.
 
-use super::tables::{CLASSES, LATIN, RUNS};
+use whurl_unicode::labels::{CLASSES, LATIN, RUNS};
 
 /// A set of scripts, one bit each. The lowest three bits are Han with Bopomofo, Japanese and Korean (UTS 39, section
 /// 5.1).

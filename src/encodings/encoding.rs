@@ -6,8 +6,8 @@ use core::str::FromStr;
 
 /// An [encoding](https://encoding.spec.whatwg.org/#encoding) of the Encoding Standard.
 ///
-/// It implements [`QueryEncoding`](crate::QueryEncoding), so [`ParseOptions::query_encoding`](crate::ParseOptions::query_encoding)
-/// takes it.
+/// It implements [`QueryEncoding`](crate::QueryEncoding), so
+/// [`ParseOptions::query_encoding`](crate::ParseOptions::query_encoding) takes it.
 ///
 /// ```
 /// use whurl::encodings::Encoding;
@@ -112,14 +112,14 @@ impl FromStr for Encoding {
 /// ```
 /// use whurl::encodings::Encoding;
 /// let error = Encoding::for_label("klingon").unwrap_err();
-/// assert_eq!(error.to_string(), "No encoding of the Encoding Standard has this label.");
+/// assert_eq!(error.to_string(), "no encoding of the Encoding Standard has this label");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownLabel;
 
 impl fmt::Display for UnknownLabel {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("No encoding of the Encoding Standard has this label.")
+        formatter.write_str("no encoding of the Encoding Standard has this label")
     }
 }
 

@@ -35,7 +35,8 @@ pub use domain::{
     ascii_domain_to_ascii, domain_to_ascii, domain_to_ascii_strict, domain_to_characters, domain_to_unicode,
 };
 
-/// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty host.
+/// A parsed [host](https://url.spec.whatwg.org/#concept-host): a domain, an IP address, an opaque host or the empty
+/// host.
 ///
 /// `Host` owns its text; the `Host<&str>` of [`Url::host`](crate::Url::host) borrows it. [`Host::as_deref`] and
 /// [`Host::into_owned`] convert, and hosts of either kind compare with each other.
@@ -261,8 +262,8 @@ pub fn serialize<S: AsRef<str>>(host: &Host<S>) -> String {
     serialized
 }
 
-/// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host does,
-/// or is in brackets, or empty.
+/// The serialised host of a special URL, if it is a domain. A domain does not end in a number, and every other host
+/// does, or is in brackets, or empty.
 #[must_use]
 pub fn domain_in(host: &str) -> Option<&str> {
     let is_domain = !host.is_empty() && !host.starts_with('[') && !ipv4::ends_in_a_number(host.as_bytes());

@@ -19,8 +19,8 @@ pub(crate) const MAX_LABEL_CHARS: usize = 1000;
 /// The most characters that are decoded, since decoding takes quadratic time, too.
 pub(crate) const MAX_ENCODED_CHARS: usize = 2000;
 
-/// Decodes a label in lower case ([section 6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2)) without its `xn--`, and
-/// appends it. `None` if it is invalid; then something may have been appended.
+/// Decodes a label in lower case ([section 6.2](https://www.rfc-editor.org/rfc/rfc3492#section-6.2)) without its
+/// `xn--`, and appends it. `None` if it is invalid; then something may have been appended.
 pub(crate) fn decode_into(encoded: &[char], output: &mut Vec<char>) -> Option<()> {
     if encoded.len() > MAX_ENCODED_CHARS {
         return None;

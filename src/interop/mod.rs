@@ -35,8 +35,8 @@ mod conversion_error {
     impl fmt::Display for ConversionError {
         fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
             formatter.write_str(match self {
-                Self::Refused => "The other type refuses the URL.",
-                Self::Changed => "The other type would change the URL.",
+                Self::Refused => "the other type refuses the URL",
+                Self::Changed => "the other type would change the URL",
             })
         }
     }

@@ -1,4 +1,5 @@
-//! The fast path of [`Url::can_parse`](crate::Url::can_parse): a look at the scheme and the authority, without writing a URL.
+//! The fast path of [`Url::can_parse`](crate::Url::can_parse): a look at the scheme and the authority, without writing
+//! a URL.
 //!
 //! After the port no state of the parser returns failure, so the path, the query and the fragment are not even read.
 

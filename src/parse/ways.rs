@@ -1,4 +1,5 @@
-//! The ways to parse an input, in the order in which they are tried. `Url`, the WebAssembly modules and the tables all come here.
+//! The ways to parse an input, in the order in which they are tried. `Url`, the WebAssembly modules and the tables all
+//! come here.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -1,7 +1,7 @@
 //! The scheme, the host and the port of a plain URL.
 //!
-//! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So whoever asks about these parts
-//! alone, or only whether the URL is valid, need not look further.
+//! After the authority of a special URL nothing can fail, and nothing changes the parts before it. So whoever asks
+//! about these parts alone, or only whether the URL is valid, need not look further.
 
 use super::FAST_PATHS;
 use super::classes::{HOST, end_of};

@@ -1,5 +1,5 @@
-//! The scan for plain URLs on masks of their first 64 bytes, for lanes of sixteen: all bytes are tested for all components, and
-//! then the ends are found in numbers, without a loop for each.
+//! The scan for plain URLs on masks of their first 64 bytes, for lanes of sixteen: all bytes are tested for all
+//! components, and then the ends are found in numbers, without a loop for each.
 //!
 //! It recognises URLs whose host is a domain that ends within the first block, and leaves all others to the scan in
 //! [`super::url`]. `tests.rs` compares the two. SSE2 and WebAssembly SIMD (`crates/scan`) run it.

@@ -56,15 +56,16 @@ pub(crate) fn end_of<const SET: u128, L: Lanes>(text: &[u8], start: usize) -> us
     }
 }
 
-/// The end of the bytes at a position that are in [`PATH`], and whether a segment before it may be a dot segment: a `.` or
-/// `%` follows a `/` there, or within the lanes at the end.
+/// The end of the bytes at a position that are in [`PATH`], and whether a segment before it may be a dot segment: a `.`
+/// or `%` follows a `/` there, or within the lanes at the end.
 #[inline(always)]
 pub(crate) fn end_of_path<L: Lanes>(text: &[u8], start: usize) -> (usize, bool) {
     let found = scan_path::<L>(text, start);
     ((found >> 1) as usize, found & 1 != 0)
 }
 
-/// The end that [`end_of_path`] returns, twice, and the truth value, in one number: WebAssembly returns two through memory.
+/// The end that [`end_of_path`] returns, twice, and the truth value, in one number: WebAssembly returns two through
+/// memory.
 #[inline(never)]
 fn scan_path<L: Lanes>(text: &[u8], start: usize) -> u64 {
     let mut at = start;

@@ -1,12 +1,12 @@
 //! Plain input: what *plain* means, who asks, and the switch that lets nobody ask.
 //!
-//! A URL, or a component of one, is *plain* if the parser would return it unchanged, and a scan of its bytes is enough to
-//! know that. Nearly all real URLs are. A plain URL is absolute. It has a special scheme in lower case and `//`; no
+//! A URL, or a component of one, is *plain* if the parser would return it unchanged, and a scan of its bytes is enough
+//! to know that. Nearly all real URLs are. A plain URL is absolute. It has a special scheme in lower case and `//`; no
 //! credentials; a host of lower-case letters, digits, `-`, `.` and `_` that is a domain or an IPv4 address; perhaps a
-//! port that is written shortest and is not the default; a path without dot segments; and in its path, its query and its
-//! fragment only the characters that each keeps ([`classes`]). The `/` of an empty path may be missing. A plain `file` URL
-//! has no host and no drive letter. A plain relative reference is the end of such a URL, after any number of `./` and
-//! `../`, or all of it but the scheme.
+//! port that is written shortest and is not the default; a path without dot segments; and in its path, its query and
+//! its fragment only the characters that each keeps ([`classes`]). The `/` of an empty path may be missing. A plain
+//! `file` URL has no host and no drive letter. A plain relative reference is the end of such a URL, after any number of
+//! `./` and `../`, or all of it but the scheme.
 //!
 //! A scan may always say that it does not know; then the standard's states decide. So *plain* can be narrower in
 //! one place than in another, and never wider. The scans also refuse some hosts and ports that are certainly invalid.

@@ -23,7 +23,8 @@ pub enum ReferenceKind {
     Fragment = 4,
 }
 
-/// A plain relative reference: leading `..` and `.` segments, then only what is plain. It can be resolved against every base with a special scheme other than `file`.
+/// A plain relative reference: leading `..` and `.` segments, then only what is plain. It can be resolved against every
+/// base with a special scheme other than `file`.
 #[derive(Clone, Copy, Debug)]
 pub struct Reference {
     /// The kind of the reference.

@@ -51,8 +51,8 @@ fn assert_class<const SET: u128, L: Lanes>(component: &str, plain: &[char]) {
     }
 }
 
-/// Every character of ASCII, and every other byte, in every class, by all lanes. `tests/package/simd-scan.test.js` has the lanes of
-/// WebAssembly.
+/// Every character of ASCII, and every other byte, in every class, by all lanes. `tests/package/simd-scan.test.js` has
+/// the lanes of WebAssembly.
 #[test]
 fn every_character_is_plain_where_the_states_keep_it() {
     let in_path: Vec<char> = kept("path");

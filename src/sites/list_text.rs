@@ -17,7 +17,7 @@ use crate::text::position;
 /// use whurl::sites::{SuffixList, SuffixListError};
 /// let error = SuffixList::from_text("com\na..b\n").unwrap_err();
 /// assert_eq!(error, SuffixListError::InvalidRule(2));
-/// assert_eq!(error.to_string(), "Line 2 of the public suffix list is not a valid rule.");
+/// assert_eq!(error.to_string(), "line 2 of the public suffix list is not a valid rule");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -32,9 +32,9 @@ impl fmt::Display for SuffixListError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::InvalidRule(line) => {
-                write!(formatter, "Line {line} of the public suffix list is not a valid rule.")
+                write!(formatter, "line {line} of the public suffix list is not a valid rule")
             }
-            Self::Empty => formatter.write_str("The public suffix list contains no rules."),
+            Self::Empty => formatter.write_str("the public suffix list contains no rules"),
         }
     }
 }
@@ -59,38 +59,7 @@ impl SuffixList {
     /// [`SuffixListError::InvalidRule`] for the first line that is neither a rule nor a comment, and
     /// [`SuffixListError::Empty`] if there are no rules.
     pub fn from_text(text: &str) -> Result<Self, SuffixListError> {
-        Self::from_text_with(text, |domain| domain_to_ascii(domain).ok())
-    }
-
-    /// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
-    #[doc(hidden)]
-    pub fn from_text_with(
-        text: &str,
-        to_ascii: impl Fn(&str) -> Option<String>,
-    ) -> Result<Self, SuffixListError> {
-        let mut list = Self { rules: Tree::default(), patterns: Vec::new(), date: None };
-        let mut rules = Vec::new();
-        let mut section = Section::Icann;
-        let mut is_empty = true;
-        let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
-        for (index, line) in text.lines().enumerate() {
-            // "Each line is only read up to the first whitespace."
-            let end = position(line, |byte| byte.is_ascii_whitespace());
-            let rule = line.get(..end).unwrap_or_default();
-            if let Some(comment) = line.strip_prefix("//") {
-                match comment.trim_ascii() {
-                    "===BEGIN PRIVATE DOMAINS===" => section = Section::Private,
-                    "===BEGIN ICANN DOMAINS===" => section = Section::Icann,
-                    comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
-                }
-            } else if !rule.is_empty() {
-                is_empty = false;
-                list.add_rule(rule, section, &to_ascii, &mut rules)
-                    .ok_or(SuffixListError::InvalidRule(index + 1))?;
-            }
-        }
-        list.rules = Tree::from_rules(rules);
-        if is_empty { Err(SuffixListError::Empty) } else { Ok(list) }
+        read(text, |domain| domain_to_ascii(domain).ok())
     }
 
     fn add_rule(
@@ -130,6 +99,33 @@ impl SuffixList {
         self.patterns.push(Pattern { labels: labels.into(), is_exception: kind == Kind::Exception, section });
         Some(())
     }
+}
+
+/// [`SuffixList::from_text`] with a domain parser of the caller, for a WebAssembly module that has none.
+pub fn read(text: &str, to_ascii: impl Fn(&str) -> Option<String>) -> Result<SuffixList, SuffixListError> {
+    let mut list = SuffixList { rules: Tree::default(), patterns: Vec::new(), date: None };
+    let mut rules = Vec::new();
+    let mut section = Section::Icann;
+    let mut is_empty = true;
+    let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
+    for (index, line) in text.lines().enumerate() {
+        // "Each line is only read up to the first whitespace."
+        let end = position(line, |byte| byte.is_ascii_whitespace());
+        let rule = line.get(..end).unwrap_or_default();
+        if let Some(comment) = line.strip_prefix("//") {
+            match comment.trim_ascii() {
+                "===BEGIN PRIVATE DOMAINS===" => section = Section::Private,
+                "===BEGIN ICANN DOMAINS===" => section = Section::Icann,
+                comment => list.date = list.date.or_else(|| date_in(comment).map(ToOwned::to_owned)),
+            }
+        } else if !rule.is_empty() {
+            is_empty = false;
+            list.add_rule(rule, section, &to_ascii, &mut rules)
+                .ok_or(SuffixListError::InvalidRule(index + 1))?;
+        }
+    }
+    list.rules = Tree::from_rules(rules);
+    if is_empty { Err(SuffixListError::Empty) } else { Ok(list) }
 }
 
 /// The date in the comment `VERSION: 2026-10-22_08-36-41_UTC`.

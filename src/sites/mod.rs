@@ -13,7 +13,7 @@
 //! assert!(list.is_same_site(&shop, &blog));
 //! ```
 
-mod list_text;
+pub(crate) mod list_text;
 pub(crate) mod packed_list;
 mod rules;
 mod site;

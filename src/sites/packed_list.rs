@@ -1,15 +1,4 @@
-//! The list in this crate: `list.txt`, which `crates/generate` writes from the published list.
-//!
-//! Its first line is the date. The rules follow as a tree, with one line for each top-level domain. After each label,
-//! one character says which rule the domain has; the labels under it follow in parentheses.
-//!
-//! | | ICANN | private |
-//! |---|---|---|
-//! | `co.uk` | `,` | `;` |
-//! | `*.ck` | `*` | `+` |
-//! | `!www.ck` | `!` | `?` |
-//!
-//! `:` means that there is no rule. A domain with two rules is listed twice.
+//! The packed form of a list, which the crate [`whurl_suffix_list`] has and describes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -29,7 +18,7 @@ const ENDS: [(char, Kind, Section); 6] = [
 ];
 
 impl SuffixList {
-    /// Unpacks the list in this crate. [`SuffixList::date`] is its date.
+    /// Unpacks the list that this crate comes with. [`SuffixList::date`] is its date.
     ///
     /// This takes milliseconds, so keep the result.
     ///
@@ -39,44 +28,42 @@ impl SuffixList {
     /// ```
     #[must_use]
     pub fn built_in() -> Self {
-        Self::from_packed(include_str!("list.txt"))
+        unpack(whurl_suffix_list::PACKED)
     }
+}
 
-    /// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn from_packed(packed: &str) -> Self {
-        let (date, packed) = split_once(packed, b'\n');
-        let mut rules = Tree::default();
-        let mut parents: Vec<NodeId> = Vec::new();
-        let mut last = None;
-        let mut label_start = 0;
-        for (at, byte) in packed.bytes().enumerate() {
-            match byte {
-                b'a'..=b'z' | b'0'..=b'9' | b'-' => continue,
-                // A copy that Git has checked out with the line ends of Windows has CR too.
-                b'\n' | b'\r' => {}
-                b'(' => parents.extend(last),
-                b')' => {
-                    parents.pop().into_iter().for_each(|node| rules.end(node));
-                    last = None;
-                }
-                end => {
-                    let kind = ENDS.iter().find(|(other, ..)| *other == char::from(end));
-                    let rule =
-                        kind.map_or(Rules::default(), |(_, kind, section)| Rules::new(*kind, *section));
-                    last = Some(rules.push(
-                        parents.last().copied(),
-                        packed.get(label_start..at).unwrap_or_default(),
-                        rule,
-                    ));
-                }
+/// Unpacks a list that [`pack`] has packed. For any other string the rules are unspecified.
+#[must_use]
+pub fn unpack(packed: &str) -> SuffixList {
+    let (date, packed) = split_once(packed, b'\n');
+    let mut rules = Tree::default();
+    let mut parents: Vec<NodeId> = Vec::new();
+    let mut last = None;
+    let mut label_start = 0;
+    for (at, byte) in packed.bytes().enumerate() {
+        match byte {
+            b'a'..=b'z' | b'0'..=b'9' | b'-' => continue,
+            // A copy that Git has checked out with the line ends of Windows has CR too.
+            b'\n' | b'\r' => {}
+            b'(' => parents.extend(last),
+            b')' => {
+                parents.pop().into_iter().for_each(|node| rules.end(node));
+                last = None;
             }
-            label_start = at + 1;
+            end => {
+                let kind = ENDS.iter().find(|(other, ..)| *other == char::from(end));
+                let rule = kind.map_or(Rules::default(), |(_, kind, section)| Rules::new(*kind, *section));
+                last = Some(rules.push(
+                    parents.last().copied(),
+                    packed.get(label_start..at).unwrap_or_default(),
+                    rule,
+                ));
+            }
         }
-        parents.into_iter().for_each(|node| rules.end(node));
-        Self { rules, patterns: Vec::new(), date: Some(date.trim_end_matches('\r').into()) }
+        label_start = at + 1;
     }
+    parents.into_iter().for_each(|node| rules.end(node));
+    SuffixList { rules, patterns: Vec::new(), date: Some(date.trim_end_matches('\r').into()) }
 }
 
 /// Writes a list in the packed form, for `crates/generate`.
@@ -115,17 +102,17 @@ fn write(tree: &Tree, node: NodeId, packed: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::{SuffixList, pack};
+    use super::{SuffixList, pack, unpack};
 
     #[test]
     fn a_list_is_packed_as_it_was() {
-        assert!(pack(&SuffixList::built_in()) == include_str!("list.txt"));
+        assert!(pack(&SuffixList::built_in()) == whurl_suffix_list::PACKED);
     }
 
     #[test]
     fn lines_may_end_in_cr_lf() {
-        let packed = include_str!("list.txt");
-        let list = SuffixList::from_packed(&packed.replace('\n', "\r\n"));
+        let packed = whurl_suffix_list::PACKED;
+        let list = unpack(&packed.replace('\n', "\r\n"));
         assert_eq!(list.date(), SuffixList::built_in().date());
         assert!(pack(&list) == packed);
     }
@@ -134,7 +121,7 @@ mod tests {
     fn a_text_that_is_no_packed_list_makes_a_list_all_the_same() {
         for packed in ["", "(", ")", "\n((a,)(b,c,)", "\na,(b,))(c,(d,", "\na,(z,a,)(b,)(m,a,", "\nü€,(é"]
         {
-            let list = SuffixList::from_packed(packed);
+            let list = unpack(packed);
             for domain in ["a", "b.a", "a.b", "z.a", "x.d.c", "m.a"] {
                 assert!(list.rule(crate::Host::Domain(domain)).is_some());
             }

@@ -12,8 +12,8 @@ use crate::text::slice;
 /// The parent of a top-level domain.
 const NONE: u32 = u32::MAX;
 
-/// A tree of labels. Each node is followed by its children, sorted, and each of these by its own. So the children of a node are
-/// found by bisection, and nothing has to be sorted when a packed list is read.
+/// A tree of labels. Each node is followed by its children, sorted, and each of these by its own. So the children of a
+/// node are found by bisection, and nothing has to be sorted when a packed list is read.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tree {
     labels: String,

@@ -16,7 +16,7 @@ use super::bits::Bits;
 #[non_exhaustive]
 pub enum Array {
     /// Texts: every column but those below.
-    Text(TextArray),
+    String(StringArray),
     /// Numbers: [`Column::Port`](super::Column::Port).
     Number(NumberArray),
     /// Truth values: [`Column::Valid`](super::Column::Valid).
@@ -28,14 +28,14 @@ pub enum Array {
 /// ```
 /// use whurl::table::{Column, TableOptions};
 /// let table = TableOptions::new([Column::Host]).from_lines(b"http://a/\nx\nhttp://bc/")?;
-/// let hosts = table.texts(&Column::Host).unwrap();
+/// let hosts = table.strings(&Column::Host).unwrap();
 /// assert_eq!(hosts.data(), b"abc");
 /// assert_eq!(hosts.offsets(), [0, 1, 1, 3]);
 /// assert_eq!(hosts.validity(), [0b101]);
 /// # Ok::<(), whurl::table::TableError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextArray {
+pub struct StringArray {
     pub(super) data: Vec<u8>,
     pub(super) offsets: Vec<i32>,
     pub(super) validity: Bits,
@@ -130,30 +130,31 @@ macro_rules! shared {
 
 // The method and the column are for the examples.
 shared! {
-    TextArray, "texts", "Host";
+    StringArray, "strings", "Host";
     NumberArray, "numbers", "Port";
     BoolArray, "bools", "Valid";
 }
 
-impl TextArray {
+impl StringArray {
     /// The texts of all rows, one after the other, in UTF-8. A null row has none.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://bc/"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Host).unwrap().data(), b"abc");
+    /// assert_eq!(table.strings(&Column::Host).unwrap().data(), b"abc");
     /// ```
     #[must_use]
     pub fn data(&self) -> &[u8] {
         &self.data
     }
 
-    /// The starts of the texts in [`TextArray::data`], in bytes, and the end of the last one: one more than there are rows.
+    /// The starts of the texts in [`StringArray::data`], in bytes, and the end of the last one: one more than there are
+    /// rows.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://bc/"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Host).unwrap().offsets(), [0, 1, 3]);
+    /// assert_eq!(table.strings(&Column::Host).unwrap().offsets(), [0, 1, 3]);
     /// ```
     #[must_use]
     pub fn offsets(&self) -> &[i32] {
@@ -165,7 +166,7 @@ impl TextArray {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "x"]).unwrap();
-    /// let hosts = table.texts(&Column::Host).unwrap();
+    /// let hosts = table.strings(&Column::Host).unwrap();
     /// assert_eq!((hosts.get(0), hosts.get(1)), (Some("a"), None));
     /// ```
     #[must_use]
@@ -182,7 +183,7 @@ impl TextArray {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "x"]).unwrap();
-    /// assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), None]));
+    /// assert!(table.strings(&Column::Host).unwrap().iter().eq([Some("a"), None]));
     /// ```
     #[must_use]
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<&str>> {

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::arrays::{Array, BoolArray, NumberArray, TextArray};
+use super::arrays::{Array, BoolArray, NumberArray, StringArray};
 use super::authority;
 use super::bits::Bits;
 use super::column::Column;
@@ -244,9 +244,9 @@ impl<'a> Batch<'a> {
 }
 
 impl Batch<'_> {
-    /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2 truth values), the
-    /// address of its values and their length, the addresses of its offsets and of its validity bits, and how many rows are
-    /// null. The addresses have 32 bits, and are those of this moment.
+    /// The numbers by which a host reads the columns in place, six numbers for each: its kind (0 texts, 1 numbers, 2
+    /// truth values), the address of its values and their length, the addresses of its offsets and of its validity
+    /// bits, and how many rows are null. The addresses have 32 bits, and are those of this moment.
     #[cold]
     pub fn places(&mut self) -> Vec<u32> {
         self.end();
@@ -345,7 +345,7 @@ impl<'a> Builder<'a> {
             None => valid.clone(),
         };
         match &mut self.values {
-            Values::Text { data, offsets } => Array::Text(TextArray {
+            Values::Text { data, offsets } => Array::String(StringArray {
                 data: core::mem::take(data),
                 offsets: core::mem::replace(offsets, [0].into()),
                 validity,
@@ -358,8 +358,8 @@ impl<'a> Builder<'a> {
     }
 }
 
-/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction that
-/// copies.
+/// Appends some bytes, eight at a time: most texts are short, and WebAssembly of the first version has no instruction
+/// that copies.
 #[inline(always)]
 fn append(data: &mut Vec<u8>, bytes: &[u8]) {
     if bytes.len() > 64 && !cfg!(target_arch = "wasm32") {
@@ -398,9 +398,9 @@ mod tests {
     fn a_url_that_is_too_long_is_an_invalid_row() {
         let (longest, longer) = (url(MAX_URL), url(MAX_URL + 1));
         let table = TableOptions::new([Column::Href, Column::Error]).from_strs([&*longest, &longer]).unwrap();
-        assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some(&*longest));
-        assert_eq!(table.texts(&Column::Href).unwrap().get(1), None);
-        assert_eq!(table.texts(&Column::Error).unwrap().get(1), Some("too-long"));
+        assert_eq!(table.strings(&Column::Href).unwrap().get(0), Some(&*longest));
+        assert_eq!(table.strings(&Column::Href).unwrap().get(1), None);
+        assert_eq!(table.strings(&Column::Error).unwrap().get(1), Some("too-long"));
     }
 
     #[test]

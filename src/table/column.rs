@@ -49,8 +49,8 @@ pub enum Column {
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
     RegistrableDomain,
     /// `validationErrors`: the names of the row's
-    /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it has
-    /// none. A row can have some and be valid: the parser goes on after most of them.
+    /// [validation errors](https://url.spec.whatwg.org/#validation-error), each once, separated by spaces; null if it
+    /// has none. A row can have some and be valid: the parser goes on after most of them.
     #[cfg(feature = "tools")]
     #[cfg_attr(docsrs, doc(cfg(feature = "tools")))]
     ValidationErrors,
@@ -106,37 +106,6 @@ impl Column {
         COLUMNS.iter().find(|(other, _)| *other == name).map(|(_, column)| column.clone())
     }
 
-    /// The column with this number in the order of the names, for hosts that pass numbers. After the last one is `query:`, with
-    /// the name of the parameter.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn from_number(number: usize, parameter: &str) -> Self {
-        // Not from the list above: the names would be in the modules.
-        match number {
-            0 => Self::Href,
-            1 => Self::Origin,
-            2 => Self::Protocol,
-            3 => Self::Username,
-            4 => Self::Password,
-            5 => Self::Host,
-            6 => Self::Hostname,
-            7 => Self::Port,
-            8 => Self::PortText,
-            9 => Self::Pathname,
-            10 => Self::Search,
-            11 => Self::Hash,
-            12 => Self::Valid,
-            13 => Self::Error,
-            #[cfg(feature = "sites")]
-            14 => Self::Site,
-            #[cfg(feature = "sites")]
-            15 => Self::RegistrableDomain,
-            #[cfg(all(feature = "sites", feature = "tools"))]
-            16 => Self::ValidationErrors,
-            _ => Self::Query(parameter.to_owned()),
-        }
-    }
-
     /// The name of the column.
     ///
     /// ```
@@ -182,17 +151,47 @@ impl Column {
     }
 }
 
+/// The column with this number in the order of the names, for hosts that pass numbers. After the last one is `query:`,
+/// with the name of the parameter.
+#[must_use]
+pub fn numbered(number: usize, parameter: &str) -> Column {
+    // Not from the list above: the names would be in the modules.
+    match number {
+        0 => Column::Href,
+        1 => Column::Origin,
+        2 => Column::Protocol,
+        3 => Column::Username,
+        4 => Column::Password,
+        5 => Column::Host,
+        6 => Column::Hostname,
+        7 => Column::Port,
+        8 => Column::PortText,
+        9 => Column::Pathname,
+        10 => Column::Search,
+        11 => Column::Hash,
+        12 => Column::Valid,
+        13 => Column::Error,
+        #[cfg(feature = "sites")]
+        14 => Column::Site,
+        #[cfg(feature = "sites")]
+        15 => Column::RegistrableDomain,
+        #[cfg(all(feature = "sites", feature = "tools"))]
+        16 => Column::ValidationErrors,
+        _ => Column::Query(parameter.to_owned()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{COLUMNS, Column, ToOwned};
+    use super::{COLUMNS, Column, ToOwned, numbered};
 
     #[test]
     fn numbers_are_in_the_order_of_names() {
         for (number, (name, column)) in COLUMNS.iter().enumerate() {
             let is_numbered = cfg!(feature = "sites") || number < 14;
-            assert_eq!(Column::from_number(number, "a") == *column, is_numbered, "{name}");
+            assert_eq!(numbered(number, "a") == *column, is_numbered, "{name}");
         }
-        assert_eq!(Column::from_number(usize::MAX, "a"), Column::Query("a".to_owned()));
+        assert_eq!(numbered(usize::MAX, "a"), Column::Query("a".to_owned()));
     }
 
     #[test]

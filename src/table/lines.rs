@@ -16,10 +16,11 @@ pub struct Limits {
 }
 
 impl Batch<'_> {
-    /// Adds a row for each line from `start` on, until the table has reached a limit. Returns where the next line starts.
+    /// Adds a row for each line from `start` on, until the table has reached a limit. Returns where the next line
+    /// starts.
     ///
-    /// A line ends with the separator; a last line may lack it. Where that is a newline, a carriage return at the end of a
-    /// line is not part of it.
+    /// A line ends with the separator; a last line may lack it. Where that is a newline, a carriage return at the end
+    /// of a line is not part of it.
     pub fn push_lines(
         &mut self,
         bytes: &[u8],
@@ -159,7 +160,7 @@ mod tests {
         let table = TableOptions::new([Column::Pathname]).from_lines(bytes).unwrap();
         let replaced = Some("%EF%BF%BD");
         let paths = [replaced, replaced, Some("ok"), Some("/%EF%BF%BD")];
-        assert!(table.texts(&Column::Pathname).unwrap().iter().eq(paths));
+        assert!(table.strings(&Column::Pathname).unwrap().iter().eq(paths));
     }
 
     /// Where the authority decides, the rest is not decoded.
@@ -167,7 +168,7 @@ mod tests {
     fn after_the_authority_anything_is_valid() {
         let bytes = b"http://a/\xFF\nhttp://b\xFF/\nhttp://c?\xE9";
         let table = TableOptions::new([Column::Host]).from_lines(bytes).unwrap();
-        assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), None, Some("c")]));
+        assert!(table.strings(&Column::Host).unwrap().iter().eq([Some("a"), None, Some("c")]));
     }
 
     #[test]

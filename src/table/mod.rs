@@ -12,10 +12,10 @@
 //! let table = options.from_lines(b"https://EXAMPLE.com:8080/\nhttp://a b/\nhttp://[::1]/\n")?;
 //! assert_eq!(table.len(), 3);
 //!
-//! let hosts: Vec<_> = table.texts(&Column::Host).unwrap().iter().collect();
+//! let hosts: Vec<_> = table.strings(&Column::Host).unwrap().iter().collect();
 //! assert_eq!(hosts, [Some("example.com:8080"), None, Some("[::1]")]);
 //! assert_eq!(table.numbers(&Column::Port).unwrap().get(0), Some(8080));
-//! assert_eq!(table.texts(&Column::Error).unwrap().get(1), Some("domain-to-ASCII"));
+//! assert_eq!(table.strings(&Column::Error).unwrap().get(1), Some("domain-to-ASCII"));
 //! # Ok::<(), whurl::table::TableError>(())
 //! ```
 //!
@@ -25,7 +25,7 @@ mod arrays;
 pub(crate) mod authority;
 pub(crate) mod batch;
 mod bits;
-mod column;
+pub(crate) mod column;
 pub(crate) mod lines;
 mod options;
 mod parameter;
@@ -33,7 +33,7 @@ pub(crate) mod parser;
 mod reader;
 pub(crate) mod row;
 
-pub use arrays::{Array, BoolArray, NumberArray, TextArray};
+pub use arrays::{Array, BoolArray, NumberArray, StringArray};
 pub use column::Column;
 pub use options::{Table, TableError, TableOptions};
 pub use reader::TableReader;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::arrays::{Array, BoolArray, NumberArray, TextArray};
+use super::arrays::{Array, BoolArray, NumberArray, StringArray};
 use super::batch::Batch;
 use super::bits::is_set;
 use super::column::Column;
@@ -28,9 +28,9 @@ const MAX_BYTES: usize = 16 << 20;
 /// let base = Url::parse("https://example.com/docs/")?;
 /// let options = TableOptions::new([Column::Href, Column::Query("q".to_owned())]).base_url(&base);
 /// let table = options.from_strs(["../search?q=a+b", "//example.org"])?;
-/// let hrefs: Vec<_> = table.texts(&Column::Href).unwrap().iter().flatten().collect();
+/// let hrefs: Vec<_> = table.strings(&Column::Href).unwrap().iter().flatten().collect();
 /// assert_eq!(hrefs, ["https://example.com/search?q=a+b", "https://example.org/"]);
-/// assert_eq!(table.texts(&Column::Query("q".to_owned())).unwrap().get(0), Some("a b"));
+/// assert_eq!(table.strings(&Column::Query("q".to_owned())).unwrap().get(0), Some("a b"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -52,7 +52,7 @@ impl<'a> TableOptions<'a> {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Protocol]).from_strs(["HTTP://a"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Protocol).unwrap().get(0), Some("http:"));
+    /// assert_eq!(table.strings(&Column::Protocol).unwrap().get(0), Some("http:"));
     /// ```
     #[must_use]
     pub fn new(columns: impl IntoIterator<Item = Column>) -> Self {
@@ -76,15 +76,15 @@ impl<'a> TableOptions<'a> {
     /// use whurl::{Url, table::{Column, TableOptions}};
     /// let base = Url::parse("http://a/b/").unwrap();
     /// let table = TableOptions::new([Column::Href]).base_url(&base).from_strs(["c"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Href).unwrap().get(0), Some("http://a/b/c"));
+    /// assert_eq!(table.strings(&Column::Href).unwrap().get(0), Some("http://a/b/c"));
     /// ```
     #[must_use]
     pub fn base_url(self, base: impl Into<Option<&'a Url>>) -> Self {
         Self { base: base.into(), ..self }
     }
 
-    /// The byte that ends a line: a newline, unless this sets another one, such as 0. Where it is a newline, a carriage return
-    /// at the end of a line is dropped.
+    /// The byte that ends a line: a newline, unless this sets another one, such as 0. Where it is a newline, a carriage
+    /// return at the end of a line is dropped.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -97,7 +97,8 @@ impl<'a> TableOptions<'a> {
         Self { separator, ..self }
     }
 
-    /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It is at least 1.
+    /// The most rows in a table of a [`TableReader`](super::TableReader): 65,536, unless this sets another number. It
+    /// is at least 1.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -110,10 +111,11 @@ impl<'a> TableOptions<'a> {
         Self { max_rows: max_rows.max(1), ..self }
     }
 
-    /// The limit of a [`TableReader`](super::TableReader)'s memory: 16 MiB, unless this sets another number of bytes (from 1 to 1 GiB).
+    /// The limit of a [`TableReader`](super::TableReader)'s memory: 16 MiB, unless this sets another number of bytes
+    /// (from 1 to 1 GiB).
     ///
-    /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid row
-    /// with the error `too-long`.
+    /// A table ends with the row that brings the total length of its texts to this number. A longer line is an invalid
+    /// row with the error `too-long`.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -132,7 +134,7 @@ impl<'a> TableOptions<'a> {
     /// use whurl::{sites::SuffixList, table::{Column, TableOptions}};
     /// let list = SuffixList::from_text("b.example").unwrap();
     /// let table = TableOptions::new([Column::Site]).suffix_list(&list).from_strs(["http://c.a.b.example/"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Site).unwrap().get(0), Some("http://a.b.example"));
+    /// assert_eq!(table.strings(&Column::Site).unwrap().get(0), Some("http://a.b.example"));
     /// ```
     #[cfg(feature = "sites")]
     #[cfg_attr(docsrs, doc(cfg(feature = "sites")))]
@@ -143,8 +145,8 @@ impl<'a> TableOptions<'a> {
 
     /// Makes a table of bytes in UTF-8, one row for each line.
     ///
-    /// A line ends with the separator; a last line may lack it. A byte order mark at the start is dropped. Bytes that are not
-    /// UTF-8 become U+FFFD.
+    /// A line ends with the separator; a last line may lack it. A byte order mark at the start is dropped. Bytes that
+    /// are not UTF-8 become U+FFFD.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
@@ -156,7 +158,8 @@ impl<'a> TableOptions<'a> {
     ///
     /// # Errors
     ///
-    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes several tables instead.
+    /// [`TableError::TooLong`] if the texts of a column have 2 GiB or more. A [`TableReader`](super::TableReader) makes
+    /// several tables instead.
     pub fn from_lines(&self, bytes: &[u8]) -> Result<Table, TableError> {
         let (mut batch, mut parser) = (self.batch(), self.parser());
         let no_limits = Limits { max_line: usize::MAX, max_rows: usize::MAX, max_bytes: usize::MAX };
@@ -169,7 +172,7 @@ impl<'a> TableOptions<'a> {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/", "http://b/"])?;
-    /// assert!(table.texts(&Column::Host).unwrap().iter().eq([Some("a"), Some("b")]));
+    /// assert!(table.strings(&Column::Host).unwrap().iter().eq([Some("a"), Some("b")]));
     /// # Ok::<(), whurl::table::TableError>(())
     /// ```
     ///
@@ -184,14 +187,14 @@ impl<'a> TableOptions<'a> {
         self.only_table(batch)
     }
 
-    /// Makes a table of an Arrow column of texts: their bytes, where each starts and the last one ends, and validity bits. A
-    /// row that is null is null in every column of the table.
+    /// Makes a table of an Arrow column of texts: their bytes, where each starts and the last one ends, and validity
+    /// bits. A row that is null is null in every column of the table.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let options = TableOptions::new([Column::Hostname, Column::Valid]);
     /// let table = options.from_arrow(b"http://axhttp://b", &[0, 8, 9, 9, 17], Some(&[0b1011]))?;
-    /// let names: Vec<_> = table.texts(&Column::Hostname).unwrap().iter().collect();
+    /// let names: Vec<_> = table.strings(&Column::Hostname).unwrap().iter().collect();
     /// assert_eq!(names, [Some("a"), None, None, Some("b")]);
     /// let valid: Vec<_> = table.bools(&Column::Valid).unwrap().iter().collect();
     /// assert_eq!(valid, [Some(true), Some(false), None, Some(true)]);
@@ -261,7 +264,7 @@ impl<'a> TableOptions<'a> {
 /// ```
 /// use whurl::table::{Column, TableOptions};
 /// let table = TableOptions::new([Column::Host, Column::Port]).from_strs(["http://a:81/"]).unwrap();
-/// assert_eq!(table.texts(&Column::Host).unwrap().get(0), Some("a:81"));
+/// assert_eq!(table.strings(&Column::Host).unwrap().get(0), Some("a:81"));
 /// assert_eq!(table.numbers(&Column::Port).unwrap().get(0), Some(81));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -327,12 +330,12 @@ impl Table {
     /// ```
     /// use whurl::table::{Column, TableOptions};
     /// let table = TableOptions::new([Column::Host]).from_strs(["http://a/"]).unwrap();
-    /// assert_eq!(table.texts(&Column::Host).unwrap().get(0), Some("a"));
+    /// assert_eq!(table.strings(&Column::Host).unwrap().get(0), Some("a"));
     /// ```
     #[must_use]
-    pub fn texts(&self, column: &Column) -> Option<&TextArray> {
+    pub fn strings(&self, column: &Column) -> Option<&StringArray> {
         match self.array(column)? {
-            Array::Text(array) => Some(array),
+            Array::String(array) => Some(array),
             _ => None,
         }
     }
@@ -374,7 +377,7 @@ impl Table {
 /// use whurl::table::{Column, TableError, TableOptions};
 /// let error = TableOptions::new([Column::Host]).from_arrow(b"http://a/", &[0, 10], None).unwrap_err();
 /// assert_eq!(error, TableError::InvalidOffsets(0));
-/// assert_eq!(error.to_string(), "The offsets of row 0 are not in order, or not within the data.");
+/// assert_eq!(error.to_string(), "the offsets of row 0 are not in order, or not within the data");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -390,11 +393,11 @@ pub enum TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooLong => formatter.write_str("A column of the table would have 2 GiB of text or more."),
+            Self::TooLong => formatter.write_str("a column of the table would have 2 GiB of text or more"),
             Self::InvalidOffsets(row) => {
-                write!(formatter, "The offsets of row {row} are not in order, or not within the data.")
+                write!(formatter, "the offsets of row {row} are not in order, or not within the data")
             }
-            Self::InvalidValidity => formatter.write_str("There are fewer validity bits than rows."),
+            Self::InvalidValidity => formatter.write_str("there are fewer validity bits than rows"),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-/// Writes the first value of a parameter of a query, decoded, in place of what was in `output`. Returns whether there is one.
-/// `decode` appends a name or value that is decoded.
+/// Writes the first value of a parameter of a query, decoded, in place of what was in `output`. Returns whether there
+/// is one. `decode` appends a name or value that is decoded.
 #[inline(never)]
 pub(super) fn write_parameter(
     search: &[u8],

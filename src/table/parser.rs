@@ -12,8 +12,8 @@ use crate::validation::ParseError;
 
 /// The parser of a table. The WebAssembly module of `whurl/table` has none of its own: it asks the engine.
 pub trait Parser {
-    /// Parses an input, against the base if `with_base` is true and there is one. Writes the serialised URL to `href`, in
-    /// place of what was there.
+    /// Parses an input, against the base if `with_base` is true and there is one. Writes the serialised URL to `href`,
+    /// in place of what was there.
     ///
     /// # Errors
     ///

@@ -24,7 +24,7 @@ use crate::validation::ParseError;
 ///     tables.extend(reader.push(chunk.as_bytes()));
 /// }
 /// tables.extend(reader.finish());
-/// let hosts = |table: &whurl::table::Table| table.texts(&Column::Host).unwrap().data().to_owned();
+/// let hosts = |table: &whurl::table::Table| table.strings(&Column::Host).unwrap().data().to_owned();
 /// assert_eq!(tables.iter().map(hosts).collect::<Vec<_>>(), [b"ab".to_vec(), b"c".to_vec()]);
 /// ```
 pub struct TableReader<'a> {
@@ -46,7 +46,7 @@ impl TableOptions<'_> {
     /// use whurl::table::{Column, TableOptions};
     /// let options = TableOptions::new([Column::Host]).max_rows(1);
     /// let tables = options.reader().push(b"http://a/\nhttp://b/\n");
-    /// assert_eq!(tables[1].texts(&Column::Host).unwrap().get(0), Some("b"));
+    /// assert_eq!(tables[1].strings(&Column::Host).unwrap().get(0), Some("b"));
     /// ```
     #[must_use]
     pub fn reader(&self) -> TableReader<'_> {
@@ -97,8 +97,8 @@ impl TableReader<'_> {
         tables
     }
 
-    /// Ends the input. Returns the last table, which has the last line even if its separator is missing; `None` if no row
-    /// is left.
+    /// Ends the input. Returns the last table, which has the last line even if its separator is missing; `None` if no
+    /// row is left.
     ///
     /// ```
     /// use whurl::table::{Column, TableOptions};

@@ -15,8 +15,8 @@ use crate::sites::SuffixList;
 use crate::url::view::View;
 use crate::validation::ParseError;
 
-/// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a sign.
-/// Unit tests reach a limit that is lower.
+/// The longest URL in a table, in bytes: as long as the JavaScript classes allow. Offsets are 32-bit numbers with a
+/// sign. Unit tests reach a limit that is lower.
 pub(super) const MAX_URL: usize = if cfg!(test) { 1 << 12 } else { 256 << 20 };
 
 /// The list for sites and registrable domains.
@@ -54,8 +54,8 @@ pub fn parse<'r>(
     }
 }
 
-/// The text of a column in a row that is a valid URL; `None` if it is null, or a truth value. `buffer` is for a text that is
-/// not a part of the URL. A number is written as a text.
+/// The text of a column in a row that is a valid URL; `None` if it is null, or a truth value. `buffer` is for a text
+/// that is not a part of the URL. A number is written as a text.
 #[inline(always)]
 pub fn text<'r>(
     column: &Column,
@@ -104,8 +104,8 @@ pub fn text<'r>(
     }
 }
 
-/// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque one.
-/// (<https://url.spec.whatwg.org/#concept-url-origin>)
+/// Writes the origin of a URL, or its site: the scheme, and what `host` returns. The text `null` stands for an opaque
+/// one. (<https://url.spec.whatwg.org/#concept-url-origin>)
 #[inline(never)]
 fn write_origin(
     url: View<'_, [u8]>,

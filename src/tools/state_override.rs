@@ -10,23 +10,31 @@ use crate::text::slice;
 
 /// The parts of a URL record that the states read.
 #[derive(Clone, Copy, Debug)]
-#[doc(hidden)]
-pub struct Given<'a> {
+pub struct Record<'a> {
+    /// The scheme, without its `:`.
     pub scheme: &'a str,
+    /// Whether the username or the password is not empty.
     pub includes_credentials: bool,
     /// The serialised host, unless it is null.
     pub host: Option<&'a str>,
+    /// Whether the port is not null.
     pub has_port: bool,
 }
 
 /// The parts of a URL record that a run has set.
 #[derive(Debug, PartialEq, Eq)]
-#[doc(hidden)]
-pub enum Set {
+pub enum Changes {
     /// The scheme, unless the URL cannot have it.
     Scheme(Option<String>),
-    /// The host and the port, if they were set. An empty port is null. Whether the run then failed.
-    HostAndPort { host: Option<String>, port: Option<String>, has_failed: bool },
+    /// The host and the port, if they were set. An empty port is null.
+    HostAndPort {
+        /// The serialised host.
+        host: Option<String>,
+        /// The port in digits.
+        port: Option<String>,
+        /// Whether the run then failed.
+        has_failed: bool,
+    },
     /// The path, the query or the fragment.
     Text(String),
 }
@@ -44,9 +52,8 @@ const STATES: [State; 7] = [
 
 /// Runs the [basic URL parser](https://url.spec.whatwg.org/#concept-basic-url-parser) with the state override of this
 /// number. `None`: there is no such state.
-#[doc(hidden)]
 #[must_use]
-pub fn override_state(input: &str, state: usize, given: &Given<'_>) -> Option<Set> {
+pub fn override_state(input: &str, state: usize, given: &Record<'_>) -> Option<Changes> {
     let state = *STATES.get(state)?;
     let url = components_of(given);
     let run = run_with_override(
@@ -58,24 +65,24 @@ pub fn override_state(input: &str, state: usize, given: &Given<'_>) -> Option<Se
     let (record, last_state) = run;
     let text = record.serialization;
     Some(match state {
-        State::SchemeStart => Set::Scheme((record.components.scheme_end > 0).then_some(text)),
+        State::SchemeStart => Changes::Scheme((record.components.scheme_end > 0).then_some(text)),
         State::Host | State::Hostname | State::Port => {
             let end = record.components.host_end as usize;
             // Without its `:`.
             let port = text.get(end + 1..).unwrap_or_default();
             let lacks_port = last_state == State::Port && !record.port_set;
-            Set::HostAndPort {
+            Changes::HostAndPort {
                 host: record.host_set.then(|| slice(&text, ..end).into()),
                 port: record.port_set.then(|| port.into()),
                 has_failed: lacks_port || state != State::Port && !record.host_set,
             }
         }
-        _ => Set::Text(text),
+        _ => Changes::Text(text),
     })
 }
 
 /// The components of a URL without a path that has as much as is given.
-fn components_of(given: &Given<'_>) -> Components {
+fn components_of(given: &Record<'_>) -> Components {
     let scheme_end = given.scheme.len() as u32;
     let start = scheme_end + if given.host.is_some() { 3 } else { 1 };
     let host_start = start + u32::from(given.includes_credentials) * 2;
@@ -96,43 +103,43 @@ fn components_of(given: &Given<'_>) -> Components {
 
 #[cfg(test)]
 mod tests {
-    use super::{Given, Set, components_of, override_state};
+    use super::{Changes, Record, components_of, override_state};
     use crate::Url;
 
-    const HTTP: Given<'_> =
-        Given { scheme: "http", includes_credentials: false, host: Some("h"), has_port: false };
-    const OTHER: Given<'_> = Given { scheme: "abc", ..HTTP };
+    const HTTP: Record<'_> =
+        Record { scheme: "http", includes_credentials: false, host: Some("h"), has_port: false };
+    const OTHER: Record<'_> = Record { scheme: "abc", ..HTTP };
 
     #[test]
     fn the_components_are_those_of_a_short_url() {
         for (given, url) in [
             (OTHER, "abc://h"),
-            (Given { host: Some("example.com"), ..OTHER }, "abc://h"),
-            (Given { host: Some(""), ..OTHER }, "abc://"),
-            (Given { has_port: true, ..OTHER }, "abc://h:1"),
-            (Given { includes_credentials: true, ..OTHER }, "abc://u@h"),
-            (Given { includes_credentials: true, has_port: true, ..OTHER }, "abc://u@h:1"),
+            (Record { host: Some("example.com"), ..OTHER }, "abc://h"),
+            (Record { host: Some(""), ..OTHER }, "abc://"),
+            (Record { has_port: true, ..OTHER }, "abc://h:1"),
+            (Record { includes_credentials: true, ..OTHER }, "abc://u@h"),
+            (Record { includes_credentials: true, has_port: true, ..OTHER }, "abc://u@h:1"),
         ] {
             assert_eq!(components_of(&given), *Url::parse(url).unwrap().components(), "{url}");
         }
-        let null_host = components_of(&Given { host: None, ..OTHER });
+        let null_host = components_of(&Record { host: None, ..OTHER });
         assert_eq!(null_host.to_numbers(), [3, 4, 4, 4, 4, 4, 4, 0]);
     }
 
     #[test]
     fn a_scheme_is_set_unless_the_url_cannot_have_it() {
         let set = |input: &str, given| match override_state(input, 0, &given) {
-            Some(Set::Scheme(scheme)) => scheme,
+            Some(Changes::Scheme(scheme)) => scheme,
             other => panic!("{other:?}"),
         };
         assert_eq!(set("HTTPS:", HTTP).as_deref(), Some("https"));
         assert_eq!(set("file:", HTTP).as_deref(), Some("file"));
-        assert_eq!(set("file:", Given { has_port: true, ..HTTP }), None);
-        assert_eq!(set("file:", Given { includes_credentials: true, ..HTTP }), None);
+        assert_eq!(set("file:", Record { has_port: true, ..HTTP }), None);
+        assert_eq!(set("file:", Record { includes_credentials: true, ..HTTP }), None);
         assert_eq!(set("x:", HTTP), None);
         assert_eq!(set("1", HTTP), None);
-        assert_eq!(set("http:", Given { scheme: "file", host: Some(""), ..HTTP }), None);
-        assert_eq!(set("http:", Given { scheme: "file", ..HTTP }).as_deref(), Some("http"));
+        assert_eq!(set("http:", Record { scheme: "file", host: Some(""), ..HTTP }), None);
+        assert_eq!(set("http:", Record { scheme: "file", ..HTTP }).as_deref(), Some("http"));
     }
 
     #[test]
@@ -145,8 +152,8 @@ mod tests {
             (1, "a b", HTTP, None, None, true),
             (1, "", HTTP, None, None, true),
             (1, "", OTHER, Some(""), None, false),
-            (1, "", Given { has_port: true, ..OTHER }, None, None, true),
-            (1, "", Given { includes_credentials: true, ..OTHER }, None, None, true),
+            (1, "", Record { has_port: true, ..OTHER }, None, None, true),
+            (1, "", Record { includes_credentials: true, ..OTHER }, None, None, true),
             (2, "a", HTTP, Some("a"), None, false),
             (2, "a:80", HTTP, None, None, true),
             (3, "8080", HTTP, None, Some("8080"), false),
@@ -154,7 +161,7 @@ mod tests {
             (3, "x", HTTP, None, None, true),
         ] {
             let expected =
-                Set::HostAndPort { host: host.map(Into::into), port: port.map(Into::into), has_failed };
+                Changes::HostAndPort { host: host.map(Into::into), port: port.map(Into::into), has_failed };
             assert_eq!(override_state(input, state, &given), Some(expected), "{state} {input} {given:?}");
         }
     }
@@ -162,7 +169,7 @@ mod tests {
     #[test]
     fn what_follows_the_authority_is_a_text() {
         for (state, input, text) in [(4, "a/../b c", "/b%20c"), (5, "a b", "a%20b"), (6, "a b#", "a%20b#")] {
-            assert_eq!(override_state(input, state, &HTTP), Some(Set::Text(text.into())), "{state}");
+            assert_eq!(override_state(input, state, &HTTP), Some(Changes::Text(text.into())), "{state}");
         }
         assert_eq!(override_state("a", 7, &HTTP), None);
     }

@@ -29,7 +29,7 @@ use crate::validation::ParseError;
 /// ```
 /// use whurl::file_path::{FilePathError, from_unix};
 /// let error = from_unix(b"a/b").unwrap_err();
-/// assert_eq!((error, error.to_string()), (FilePathError::NotAbsolute, "The path is not absolute.".to_owned()));
+/// assert_eq!((error, error.to_string()), (FilePathError::NotAbsolute, "the path is not absolute".to_owned()));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -57,14 +57,14 @@ pub enum FilePathError {
 impl fmt::Display for FilePathError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::NotAbsolute => "The path is not absolute.",
-            Self::Device => "The path is that of a device.",
-            Self::Host => "The host has no place in a path, or is not valid in a URL.",
-            Self::NotFile => "The scheme of the URL is not `file`.",
-            Self::NoDrive => "The path of the URL does not start with a drive letter.",
-            Self::Nul => "The path contains a NUL.",
-            Self::EncodedSeparator => "A segment of the URL contains a percent-encoded separator.",
-            Self::NotUtf8 => "The path is not UTF-8.",
+            Self::NotAbsolute => "the path is not absolute",
+            Self::Device => "the path is that of a device",
+            Self::Host => "the host has no place in a path, or is not valid in a URL",
+            Self::NotFile => "the scheme of the URL is not `file`",
+            Self::NoDrive => "the path of the URL does not start with a drive letter",
+            Self::Nul => "the path contains a NUL",
+            Self::EncodedSeparator => "a segment of the URL contains a percent-encoded separator",
+            Self::NotUtf8 => "the path is not UTF-8",
             Self::TooLong => return ParseError::TooLong.fmt(formatter),
         })
     }
@@ -72,8 +72,8 @@ impl fmt::Display for FilePathError {
 
 impl core::error::Error for FilePathError {}
 
-/// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved as the file system does, but
-/// without asking it about links: `..` leaves a directory, so it also removes empty segments before it.
+/// The `file` URL of an absolute Unix path, which may be any bytes. Dot segments are resolved as the file system does,
+/// but without asking it about links: `..` leaves a directory, so it also removes empty segments before it.
 ///
 /// ```
 /// use whurl::file_path;
@@ -101,9 +101,9 @@ pub fn from_unix(path: &[u8]) -> Result<Url, FilePathError> {
     parse(&href)
 }
 
-/// The `file` URL of an absolute Windows path: with a drive letter, or with the server of a network share, which becomes
-/// the host. Slashes may be of either kind, and the path may start with `\\?\`. Dot segments are resolved, but `..` leaves
-/// neither the drive nor the share.
+/// The `file` URL of an absolute Windows path: with a drive letter, or with the server of a network share, which
+/// becomes the host. Slashes may be of either kind, and the path may start with `\\?\`. Dot segments are resolved, but
+/// `..` leaves neither the drive nor the share.
 ///
 /// ```
 /// use whurl::file_path;
@@ -249,8 +249,8 @@ fn is_drive(text: &str) -> bool {
 
 /// The segments of a path without its dot segments. `..` removes none of the first `kept` segments.
 ///
-/// The parser would resolve them differently: for it, an empty segment is one to remove, a segment `C:` that becomes the
-/// first is a drive letter, and the share of a server is a segment like others.
+/// The parser would resolve them differently: for it, an empty segment is one to remove, a segment `C:` that becomes
+/// the first is a drive letter, and the share of a server is a segment like others.
 fn resolved<'a>(segments: impl Iterator<Item = &'a [u8]>, kept: usize) -> Vec<&'a [u8]> {
     let mut resolved: Vec<&[u8]> = Vec::new();
     let mut is_directory = false;

@@ -136,7 +136,8 @@ impl Url {
         if self.components.has_host() { self.slice(scheme_end + 3, path_start) } else { "" }
     }
 
-    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Without one, the empty string.
+    /// The [username](https://url.spec.whatwg.org/#concept-url-username), percent-encoded. Without one, the empty
+    /// string.
     ///
     /// ```
     /// assert_eq!(whurl::Url::parse("ftp://a%40b:c@example.com/")?.username(), "a%40b");
@@ -188,8 +189,8 @@ impl Url {
         self.components.has_host().then(|| self.view().hostname())
     }
 
-    /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain). The host of a URL that is not special
-    /// never is: it is opaque.
+    /// The host, if it is a [domain](https://url.spec.whatwg.org/#concept-domain). The host of a URL that is not
+    /// special never is: it is opaque.
     ///
     /// ```
     /// use whurl::Url;

@@ -14,8 +14,8 @@ impl Url {
     /// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if `to` is one. If not, it has no
     /// validation error that `to` does not have. Its text is taken from `to`: nothing is decoded.
     ///
-    /// Returns `None` if no text joins to `to`. Only the standard's setters ([`Url::web_mut`]) can create such URLs, for
-    /// example by setting the protocol of `http://localhost/` to `file`.
+    /// Returns `None` if no text joins to `to`. Only the standard's setters ([`Url::web_mut`]) can create such URLs,
+    /// for example by setting the protocol of `http://localhost/` to `file`.
     ///
     /// ```
     /// use whurl::Url;

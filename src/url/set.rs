@@ -22,7 +22,7 @@ use crate::validation::ParseError;
 /// use whurl::{SetError, Url};
 /// let error = Url::parse("file:///a")?.set_port(Some(80)).unwrap_err();
 /// assert_eq!(error, SetError::CannotHaveUsernamePasswordPort);
-/// assert_eq!(error.to_string(), "A URL without a host and a `file` URL have no username, password or port.");
+/// assert_eq!(error.to_string(), "a URL without a host and a `file` URL have no username, password or port");
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,8 +32,9 @@ pub enum SetError {
     InvalidScheme,
     /// A special scheme was to become one that is not special, or the reverse.
     SchemeKind,
-    /// The scheme was to become `file` in a URL with credentials, with a port, or with what `file` URLs write in another
-    /// way: the host `localhost`, or a first segment such as `C|`. Or it was to change from `file` without a host.
+    /// The scheme was to become `file` in a URL with credentials, with a port, or with what `file` URLs write in
+    /// another way: the host `localhost`, or a first segment such as `C|`. Or it was to change from `file` without a
+    /// host.
     FileScheme,
     /// The URL has no host or the scheme `file`.
     CannotHaveUsernamePasswordPort,
@@ -48,17 +49,18 @@ pub enum SetError {
 impl fmt::Display for SetError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::InvalidScheme => "A scheme is a letter, followed by letters, digits, `+`, `-` and `.`.",
+            Self::InvalidScheme => "a scheme is a letter, followed by letters, digits, `+`, `-` and `.`",
             Self::SchemeKind => {
-                "A special scheme cannot be replaced by one that is not special, nor the reverse."
+                "a special scheme cannot be replaced by one that is not special, nor the reverse"
             }
             Self::FileScheme => {
-                "A URL with credentials, a port, the host `localhost` or a first segment such as `C|` cannot get the scheme `file`, and a `file` URL without a host cannot get another."
+                "a URL with credentials, a port, the host `localhost` or a first segment such as `C|` cannot get the \
+                 scheme `file`, and a `file` URL without a host cannot get another"
             }
             Self::CannotHaveUsernamePasswordPort => {
-                "A URL without a host and a `file` URL have no username, password or port."
+                "a URL without a host and a `file` URL have no username, password or port"
             }
-            Self::OpaquePath => "A URL with an opaque path has no host and no path segments.",
+            Self::OpaquePath => "a URL with an opaque path has no host and no path segments",
             Self::Host(error) => return error.fmt(formatter),
             Self::TooLong => return ParseError::TooLong.fmt(formatter),
         })
@@ -102,8 +104,8 @@ impl Url {
         })
     }
 
-    /// Whether the parser would write the host or the path of this special URL in another way if the scheme were `file`.
-    /// The standard's setter does not: what it makes parses to another URL.
+    /// Whether the parser would write the host or the path of this special URL in another way if the scheme were
+    /// `file`. The standard's setter does not: what it makes parses to another URL.
     fn would_change_as_file(&self) -> bool {
         let mut segments = self.path_segments().into_iter().flatten();
         let is_pipe_letter = |segment: &str| is_windows_drive_letter(segment) && segment.ends_with('|');
@@ -165,8 +167,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// [`SetError::OpaquePath`], [`SetError::Host`] or [`SetError::TooLong`]. A special URL and one with credentials or a
-    /// port need a host, which only a `file` URL may have empty.
+    /// [`SetError::OpaquePath`], [`SetError::Host`] or [`SetError::TooLong`]. A special URL and one with credentials or
+    /// a port need a host, which only a `file` URL may have empty.
     pub fn set_host(&mut self, host: Option<&str>) -> Result<(), SetError> {
         if self.has_opaque_path() {
             return Err(SetError::OpaquePath);
@@ -252,8 +254,8 @@ impl Url {
         self.set_or(Attribute::Port, &value, || SetError::CannotHaveUsernamePasswordPort)
     }
 
-    /// Parses and sets the [path](https://url.spec.whatwg.org/#concept-url-path): dot segments are resolved, and `?` and
-    /// `#` percent-encoded.
+    /// Parses and sets the [path](https://url.spec.whatwg.org/#concept-url-path): dot segments are resolved, and `?`
+    /// and `#` percent-encoded.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/a?b")?;

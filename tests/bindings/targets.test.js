@@ -1,5 +1,5 @@
-// crates/bindings as `wasm-pack build` makes it for each of its targets, each used by a program of its kind. These are the
-// classes without js/bindings/, for programs that build the crate themselves.
+// crates/bindings as `wasm-pack build` makes it for each of its targets, each used by a program of its kind. These are
+// the classes without js/bindings/, for programs that build the crate themselves.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

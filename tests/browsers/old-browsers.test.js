@@ -1,5 +1,5 @@
-// Runs the polyfill in old browsers, some with only ES5: all web-platform-tests data, the checks whether the platform accepts
-// the new objects, and, for comparison, the cases that the browser's own class passes.
+// Runs the polyfill in old browsers, some with only ES5: all web-platform-tests data, the checks whether the platform
+// accepts the new objects, and, for comparison, the cases that the browser's own class passes.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test, { after, before, describe } from 'node:test';

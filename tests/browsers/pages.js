@@ -8,8 +8,8 @@ import { webIdlFiles } from './web-idl-files.js';
 /** @typedef {import('./site.js').Page} Page */
 
 /**
- * A page without a bundler: an import map resolves the package's name and Node's modules, and each test file is a module
- * of the page.
+ * A page without a bundler: an import map resolves the package's name and Node's modules, and each test file is a
+ * module of the page.
  *
  * @param {string[]} files of the project
  * @returns {Page}

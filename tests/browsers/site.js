@@ -1,5 +1,5 @@
-// The web site of the tests: serves the project's files, the packed package, the data and the pages, and receives what pages
-// report.
+// The web site of the tests: serves the project's files, the packed package, the data and the pages, and receives what
+// pages report.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -108,7 +108,7 @@ test('what cannot be said on standard error is not said', { skip: !existsSync('/
   assert.deepEqual({ status, stdout }, { status: 1, stdout: 'a\n' });
 });
 
-// The fast way, the general one, and one that is not text; alone and in threads.
+// The line writer, the general one, and one that is not text; alone and in threads.
 const ways = [['--get', 'host'], ['--json'], ['--get', 'display'], ['--format', 'arrow']].flatMap((args) => [
   args,
   [...args, '--jobs', '3'],

@@ -13,7 +13,7 @@ const [{ URL }] = await loadEntry('whurl');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const folder = inCache('packed-crates');
 const target = join(folder, 'target');
-const crates = ['whurl-unicode', 'whurl'];
+const crates = ['whurl-suffix-list', 'whurl-unicode', 'whurl'];
 
 /** @param {string} command @param {string[]} args @param {{ cwd?: string, input?: string }} [options] */
 function run(command, args, { cwd = root, input } = {}) {
@@ -81,7 +81,9 @@ function resultsOf(name, features, hosts) {
       `whurl = { ${at('whurl')}, features = ${JSON.stringify(features)} }`,
     ],
     // Until the registry has it.
-    ...['[patch.crates-io]', `whurl-unicode = { ${at('whurl-unicode')} }`, '[workspace]'],
+    '[patch.crates-io]',
+    ...crates.filter((crate) => crate !== 'whurl').map((crate) => `${crate} = { ${at(crate)} }`),
+    '[workspace]',
   ];
   writeFileSync(join(home, 'Cargo.toml'), `${lines.join('\n')}\n`);
   const output = run('cargo', ['run', '--quiet', '--release', '--target-dir', target], {

@@ -1,5 +1,5 @@
-// The public API of the crate, compared with the listing that is kept: no change of it goes unnoticed. After a change that is
-// meant, `node tests/crates/public-api.test.js --write` writes the listing anew.
+// The public API of the crate, compared with the listing that is kept: no change of it goes unnoticed. After a change
+// that is meant, `node tests/crates/public-api.test.js --write` writes the listing anew.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -91,6 +91,9 @@ test('both crates can be published, and the packed ones compile', () => {
     compat.filter((file) => file.startsWith('patch/')),
     [],
   );
-  const packages = ['whurl-unicode', 'whurl', 'whurl-url-compat'].flatMap((name) => ['--package', name]);
+  const packages = ['whurl-suffix-list', 'whurl-unicode', 'whurl', 'whurl-url-compat'].flatMap((name) => [
+    '--package',
+    name,
+  ]);
   run('cargo', ['publish', '--dry-run', '--allow-dirty', ...packages, '--target-dir', inCache('published')]);
 });

@@ -1,4 +1,5 @@
-// Every link in the documents leads somewhere: to a file of the project, to a heading, to an anchor of the URL Standard.
+// Every link in the documents leads somewhere: to a file of the project, to a heading, to an anchor of the URL
+// Standard.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';

@@ -6,7 +6,10 @@ import test from 'node:test';
 import { Interruption, createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
 
-/** Whether each use of an action is tried, which takes a quarter of an hour: Otherwise the first and the last of each function are. */
+/**
+ * Whether each use of an action is tried, which takes a quarter of an hour: Otherwise the first and the last of each
+ * function are.
+ */
 const isEach = process.env.WHURL_EVERY_FAILURE === 'true';
 /** The number of uses up to which each is tried; after it, those at which another function follows, and some. */
 const ALL = 100;

@@ -82,7 +82,13 @@ for (const { name, runtimes, program, load } of entries) {
       const result = resultOf(() => run(untouched, object));
       const after = text(state?.(object));
 
-      /** Tries the action at a depth. Returns whether there was room for it. @param {any} entry @param {number} frames @param {boolean} isFirst */
+      /**
+       * Tries the action at a depth. Returns whether there was room for it.
+       *
+       * @param {any} entry
+       * @param {number} frames
+       * @param {boolean} isFirst
+       */
       const works = (entry, frames, isFirst) => {
         const changed = isFirst ? undefined : make?.(entry);
         /** @type {unknown} */

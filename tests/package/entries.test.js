@@ -13,7 +13,13 @@ const { Linter } = await withNpmPackages(() => import('eslint'));
 
 const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
 
-/** Runs a program in the project, and returns its output. @param {string} program @param {string} type @param {string[]} [flags] */
+/**
+ * Runs a program in the project, and returns its output.
+ *
+ * @param {string} program
+ * @param {string} type
+ * @param {string[]} [flags]
+ */
 function run(program, type, flags = []) {
   const args = [...flags, `--input-type=${type}`, '--eval', program];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: packageProject, encoding: 'utf8' });
@@ -201,7 +207,12 @@ const use = `
   const outcome = (use) => { try { return String(use()); } catch (error) { return error.code + ': ' + error.message; } };
   const parsed = () => outcome(() => new whurl.URL('http://EXAMPLE'));`;
 
-/** The href of a parsed URL, or the error, after some code has changed the globals. @param {string} preparation @param {string} [then] */
+/**
+ * The href of a parsed URL, or the error, after some code has changed the globals.
+ *
+ * @param {string} preparation
+ * @param {string} [then]
+ */
 const afterRefusal = (preparation, then = '') =>
   run(`${preparation}; const whurl = await import('whurl'); ${use} ${then} console.log(parsed());`, 'module');
 

@@ -1,5 +1,5 @@
-// The ES5 builds in an engine where names can be set: every function is called what it is in the other builds, which is what
-// Web IDL says (webidl/interface.test.js).
+// The ES5 builds in an engine where names can be set: every function is called what it is in the other builds, which is
+// what Web IDL says (webidl/interface.test.js).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,6 +1,6 @@
 // A plain reference is scanned by the engine and joined to the last base in JavaScript, without a call of
-// the parser. Here the calls are counted; tests/package/webidl/relative-references.test.js compares many more results with
-// the parser's.
+// the parser. Here the calls are counted; tests/package/webidl/relative-references.test.js compares many more results
+// with the parser's.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { makeInputs, mixedUrls } from '../../scripts/data/bench-inputs.js';

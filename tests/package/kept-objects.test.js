@@ -1,5 +1,5 @@
-// When a collection finds no object of a class, V8 drops the optimised code that knows the class. The package keeps an object of
-// each layout alive, so a program whose objects all die keeps its code.
+// When a collection finds no object of a class, V8 drops the optimised code that knows the class. The package keeps an
+// object of each layout alive, so a program whose objects all die keeps its code.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';

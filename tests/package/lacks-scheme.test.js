@@ -1,5 +1,6 @@
-// `lacksScheme` refuses an input without asking the engine, so a mistake in it would refuse a valid URL. A space in front
-// means nothing to a URL, but makes `lacksScheme` leave the input to the engine: `canParse` then returns the engine's answer.
+// `lacksScheme` refuses an input without asking the engine, so a mistake in it would refuse a valid URL. A space in
+// front means nothing to a URL, but makes `lacksScheme` leave the input to the engine: `canParse` then returns the
+// engine's answer.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -110,8 +110,8 @@ test('the tarball has the expected files and no others', () => {
 const isComplete = !skipBindings;
 
 test('the package has no dependencies and no scripts', () => {
-  // Not even an optional peer: npm takes the peers of react-native into account as well, and refuses to install whurl in a
-  // project with another version of React than the newest react-native wants.
+  // Not even an optional peer: npm takes the peers of react-native into account as well, and refuses to install whurl
+  // in a project with another version of React than the newest react-native wants.
   assert.deepEqual(
     Object.keys(manifest).filter((key) => /ependencies(?!Meta)/.test(key)),
     [],

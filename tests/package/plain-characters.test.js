@@ -57,7 +57,11 @@ const { scan } = /** @type {any} */ (
   }).exports
 );
 
-/** Whether the scan in SIMD takes a URL as it is, at every place of a vector. @param {(c: string, before: string) => string} make */
+/**
+ * Whether the scan in SIMD takes a URL as it is, at every place of a vector.
+ *
+ * @param {(c: string, before: string) => string} make
+ */
 const inSIMD = (make) => (/** @type {string} */ c) => {
   const answers = Array.from({ length: 17 }, (_, at) => {
     const bytes = Buffer.from(make(c, 'a'.repeat(at)), 'latin1');

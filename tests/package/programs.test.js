@@ -1,4 +1,5 @@
-// Programs of all members in any order, with hostile values, against a model: whatwg-url. Both must be observed to do the same.
+// Programs of all members in any order, with hostile values, against a model: whatwg-url. Both must be observed to do
+// the same.
 //
 //   RUNS=100000 SEED=7 node --test tests/package/programs.test.js   runs more of them
 import assert from 'node:assert/strict';

@@ -1,4 +1,5 @@
-// A build is the same whenever and wherever it is made: builds the files of dist/ again in another folder, and compares.
+// A build is the same whenever and wherever it is made: builds the files of dist/ again in another folder, and
+// compares.
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,6 +32,7 @@ const sources = [
   'scripts',
   'src',
   'crates',
+  'suffix-list',
   'unicode',
   'examples',
   join('tests', 'rust'),

@@ -113,7 +113,12 @@ test('an input that is too long for the input area goes to the engine', () => {
   assert.equal(calls.scan, before.scan);
 });
 
-/** Runs a program with a build of the packed package, after another that changes the host. @param {string} build @param {string} host */
+/**
+ * Runs a program with a build of the packed package, after another that changes the host.
+ *
+ * @param {string} build
+ * @param {string} host
+ */
 const inPackage = (build, host) => {
   const program = `
     const { Module } = WebAssembly;

@@ -1,5 +1,5 @@
-// The shipped files stay below their ceilings (scripts/size/ceilings.js), and the documents have their sizes. `npm run size` shows
-// where the bytes go; `npm run size -- --readme` writes the documents.
+// The shipped files stay below their ceilings (scripts/size/ceilings.js), and the documents have their sizes.
+// `npm run size` shows where the bytes go; `npm run size -- --readme` writes the documents.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -427,7 +427,11 @@ test('paths and form values are encoded as by the engine', () => {
   assert.ok(paths > 10_000, `${paths} paths`);
 });
 
-/** The percent-encode sets, each with what sets and reads a part with it. @type {[number, (text: string) => string][]} */
+/**
+ * The percent-encode sets, each with what sets and reads a part with it.
+ *
+ * @type {[number, (text: string) => string][]}
+ */
 const sets = [
   [FRAGMENT_SET, (text) => new EngineURL(`https://a/#${text}`).hash.slice(1)],
   [SPECIAL_QUERY_SET, (text) => new EngineURL(`https://a/?${text}`).search.slice(1)],

@@ -1,5 +1,5 @@
-// Compiles strict TypeScript programs that use the published declarations: every entry, in both module systems, under every
-// resolution, together with the DOM's classes and with Node's.
+// Compiles strict TypeScript programs that use the published declarations: every entry, in both module systems, under
+// every resolution, together with the DOM's classes and with Node's.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -112,7 +112,13 @@ const resolutions = [
   { name: 'node10', tsc: fifth, options: ['--module', 'esnext', '--moduleResolution', 'node10'], files: ['ts'] },
 ];
 
-/** @param {string} program @param {(typeof resolutions)[number]} resolution @param {string} ending @param {string} types @param {string} [lib] */
+/**
+ * @param {string} program
+ * @param {(typeof resolutions)[number]} resolution
+ * @param {string} ending
+ * @param {string} types
+ * @param {string} [lib]
+ */
 function check(program, { tsc, options, name }, ending, types, lib = 'es2022,esnext,dom,dom.iterable') {
   const file = `consumer-${name}.${ending}`;
   writeFileSync(join(packageProject, file), program);

@@ -1,5 +1,5 @@
-// The runnable files of the web-platform-tests' url/ suite, each in a realm of its own with the package's classes as globals.
-// Their harness is the suite's own.
+// The runnable files of the web-platform-tests' url/ suite, each in a realm of its own with the package's classes as
+// globals. Their harness is the suite's own.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -39,7 +39,8 @@ test('the page loads only its own files, and only classic scripts', () => {
   );
   assert.doesNotMatch(page, /type="module"/);
   assert.doesNotMatch(read('style.css').toString(), /url\(|@import/);
-  // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it, and everything else.
+  // The engine can fetch a module of the caller's. The page does not use that, and its policy forbids it, and
+  // everything else.
   const [, policy] = /** @type {RegExpExecArray} */ (
     /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(page)
   );

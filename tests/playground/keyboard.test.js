@@ -1,4 +1,5 @@
-// Every task of the playground by keyboard alone: only Tab, arrows, Enter, Space, Escape and text, from the top of the page.
+// Every task of the playground by keyboard alone: only Tab, arrows, Enter, Space, Escape and text, from the top of the
+// page.
 import assert from 'node:assert/strict';
 import { keys } from './driven-page.js';
 import { inEachEngine } from './in-each-engine.js';
@@ -15,7 +16,12 @@ const focused = (page) =>
       : element.id || element.getAttribute('aria-label') || element.textContent?.trim() || element.tagName;
   });
 
-/** Presses Tab until an element has the focus. @param {import('./driven-page.js').DrivenPage} page @param {string} selector */
+/**
+ * Presses Tab until an element has the focus.
+ *
+ * @param {import('./driven-page.js').DrivenPage} page
+ * @param {string} selector
+ */
 async function tabTo(page, selector) {
   for (let i = 0; i < MOST_STOPS; i++) {
     if (

@@ -1,5 +1,5 @@
-// The playground where something is refused: WebAssembly by a policy or an old browser, or one of its scripts. It gives no
-// wrong verdict, and says in a sentence what is missing.
+// The playground where something is refused: WebAssembly by a policy or an old browser, or one of its scripts. It gives
+// no wrong verdict, and says in a sentence what is missing.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,7 +32,11 @@ inEachEngine('playground, refused', async ({ t, page: driven }) => {
     });
   const notices = () => driven.text('#notices');
 
-  /** @param {string[]} blocked @param {(origin: string) => Promise<void>} run @param {{ headers?: Record<string, string>, pages?: Record<string, string> }} [options] */
+  /**
+   * @param {string[]} blocked
+   * @param {(origin: string) => Promise<void>} run
+   * @param {{ headers?: Record<string, string>, pages?: Record<string, string> }} [options]
+   */
   async function served(blocked, run, options = {}) {
     const site = await serve({
       folder: playground,

@@ -1,4 +1,5 @@
-// The abilities of whurl are shown: deceptive characters, the safe form, the host and the site, the record, encodings, copying, lists.
+// The abilities of whurl are shown: deceptive characters, the safe form, the host and the site, the record, encodings,
+// copying, lists.
 import assert from 'node:assert/strict';
 import { inEachEngine } from './in-each-engine.js';
 

@@ -107,7 +107,8 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
         };
       }
     });
-    // In Firefox the driver's scripts do not share the page's objects: there only the addresses count, after each pause.
+    // In Firefox the driver's scripts do not share the page's objects: there only the addresses count, after each
+    // pause.
     const written = () => page.run(() => /** @type {any} */ (globalThis).written ?? []);
     const settled = async () => {
       await page.run(() => new Promise((resolve) => setTimeout(resolve, 300)));

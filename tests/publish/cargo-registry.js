@@ -51,7 +51,12 @@ export function createCargoRegistry(origin, refuses) {
 
   return {
     versionsOf,
-    /** @param {string} method @param {string} path @param {Buffer} body @returns {{ status: number, content: string | Buffer }} */
+    /**
+     * @param {string} method
+     * @param {string} path
+     * @param {Buffer} body
+     * @returns {{ status: number, content: string | Buffer }}
+     */
     answer(method, path, body) {
       if (path === '/index/config.json')
         return { status: 200, content: JSON.stringify({ dl: `${origin}/crates`, api: origin }) };

@@ -1,5 +1,5 @@
-// A first and a second release to registries on this machine, with the commands of the workflow. Each fails in the middle,
-// and is finished by running everything once more.
+// A first and a second release to registries on this machine, with the commands of the workflow. Each fails in the
+// middle, and is finished by running everything once more.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,7 +40,12 @@ const server = createServer(async (request, response) => {
 });
 
 // Not spawnSync, since the registries are in this process.
-/** @param {string} command @param {string[]} args @param {string} [cwd] @returns {Promise<{ status: number | null, output: string }>} */
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} [cwd]
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
 async function run(command, args, cwd = project) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -119,13 +124,18 @@ async function startVerdaccio() {
   throw new Error('verdaccio does not answer');
 }
 
-/** The project as it is released, in a version: its crates, and packages with nothing in them. @param {string} version */
+/**
+ * The project as it is released, in a version: its crates, and packages with nothing in them.
+ *
+ * @param {string} version
+ */
 async function writeProject(version) {
   rmSync(project, { recursive: true, force: true });
   for (const name of [
     'Cargo.toml',
     'Cargo.lock',
     'src',
+    'suffix-list',
     'unicode',
     'crates',
     'examples',
@@ -143,12 +153,13 @@ async function writeProject(version) {
     });
   }
   cpSync(inProject('tests', 'rust'), join(project, 'tests', 'rust'), { recursive: true });
-  for (const file of ['Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml']) {
+  for (const file of ['Cargo.toml', 'suffix-list/Cargo.toml', 'unicode/Cargo.toml', 'crates/url-compat/Cargo.toml']) {
     const text = readFileSync(join(project, file), 'utf8');
-    // A crate of another registry than crates.io names the registry of each dependency. The crates are the same in all else.
+    // A crate of another registry than crates.io names the registry of each dependency. The crates are the same in all
+    // else.
     const changed = text
       .replace(/^version = ".*"/m, `version = "${version}"`)
-      .replace(/(whurl(?:-unicode)? = \{.*version = "=?)[\d.]+"/g, `$1${version}", registry = "here"`);
+      .replace(/(whurl(?:-suffix-list|-unicode)? = \{.*version = "=?)[\d.]+"/g, `$1${version}", registry = "here"`);
     writeFileSync(join(project, file), changed);
   }
   writeFileSync(
@@ -192,7 +203,11 @@ async function writeWheel(version) {
   assert.equal(made.status, 0, made.output);
 }
 
-/** Runs the commands of the workflow, one after the other, until one fails. @returns {Promise<{ status: number | null, output: string }>} */
+/**
+ * Runs the commands of the workflow, one after the other, until one fails.
+ *
+ * @returns {Promise<{ status: number | null, output: string }>}
+ */
 async function release() {
   let all = '';
   for (const command of publishing) {
@@ -231,7 +246,7 @@ test('a first release that was begun by hand is finished', async () => {
   assert.deepEqual(await published(), state({ ...all([]), [first.name]: ['0.1.0'] }, [], []));
   const { status, output } = await release();
   assert.equal(status, 0, output);
-  assert.match(output, /crates: the registry has whurl-unicode 0\.1\.0 already/);
+  assert.match(output, /crates: the registry has whurl-suffix-list 0\.1\.0 already/);
   assert.deepEqual(await published(), state(all(['0.1.0']), ['0.1.0'], ['0.1.0']));
 });
 
@@ -261,7 +276,7 @@ test('a registry that does not answer is no registry without the package', async
   env.CARGO_REGISTRIES_HERE_INDEX = 'sparse+http://127.0.0.1:9/index/';
   const { status, output } = await run(process.execPath, ['scripts/release/publish.js', 'crates']);
   assert.notEqual(status, 0);
-  assert.match(output, /cannot tell whether the registry has whurl-unicode 0\.1\.1/);
+  assert.match(output, /cannot tell whether the registry has whurl-suffix-list 0\.1\.1/);
 });
 
 test('a part that does not exist is refused', async () => {

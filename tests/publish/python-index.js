@@ -23,7 +23,12 @@ export function createPythonIndex(refuses) {
 
   return {
     names: () => [...files.keys()].sort(),
-    /** @param {string} method @param {string} path @param {Buffer} body @returns {{ status: number, content: string | Buffer }} */
+    /**
+     * @param {string} method
+     * @param {string} path
+     * @param {Buffer} body
+     * @returns {{ status: number, content: string | Buffer }}
+     */
     answer(method, path, body) {
       if (method === 'POST') return add(body);
       if (path === '/simple/whurl/') {

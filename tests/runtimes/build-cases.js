@@ -1,5 +1,5 @@
-// Bundles cases.js and the test data into one ES5 script next to the package under test. Loaded as a CommonJS module or as a
-// script, it provides `wptReport`.
+// Bundles cases.js and the test data into one ES5 script next to the package under test. Loaded as a CommonJS module or
+// as a script, it provides `wptReport`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inCache, inProject } from '../../scripts/project.js';
 import { packageProject } from '../../scripts/test/install-package.js';

@@ -1,5 +1,5 @@
-// Loaded into every runtime: all cases of the web-platform-tests data, and the checks for them. build-cases.js bundles it into
-// one ES5 script, so this file may use only the built-ins of ES5.
+// Loaded into every runtime: all cases of the web-platform-tests data, and the checks for them. build-cases.js bundles
+// it into one ES5 script, so this file may use only the built-ins of ES5.
 // @ts-ignore: the build resolves this to the text of all cases
 import text from 'wpt-cases.json';
 import { runCases } from '../shared/wpt/run-cases.js';

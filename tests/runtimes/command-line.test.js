@@ -20,7 +20,11 @@ const files = readdirSync(folder)
 
 const newest = '26';
 
-/** @param {import('node:test').TestContext} t @param {() => Promise<string>} find @returns {Promise<string | null>} the command */
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {() => Promise<string>} find
+ * @returns {Promise<string | null>} the command
+ */
 async function commandOrSkip(t, find) {
   try {
     return await find();

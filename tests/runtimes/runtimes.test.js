@@ -1,5 +1,5 @@
-// Runs the web-platform-tests data with every entry of the packed package, in every runtime that can be started here, and
-// prints the matrix of the results.
+// Runs the web-platform-tests data with every entry of the packed package, in every runtime that can be started here,
+// and prints the matrix of the results.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { buildCases } from './build-cases.js';

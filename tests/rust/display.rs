@@ -216,7 +216,8 @@ fn labels_that_could_deceive_stay_in_ascii() {
     );
 }
 
-/// Characters that UTS 39 has no data for. `tests/package/tools/browsers-tables.test.js` compares the browsers' own tables.
+/// Characters that UTS 39 has no data for. `tests/package/tools/browsers-tables.test.js` compares the browsers' own
+/// tables.
 #[test]
 fn labels_that_both_chromium_and_firefox_refuse_stay_in_ascii() {
     let table = [

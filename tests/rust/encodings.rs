@@ -331,7 +331,7 @@ fn forms_are_serialised_in_the_encoding() {
 #[test]
 fn encodings_of_encoding_rs_are_converted() {
     assert_eq!(Encoding::from(encoding_rs::SHIFT_JIS), Encoding::for_label("shift_jis").unwrap());
-    assert_eq!(UnknownLabel.to_string(), "No encoding of the Encoding Standard has this label.");
+    assert_eq!(UnknownLabel.to_string(), "no encoding of the Encoding Standard has this label");
 }
 
 #[test]

@@ -35,9 +35,9 @@ fn link_checker_classifies_every_link() {
     let expected = "\
 internal  https://example.com/about
 internal  https://www.example.com/a%20b
-          A character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits. Here: \" \"
+          a character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits: \" \"
 external  https://cdn.example.org/x.png
-invalid   https://exa mple.com/: The domain is not valid according to Unicode ToASCII.
+invalid   https://exa mple.com/: the domain has a character or a label that is not allowed in a domain
 ";
     assert_eq!((output.as_str(), succeeds), (expected, false));
 }

@@ -7,8 +7,8 @@ use cpu_time::ThreadTime;
 /// The ratio of the inputs' lengths.
 const TIMES: usize = 8;
 
-/// Linear work takes 8 times as long for an input that is 8 times as long, quadratic work 64 times. The limit is between
-/// the two, far enough from both for any machine.
+/// Linear work takes 8 times as long for an input that is 8 times as long, quadratic work 64 times. The limit is
+/// between the two, far enough from both for any machine.
 const LIMIT: u32 = 24;
 
 /// Asserts that some work takes linear time. It is done on the inputs that `input` makes for `size` and for eight times

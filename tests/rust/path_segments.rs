@@ -84,7 +84,8 @@ fn finish_makes_the_changes() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4_000, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Whatever is pushed and popped, the record is what its serialisation parses to, and a pushed segment is read back.
+    /// Whatever is pushed and popped, the record is what its serialisation parses to, and a pushed segment is read
+    /// back.
     #[test]
     fn the_record_stays_one_that_parses(
         input in proptest::sample::select(KINDS.as_slice()),

@@ -145,7 +145,7 @@ fn path_query_and_fragment_are_percent_encoded() {
 }
 
 #[test]
-fn errors_are_sentences() {
+fn errors_are_displayed_in_lower_case_without_a_full_stop() {
     let host = SetError::Host(ParseError::HostMissing);
     assert_eq!(host.to_string(), ParseError::HostMissing.to_string());
     for error in [
@@ -156,7 +156,8 @@ fn errors_are_sentences() {
         SetError::OpaquePath,
         SetError::TooLong,
     ] {
-        assert!(error.to_string().ends_with('.'), "{error}");
+        let text = error.to_string();
+        assert!(text.starts_with(|c: char| c.is_ascii_lowercase()) && !text.ends_with('.'), "{text}");
     }
 }
 

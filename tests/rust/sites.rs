@@ -120,11 +120,10 @@ fn the_packed_list_is_the_published_one() {
     };
     let published = SuffixList::from_text(&text).unwrap();
     assert_eq!(published.date(), SuffixList::built_in().date());
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/sites/list.txt");
-    // Some checkouts have other line ends.
-    let committed = std::fs::read_to_string(path).unwrap().replace('\r', "");
+    // `packed_list.rs` tests that a list is packed as it was.
+    let pack = whurl::__engine::pack;
     assert!(
-        committed == whurl::__engine::pack(&published),
+        pack(&SuffixList::built_in()) == pack(&published),
         "stale: cargo run --manifest-path crates/generate/Cargo.toml"
     );
 }
@@ -189,10 +188,10 @@ fn an_invalid_list_is_refused_with_its_line() {
     for (text, expected) in table {
         assert_eq!(SuffixList::from_text(text).unwrap_err(), expected, "{text:?}");
     }
-    assert_eq!(SuffixListError::Empty.to_string(), "The public suffix list contains no rules.");
+    assert_eq!(SuffixListError::Empty.to_string(), "the public suffix list contains no rules");
     assert_eq!(
         SuffixListError::InvalidRule(3).to_string(),
-        "Line 3 of the public suffix list is not a valid rule."
+        "line 3 of the public suffix list is not a valid rule"
     );
 }
 

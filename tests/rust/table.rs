@@ -54,7 +54,7 @@ fn columns_are_laid_out_as_by_arrow() {
     let columns = [Column::Host, Column::Port, Column::Valid];
     let table = TableOptions::new(columns).from_strs(["https://a:8080/", "x", "https://bc/"]).unwrap();
     let columns: Vec<&Array> = table.columns().map(|(_, column)| column).collect();
-    let [Array::Text(hosts), Array::Number(ports), Array::Bool(valid)] = columns[..] else { panic!() };
+    let [Array::String(hosts), Array::Number(ports), Array::Bool(valid)] = columns[..] else { panic!() };
     assert_eq!((hosts.data(), hosts.offsets()), (b"a:8080bc".as_slice(), [0, 6, 6, 8].as_slice()));
     assert_eq!(ports.values(), [8080, 0, 0]);
     assert_eq!(valid.values(), [0b101]);
@@ -65,22 +65,22 @@ fn columns_are_laid_out_as_by_arrow() {
 fn lines_end_with_the_separator() {
     let options = TableOptions::new([Column::Host]).separator(0);
     let table = options.from_lines(b"http://a\0http://b\0").unwrap();
-    assert_eq!(table.texts(&Column::Host).unwrap().get(1), Some("b"));
+    assert_eq!(table.strings(&Column::Host).unwrap().get(1), Some("b"));
 }
 
 #[test]
 fn only_a_blob_url_has_the_origin_of_the_url_in_its_path() {
     let rows = ["blob:https://a/b", "x:https://a/b", "blob:x://a", "file:///a"];
     let table = TableOptions::new([Column::Origin]).from_strs(rows).unwrap();
-    let origins = table.texts(&Column::Origin).unwrap();
+    let origins = table.strings(&Column::Origin).unwrap();
     assert_eq!(
         [0, 1, 2, 3].map(|row| origins.get(row)),
         [Some("https://a"), Some("null"), Some("null"), Some("null")]
     );
 }
 
-/// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks no
-/// further than its columns need.
+/// Asserts that tables of these rows have what [`Url`] has: with all columns, and with each alone, since a table looks
+/// no further than its columns need.
 fn assert_rows(rows: &[String], base: Option<&Url>) {
     let urls: Vec<_> = rows
         .iter()
@@ -95,7 +95,7 @@ fn assert_rows(rows: &[String], base: Option<&Url>) {
     for (index, column) in columns().iter().enumerate() {
         let alone = TableOptions::new([column.clone()]).base_url(base).from_strs(rows).unwrap();
         for table in [&all, &alone] {
-            let texts = table.texts(column).unwrap();
+            let texts = table.strings(column).unwrap();
             for ((text, wanted), row) in texts.iter().zip(&wanted).zip(rows) {
                 assert_eq!(text, wanted[index].as_deref(), "{} of {row:?}", column.name());
             }
@@ -109,7 +109,7 @@ fn assert_rows(rows: &[String], base: Option<&Url>) {
     }
     let invalid = urls.iter().filter(|url| url.is_err()).count();
     assert_eq!(others.bools(&Column::Valid).unwrap().null_count(), 0);
-    assert_eq!(all.texts(&Column::Href).unwrap().null_count(), invalid);
+    assert_eq!(all.strings(&Column::Href).unwrap().null_count(), invalid);
 }
 
 const BASES: [&str; 3] = ["https://u:p@base.example:8/a/b?c#d", "file:///c:/d", "x:y"];
@@ -176,7 +176,7 @@ fn texts(tables: &[Table]) -> Vec<Option<String>> {
     let mut all = Vec::new();
     for column in columns() {
         for table in tables {
-            all.extend(table.texts(&column).unwrap().iter().map(|text| text.map(str::to_owned)));
+            all.extend(table.strings(&column).unwrap().iter().map(|text| text.map(str::to_owned)));
         }
     }
     all
@@ -205,7 +205,7 @@ fn lines_make_the_same_tables_in_every_chunking() {
         }
     }
     let table = TableOptions::new(columns()).from_lines(&text).unwrap();
-    let hosts: Vec<_> = table.texts(&Column::Host).unwrap().iter().collect();
+    let hosts: Vec<_> = table.strings(&Column::Host).unwrap().iter().collect();
     let none = None;
     assert_eq!(
         hosts,
@@ -242,7 +242,7 @@ fn a_line_beyond_the_limit_is_an_invalid_row() {
     for size in 1..bytes.len() {
         let tables = read(options.reader(), bytes, &[size]);
         let errors: Vec<_> =
-            tables.iter().flat_map(|table| table.texts(&Column::Error).unwrap().iter()).collect();
+            tables.iter().flat_map(|table| table.strings(&Column::Error).unwrap().iter()).collect();
         assert_eq!(errors, [None, Some("too-long"), None, Some("too-long")], "{size}");
     }
 }
@@ -251,8 +251,8 @@ fn a_line_beyond_the_limit_is_an_invalid_row() {
 fn an_arrow_column_makes_the_same_table() {
     let options = TableOptions::new(columns());
     let table = options.from_arrow(b"_http://a/?a=1http://b/_", &[1, 14, 14, 23], Some(&[0b101])).unwrap();
-    assert_eq!(table.texts(&Column::Host).unwrap().data(), b"ab");
-    assert_eq!(table.texts(&Column::Error).unwrap().null_count(), 3, "a row that is null has no error");
+    assert_eq!(table.strings(&Column::Host).unwrap().data(), b"ab");
+    assert_eq!(table.strings(&Column::Error).unwrap().null_count(), 3, "a row that is null has no error");
     let valid = TableOptions::new([Column::Valid]).from_arrow(b"", &[0, 0, 0], Some(&[0b01])).unwrap();
     let valid: Vec<_> = valid.bools(&Column::Valid).unwrap().iter().collect();
     assert_eq!(valid, [Some(false), None]);
@@ -277,7 +277,7 @@ fn invalid_arrow_columns() {
     }
     assert_eq!(
         TableError::InvalidOffsets(1).to_string(),
-        "The offsets of row 1 are not in order, or not within the data."
+        "the offsets of row 1 are not in order, or not within the data"
     );
 }
 
@@ -288,7 +288,7 @@ fn every_column_has_a_name() {
     }
     assert_eq!(Column::from_name(""), None);
     let table = TableOptions::new([Column::Port]).from_strs(["x"]).unwrap();
-    assert!(table.texts(&Column::Port).is_none() && table.bools(&Column::Port).is_none());
+    assert!(table.strings(&Column::Port).is_none() && table.bools(&Column::Port).is_none());
     assert!(table.numbers(&Column::Href).is_none());
     assert!(matches!(table.array(&Column::Port), Some(Array::Number(_))));
 }
@@ -309,9 +309,9 @@ fn sites_and_registrable_domains() {
         for (index, row) in rows.iter().enumerate() {
             let url = Url::parse(row).ok();
             let site = url.as_ref().map(|url| list.site(&url.origin()).to_string());
-            assert_eq!(table.texts(&Column::Site).unwrap().get(index), site.as_deref(), "{row:?}");
+            assert_eq!(table.strings(&Column::Site).unwrap().get(index), site.as_deref(), "{row:?}");
             let domain = url.as_ref().and_then(|url| list.registrable_domain(url.host()?));
-            assert_eq!(table.texts(&Column::RegistrableDomain).unwrap().get(index), domain, "{row:?}");
+            assert_eq!(table.strings(&Column::RegistrableDomain).unwrap().get(index), domain, "{row:?}");
         }
     }
 }
@@ -334,13 +334,13 @@ fn validation_errors_are_those_of_validate() {
             names.retain(|name| seen.insert(*name));
             let wanted = (!names.is_empty()).then(|| names.join(" "));
             assert_eq!(
-                table.texts(&Column::ValidationErrors).unwrap().get(index),
+                table.strings(&Column::ValidationErrors).unwrap().get(index),
                 wanted.as_deref(),
                 "{row:?}"
             );
             let url = validation.url.ok();
             assert_eq!(
-                table.texts(&Column::Host).unwrap().get(index).map(str::to_owned),
+                table.strings(&Column::Host).unwrap().get(index).map(str::to_owned),
                 url.map(|url| url.web().host().to_owned())
             );
             counts[names.len().min(2)] += 1;
@@ -354,7 +354,7 @@ fn validation_errors_are_those_of_validate() {
     let mut tables = reader.push(b"http://a/\\\nhttp://a/123456\n");
     tables.extend(reader.finish());
     let found: Vec<_> =
-        tables.iter().flat_map(|table| table.texts(&Column::ValidationErrors).unwrap().iter()).collect();
+        tables.iter().flat_map(|table| table.strings(&Column::ValidationErrors).unwrap().iter()).collect();
     assert_eq!(found, [Some("invalid-reverse-solidus"), None]);
 }
 

@@ -9,7 +9,7 @@ import { inProject, root } from '../../scripts/project.js';
 
 const files = [
   'cli/bin.cjs',
-  'src/sites/list.txt',
+  'suffix-list/src/list.txt',
   'unicode/src/data/tables.bin',
   'docs/playground/wide.webp',
   'package.json',

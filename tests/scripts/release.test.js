@@ -61,7 +61,7 @@ const readyProject = () => ({
   'src/lib.rs': '',
   'CHANGELOG.md': '# Changelog\n\n## 1.2.3, 2026-11-22\n\n- More.\n\n## 1.2.2, 2026-01-01\n\n- Some.\n',
   'LICENSE-OTHERS':
-    'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: src/list.txt\n  Python: table.wasm\n\n== A text ==\n\n  Licence: no\n',
+    'Parts.\n\nThe list\n  Licence: MPL-2.0\n  npm: in it,\n    and in it\n  crate: whurl\n  Python: table.wasm\n\n== A text ==\n\n  Licence: no\n',
   'SECURITY.md': `Write to <!-- contact --><${addresses.security}><!-- /contact -->.\n`,
   '.github/ISSUE_TEMPLATE/config.yml': `contact_links:
   - name: A vulnerability
@@ -105,7 +105,13 @@ function inRepository(files, use) {
 const reasonsWith = (changes, tag) =>
   inRepository({ ...readyProject(), ...changes }, (folder) => reasonsAgainst(folder, { tag, today }));
 
-/** A file of the project above, with a part of its text replaced. @param {string} file @param {string} from @param {string} to */
+/**
+ * A file of the project above, with a part of its text replaced.
+ *
+ * @param {string} file
+ * @param {string} from
+ * @param {string} to
+ */
 function changed(file, from, to) {
   const text = readyProject()[file];
   assert.ok(text.includes(from), `${file} has no ${from}`);
@@ -309,7 +315,7 @@ B of
 two lines
   Licence: MPL-2.0
   npm: here
-  crate: there
+  crate: whurl-other, whurl-data
   Python: there
 
 C
@@ -323,7 +329,8 @@ C
     ['A', 'B of two lines', 'C'],
   );
   assert.equal(expectedLicence(parts, 'npm'), '(MIT OR Apache-2.0) AND BSD-3-Clause AND MPL-2.0');
-  assert.equal(expectedLicence(parts, 'crate'), '(MIT OR Apache-2.0) AND MPL-2.0');
+  assert.equal(expectedLicence(parts, 'whurl-data'), '(MIT OR Apache-2.0) AND MPL-2.0');
+  assert.equal(expectedLicence(parts, 'whurl'), '(MIT OR Apache-2.0)');
   assert.equal(expectedLicence(parts, 'python'), '(MIT OR Apache-2.0) AND MPL-2.0');
   assert.throws(() => readParts('A\n  Licence: MIT\n  npm: here\n  crate: there\n'), /does not say where/);
   // The order does not matter, but OR is not AND.

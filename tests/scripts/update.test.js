@@ -63,7 +63,10 @@ async function inCopy(t, use) {
   }
 }
 
-/** @param {import('node:test').TestContext} t @param {Record<string, unknown>} answers by address; a Uint8Array, or a value that is sent as JSON */
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {Record<string, unknown>} answers by address; a Uint8Array, or a value that is sent as JSON
+ */
 function answer(t, answers) {
   t.mock.method(globalThis, 'fetch', async (/** @type {string} */ address) => {
     const body = answers[address];

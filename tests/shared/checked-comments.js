@@ -7,8 +7,8 @@ const statement = /^(?!\s*(?:const|let|import|export|if|for|return|\}|\/\/))(.+)
 const output = /^console\.log\((.+)\)$/;
 
 /**
- * The program with assertions in place of its comments, on the same lines. It needs `assert` of `node:assert/strict`, and
- * `format` of `node:util` if it prints anything.
+ * The program with assertions in place of its comments, on the same lines. It needs `assert` of `node:assert/strict`,
+ * and `format` of `node:util` if it prints anything.
  *
  * @param {string} program
  * @returns {{ program: string, checks: number }} checks: the number of comments that have become assertions

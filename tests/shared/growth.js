@@ -11,8 +11,8 @@ const LIMIT = 64;
 const NOISE = 0.5;
 
 /**
- * Asserts that some work takes linear time. It is done on the inputs that `input` makes for `size` and for sixteen times
- * `size`. Only the shortest time of each counts.
+ * Asserts that some work takes linear time. It is done on the inputs that `input` makes for `size` and for sixteen
+ * times `size`. Only the shortest time of each counts.
  *
  * @template T
  * @param {string} what

@@ -67,8 +67,8 @@ const components = [
   ['file:///ada/Analytical%20Engine/README.md', 'file:', '', '', '/ada/Analytical%20Engine/README.md', '', ''],
 ];
 
-// https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter: a path that starts with a drive letter replaces that
-// of the base, and another path is resolved against it.
+// https://url.spec.whatwg.org/#example-start-with-a-windows-drive-letter: a path that starts with a drive letter
+// replaces that of the base, and another path is resolved against it.
 /** @type {[path: string, startsWithDriveLetter: boolean][]} */
 const driveLetters = [
   ['c:', true],

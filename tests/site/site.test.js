@@ -1,5 +1,5 @@
-// The site (`npm run site`): every link of every page has a target in the folder, and the site works from a file and from a
-// subfolder of a server.
+// The site (`npm run site`): every link of every page has a target in the folder, and the site works from a file and
+// from a subfolder of a server.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -99,7 +99,8 @@ test('every link leads to a file of the site and to an existing anchor', (t) => 
   assert.equal(broken.join('\n'), '');
 });
 
-// On rustdoc's pages of sources, a script reads ranges of lines such as #12-34, and a link leads to an anchor that is missing.
+// On rustdoc's pages of sources, a script reads ranges of lines such as #12-34, and a link leads to an anchor that is
+// missing.
 /** @param {string} file @param {string} anchor */
 function partsOf(file, anchor) {
   if (!file.startsWith('api/rust/src/')) return [anchor];

@@ -1,5 +1,6 @@
-// The memory ends during a call, at each place where the call asks for some: a RangeError, and the next call works. White space
-// before a URL takes up room in the memory and changes nothing else, so that each test counts down what a parse has left.
+// The memory ends during a call, at each place where the call asks for some: a RangeError, and the next call works.
+// White space before a URL takes up room in the memory and changes nothing else, so that each test counts down what a
+// parse has left.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { loadWithLimitedMemory } from '../package/support/limited-memory.js';

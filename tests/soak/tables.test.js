@@ -119,7 +119,12 @@ function generate() {
   return pick(schemes) + pick(users) + pick(hosts) + pick(ports) + path + pick(queries) + pick(fragments) + pick(ends);
 }
 
-/** @param {string[]} rows @param {any} actual  values of each column @param {(URL | null)[]} urls @param {string} how */
+/**
+ * @param {string[]} rows
+ * @param {any} actual  values of each column
+ * @param {(URL | null)[]} urls
+ * @param {string} how
+ */
 function assertRows(rows, actual, urls, how) {
   for (const [name, values] of Object.entries(actual)) {
     assert.equal(values.length, rows.length);

@@ -6,8 +6,8 @@ import { inProject } from '../../scripts/project.js';
 import { circleIn } from './support/circles.js';
 
 /**
- * The layers of src/ from the lowest to the highest: the files and folders that may import what is further up in this list.
- * A file belongs to the longest of its paths that stands here.
+ * The layers of src/ from the lowest to the highest: the files and folders that may import what is further up in this
+ * list. A file belongs to the longest of its paths that stands here.
  */
 const layers = [
   ['text', 'decimal', 'plain', 'plain/lanes', 'max_length'],
@@ -30,7 +30,10 @@ const layers = [
 /** Files that are compiled for unit tests alone. No other file imports them, or they would be in the graph. */
 const onlyForTests = ['random.rs'];
 
-/** @typedef {{ file: string, children: Map<string, Module>, parent: Module | null, source: string, reexports: Map<string, string[]> }} Module */
+/**
+ * @typedef {{ file: string, children: Map<string, Module>, parent: Module | null, source: string, reexports: Map<string, string[]> }}
+ *   Module
+ */
 
 /** @param {string} source without comments, literals and unit tests */
 function codeOf(source) {

@@ -1,4 +1,5 @@
-// Dependencies of the package and its builds: licences, sources, advisories, install scripts, and the SBOM of a release.
+// Dependencies of the package and its builds: licences, sources, advisories, install scripts, and the SBOM of a
+// release.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -53,7 +54,11 @@ function outputOf(command, args) {
   return stdout;
 }
 
-/** The crates that the compiler compiles for WebAssembly. @param {string[]} args of Cargo that select what is compiled */
+/**
+ * The crates that the compiler compiles for WebAssembly.
+ *
+ * @param {string[]} args of Cargo that select what is compiled
+ */
 const compiledCrates = (args) =>
   outputOf('cargo', [
     'check',

@@ -16,6 +16,8 @@ extern crate alloc;
 mod classes;
 mod data;
 mod decoder;
+#[cfg(feature = "display")]
+pub mod labels;
 mod normalizer;
 mod tables;
 mod wire;
@@ -60,8 +62,8 @@ impl Adapter {
         tables::class(c as u32).joining()
     }
 
-    /// Whether UTS 46 neither disallows nor ignores `c`, nor maps it to white space. (The adapter of ICU4X does not have
-    /// this.)
+    /// Whether UTS 46 neither disallows nor ignores `c`, nor maps it to white space. (The adapter of ICU4X does not
+    /// have this.)
     pub fn is_shown(&self, c: char) -> bool {
         match tables::mapping(c as u32) {
             Mapping::Valid => true,

@@ -14,8 +14,8 @@ use whurl::Url;
 
 #[wasm_bindgen]
 extern "C" {
-    /// wasm-bindgen's own code writes `new URL(…)` and means the platform's class. Because the name is imported here, it calls
-    /// the class below something else within its code, and `URL` only for those who import it.
+    /// wasm-bindgen's own code writes `new URL(…)` and means the platform's class. Because the name is imported here,
+    /// it calls the class below something else within its code, and `URL` only for those who import it.
     #[wasm_bindgen(thread_local_v2, js_name = URL)]
     static PLATFORM_URL: Option<JsValue>;
 }

@@ -225,7 +225,7 @@ fn the_tools_calls_return_well_formed_lists() {
                     Returns::Numbers => assert!(!machine::numbers().is_empty(), "{name}"),
                     Returns::Text => drop(machine::text()),
                     Returns::Bytes => drop(machine::bytes()),
-                    Returns::Texts => drop(machine::texts()),
+                    Returns::Strings => drop(machine::strings()),
                 }
             }
         }
@@ -242,9 +242,9 @@ fn the_tools_calls_take_their_texts_apart_and_know_a_missing_one() {
     call("percent_decode", &[Some(b"a%FFb")]);
     assert_eq!(machine::bytes(), b"a\xFFb");
     call("validate", &[Some(b"../x"), Some(b"http://a/b/c/")]);
-    assert_eq!(machine::texts(), [Some("http://a/b/x".to_owned())]);
+    assert_eq!(machine::strings(), [Some("http://a/b/x".to_owned())]);
     call("validate", &[Some(b"../x"), None]);
-    assert_eq!(machine::texts(), [None]);
+    assert_eq!(machine::strings(), [None]);
 }
 
 #[test]

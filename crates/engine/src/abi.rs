@@ -85,9 +85,9 @@ pub mod slot {
     pub const NUMBERS_ADDRESS: usize = 10;
     /// The number of numbers.
     pub const NUMBERS_LENGTH: usize = 11;
-    /// The address of the lengths of several texts.
+    /// The address of the lengths of several strings.
     pub const LENGTHS_ADDRESS: usize = 12;
-    /// The number of texts.
+    /// The number of strings.
     pub const LENGTHS_LENGTH: usize = 13;
 
     /// The length of a missing text: `undefined` as an input, `null` as a result.
@@ -126,9 +126,9 @@ pub fn take_inputs<const N: usize>() -> [Option<&'static [u8]>; N] {
     })
 }
 
-/// Starts a call with several inputs, all of them texts.
+/// Starts a call with several inputs, all of them strings.
 #[cfg(any(feature = "tools", feature = "sites", feature = "encodings"))]
-pub fn take_texts<const N: usize>() -> [Option<&'static str>; N] {
+pub fn take_strings<const N: usize>() -> [Option<&'static str>; N] {
     take_inputs().map(|input| core::str::from_utf8(input?).ok())
 }
 
@@ -148,12 +148,12 @@ pub fn return_bytes(bytes: impl Into<Vec<u8>>, status: u32) -> u32 {
     status
 }
 
-/// Returns several texts as the result of the call. The return value is `status`, unless they are too long.
+/// Returns several strings as the result of the call. The return value is `status`, unless they are too long.
 #[cfg(any(feature = "tools", feature = "sites", feature = "display", feature = "encodings"))]
-pub fn return_texts<'a>(texts: impl IntoIterator<Item = Option<&'a str>>, status: u32) -> u32 {
+pub fn return_strings<'a>(strings: impl IntoIterator<Item = Option<&'a str>>, status: u32) -> u32 {
     let mut joined = String::new();
     let mut lengths = Vec::new();
-    for text in texts {
+    for text in strings {
         joined.push_str(text.unwrap_or_default());
         lengths.push(text.map_or(slot::MISSING, |text| text.len() as u32));
     }

@@ -3,11 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use whurl::__engine::{SCHEME_TYPES, from_numbers, render_with, url_from_parts};
+use whurl::__engine::{SCHEME_TYPES, from_numbers, render_with, text_with, url_from_parts};
 use whurl::Url;
 use whurl::display::{Extent, Options};
 
-use crate::abi::{return_numbers, return_texts, status, take_inputs};
+use crate::abi::{return_numbers, return_strings, status, take_inputs};
 use crate::unicode::Tables;
 
 /// The bits of the first number.
@@ -20,9 +20,9 @@ mod flag {
     pub const REGISTRABLE_DOMAIN: u32 = 32;
 }
 
-/// Renders the URL in the input. The second input is its record, as in the first slots, the third its registrable domain, if
-/// there is one. The texts are the whole rendered URL, a name and a text for each span, and for each
-/// label that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
+/// Renders the URL in the input. The second input is its record, as in the first slots, the third its registrable
+/// domain, if there is one. The strings are the whole rendered URL, a name and a text for each span, and for each label
+/// that stays in ASCII the label, its Unicode form and the name of the reason. The number is the number of spans.
 #[unsafe(export_name = "render")]
 pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
     let [href, record, registrable_domain] = take_inputs();
@@ -49,16 +49,16 @@ pub extern "C" fn render_input(flags: u32, max_length: u32) -> u32 {
         &Tables,
     );
     return_numbers([rendered.spans.len() as u32].into());
-    let text = rendered.text_with(&Tables);
-    let mut texts: Vec<&str> = Vec::new();
-    texts.push(&text);
+    let text = text_with(&rendered, &Tables);
+    let mut strings: Vec<&str> = Vec::new();
+    strings.push(&text);
     for span in &rendered.spans {
-        texts.extend([span.component.name(), &span.text]);
+        strings.extend([span.component.name(), &span.text]);
     }
     for kept in &rendered.kept_ascii {
-        texts.extend([kept.label.as_str(), &kept.unicode, kept.reason.name()]);
+        strings.extend([kept.label.as_str(), &kept.unicode, kept.reason.name()]);
     }
-    return_texts(texts.into_iter().map(Some), status::DONE)
+    return_strings(strings.into_iter().map(Some), status::DONE)
 }
 
 /// The URL with a serialisation and a record.

@@ -6,7 +6,7 @@ use whurl::encodings::{Encoding, form_urlencoded};
 use whurl::percent_encode::{PercentEncodeSet, encode_after_encoding};
 use whurl::tools::validate_with;
 
-use crate::abi::{return_bytes, return_texts, status, take_inputs, take_texts};
+use crate::abi::{return_bytes, return_strings, status, take_inputs, take_strings};
 use crate::validation::{base_or_status, return_validation};
 
 /// The encoding of a label, or UTF-8 without a label.
@@ -21,7 +21,7 @@ fn encoding(label: Option<&str>) -> Option<Encoding> {
 /// Returns every validation error.
 #[unsafe(no_mangle)]
 pub extern "C" fn validate_with_encoding() -> u32 {
-    let [input, base, label] = take_texts();
+    let [input, base, label] = take_strings();
     let Some(encoding) = encoding(label) else {
         return status::UNKNOWN_LABEL;
     };
@@ -35,7 +35,7 @@ pub extern "C" fn validate_with_encoding() -> u32 {
 /// Encodes the input and percent-encodes it with the set of this number.
 #[unsafe(export_name = "percent_encode_after_encoding")]
 pub extern "C" fn encode_input(set: u32) -> u32 {
-    let [input, label] = take_texts();
+    let [input, label] = take_strings();
     let (Some(set), Some(encoding)) = (PercentEncodeSet::ALL.get(set as usize), encoding(label)) else {
         return status::UNKNOWN_LABEL;
     };
@@ -47,7 +47,7 @@ pub extern "C" fn encode_input(set: u32) -> u32 {
 /// Returns the name of the output encoding of a label.
 #[unsafe(no_mangle)]
 pub extern "C" fn output_encoding() -> u32 {
-    let [label] = take_texts();
+    let [label] = take_strings();
     match encoding(label) {
         None => status::UNKNOWN_LABEL,
         Some(encoding) => return_bytes(encoding.output_encoding().name(), status::DONE),
@@ -67,6 +67,6 @@ pub extern "C" fn parse_form(charset_field: u32) -> u32 {
         _ => form_urlencoded::parse_with_charset_field,
     };
     let pairs = parse(input.unwrap_or_default(), encoding);
-    let texts = pairs.iter().flat_map(|(name, value)| [Some(name.as_str()), Some(value.as_str())]);
-    return_texts(texts, status::DONE)
+    let strings = pairs.iter().flat_map(|(name, value)| [Some(name.as_str()), Some(value.as_str())]);
+    return_strings(strings, status::DONE)
 }

@@ -2,11 +2,11 @@
 
 use core::cell::UnsafeCell;
 
-use whurl::__engine::{ascii_domain_to_ascii, domain_in, registrable_start};
+use whurl::__engine::{ascii_domain_to_ascii, domain_in, read_list, registrable_start, unpack};
 use whurl::Host;
 use whurl::sites::{Section, SuffixList, SuffixListError};
 
-use crate::abi::{return_bytes, return_numbers, return_texts, slot, status, take_texts};
+use crate::abi::{return_bytes, return_numbers, return_strings, slot, status, take_strings};
 use crate::shared::{keep_allocations, slots};
 
 /// The loaded list.
@@ -22,18 +22,18 @@ pub fn list() -> Option<&'static SuffixList> {
     unsafe { &*LOADED.0.get() }.as_ref()
 }
 
-/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII only.
-/// Called once.
+/// Loads the list in the input: packed or, if `is_published` is not 0, in the published format, with rules in ASCII
+/// only. Called once.
 #[unsafe(no_mangle)]
 pub extern "C" fn load_list(is_published: u32) -> u32 {
-    let [text] = take_texts();
+    let [text] = take_strings();
     let text = text.unwrap_or_default();
     if list().is_some() {
         return status::DONE;
     }
     let list = match is_published {
-        0 => SuffixList::from_packed(text),
-        _ => match SuffixList::from_text_with(text, ascii_domain_to_ascii) {
+        0 => unpack(text),
+        _ => match read_list(text, ascii_domain_to_ascii) {
             Ok(list) => list,
             Err(error) => {
                 let line = match error {
@@ -46,7 +46,7 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
             }
         },
     };
-    return_texts([list.date()], status::DONE);
+    return_strings([list.date()], status::DONE);
     // SAFETY: no reference to it exists yet, and the allocations of the list are kept.
     unsafe { *LOADED.0.get() = Some(list) };
     keep_allocations();
@@ -55,13 +55,13 @@ pub extern "C" fn load_list(is_published: u32) -> u32 {
 
 /// Starts a call whose input is the serialised host of a special URL.
 fn take_domain() -> Result<(&'static SuffixList, &'static str), u32> {
-    let [host] = take_texts();
+    let [host] = take_strings();
     let list = list().ok_or(status::NO_LIST)?;
     Ok((list, host.and_then(domain_in).ok_or(status::FALSE)?))
 }
 
-/// Finds the public suffix and the registrable domain of the host in the input. The first two slots are where they start.
-/// `FALSE` if it has no public suffix.
+/// Finds the public suffix and the registrable domain of the host in the input. The first two slots are where they
+/// start. `FALSE` if it has no public suffix.
 #[unsafe(no_mangle)]
 pub extern "C" fn find_suffix() -> u32 {
     let (list, domain) = match take_domain() {

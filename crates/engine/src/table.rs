@@ -7,14 +7,14 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::Cell;
 use core::mem::ManuallyDrop;
 
-use whurl::__engine::table::{Batch, Limits};
+use whurl::__engine::table::{Batch, Limits, numbered_column};
 use whurl::table::Column;
 
 use crate::abi::{slot, status};
 use crate::arena::ARENA;
 use crate::shared::SHARED;
 
-#[cfg(feature = "written")]
+#[cfg(feature = "line-writer")]
 #[path = "table/line_writer.rs"]
 mod line_writer;
 #[cfg(not(feature = "parser"))]
@@ -23,7 +23,7 @@ mod parser;
 #[cfg(feature = "parser")]
 #[path = "table/own.rs"]
 mod parser;
-#[cfg(feature = "written")]
+#[cfg(feature = "line-writer")]
 #[path = "table/written.rs"]
 mod written;
 
@@ -106,7 +106,7 @@ pub extern "C" fn table_of_lines(
 /// `offsets` are `rows` + 1 numbers, which say where each starts after `data`; at `validity` are bits,
 /// unless that is 0. `from` is the first row to add.
 #[unsafe(no_mangle)]
-pub extern "C" fn table_of_texts(
+pub extern "C" fn table_of_rows(
     list: usize,
     base: usize,
     data: usize,
@@ -181,7 +181,7 @@ fn columns(list: &[u8]) -> &'static [Column] {
     for column in list.split(|&byte| byte == SEPARATOR) {
         if let Some((number, parameter)) = column.split_first() {
             let parameter = core::str::from_utf8(parameter).unwrap_or_default();
-            columns.push(Column::from_number((*number).into(), parameter));
+            columns.push(numbered_column((*number).into(), parameter));
         }
     }
     columns.leak()

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use whurl::tools::Validation;
 use whurl::{ParseError, Url, ValidationError};
 
-use crate::abi::{return_numbers, return_texts, status};
+use crate::abi::{return_numbers, return_strings, status};
 
 /// The base of a call, if there is one. The error is the status to return.
 pub fn base_or_status(parsed: Option<Result<Url, ParseError>>) -> Result<Option<Url>, u32> {
@@ -33,12 +33,12 @@ pub fn return_validation(found: &Validation) -> u32 {
         url => url.as_ref().ok().map(Url::as_str),
     };
     let reasons = reasons.iter().map(|reason| Some(reason.as_str()));
-    return_texts(core::iter::once(href).chain(reasons), status::DONE)
+    return_strings(core::iter::once(href).chain(reasons), status::DONE)
 }
 
 /// Returns the standard's name and the message of the validation error with this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn describe_error(number: u32) -> u32 {
     let error = ValidationError::ALL.get(number as usize);
-    return_texts([error.map(|error| error.name()), error.map(|error| error.message())], status::DONE)
+    return_strings([error.map(|error| error.name()), error.map(|error| error.message())], status::DONE)
 }

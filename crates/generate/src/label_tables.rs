@@ -1,4 +1,4 @@
-//! Generates `src/display/tables.rs`: the characters that UTS 39 allows in labels of domains, their scripts, and those
+//! Generates `unicode/src/labels.rs`: the characters that UTS 39 allows in labels of domains, their scripts, and those
 //! that look like ASCII characters. The data comes from `unicode-security`.
 
 use std::fmt::Write;
@@ -96,18 +96,29 @@ impl Tables {
 
     pub fn source(&self) -> String {
         let mut text = String::from(
-            "//! Written by `crates/generate`; do not edit. `label.rs` explains the tables.\n\n",
+            "//! Characters in labels of domains that are shown to people. Written by `crates/generate`; do not edit.\n//! `src/display/` of `whurl` explains the tables.\n\n",
         );
         let (hani, latin) = (self.bit(Script::Han), self.bit(Script::Latin));
         assert_ne!(hani, latin);
-        let _ = writeln!(text, "pub(super) const LATIN: u64 = 1 << {latin};\n");
+        let _ = writeln!(text, "/// The bit of the Latin script.\npub const LATIN: u64 = 1 << {latin};");
         let runs = self.runs.iter().map(|(start, class)| format!("{:#x}", start << 8 | *class as u32));
-        array(&mut text, "RUNS", "u32", runs);
-        array(&mut text, "CLASSES", "u64", self.classes.iter().map(|set| format!("{set:#x}")));
+        let about =
+            "The first code points of runs of characters of one class, and the class in the lowest byte.";
+        array(&mut text, about, "RUNS", "u32", runs);
+        let about = "The script set of each class, a bit for each script. Class 0 is not allowed.";
+        array(&mut text, about, "CLASSES", "u64", self.classes.iter().map(|set| format!("{set:#x}")));
         let lookalikes =
             self.lookalikes.iter().map(|(c, ascii)| format!("{:#x}", u32::from(*c) << 8 | u32::from(*ascii)));
-        array(&mut text, "LOOKALIKES", "u32", lookalikes);
-        array(&mut text, "ZEROS", "u32", self.zeros.iter().map(|zero| format!("{:#x}", u32::from(*zero))));
+        let about = "Characters that look like an ASCII character, which is in the lowest byte.";
+        array(&mut text, about, "LOOKALIKES", "u32", lookalikes);
+        let about = "The zeros of the decimal digits, each followed by the other nine.";
+        array(
+            &mut text,
+            about,
+            "ZEROS",
+            "u32",
+            self.zeros.iter().map(|zero| format!("{:#x}", u32::from(*zero))),
+        );
         text
     }
 
@@ -159,8 +170,14 @@ fn is_zero(c: char) -> bool {
     ten.filter(|c| c.is_numeric()).count() == 10 && matches!(u32::from(c) % 16, 0 | 6)
 }
 
-fn array(text: &mut String, name: &str, kind: &str, items: impl ExactSizeIterator<Item = String>) {
-    let _ = write!(text, "pub(super) static {name}: [{kind}; {}] = [", items.len());
+fn array(
+    text: &mut String,
+    about: &str,
+    name: &str,
+    kind: &str,
+    items: impl ExactSizeIterator<Item = String>,
+) {
+    let _ = write!(text, "\n/// {about}\npub static {name}: [{kind}; {}] = [", items.len());
     for (index, item) in items.enumerate() {
         text.push_str(if index % 10 == 0 { "\n    " } else { " " });
         text.push_str(&item);

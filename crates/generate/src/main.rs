@@ -1,4 +1,4 @@
-//! Writes the generated tables in `src` and `unicode`:
+//! Writes the generated tables in `suffix-list` and `unicode`:
 //!
 //! ```sh
 //! cargo run --manifest-path crates/generate/Cargo.toml -- idna
@@ -30,12 +30,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         ["label-tables"] => {
             let tables = label_tables::Tables::new();
             tables.describe();
-            write("src/display/tables.rs", tables.source().as_bytes())
+            write("unicode/src/labels.rs", tables.source().as_bytes())
         }
         ["suffix-list", published] => {
             let list = SuffixList::from_text(&fs::read_to_string(published)?)?;
             list.date().ok_or("the list has no VERSION line")?;
-            write("src/sites/list.txt", pack(&list).as_bytes())
+            write("suffix-list/src/list.txt", pack(&list).as_bytes())
         }
         _ => Err("which table: idna, label-tables, suffix-list <public_suffix_list.dat>".into()),
     }

@@ -2,8 +2,8 @@
 //! strings (3 million by default), `COMPARE_SEED` the seed.
 
 use growth::assert_linear;
-use whurl_unicode as ours;
 use idna_adapter_icu4x as icu4x;
+use whurl_unicode as ours;
 
 #[path = "../../../tests/rust/growth.rs"]
 mod growth;

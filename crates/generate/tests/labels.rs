@@ -13,7 +13,7 @@ use whurl_generate::label_tables::{Tables, is_valid};
 #[test]
 fn committed_tables_are_fresh() {
     let committed =
-        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/display/tables.rs")).unwrap();
+        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../unicode/src/labels.rs")).unwrap();
     assert!(committed.replace('\r', "") == Tables::new().source(), "stale: cargo run -- label-tables");
 }
 

@@ -18,8 +18,11 @@ fn hosts() -> Option<Vec<Host>> {
             writeln!(std::io::stdout(), "\nSKIPPED, 1 file of test data missing: kasztp.txt (set URLS_DIR)");
         return None;
     };
-    let hosts: BTreeSet<String> =
-        urls.lines().filter_map(|line| Url::parse(line).ok()).map(|url| url.web().hostname().to_owned()).collect();
+    let hosts: BTreeSet<String> = urls
+        .lines()
+        .filter_map(|line| Url::parse(line).ok())
+        .map(|url| url.web().hostname().to_owned())
+        .collect();
     Some(hosts.iter().map(|host| Host::parse(host).unwrap()).collect())
 }
 
@@ -65,9 +68,8 @@ fn real_hosts() {
 #[test]
 fn hosts_of_every_rule() {
     let list = SuffixList::built_in();
-    let packed =
-        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../src/sites/list.txt")).unwrap();
-    let labels: BTreeSet<&str> = packed.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).collect();
+    let labels: BTreeSet<&str> =
+        whurl_suffix_list::PACKED.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')).collect();
     assert!(labels.len() > 6_000, "{}", labels.len());
     // Every label of the list under some suffixes: rules with two labels, and hosts that look like them.
     for label in labels.iter().filter(|label| !label.is_empty()) {

@@ -21,7 +21,8 @@ impl Url {
         platform::url_of(path.as_ref())
     }
 
-    /// The `file` URL of an absolute path, with a slash at its end, so that references are resolved within the directory.
+    /// The `file` URL of an absolute path, with a slash at its end, so that references are resolved within the
+    /// directory.
     ///
     /// ```
     /// # #[cfg(unix)] {
@@ -52,7 +53,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// For an opaque path and for a host other than `localhost`; on Windows for a path without a drive letter or a host.
+    /// For an opaque path and for a host other than `localhost`; on Windows for a path without a drive letter or a
+    /// host.
     pub fn to_file_path(&self) -> Result<PathBuf, ()> {
         platform::path_of(self)
     }

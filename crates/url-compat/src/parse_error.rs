@@ -15,7 +15,7 @@ use core::fmt;
 pub enum ParseError {
     /// The host is missing.
     EmptyHost,
-    /// The domain is not valid according to Unicode ToASCII.
+    /// The domain has a character or a label that is not allowed in a domain.
     IdnaError,
     /// The port is not a number up to 65,535.
     InvalidPort,

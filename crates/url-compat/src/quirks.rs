@@ -122,8 +122,8 @@ pub fn origin(url: &Url) -> String {
     url.0.web().origin()
 }
 
-/// Declares a getter and its setter, with an example of each: what the getter returns for one URL, and what a value makes
-/// of another. The result of most setters says whether the value was taken.
+/// Declares a getter and its setter, with an example of each: what the getter returns for one URL, and what a value
+/// makes of another. The result of most setters says whether the value was taken.
 macro_rules! attribute {
     ($getter:ident, $setter:ident, $what:literal, $part:literal, $value:literal => $href:literal) => {
         attribute!(@getter $getter, $what, $part);

@@ -204,8 +204,8 @@ impl Url {
     ///
     /// # Errors
     ///
-    /// For an invalid scheme, a special one for a URL that is not special, the reverse, and `file` for a URL with another
-    /// special scheme.
+    /// For an invalid scheme, a special one for a URL that is not special, the reverse, and `file` for a URL with
+    /// another special scheme.
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
         let scheme = scheme.strip_suffix(':').unwrap_or(scheme);
         // The standard allows it without credentials and a port.

@@ -1,6 +1,6 @@
 /**
- * The engine's module in the CommonJS build, which is Node's: it replaces module-bytes.js. Node decodes base64 natively, while
- * `decodeBase92` takes 3 ms. Node programs need a fast start; others need a small download.
+ * The engine's module in the CommonJS build, which is Node's: it replaces module-bytes.js. Node decodes base64
+ * natively, while `decodeBase92` takes 3 ms. Node programs need a fast start; others need a small download.
  */
 
 // @ts-ignore: the build resolves this to the module as base64

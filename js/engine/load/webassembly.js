@@ -42,7 +42,11 @@ const getterOf = (Class, name) => {
   return get ? uncurry(get) : (object) => object[name];
 };
 
-/** Returns the exports of an instance. A page's own accessor would be given the instance. @type {(instance: WebAssembly.Instance) => any} */
+/**
+ * Returns the exports of an instance. A page's own accessor would be given the instance.
+ *
+ * @type {(instance: WebAssembly.Instance) => any}
+ */
 export const exportsOf = getterOf(Instance, 'exports');
 
 /** Returns the buffer of a memory. @type {(memory: { buffer: ArrayBuffer }) => ArrayBuffer} */

@@ -1,4 +1,7 @@
-/** The entry `whurl/tools/encodings` under the condition `react-native`: every function throws an error that says what to do. */
+/**
+ * The entry `whurl/tools/encodings` under the condition `react-native`: every function throws an error that says what
+ * to do.
+ */
 
 import { failing, neverReady } from '../../tools/no-web-assembly.js';
 

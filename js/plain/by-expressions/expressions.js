@@ -43,7 +43,8 @@ export const FILE_URL =
   /^file:\/\/((?:\/(?!(?:\.|%2[eE]){1,2}(?:[/?#]|$))[!$-.\d:;=@-[\]_a-z~]*)+)(\?[!$-&(-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
 
 /**
- * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and the query.
+ * A URL with an opaque path, such as a data URL, that is serialised already. Its groups are the scheme, the path and
+ * the query.
  */
 export const OPAQUE =
   /^(?!(?:https?|wss?|ftp|file):)([a-z][a-z\d+.-]*):((?!\/)[!"$->@-~]*)(\?[!$-;=?-~]*)?(?:#[!#-;=?-_a-~]*)?$/;
@@ -54,8 +55,8 @@ export const DOT_SEGMENT = /\/(?:\.|%2[eE]){1,2}(?:\/|$)/;
 export const DOTS = /^(?:\.|%2[eE]){1,2}$/;
 export const ONE_DOT = /^(?:\.|%2[eE])$/;
 /**
- * Characters that the engine handles: a backslash separates segments too, and setters remove tabs and newlines, which can create a
- * dot segment.
+ * Characters that the engine handles: a backslash separates segments too, and setters remove tabs and newlines, which
+ * can create a dot segment.
  */
 export const LEFT_TO_ENGINE = /[\0-\x1f\\]/;
 

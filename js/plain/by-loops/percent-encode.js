@@ -1,6 +1,7 @@
 /**
- * UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) of ASCII text without control characters, by a
- * loop over the engine's table of sets. Other text is left to the engine; setters also remove some of the controls.
+ * UTF-8 percent-encoding (https://url.spec.whatwg.org/#percent-encoded-bytes) of ASCII text without control characters,
+ * by a loop over the engine's table of sets. Other text is left to the engine; setters also remove some of the
+ * controls.
  */
 
 import { fastPaths } from '../fast-paths.js';
@@ -17,8 +18,8 @@ for (let i = 0x20; i < 0x80; i++) escapes[i] = `%${i.toString(16).toUpperCase()}
  * @param {string} value
  * @param {number} set
  * @param {string} [space]  the replacement for a space that is in the set
- * @returns {string | undefined} undefined if the text is not ASCII or contains a control character, or if the engine has not
- *   been started, so that there are no sets
+ * @returns {string | undefined} undefined if the text is not ASCII or contains a control character, or if the engine
+ *   has not been started, so that there are no sets
  */
 export const percentEncode = (value, set, space = '%20') => {
   if (!fastPaths) return undefined;

@@ -6,7 +6,8 @@ import { charCodeAt } from '../../builtins/primordials.js';
 export const scanPlainReference = () => 0;
 
 /**
- * The end of a path's folder: after its last slash, and after one more to the left for each folder up. The first slash stays.
+ * The end of a path's folder: after its last slash, and after one more to the left for each folder up. The first slash
+ * stays.
  *
  * @param {string} href
  * @param {number} start  of the path

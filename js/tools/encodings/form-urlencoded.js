@@ -36,10 +36,10 @@ export const parseUrlencoded = (input, options) => {
   const { encoding, charsetField, isindex } = optionsOf(options);
   const form = textOrBytesOf(input, 'input');
   callWithEncoding('parse_form', [isindex ? withoutFirstName(form) : form], encoding, flagOf(charsetField));
-  const texts = /** @type {string[]} */ (encodings.texts());
+  const strings = /** @type {string[]} */ (encodings.strings());
   /** @type {[string, string][]} */
   const tuples = [];
-  for (let i = 0; i < texts.length; i += 2) tuples.push([texts[i], texts[i + 1]]);
+  for (let i = 0; i < strings.length; i += 2) tuples.push([strings[i], strings[i + 1]]);
   return tuples;
 };
 

@@ -33,7 +33,7 @@ const callParser = (input, { base, encoding }) => {
  */
 export const parse = (input, options) => {
   callParser(input, optionsOf(options));
-  return encodings.texts()[0];
+  return encodings.strings()[0];
 };
 
 /**

@@ -163,7 +163,10 @@ export const hyperlinkMembers = (encodings) => {
   };
 };
 
-/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'} Component */
+/**
+ * @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash'}
+ *   Component
+ */
 
 const anyURL = () => true;
 

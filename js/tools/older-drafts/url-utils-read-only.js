@@ -3,7 +3,11 @@
 import { URL } from '../../classes/url.js';
 import { textOf, urlTextOf } from '../arguments.js';
 
-/** The attributes, each as without a URL. @type {[name: 'protocol' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash', none: string][]} */
+/**
+ * The attributes, each as without a URL.
+ *
+ * @type {[name: 'protocol' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash', none: string][]}
+ */
 const attributes = [
   ['protocol', ':'],
   ['host', ''],

@@ -296,7 +296,8 @@ def _texts(texts: pa.Array, request: _Request) -> list[_Batch]:
     _, offsets_buffer, data_buffer = texts.buffers()
     offsets = pa.Array.from_buffers(pa.int32(), rows + 1, [None, offsets_buffer], offset=texts.offset)
     first, last = offsets[0].as_py(), offsets[rows].as_py()
-    # Checked before (_refuse_invalid). Again, as nothing else keeps the copy below within its buffer if that has changed.
+    # Checked before (_refuse_invalid). Again, as nothing else keeps the copy below within its buffer if that has
+    # changed.
     if not 0 <= first <= last <= (data_buffer.size if data_buffer else 0):
         raise ValueError("urls must be a valid Arrow array: its offsets are not within its data")
     offsets = pc.subtract(offsets, pa.scalar(first, pa.int32()))
@@ -319,7 +320,7 @@ def _texts(texts: pa.Array, request: _Request) -> list[_Batch]:
     places_of_input = (data_at, offsets_at, bits_at if bits else 0, rows)
     while position < rows:
         numbers = (len(request.list), request.base_length, *places_of_input, position, _ROWS, _TEXTS)
-        count, position, places = module.call("table_of_texts", *numbers)
+        count, position, places = module.call("table_of_rows", *numbers)
         batches.append([_array(module, count, place) for place in places])
     module.end()
     return batches

@@ -1,5 +1,5 @@
-// The two API references of the site: TypeDoc's of the declarations, rustdoc's of the crate. Their pages get the bar of the site
-// and its colours.
+// The two API references of the site: TypeDoc's of the declarations, rustdoc's of the crate. Their pages get the bar of
+// the site and its colours.
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { inCache, inProject } from '../../project.js';
@@ -109,7 +109,11 @@ function withHeadingsInOrder(html) {
   });
 }
 
-/** Makes sections that cannot be closed of those whose summary has links: not everybody can reach a link in a summary. @param {string} html */
+/**
+ * Makes sections that cannot be closed of those whose summary has links: not everybody can reach a link in a summary.
+ *
+ * @param {string} html
+ */
 function withoutLinksInSummaries(html) {
   /** Whether each open section is a plain one now. @type {boolean[]} */
   const open = [];

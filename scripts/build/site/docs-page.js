@@ -57,8 +57,8 @@
 
   const words = (text) => text.toLowerCase().match(/[\p{L}\p{N}_.:/-]+/gu) ?? [];
 
-  // A word counts most in the title of a section, then in that of its page, then in its text; at the start of a word more
-  // than inside.
+  // A word counts most in the title of a section, then in that of its page, then in its text; at the start of a word
+  // more than inside.
   const score = ({ title, page, text }, word) => {
     const within = (where, weight) => {
       const at = where.toLowerCase().indexOf(word);

@@ -9,12 +9,16 @@ import { searchIndexOf } from './search-index.js';
 
 /** @typedef {import('./documents.js').Document} Document */
 
-/** The class of markdown-it's tokens. @type {new (type: string, tag: string, nesting: number) => import('./documents.js').Token} */
+/**
+ * The class of markdown-it's tokens.
+ *
+ * @type {new (type: string, tag: string, nesting: number) => import('./documents.js').Token}
+ */
 const Token = /** @type {any} */ (markdown.parse('text', {})[0].constructor);
 
 /**
- * The navigation: documents with their names in it, which are the titles of the others. What is missing here gets into the last
- * group.
+ * The navigation: documents with their names in it, which are the titles of the others. What is missing here gets into
+ * the last group.
  *
  * @type {Record<string, Record<string, string | null>>}
  */
@@ -30,6 +34,7 @@ const groups = {
     'docs/from-url.md': 'Rust: from the crate url',
     'crates/url-compat/README.md': null,
     'unicode/README.md': 'Rust: the Unicode tables',
+    'suffix-list/README.md': 'Rust: the Public Suffix List',
     'python/README.md': 'Python',
     'docs/command-line.md': null,
     'docs/scale.md': null,
@@ -169,7 +174,12 @@ function contentOf({ path, tokens, headings }, site, titles) {
 }
 
 // In a repository a link to a document may have the name of its file. Here it has its title.
-/** @param {import('./documents.js').Token[]} children @param {number} at that of the link @param {string} target @param {Map<string, string>} titles */
+/**
+ * @param {import('./documents.js').Token[]} children
+ * @param {number} at that of the link
+ * @param {string} target
+ * @param {Map<string, string>} titles
+ */
 function nameLink(children, at, target, titles) {
   const text = children[at + 1];
   const title = titles.get(target);
@@ -179,7 +189,12 @@ function nameLink(children, at, target, titles) {
 }
 
 // A picture of the playground may exist in dark colours too. Only the one that is shown is loaded.
-/** @param {import('./documents.js').Token} image @param {string} file @param {string} from the path of the document @param {string} site */
+/**
+ * @param {import('./documents.js').Token} image
+ * @param {string} file
+ * @param {string} from the path of the document
+ * @param {string} site
+ */
 function addDark(image, file, from, site) {
   const dark = file.replace(/\.webp$/, '-dark.webp');
   if (dark === file || !existsSync(inProject(dark))) return;
@@ -201,7 +216,12 @@ function setSize(image, path) {
   image.attrSet('height', String(size.height));
 }
 
-/** The size of a picture in PNG, WebP or SVG. @param {Buffer} bytes @returns {{ width: number, height: number } | null} */
+/**
+ * The size of a picture in PNG, WebP or SVG.
+ *
+ * @param {Buffer} bytes
+ * @returns {{ width: number, height: number } | null}
+ */
 function sizeOf(bytes) {
   if (bytes.toString('latin1', 1, 4) === 'PNG')
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };

@@ -116,7 +116,11 @@ export function linksToParts(path, current) {
     .join(' ');
 }
 
-/** The elements in the head of a reference's page: the style of the bar, and the chosen colours. @param {string} path of the page */
+/**
+ * The elements in the head of a reference's page: the style of the bar, and the chosen colours.
+ *
+ * @param {string} path of the page
+ */
 export function headOfReference(path) {
   const toTop = relativeTo(path);
   return `${styles(toTop, ['bar.css', 'references.css'])}<script src="${toTop('theme.js')}"></script>`;

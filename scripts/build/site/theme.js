@@ -1,6 +1,6 @@
 // @ts-nocheck -- it finds elements of its own pages only, which have them.
-// The colours that a reader has chosen, on every page of the site. It runs before the page is drawn. TypeDoc and rustdoc have
-// storage of their own, which takes over the choice.
+// The colours that a reader has chosen, on every page of the site. It runs before the page is drawn. TypeDoc and
+// rustdoc have storage of their own, which takes over the choice.
 (() => {
   const KEY = 'whurl-theme';
   const root = document.documentElement;

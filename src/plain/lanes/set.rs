@@ -10,8 +10,8 @@ struct Tests {
     /// The first and the last character of each range.
     ranges: [(u8, u8); 4],
     range_count: usize,
-    /// The characters that are missing in the ranges: one that has a bit, and the one that differs in this bit. Without a bit, it
-    /// is alone.
+    /// The characters that are missing in the ranges: one that has a bit, and the one that differs in this bit. Without
+    /// a bit, it is alone.
     gaps: [(u8, u8); 8],
     gap_count: usize,
 }

@@ -1,6 +1,6 @@
 //! Sixteen bytes in a vector of
-//! [WebAssembly SIMD](https://webassembly.github.io/spec/core/syntax/instructions.html#vector-instructions). A mark is a byte of
-//! ones.
+//! [WebAssembly SIMD](https://webassembly.github.io/spec/core/syntax/instructions.html#vector-instructions). A mark is
+//! a byte of ones.
 
 use core::arch::wasm32::{
     i8x16_gt, i8x16_splat, u8x16, u8x16_bitmask, u8x16_eq, u8x16_ne, u8x16_shr, u8x16_splat, u8x16_swizzle,

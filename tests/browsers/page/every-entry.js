@@ -7,7 +7,10 @@ const { textContent } = /** @type {HTMLScriptElement} */ (document.querySelector
 /** @type {{ imports: Record<string, string> }} */
 const { imports } = JSON.parse(/** @type {string} */ (textContent));
 
-/** The number of modules that were compiled as streams. The entries keep the function that they find when they are loaded. */
+/**
+ * The number of modules that were compiled as streams. The entries keep the function that they find when they are
+ * loaded.
+ */
 let streamed = 0;
 const { compileStreaming } = WebAssembly;
 WebAssembly.compileStreaming = (source) => {

@@ -98,7 +98,8 @@ test('a frozen base URL follows its element, not the URL of the document', () =>
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
   history.pushState(null, '', '/elsewhere/');
   assert.equal(documentBaseURL(document), `${location.origin}/bundled/x/`);
-  // Nothing reads the base URL between these two changes, so only the browser knows it. (WebKit does not freeze base URLs.)
+  // Nothing reads the base URL between these two changes, so only the browser knows it. (WebKit does not freeze base
+  // URLs.)
   base.setAttribute('href', 'y/');
   history.pushState(null, '', '/elsewhere/again/');
   assert.equal(documentBaseURL(document), document.baseURI);

@@ -1,5 +1,5 @@
-// A page that loads the polyfill: the cases that the browser's own class passes, those that the new one passes, and the checks
-// whether the platform accepts the new objects. Old browsers run it too, compiled to ES5.
+// A page that loads the polyfill: the cases that the browser's own class passes, those that the new one passes, and the
+// checks whether the platform accepts the new objects. Old browsers run it too, compiled to ES5.
 import { runChecks } from '../../shared/platform-integration/check.js';
 import { webChecks } from '../../shared/platform-integration/web.js';
 import { runWpt } from './wpt-cases.js';

@@ -1,4 +1,5 @@
-// A page whose policy forbids WebAssembly: the package can be imported, and every use throws an error that says what to do.
+// A page whose policy forbids WebAssembly: the package can be imported, and every use throws an error that says what to
+// do.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { URL, URLSearchParams, ready } from 'whurl';

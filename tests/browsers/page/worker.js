@@ -1,5 +1,5 @@
-// The end of a worker's script, for workers of any kind: runs the Web IDL tests, which come before it, and the WPT data, and
-// posts the outcome.
+// The end of a worker's script, for workers of any kind: runs the Web IDL tests, which come before it, and the WPT
+// data, and posts the outcome.
 import { URL } from 'whurl';
 import { table, tables } from 'whurl/table';
 import { useTables } from '../../shared/use-tables.js';

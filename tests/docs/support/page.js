@@ -1,4 +1,5 @@
-// The surroundings of an example for browsers in Node: a document, and the files of the package's dist folder on its server.
+// The surroundings of an example for browsers in Node: a document, and the files of the package's dist folder on its
+// server.
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';

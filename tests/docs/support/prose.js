@@ -6,7 +6,8 @@ import { inProject } from '../../../scripts/project.js';
 const strings = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/.source;
 const slashes = /\/\/.*|\/\*[^]*?\*\//.source;
 
-// Strings come first, so that what looks like a comment within one is not taken for one. In Rust, a quote may start a lifetime.
+// Strings come first, so that what looks like a comment within one is not taken for one. In Rust, a quote may start a
+// lifetime.
 /** @type {Record<string, RegExp>} */
 const patterns = {
   js: new RegExp(`${strings}|(${slashes})`, 'g'),

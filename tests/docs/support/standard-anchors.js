@@ -1,5 +1,5 @@
-// The anchors of a standard, from its source. Most are written there; the rest are derived as Bikeshed does it, which makes
-// the published text: https://speced.github.io/bikeshed/.
+// The anchors of a standard, from its source. Most are written there; the rest are derived as Bikeshed does it, which
+// makes the published text: https://speced.github.io/bikeshed/.
 
 /** @param {string} source @returns {Set<string>} */
 export function anchorsIn(source) {

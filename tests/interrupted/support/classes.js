@@ -5,11 +5,13 @@
  * @property {string} name
  * @property {(entry: any) => any} [make]  the object that it changes
  * @property {(entry: any, object: any) => unknown} run  returns its findings
- * @property {(object: any) => unknown} [state]  the whole state of the object: after a failure it is as before or as after
+ * @property {(object: any) => unknown} [state]  the whole state of the object: after a failure it is as before or as
+ *   after
  *
  * @typedef {object} Program
  * @property {Action[]} actions
- * @property {(entry: any) => unknown[]} check  returns values that must be the same whatever has failed before. Long inputs take long here
+ * @property {(entry: any) => unknown[]} check  returns values that must be the same whatever has failed before. Long
+ *   inputs take long here
  */
 
 const parts = [

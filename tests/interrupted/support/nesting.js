@@ -1,10 +1,17 @@
-// Calls whose conversions run code of the caller, which calls the same entry again: each use converts, and calls `nest` while it does.
+// Calls whose conversions run code of the caller, which calls the same entry again: each use converts, and calls `nest`
+// while it does.
 
 /**
  * @typedef {(entry: any, nest: () => void) => unknown} Use  returns what it finds
  */
 
-/** A string that is converted in each of the ways there are. @param {string} text @param {() => void} nest @returns {any[]} */
+/**
+ * A string that is converted in each of the ways there are.
+ *
+ * @param {string} text
+ * @param {() => void} nest
+ * @returns {any[]}
+ */
 const converted = (text, nest) => [
   {
     toString() {
@@ -145,7 +152,8 @@ export const classUses = {
         }),
     ]),
   ),
-  // The conversion changes the object that is about to be changed, and comes first. (Node's own setters begin before it.)
+  // The conversion changes the object that is about to be changed, and comes first. (Node's own setters begin before
+  // it.)
   ...Object.fromEntries(
     parts.map((part, index) => [
       `${part} = while others change`,

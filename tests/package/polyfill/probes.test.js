@@ -1,5 +1,5 @@
-// The probes test what classes do. Right classes pass all of them, and each wrong class fails the probes of its mistake and
-// no others.
+// The probes test what classes do. Right classes pass all of them, and each wrong class fails the probes of its mistake
+// and no others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
@@ -19,7 +19,11 @@ const failuresOf = (classes) => ({
 /** The probes that some class has failed. @type {Set<string>} */
 const seen = new Set();
 
-/** @param {string} is @param {(realm: any) => unknown} wrong @param {{ URL?: string[], URLSearchParams?: string[] }} fails */
+/**
+ * @param {string} is
+ * @param {(realm: any) => unknown} wrong
+ * @param {{ URL?: string[], URLSearchParams?: string[] }} fails
+ */
 const assertFails = (is, wrong, fails) => {
   const realm = createRealm();
   wrong(realm);

@@ -3,7 +3,11 @@ import { constructing, replacing } from './realm.js';
 
 /** @typedef {import('./wrong-url.js').Wrong} Wrong */
 
-/** Constructors that convert one kind of argument wrongly. @type {[is: string, when: (init: any) => boolean, made: string, fails: string[]][]} */
+/**
+ * Constructors that convert one kind of argument wrongly.
+ *
+ * @type {[is: string, when: (init: any) => boolean, made: string, fails: string[]][]}
+ */
 const wrongConstructors = [
   ['that keeps the ? of a string', (init) => init === '?a=1&?b', '??a=1&?b', ['a string']],
   ['that converts undefined to a string', (init) => init === undefined, 'undefined', ['no argument', 'serialising']],

@@ -1,7 +1,10 @@
 // Wrong URL classes, each with the probes that it must fail.
 import { constructing, replacing } from './realm.js';
 
-/** @typedef {{ is: string, wrong: (realm: any) => unknown, fails: { URL?: string[], URLSearchParams?: string[] } }} Wrong */
+/**
+ * @typedef {{ is: string, wrong: (realm: any) => unknown, fails: { URL?: string[], URLSearchParams?: string[] } }}
+ *   Wrong
+ */
 
 /** @type {Wrong[]} */
 export const wrongURL = [

@@ -1,6 +1,6 @@
-// Runs random programs with the classes of the package and with those of the Node that runs this, and prints the differences.
-// If they differ, whatwg-url must do what the package does, and the mistake of Node's must be one that is named here. Run by
-// scripts/programs.js.
+// Runs random programs with the classes of the package and with those of the Node that runs this, and prints the
+// differences. If they differ, whatwg-url must do what the package does, and the mistake of Node's must be one that is
+// named here. Run by scripts/programs.js.
 //
 //   node beside-node.js FILE COUNT SEED
 import { createRequire } from 'node:module';

@@ -74,7 +74,10 @@ const text = fc.oneof(
   fc.string({ maxLength: 6 }),
 );
 
-/** Features that an old version of Node lacks; patches, which need no old version; and objects with accessors, whose keys it returns in another order. */
+/**
+ * Features that an old version of Node lacks; patches, which need no old version; and objects with accessors, whose
+ * keys it returns in another order.
+ */
 const onlyNew = ['proxy', 'big', 'subclass', 'primitive', 'symbol', 'iterable', 'getters', 'patched'];
 
 /**

@@ -1,5 +1,6 @@
-// Runs a program of calls of the two classes and returns what a page can observe: results, errors, and the order in which
-// values are converted. Programs and their values are JSON (generate.js). This file is ES5, because old versions of Node run it.
+// Runs a program of calls of the two classes and returns what a page can observe: results, errors, and the order in
+// which values are converted. Programs and their values are JSON (generate.js). This file is ES5, because old versions
+// of Node run it.
 'use strict';
 
 /** The error that hostile values throw. */
@@ -10,7 +11,10 @@ var DEEPEST = 3;
 var setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
 var getters = setters.concat('origin');
 
-/** The targets of patches, by the numbers in programs: lists of properties. A key that a prototype lacks becomes an accessor. */
+/**
+ * The targets of patches, by the numbers in programs: lists of properties. A key that a prototype lacks becomes an
+ * accessor.
+ */
 var patchable = [];
 function addPatchable(owner, keys) {
   keys.forEach(function (key) {
@@ -55,8 +59,9 @@ exports.patchableCount = patchable.length;
 /**
  * @param {{ URL: any, URLSearchParams: any }} classes
  * @param {any[]} program
- * @param {{ foreign?: (json: string) => any, patches?: boolean }} [host] foreign: parses JSON in another realm; patches: whether
- *   the programs patch built-ins, none of which the classes may then call. Without it, they only run what they would.
+ * @param {{ foreign?: (json: string) => any, patches?: boolean }} [host] foreign: parses JSON in another realm;
+ *   patches: whether the programs patch built-ins, none of which the classes may then call. Without it, they only run
+ *   what they would.
  * @returns {string[]}
  */
 exports.interpret = function (classes, program, host) {

@@ -1,5 +1,5 @@
-// Random programs of constructors, setters and parameters with plain strings, for interpret.cjs. Made without fast-check, so that
-// a million take minutes.
+// Random programs of constructors, setters and parameters with plain strings, for interpret.cjs. Made without
+// fast-check, so that a million take minutes.
 
 const setters = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
 /** The methods of the parameters, each with the number of its arguments. */

@@ -1,5 +1,5 @@
-// The folder of the package under test. If the package has not been built, or was built from older code, a test file says
-// so in one sentence and stops.
+// The folder of the package under test. If the package has not been built, or was built from older code, a test file
+// says so in one sentence and stops.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inProject } from '../../../scripts/project.js';

@@ -20,8 +20,8 @@ export { packageFolder, packageProject };
 export const commandLine = join(packageProject, 'node_modules', '.bin', 'whurl');
 
 /**
- * The reason to skip the tests of `whurl/bindings`, without which a package can be built. With CI=true they are not skipped,
- * so they fail.
+ * The reason to skip the tests of `whurl/bindings`, without which a package can be built. With CI=true they are not
+ * skipped, so they fail.
  */
 export const skipBindings =
   existsSync(join(packageFolder, 'dist', 'bindings.mjs')) || process.env.CI === 'true'

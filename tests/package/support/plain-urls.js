@@ -143,7 +143,8 @@ export function checkGenerated(check) {
 /**
  * Makes the tests of a scan with the web-platform-tests inputs and with lists of URLs.
  *
- * @param {(urls: string[]) => number} countAnswers  compares the scan with the engine, and counts those for which it answers
+ * @param {(urls: string[]) => number} countAnswers  compares the scan with the engine, and counts those for which it
+ *   answers
  * @param {number[]} shares  the least share of the real, the other and the mixed URLs for which it must answer
  */
 export function testWithData(countAnswers, shares) {

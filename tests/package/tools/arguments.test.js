@@ -1,4 +1,5 @@
-// Arguments of the wrong kind are a TypeError that names the argument, in every function of whurl/tools and its subpaths.
+// Arguments of the wrong kind are a TypeError that names the argument, in every function of whurl/tools and its
+// subpaths.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -14,7 +15,11 @@ const [display] = await loadEntry('whurl/tools/display');
 const [encodings] = await loadEntry('whurl/tools/encodings');
 const [html] = await loadEntry('whurl/tools/html');
 
-/** A kind of arguments: what the error says, and values of other kinds. @typedef {{ must: string, wrong: unknown[] }} Kind */
+/**
+ * A kind of arguments: what the error says, and values of other kinds.
+ *
+ * @typedef {{ must: string, wrong: unknown[] }} Kind
+ */
 
 const wrong = [
   undefined,
@@ -365,7 +370,11 @@ for (const [entry, { functions, declarations, rows }] of Object.entries(entries)
   });
 }
 
-/** The arguments of each function in declarations, and the members of its options that are not boolean. @param {string} text */
+/**
+ * The arguments of each function in declarations, and the members of its options that are not boolean.
+ *
+ * @param {string} text
+ */
 function argumentsIn(text) {
   /** The text of an interface's members, with what it inherits. @param {string} name @returns {string} */
   const interfaceOf = (name) => {

@@ -8,7 +8,12 @@
  * @property {string} [exception] of Firefox's rows: where, or in what way, Firefox does something else
  */
 
-/** Rows of C++: `{"xn--…", u"…", kSafe}`, with strings that may be in several pieces. @param {string} source @returns {Row[]} */
+/**
+ * Rows of C++: `{"xn--…", u"…", kSafe}`, with strings that may be in several pieces.
+ *
+ * @param {string} source
+ * @returns {Row[]}
+ */
 export function readChromium(source) {
   const strings = String.raw`((?:u?"[^"]*"\s*)+)`;
   return read(source, new RegExp(String.raw`\{\s*${strings},\s*${strings},\s*(kSafe|kUnsafe|kInvalid)\s*\}`, 'g'));

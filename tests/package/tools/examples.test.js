@@ -1,5 +1,5 @@
-// Runs the examples in the declarations of whurl/table, and of whurl/tools and its subpaths: each expression with a comment after it, or on the
-// next line, must return what the comment says.
+// Runs the examples in the declarations of whurl/table, and of whurl/tools and its subpaths: each expression with a
+// comment after it, or on the next line, must return what the comment says.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
@@ -10,7 +10,11 @@ import { withNpmPackages } from '../../shared/with-npm-packages.js';
 
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));
 
-/** `tools-sites.d.ts` declares `whurl/tools/sites`; `tools-records.d.ts` is a part of `tools.d.ts`. @param {string} file */
+/**
+ * `tools-sites.d.ts` declares `whurl/tools/sites`; `tools-records.d.ts` is a part of `tools.d.ts`.
+ *
+ * @param {string} file
+ */
 const entryOf = (file) => `whurl/${file.replace('.d.ts', '').replace('-records', '').replace('-', '/')}`;
 
 /** The names that the examples use without declaring them. */

@@ -91,7 +91,8 @@ for (const file of ['toascii.json', 'IdnaTestV2.json', 'IdnaTestV2-removed.json'
     const data = casesFor(t, file);
     if (data === null) return;
     for (const { input, output: serialized } of data.cases) {
-      // The data is about hosts. An empty output stands for an invalid host, and the domain parser accepts no addresses.
+      // The data is about hosts. An empty output stands for an invalid host, and the domain parser accepts no
+      // addresses.
       const output = serialized || null;
       const ascii = domainToASCII(input);
       const host = parseHost(input);

@@ -1,4 +1,5 @@
-// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, and the caller's lists.
+// Public suffixes, registrable domains and sites: the standard's table, the list project's vectors, and the caller's
+// lists.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

@@ -1,5 +1,5 @@
-// isValidURLString() is true exactly for what the standard's writing grammar (writing-grammar.js) produces, and exactly where
-// parsing reports no validation error. The grammar and the parser are independent of each other.
+// isValidURLString() is true exactly for what the standard's writing grammar (writing-grammar.js) produces, and exactly
+// where parsing reports no validation error. The grammar and the parser are independent of each other.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';

@@ -1,5 +1,5 @@
-// Compares validation errors with those of whatwg-url, by name and in order, for all of urltestdata.json and for sentences of
-// the writing grammar with mistakes.
+// Compares validation errors with those of whatwg-url, by name and in order, for all of urltestdata.json and for
+// sentences of the writing grammar with mistakes.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';

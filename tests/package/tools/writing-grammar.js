@@ -41,7 +41,9 @@ const areUnits = (/** @type {string} */ text, excluded = '') =>
 const byte = '(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])';
 const ipv4 = new RegExp(`^${byte}(?:\\.${byte}){3}$`);
 
-/** The number of pieces in a valid IPv6-pieces string, in which an IPv4 address at the end counts as two; otherwise NaN. */
+/**
+ * The number of pieces in a valid IPv6-pieces string, in which an IPv4 address at the end counts as two; otherwise NaN.
+ */
 const pieceLength = (/** @type {string} */ text, mayEndInIpv4 = true) => {
   const pieces = text.split(':');
   const address = mayEndInIpv4 && ipv4.test(pieces[pieces.length - 1]) ? 2 : 0;
@@ -57,8 +59,8 @@ const isIpv6 = (/** @type {string} */ text) => {
 };
 
 /**
- * A valid domain. This function checks ASCII domains. For others the standard has no grammar but an algorithm with tables,
- * which the caller passes: Unicode ToASCII with beStrict true.
+ * A valid domain. This function checks ASCII domains. For others the standard has no grammar but an algorithm with
+ * tables, which the caller passes: Unicode ToASCII with beStrict true.
  *
  * @param {string} text
  * @param {(domain: string) => string | null} toAscii
@@ -95,7 +97,12 @@ const isPathRelativeSchemeLess = (/** @type {string} */ text) =>
   areUnits(text, '?') && !text.startsWith('/') && !schemePattern.test(text);
 const isOpaquePath = (/** @type {string} */ text) => areUnits(text, '?') && !text.startsWith('/');
 
-/** `//`, an authority, and optionally a path. @param {string} text @param {(authority: string) => boolean} isAuthority */
+/**
+ * `//`, an authority, and optionally a path.
+ *
+ * @param {string} text
+ * @param {(authority: string) => boolean} isAuthority
+ */
 const isSchemeRelative = (text, isAuthority) => {
   if (!text.startsWith('//')) return false;
   const { before, after } = splitOnce(text.slice(2), '/');
@@ -144,7 +151,12 @@ export const isUrlString = (input, base, toAscii) => {
 
 // Sentences
 
-/** A sequence of any number of pieces. @param {readonly string[]} pieces @param {import('fast-check').ArrayConstraints} [constraints] */
+/**
+ * A sequence of any number of pieces.
+ *
+ * @param {readonly string[]} pieces
+ * @param {import('fast-check').ArrayConstraints} [constraints]
+ */
 const some = (pieces, constraints) =>
   fc.array(fc.constantFrom(...pieces), { maxLength: 4, ...constraints }).map((list) => list.join(''));
 /** @param {import('fast-check').Arbitrary<string>[]} parts */
@@ -262,7 +274,11 @@ export const bases = [
   'blob:y?z',
 ];
 
-/** Valid URL strings with the bases that they are valid for. @type {import('fast-check').Arbitrary<[string, string | null]>} */
+/**
+ * Valid URL strings with the bases that they are valid for.
+ *
+ * @type {import('fast-check').Arbitrary<[string, string | null]>}
+ */
 export const sentences = fc.oneof(
   fc.tuple(row(absolute, query, fragment), fc.constantFrom(null, ...bases)),
   fc.tuple(row(fc.oneof(pathAbsolute, pathRelative), query, fragment), fc.constantFrom(...bases.slice(0, 6))),

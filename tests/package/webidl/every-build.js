@@ -7,7 +7,10 @@ import { packageFolder, skipBindings } from '../support/package.js';
 // Imported without types, since its declarations need others that are not installed.
 const { transformSync } = await import(/** @type {string} */ ('@babel/core'));
 
-/** @typedef {{ URL: any, URLSearchParams: any, ready?: () => Promise<void>, init?: (source: any) => Promise<void> }} Classes */
+/**
+ * @typedef {{ URL: any, URLSearchParams: any, ready?: () => Promise<void>, init?: (source: any) => Promise<void> }}
+ *   Classes
+ */
 
 /**
  * A file that can be loaded.

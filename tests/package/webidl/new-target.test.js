@@ -7,7 +7,11 @@ import { everyBuild, loadBuild, startEngine } from './every-build.js';
 
 const other = vm.runInContext('({ Function, Reflect, make: () => function () {} })', vm.createContext());
 
-/** The targets, each with the prototype of the object that it makes; undefined for that of the interface. @type {[string, () => [any, object | undefined]][]} */
+/**
+ * The targets, each with the prototype of the object that it makes; undefined for that of the interface.
+ *
+ * @type {[string, () => [any, object | undefined]][]}
+ */
 const targets = [
   ['a function with its own prototype', () => withPrototype({ own: true })],
   ['a function whose prototype inherits nothing', () => withPrototype(Object.create(null))],

@@ -15,7 +15,8 @@ import { loadInRealm } from './realm.js';
  *
  * @param {'value' | 'accessor'} kind
  * @param {boolean} isV8  elsewhere our code compares `call` with what it was, because nothing else is as fast
- * @param {boolean} isLate  whether a promise is still to be resolved, which reads `then` of whatever it is resolved with
+ * @param {boolean} isLate  whether a promise is still to be resolved, which reads `then` of whatever it is resolved
+ *   with
  */
 const attack = (kind, isV8, isLate) => `(() => {
   const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf } = Object;
@@ -93,7 +94,13 @@ function nodeGlobals() {
   return { Buffer, process: { versions, getBuiltinModule }, TextEncoder, TextDecoder };
 }
 
-/** Patches the realm of a build, as a page might. @param {any} realm @param {any} classes @param {'value' | 'accessor'} kind */
+/**
+ * Patches the realm of a build, as a page might.
+ *
+ * @param {any} realm
+ * @param {any} classes
+ * @param {'value' | 'accessor'} kind
+ */
 function patch(realm, { URL, URLSearchParams }, kind, isLate = false) {
   const ours = new Set([URL, URLSearchParams, URL.prototype, URLSearchParams.prototype, realm.whurl]);
   realm.isOurs = (/** @type {unknown} */ value) => ours.has(value);

@@ -6,7 +6,11 @@ import { packageFolder, skipBindings } from '../support/package.js';
 
 const read = (/** @type {string} */ file) => readFileSync(join(packageFolder, 'dist', file));
 
-/** The bundles that can be loaded, and how each is made ready. @type {{ name: string, bundle: string, prepare: (exports: any) => void }[]} */
+/**
+ * The bundles that can be loaded, and how each is made ready.
+ *
+ * @type {{ name: string, bundle: string, prepare: (exports: any) => void }[]}
+ */
 export const bundles = [
   { name: 'whurl', bundle: read('whurl.cjs').toString(), prepare: () => {} },
   ...(skipBindings

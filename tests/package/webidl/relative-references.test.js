@@ -1,5 +1,6 @@
-// A serialised reference is scanned without its base, and joined to it in JavaScript. A space in front does not change a URL,
-// but makes the parser handle the reference: both results must agree, and Node's too where it implements the standard.
+// A serialised reference is scanned without its base, and joined to it in JavaScript. A space in front does not change
+// a URL, but makes the parser handle the reference: both results must agree, and Node's too where it implements the
+// standard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAll } from '../support/all-cases.js';

@@ -1,4 +1,5 @@
-// A URL and its searchParams: a change of either is visible in the other, although each is updated only when it is read.
+// A URL and its searchParams: a change of either is visible in the other, although each is updated only when it is
+// read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { builds } from '../support/package.js';

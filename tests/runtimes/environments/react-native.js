@@ -26,7 +26,10 @@ const hasBindings = () => existsSync(join(packageProject, 'node_modules', 'whurl
 
 export const reactNative = [runtime(true), runtime(false)];
 
-/** @param {boolean} withExports whether Metro uses the "exports" of packages @returns {import('../runtimes.js').Runtime} */
+/**
+ * @param {boolean} withExports whether Metro uses the "exports" of packages
+ * @returns {import('../runtimes.js').Runtime}
+ */
 function runtime(withExports) {
   const name = `React Native, ${withExports ? 'with' : 'without'} package exports`;
   const folder = join(packageProject, `metro-${withExports ? 'with' : 'without'}-exports`);

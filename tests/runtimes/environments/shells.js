@@ -17,7 +17,8 @@ import { findHermes } from './hermes.js';
  * @property {boolean} [isOld] whether it supports only the syntax of ES5
  * @property {() => Promise<string>} find
  * @property {(script: string) => string[]} runScript the command line that runs a script
- * @property {((script: string, module: string) => string[])} [runModule] the command line that runs a script, then a module
+ * @property {((script: string, module: string) => string[])} [runModule] the command line that runs a script, then a
+ *   module
  */
 
 const quickjsProgram = fileURLToPath(new URL('quickjs-in-node.js', import.meta.url));

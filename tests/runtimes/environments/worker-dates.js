@@ -88,7 +88,9 @@ export const workerDates = {
   ],
 };
 
-/** @param {(folder: string, date: string, flags: string[]) => Promise<void>} bundle makes the Worker's files in a folder */
+/**
+ * @param {(folder: string, date: string, flags: string[]) => Promise<void>} bundle makes the Worker's files in a folder
+ */
 async function inEveryWay(bundle) {
   writeFileSync(join(packageProject, 'every-entry.mjs'), program);
   const failures = [];

@@ -1,5 +1,5 @@
-// Runs the checks in Node: node in-node.js <path of the entry> [loaded]. Prints what `install` did, and the results. With
-// `loaded`, fetch is used before the installation.
+// Runs the checks in Node: node in-node.js <path of the entry> [loaded]. Prints what `install` did, and the results.
+// With `loaded`, fetch is used before the installation.
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,5 @@
-// Runs the checks in Node and similar runtimes of any age (tests/runtimes/platform-integration.js): no newer built-ins here.
+// Runs the checks in Node and similar runtimes of any age (tests/runtimes/platform-integration.js): no newer built-ins
+// here.
 import { runChecks } from './check.js';
 import { nodeChecks } from './node.js';
 import { webChecks } from './web.js';

@@ -1,4 +1,5 @@
-// The server for the checks: it answers with what it has received. It allows every origin, since some pages have an opaque one.
+// The server for the checks: it answers with what it has received. It allows every origin, since some pages have an
+// opaque one.
 import { createServer } from 'node:http';
 
 const cors = {

@@ -340,7 +340,11 @@ function dynamicImport() {
   }
 }
 
-/** Whether a class of the platform can be extended: in Chrome 64 and 69 not if its constructor has an argument. @param {any} Class */
+/**
+ * Whether a class of the platform can be extended: in Chrome 64 and 69 not if its constructor has an argument.
+ *
+ * @param {any} Class
+ */
 function extendable(Class) {
   /** @type {any} */
   const Own = class extends Class {};

@@ -1,7 +1,7 @@
 // For each file of the web-platform-tests data, the check that a URL class passes a case.
 //
-// This runs in every engine that whurl is tested in. For old engines its syntax is compiled to ES5, so it may use only the
-// built-ins of ES5.
+// This runs in every engine that whurl is tested in. For old engines its syntax is compiled to ES5, so it may use only
+// the built-ins of ES5.
 import { equal, throwsTypeError } from './expect.js';
 import { assertReparsesToItself, partNames } from './url-parts.js';
 
@@ -45,8 +45,8 @@ function checkParts(testCase, url, URL) {
 }
 
 /**
- * An input that is invalid without a base is also invalid as a base and as an href. The case says whether it is a relative
- * reference.
+ * An input that is invalid without a base is also invalid as a base and as an href. The case says whether it is a
+ * relative reference.
  *
  * @param {any} testCase
  * @param {URLClass} URL
@@ -60,7 +60,10 @@ function checkWithoutBase({ input, relativeTo }, URL) {
   equal(isRelative, relativeTo !== undefined, 'canParse against a base with a path');
 }
 
-/** @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash' | 'href'} Setter */
+/**
+ * @typedef {'protocol' | 'username' | 'password' | 'host' | 'hostname' | 'port' | 'pathname' | 'search' | 'hash' | 'href'}
+ *   Setter
+ */
 /** @typedef {{ setter: Setter, href: string, new_value: string, expected: Record<Setter, string> }} SetterCase */
 
 /** @param {SetterCase} testCase @param {URLClass} URL */

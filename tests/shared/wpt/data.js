@@ -11,7 +11,8 @@ import { partsOf } from './url-parts.js';
  * @property {number} cases
  * @property {number} [casesInOlderCopy] if the older copy has the file
  * @property {(content: any) => any[]} [read] turns the file's content into cases
- * @property {(testCase: any) => boolean} [isOvertaken] for the older copy: whether the standard has changed the expected result
+ * @property {(testCase: any) => boolean} [isOvertaken] for the older copy: whether the standard has changed the
+ *   expected result
  */
 
 /** @type {Record<string, Known>} */

@@ -1,5 +1,6 @@
-// The standard's recent changes. Each has a rule that recognises its effect, and so explains why an older implementation or
-// an older test differs from the standard of October 2026. A difference that no rule explains is a failure.
+// The standard's recent changes. Each has a rule that recognises its effect, and so explains why an older
+// implementation or an older test differs from the standard of October 2026. A difference that no rule explains is a
+// failure.
 import { domainToASCII } from 'node:url';
 import { partNames } from './url-parts.js';
 
@@ -8,8 +9,8 @@ import { partNames } from './url-parts.js';
 /** @type {{ name: string, explains: (older: Parts | null, ours: Parts | null) => boolean }[]} */
 export const changes = [
   {
-    // Before, a label that begins with xn-- had to be valid Punycode for a valid label. So this rule applies only if the
-    // older algorithm, which Node 20 has, refuses the resulting domain.
+    // Before, a label that begins with xn-- had to be valid Punycode for a valid label. So this rule applies only if
+    // the older algorithm, which Node 20 has, refuses the resulting domain.
     name: 'an ASCII domain is only lower-cased',
     explains: (older, ours) =>
       older === null &&

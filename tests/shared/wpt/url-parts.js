@@ -25,8 +25,8 @@ export function partsOf(url) {
 }
 
 /**
- * A serialised URL parses to itself, even after changes. The standard has one exception: its protocol setter can turn a URL
- * into a `file` URL, but does not run the parser's steps for the host and the path of `file` URLs.
+ * A serialised URL parses to itself, even after changes. The standard has one exception: its protocol setter can turn a
+ * URL into a `file` URL, but does not run the parser's steps for the host and the path of `file` URLs.
  *
  * @param {URL} url
  * @param {typeof globalThis.URL} URL
@@ -39,8 +39,8 @@ export function assertReparsesToItself(url, URL) {
 }
 
 /**
- * The href that the parser returns for a URL whose protocol was set to `file`, if its host was localhost or its path began
- * with a drive letter and a bar; otherwise undefined.
+ * The href that the parser returns for a URL whose protocol was set to `file`, if its host was localhost or its path
+ * began with a drive letter and a bar; otherwise undefined.
  *
  * @param {URL} url
  * @returns {string | undefined}

@@ -99,7 +99,8 @@ fn constructors_whose_arguments_use_other_objects() {
             return [new URL(text, { toString: () => u.href }).href, URL.parse(text, { toString: () => u.href }).href]",
             r#"["http://h/z","http://h/z"]"#,
         ),
-        // A call within a call of the same constructor, four hundred deep. (wasm-bindgen keeps 1,024 arguments on its stack.).
+        // A call within a call of the same constructor, four hundred deep. (wasm-bindgen keeps 1,024 arguments on its
+        // stack.).
         (
             "let depth = 0; const deep = { toString() { return depth++ < 400 ? new URL(deep).href : 'http://h/' } }; return new URL(deep).href",
             r#""http://h/""#,
@@ -125,8 +126,9 @@ fn callbacks_that_sort_and_call_each_other() {
     ]);
 }
 
-// The call that is using an object ends as it would have; the next one throws. (What it throws is a matter of the build: in
-// one for debugging, wasm-bindgen looks first. tests/bindings/targets.test.js asks the builds that are shipped.)
+// The call that is using an object ends as it would have; the next one throws. (What it throws is a matter of the
+// build: in one for debugging, wasm-bindgen looks first. tests/bindings/targets.test.js asks the builds that are
+// shipped.)
 #[wasm_bindgen_test]
 fn freed_in_the_middle() {
     let is_refused = "const isRefused = (use) => { try { use(); return false } catch (e) { return /freed|moved/.test(e.message) } };";

@@ -43,8 +43,8 @@ impl Block {
     }
 }
 
-/// Allocates, frees and resizes blocks of up to `longest` bytes, or twice as many, in a random order. `begin` runs before each
-/// round.
+/// Allocates, frees and resizes blocks of up to `longest` bytes, or twice as many, in a random order. `begin` runs
+/// before each round.
 pub fn allocate_at_random(allocator: &impl GlobalAlloc, longest: usize, begin: impl Fn()) {
     let mut random = Random(1);
     let (rounds, steps) = if cfg!(miri) { (2, 25) } else { (200, 60) };

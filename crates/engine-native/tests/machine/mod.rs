@@ -99,7 +99,7 @@ unsafe extern "C" {
         max_rows: usize,
         max_bytes: usize,
     ) -> u32;
-    safe fn table_of_texts(
+    safe fn table_of_rows(
         list: usize,
         base: usize,
         data: usize,
@@ -145,23 +145,23 @@ pub const TOOLS: &[(&str, usize, Returns, ToolCall)] = &[
     ("percent_encode", 1, Returns::Text, |number, _| unsafe { percent_encode(number) }),
     ("percent_decode", 1, Returns::Bytes, |_, _| unsafe { percent_decode() }),
     ("fragment_escape", 1, Returns::Text, |_, _| unsafe { fragment_escape() }),
-    ("relative", 2, Returns::Texts, |_, _| unsafe { relative() }),
+    ("relative", 2, Returns::Strings, |_, _| unsafe { relative() }),
     ("absoluteness", 1, Returns::Numbers, |_, _| unsafe { absoluteness() }),
-    ("origin", 1, Returns::Texts, |_, _| unsafe { origin() }),
+    ("origin", 1, Returns::Strings, |_, _| unsafe { origin() }),
     ("url_equals", 2, Returns::Nothing, |number, _| unsafe { url_equals(number) }),
-    ("validate", 2, Returns::Texts, |_, _| unsafe { validate() }),
+    ("validate", 2, Returns::Strings, |_, _| unsafe { validate() }),
     ("is_valid_url_string", 2, Returns::Nothing, |_, _| unsafe { is_valid_url_string() }),
-    ("describe_error", 0, Returns::Texts, |number, _| unsafe { describe_error(number) }),
+    ("describe_error", 0, Returns::Strings, |number, _| unsafe { describe_error(number) }),
     ("find_suffix", 1, Returns::Nothing, |_, _| unsafe { find_suffix() }),
     ("suffix_rule", 1, Returns::Text, |_, _| unsafe { suffix_rule() }),
-    ("render", 3, Returns::Texts, |number, other| unsafe { render(number, other) }),
-    ("validate_with_encoding", 3, Returns::Texts, |_, _| unsafe { validate_with_encoding() }),
+    ("render", 3, Returns::Strings, |number, other| unsafe { render(number, other) }),
+    ("validate_with_encoding", 3, Returns::Strings, |_, _| unsafe { validate_with_encoding() }),
     ("percent_encode_after_encoding", 2, Returns::Text, |number, _| unsafe { percent_encode_after_encoding(number) }),
     ("output_encoding", 1, Returns::Text, |_, _| unsafe { output_encoding() }),
-    ("parse_form", 2, Returns::Texts, |number, _| unsafe { parse_form(number) }),
-    ("parse_record", 2, Returns::Texts, |_, _| unsafe { parse_record() }),
-    ("override_state", 3, Returns::Texts, |number, other| unsafe { override_state(number, other & 1, other >> 1 & 1) }),
-    ("load_list", 1, Returns::Texts, |number, _| unsafe { load_list(number) }),
+    ("parse_form", 2, Returns::Strings, |number, _| unsafe { parse_form(number) }),
+    ("parse_record", 2, Returns::Strings, |_, _| unsafe { parse_record() }),
+    ("override_state", 3, Returns::Strings, |number, other| unsafe { override_state(number, other & 1, other >> 1 & 1) }),
+    ("load_list", 1, Returns::Strings, |number, _| unsafe { load_list(number) }),
 ];
 
 /// The results of a call besides its status, if the status says that there are any ([`has_results`]).
@@ -171,7 +171,7 @@ pub enum Returns {
     Numbers,
     Text,
     Bytes,
-    Texts,
+    Strings,
 }
 
 /// Whether a call with this status has returned more than that.
@@ -244,7 +244,7 @@ pub enum TableCall {
         limits: [usize; 2],
     },
     Write {
-        pieces: [usize; 2],
+        tokens: [usize; 2],
         base: usize,
         start: usize,
         end: usize,
@@ -276,8 +276,8 @@ pub fn call_tables(call: TableCall) -> u32 {
             validity,
             rows: [rows, from],
             limits: [max_rows, max_bytes],
-        } => table_of_texts(list, base, data, offsets, validity, rows, from, max_rows, max_bytes),
-        TableCall::Write { pieces: [valid, invalid], base, start, end, number, skips_empty } => {
+        } => table_of_rows(list, base, data, offsets, validity, rows, from, max_rows, max_bytes),
+        TableCall::Write { tokens: [valid, invalid], base, start, end, number, skips_empty } => {
             write_lines(valid, invalid, base, start, end, number, skips_empty.into())
         }
     })
@@ -385,7 +385,7 @@ pub fn numbers() -> Vec<u32> {
 }
 
 /// The texts that the last call has returned.
-pub fn texts() -> Vec<Option<String>> {
+pub fn strings() -> Vec<Option<String>> {
     let all = text();
     let mut rest = &*all;
     let texts = list::<u32>(12).into_iter().map(|length| {

@@ -10,8 +10,8 @@ use whurl::{Components, ParseError};
 
 #[link(wasm_import_module = "engine")]
 unsafe extern "C" {
-    /// Parses the text at an address, against the text at another one if `base_length` is not 0: it is 1 more than the length.
-    /// Returns the length of the href or, with the highest bit set, the number of the error.
+    /// Parses the text at an address, against the text at another one if `base_length` is not 0: it is 1 more than the
+    /// length. Returns the length of the href or, with the highest bit set, the number of the error.
     #[link_name = "parse"]
     safe fn parse_text(address: usize, length: usize, base_address: usize, base_length: usize) -> u32;
     /// Decodes the name or value of a query at an address. Returns the length of the text that this makes.

@@ -9,8 +9,8 @@ use whurl::__engine::{View, has_other, write_decimal};
 use whurl::ParseError;
 use whurl::table::Column;
 
-/// A piece of a line.
-pub enum Piece<'a> {
+/// A token of a line.
+pub enum Token<'a> {
     /// The same bytes in every line.
     Fixed(&'a [u8]),
     /// The number of the row.
@@ -36,8 +36,8 @@ pub enum Escape {
 
 /// Writes rows as lines.
 pub struct Writer<'a> {
-    valid: &'a [Piece<'a>],
-    invalid: &'a [Piece<'a>],
+    valid: &'a [Token<'a>],
+    invalid: &'a [Token<'a>],
     /// Whether no column needs what follows the authority.
     authority_only: bool,
     output: Vec<u8>,
@@ -48,12 +48,12 @@ pub struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// A writer with the pieces of the line for a valid URL, and with those for an invalid one.
+    /// A writer with the tokens of the line for a valid URL, and with those for an invalid one.
     #[must_use]
     #[cold]
-    pub fn new(valid: &'a [Piece<'a>], invalid: &'a [Piece<'a>]) -> Self {
+    pub fn new(valid: &'a [Token<'a>], invalid: &'a [Token<'a>]) -> Self {
         let needs_more =
-            |piece: &Piece<'_>| matches!(piece, Piece::Column(column, _) if !needs_authority_only(column));
+            |token: &Token<'_>| matches!(token, Token::Column(column, _) if !needs_authority_only(column));
         Self {
             authority_only: !valid.iter().any(needs_more),
             valid,
@@ -116,13 +116,13 @@ impl<'a> Writer<'a> {
 
     #[inline]
     fn write_valid(&mut self, input: &str, number: usize, url: View<'_, [u8]>, parser: &mut dyn Parser) {
-        for piece in self.valid {
-            match piece {
-                Piece::Fixed(bytes) => append(&mut self.output, bytes),
-                Piece::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
-                Piece::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
-                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
-                Piece::Column(column, escape) => {
+        for token in self.valid {
+            match token {
+                Token::Fixed(bytes) => append(&mut self.output, bytes),
+                Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
+                Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
+                Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"true"), *escape),
+                Token::Column(column, escape) => {
                     let text = column_text(column, url, parser, List::default(), &mut self.text);
                     write(&mut self.output, text, *escape);
                 }
@@ -133,16 +133,16 @@ impl<'a> Writer<'a> {
     #[cold]
     #[inline(never)]
     fn write_invalid(&mut self, input: &str, number: usize, error: ParseError) {
-        for piece in self.invalid {
-            match piece {
-                Piece::Fixed(bytes) => append(&mut self.output, bytes),
-                Piece::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
-                Piece::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
-                Piece::Column(Column::Error, escape) => {
+        for token in self.invalid {
+            match token {
+                Token::Fixed(bytes) => append(&mut self.output, bytes),
+                Token::Number => write_decimal(number as u32, |digit| self.output.push(digit)),
+                Token::Input(escape) => write(&mut self.output, Some(input.as_bytes()), *escape),
+                Token::Column(Column::Error, escape) => {
                     write(&mut self.output, Some(error.name().as_bytes()), *escape)
                 }
-                Piece::Column(Column::Valid, escape) => write(&mut self.output, Some(b"false"), *escape),
-                Piece::Column(_, escape) => write(&mut self.output, None, *escape),
+                Token::Column(Column::Valid, escape) => write(&mut self.output, Some(b"false"), *escape),
+                Token::Column(_, escape) => write(&mut self.output, None, *escape),
             }
         }
     }
@@ -245,29 +245,29 @@ mod tests {
         &[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]
     };
 
-    fn line(pieces: &[Piece<'_>], input: &str) -> (String, Result<(), ParseError>) {
-        let mut writer = Writer::new(pieces, pieces);
+    fn line(tokens: &[Token<'_>], input: &str) -> (String, Result<(), ParseError>) {
+        let mut writer = Writer::new(tokens, tokens);
         let result = writer.push(input, 42, &mut OwnParser::<Url> { base: None });
         (String::from_utf8(writer.output().to_vec()).unwrap(), result)
     }
 
-    fn column(name: &str, escape: Escape) -> [Piece<'static>; 1] {
-        [Piece::Column(Column::from_name(name).unwrap(), escape)]
+    fn column(name: &str, escape: Escape) -> [Token<'static>; 1] {
+        [Token::Column(Column::from_name(name).unwrap(), escape)]
     }
 
     #[test]
-    fn a_line_has_its_pieces() {
-        let pieces = [
-            Piece::Number,
-            Piece::Fixed(b" of a fixed length, "),
-            Piece::Input(Escape::Json),
-            Piece::Column(Column::Host, Escape::Line),
-            Piece::Column(Column::Error, Escape::Json),
-            Piece::Column(Column::Valid, Escape::Line),
+    fn a_line_has_its_tokens() {
+        let tokens = [
+            Token::Number,
+            Token::Fixed(b" of a fixed length, "),
+            Token::Input(Escape::Json),
+            Token::Column(Column::Host, Escape::Line),
+            Token::Column(Column::Error, Escape::Json),
+            Token::Column(Column::Valid, Escape::Line),
         ];
         let expected = r#"42 of a fixed length, "HTTP:a\\b"anulltrue"#;
-        assert_eq!(line(&pieces, "HTTP:a\\b"), (expected.to_string(), Ok(())));
-        let (text, result) = line(&pieces, "http://[");
+        assert_eq!(line(&tokens, "HTTP:a\\b"), (expected.to_string(), Ok(())));
+        let (text, result) = line(&tokens, "http://[");
         assert_eq!(text, r#"42 of a fixed length, "http://[""IPv6-unclosed"false"#);
         assert_eq!(result, Err(ParseError::Ipv6Unclosed));
     }

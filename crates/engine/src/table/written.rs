@@ -2,10 +2,9 @@
 
 use alloc::vec::Vec;
 
-use whurl::__engine::table::{Parser, next_line};
-use whurl::table::Column;
+use whurl::__engine::table::{Parser, next_line, numbered_column};
 
-use super::line_writer::{Escape, Piece, Writer};
+use super::line_writer::{Escape, Token, Writer};
 use super::{base_of, parser, take_input};
 use crate::abi::{slot, status};
 use crate::shared::SHARED;
@@ -16,23 +15,24 @@ const MOST_OUTPUT: usize = 1 << 20;
 /// The assumed length of the output, in lengths of the input.
 const GROWTH: usize = 2;
 
-/// The kinds of a piece in the input.
+/// The kinds of a token in the input.
 const FIXED: u8 = 0;
 const NUMBER: u8 = 1;
 const INPUT: u8 = 2;
 const COLUMN: u8 = 3;
 
-/// The number of bytes that describe a piece: its kind, its [`Escape`], the number of its column, an unused one, and the length of the
-/// bytes that follow.
+/// The number of bytes that describe a token: its kind, its [`Escape`], the number of its column, an unused one, and
+/// the length of the bytes that follow.
 const HEAD: usize = 8;
 
-/// Writes the lines of the input from `start` to `end`. The input starts with the pieces of the line for a valid URL, in
-/// `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1 more than
-/// its length. `number` is that of the first line. Empty lines are counted, but write nothing if `skips_empty` is not 0.
+/// Writes the lines of the input from `start` to `end`. The input starts with the tokens of the line for a valid URL,
+/// in `valid` bytes, and those for an invalid one, in `invalid` bytes. The base follows, if `base` is not 0: it is 1
+/// more than its length. `number` is that of the first line. Empty lines are counted, but write nothing if
+/// `skips_empty` is not 0.
 ///
 /// The text in the slots is the output. Slot 0 has how many lines were read, slot 1 where the next call goes on. The
-/// numbers are five for each invalid line: its own, where it starts and ends in the input, and the address and the length of
-/// the name of its error.
+/// numbers are five for each invalid line: its own, where it starts and ends in the input, and the address and the
+/// length of the name of its error.
 #[unsafe(no_mangle)]
 pub extern "C" fn write_lines(
     valid: usize,
@@ -44,8 +44,8 @@ pub extern "C" fn write_lines(
     skips_empty: u32,
 ) -> u32 {
     let input = take_input();
-    let of_valid = pieces(input.get(..valid).unwrap_or_default());
-    let of_invalid = pieces(input.get(valid..valid + invalid).unwrap_or_default());
+    let of_valid = tokens(input.get(..valid).unwrap_or_default());
+    let of_invalid = tokens(input.get(valid..valid + invalid).unwrap_or_default());
     let mut parser = parser::parser(base_of(input, valid + invalid, base));
     let mut writer = Writer::new(&of_valid, &of_invalid);
     writer.reserve((GROWTH * end.saturating_sub(start)).min(MOST_OUTPUT) + MOST_OUTPUT / 4);
@@ -75,10 +75,10 @@ pub extern "C" fn write_lines(
     status::DONE
 }
 
-/// The pieces in the input.
+/// The tokens in the input.
 #[cold]
-fn pieces(mut list: &[u8]) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
+fn tokens(mut list: &[u8]) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
     while let Some(([kind, escape, column, _, a, b, c, d], rest)) = list.split_first_chunk::<HEAD>() {
         let length = u32::from_le_bytes([*a, *b, *c, *d]) as usize;
         let (bytes, rest) = rest.split_at_checked(length).unwrap_or((rest, &[]));
@@ -89,16 +89,16 @@ fn pieces(mut list: &[u8]) -> Vec<Piece<'_>> {
             _ => Escape::Tsv,
         };
         match *kind {
-            FIXED => pieces.push(Piece::Fixed(bytes)),
-            NUMBER => pieces.push(Piece::Number),
-            INPUT => pieces.push(Piece::Input(escape)),
-            COLUMN => pieces.push(Piece::Column(
-                Column::from_number((*column).into(), core::str::from_utf8(bytes).unwrap_or_default()),
+            FIXED => tokens.push(Token::Fixed(bytes)),
+            NUMBER => tokens.push(Token::Number),
+            INPUT => tokens.push(Token::Input(escape)),
+            COLUMN => tokens.push(Token::Column(
+                numbered_column((*column).into(), core::str::from_utf8(bytes).unwrap_or_default()),
                 escape,
             )),
             _ => {}
         }
         list = rest;
     }
-    pieces
+    tokens
 }

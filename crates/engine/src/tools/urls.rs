@@ -6,14 +6,14 @@ use whurl::__engine::{parse, serialize_host};
 use whurl::tools::{origin_with, url_equals};
 use whurl::{Origin, ParseError};
 
-use crate::abi::{return_numbers, return_texts, status, take_texts};
+use crate::abi::{return_numbers, return_strings, status, take_strings};
 
 /// Returns the origin of the input: [`DONE`](status::DONE) if it is opaque, [`TRUE`](status::TRUE) if it is a tuple.
 /// The first text is the URL. For a tuple, the others are its scheme, its host, and its serialisations in ASCII and in
 /// Unicode; the numbers are 1 if it has a port, otherwise 0, and the port.
 #[unsafe(no_mangle)]
 pub extern "C" fn origin() -> u32 {
-    let [url] = take_texts();
+    let [url] = take_strings();
     let url = match parse(url.unwrap_or_default(), None) {
         Ok(url) => url,
         Err(ParseError::TooLong) => return status::TOO_LONG,
@@ -21,19 +21,19 @@ pub extern "C" fn origin() -> u32 {
     };
     let origin = origin_with(&url, |_| None);
     let Origin::Tuple(scheme, host, port) = &origin else {
-        return return_texts([Some(url.as_str())], status::DONE);
+        return return_strings([Some(url.as_str())], status::DONE);
     };
     return_numbers(vec![u32::from(port.is_some()), u32::from(port.unwrap_or_default())]);
     let (host, ascii, unicode) =
         (serialize_host(host), origin.ascii_serialization(), origin.unicode_serialization());
-    let texts = [url.as_str(), scheme, &host, &ascii, &unicode];
-    return_texts(texts.map(Some), status::TRUE)
+    let strings = [url.as_str(), scheme, &host, &ascii, &unicode];
+    return_strings(strings.map(Some), status::TRUE)
 }
 
 /// Whether the inputs are equal URLs.
 #[unsafe(export_name = "url_equals")]
 pub extern "C" fn inputs_equal(exclude_fragments: u32) -> u32 {
-    let [a, b] = take_texts().map(|url| parse(url.unwrap_or_default(), None));
+    let [a, b] = take_strings().map(|url| parse(url.unwrap_or_default(), None));
     match (a, b) {
         (Err(ParseError::TooLong), _) | (_, Err(ParseError::TooLong)) => status::TOO_LONG,
         (Err(_), _) => status::INVALID,

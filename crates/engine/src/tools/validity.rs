@@ -3,13 +3,13 @@
 use whurl::__engine::parse;
 use whurl::tools::{is_valid_url_string, validate};
 
-use crate::abi::{status, take_texts};
+use crate::abi::{status, take_strings};
 use crate::validation::{base_or_status, return_validation};
 
 /// Parses the first input, against the second if there is one, and returns every validation error.
 #[unsafe(export_name = "validate")]
 pub extern "C" fn validate_input() -> u32 {
-    let [input, base_input] = take_texts();
+    let [input, base_input] = take_strings();
     match base_or_status(base_input.map(|base| parse(base, None))) {
         Ok(base) => return_validation(&validate(input.unwrap_or_default(), base.as_ref())),
         Err(status) => status,
@@ -19,7 +19,7 @@ pub extern "C" fn validate_input() -> u32 {
 /// Whether the first input is a valid URL string, with the second as its base if there is one.
 #[unsafe(export_name = "is_valid_url_string")]
 pub extern "C" fn is_input_valid() -> u32 {
-    let [input, base_input] = take_texts();
+    let [input, base_input] = take_strings();
     match base_or_status(base_input.map(|base| parse(base, None))) {
         Err(status) => status,
         Ok(base) if is_valid_url_string(input.unwrap_or_default(), base.as_ref()) => status::TRUE,

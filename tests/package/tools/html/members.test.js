@@ -1,5 +1,5 @@
-// The members of `<a>` and `<area>`: the web-platform-tests data (used as in url/a-element.js and url-setters-a-area.js there),
-// the steps of HTML around the parser, and a comparison with jsdom's own members.
+// The members of `<a>` and `<area>`: the web-platform-tests data (used as in url/a-element.js and url-setters-a-area.js
+// there), the steps of HTML around the parser, and a comparison with jsdom's own members.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { compare } from '../../../shared/wpt/standard-changes.js';
@@ -65,7 +65,8 @@ test('without a valid URL, getters return empty values and setters do nothing', 
   }
 });
 
-// The attribute, the setter, its value, and the attribute afterwards. The document's URL is https://example.com/docs/page.
+// The attribute, the setter, its value, and the attribute afterwards. The document's URL is
+// https://example.com/docs/page.
 /** @type {[string, string, string, string][]} */
 const updates = [
   // A setter makes the attribute absolute, even if it refuses the value.

@@ -164,7 +164,8 @@ test("the platform's base URL is used where only the platform can know it, but n
     documentBaseURL(platform(document, 'https://example.com/docs/page', little)),
     'https://example.com/docs/a/b',
   );
-  // The platform cannot parse any URL: then a policy may forbid base elements in every document, so its base URL is used.
+  // The platform cannot parse any URL: then a policy may forbid base elements in every document, so its base URL is
+  // used.
   const nothing = () => 'about:blank';
   assert.equal(
     documentBaseURL(platform(document, 'https://example.com/docs/page', nothing)),

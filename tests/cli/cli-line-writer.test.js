@@ -1,4 +1,4 @@
-// The fast way through WebAssembly prints what the general one prints, and is the one that is taken.
+// The line writer through WebAssembly prints what the general one prints, and is the one that is taken.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -9,7 +9,7 @@ import { whurl } from './support/command-line.js';
 import { packageFolder } from '../package/support/package.js';
 
 // The package's files, which import its builds.
-const { createFast } = await import(`file://${packageFolder}/cli/fast.js`);
+const { createLineWriter } = await import(`file://${packageFolder}/cli/line-writer.js`);
 const { createGeneral } = await import(`file://${packageFolder}/cli/general.js`);
 const { linesIn } = await import(`file://${packageFolder}/cli/lines.js`);
 const { readOptions } = await import(`file://${packageFolder}/cli/options.js`);
@@ -40,14 +40,14 @@ const allOptions = [
 /** @param {string[]} args @param {Buffer} bytes */
 async function expectSame(args, bytes) {
   const options = readOptions(args);
-  const fast = await createFast(options, paint);
+  const writeLines = await createLineWriter(options, paint);
   assert.ok(
-    fast !== null && (await createProcessor(options, paint)).isFast,
-    `${args.join(' ')}: the fast way is not taken`,
+    writeLines !== null && (await createProcessor(options, paint)).isLineWriter,
+    `${args.join(' ')}: the line writer is not taken`,
   );
   const general = await (await createGeneral(options, paint))(linesIn(bytes), 7);
   const joined = { output: '', complaints: /** @type {string[]} */ ([]), lines: 0, invalid: 0 };
-  for (const { output, complaints, lines, invalid } of fast(bytes, 7)) {
+  for (const { output, complaints, lines, invalid } of writeLines(bytes, 7)) {
     joined.output += Buffer.from(output).toString();
     joined.complaints.push(...complaints);
     joined.lines += lines;
@@ -128,7 +128,7 @@ test('it is not taken for what it cannot do', async () => {
     ['--relative-to', 'http://h'],
     ['--get', 'host', 'http://a'],
   ]) {
-    assert.equal(await createFast(readOptions(args), paint), null, args.join(' '));
+    assert.equal(await createLineWriter(readOptions(args), paint), null, args.join(' '));
   }
 });
 

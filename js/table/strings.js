@@ -1,4 +1,4 @@
-/** Tables of texts: arrays of strings, and Arrow columns. */
+/** Tables of strings, of an array or of an Arrow column. */
 
 import { encodeInto } from '../tools/utf8.js';
 import { wrongKind } from '../tools/wrong-kind.js';
@@ -45,30 +45,30 @@ export const addStrings = (builder, input) => {
   }
 };
 
-/** @param {Builder} builder @param {(string | null)[]} texts */
-const addGroup = (builder, texts) => {
-  const validity = texts.includes(null) ? new Uint8Array((texts.length + 7) >> 3) : null;
-  for (let row = 0; row < texts.length; row++) {
-    const text = texts[row];
+/** @param {Builder} builder @param {(string | null)[]} strings */
+const addGroup = (builder, strings) => {
+  const validity = strings.includes(null) ? new Uint8Array((strings.length + 7) >> 3) : null;
+  for (let row = 0; row < strings.length; row++) {
+    const text = strings[row];
     if (validity !== null && text !== null) validity[row >> 3] |= 1 << (row & 7);
-    // Two such texts cannot be joined, and less of it is too long as well.
-    if (text !== null && text.length > LONGEST) texts[row] = text.slice(0, LONGEST + 1);
+    // Two such strings cannot be joined, and less of it is too long as well.
+    if (text !== null && text.length > LONGEST) strings[row] = text.slice(0, LONGEST + 1);
     // A high surrogate at the end would make a pair with what follows it.
     if (text !== null && (text.charCodeAt(text.length - 1) & 0xfc00) === 0xd800)
-      texts[row] = `${text.slice(0, -1)}\uFFFD`;
+      strings[row] = `${text.slice(0, -1)}\uFFFD`;
   }
   // null is joined as the empty string.
-  const joined = texts.join('');
-  builder.addTexts({
-    rows: texts.length,
+  const joined = strings.join('');
+  builder.addRows({
+    rows: strings.length,
     size: 3 * joined.length,
     validity,
     write(bytes, offsets) {
       const written = encodeInto(joined, bytes);
       const isASCII = written === joined.length;
       let end = (offsets[0] = 0);
-      for (let row = 0; row < texts.length; row++) {
-        let units = (texts[row] || '').length;
+      for (let row = 0; row < strings.length; row++) {
+        let units = (strings[row] || '').length;
         if (isASCII) end += units;
         // The first byte of a character says how many bytes it has. One of four bytes has two code units.
         while (!isASCII && units > 0) {
@@ -120,7 +120,7 @@ export const addArrow = (builder, input) => {
     // Validity bits are added as whole bytes.
     const end = endOfGroup(start, length, (row) => offsets[row + 1] - offsets[row], 8);
     const first = offsets[start];
-    builder.addTexts({
+    builder.addRows({
       rows: end - start,
       size: offsets[end] - first,
       validity: validity === null ? null : bitsOf(validity, validityOffset + start, end - start),

@@ -1,3 +1,3 @@
 /** The writer of lines of the command line. The package does not export it. */
 
-export { createWriter } from '../table/written.js';
+export { createWriter } from '../table/line-writer.js';

@@ -14,12 +14,12 @@ import { decode, encode } from '../tools/utf8.js';
 /**
  * @typedef {'line' | 'json' | 'csv' | 'tsv'} Escape
  *
- * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }} Piece  of a
- *   line: a fixed text, the number of the row, the row itself, or the text of a column
+ * @typedef {string | { number: true } | { input: true, escape: Escape } | { column: string, escape: Escape }} Token  of
+ *   a line: a fixed text, the number of the row, the row itself, or the text of a column
  *
  * @typedef {object} Lines
- * @property {Piece[]} valid  the pieces of the line for a valid URL
- * @property {Piece[]} invalid  those for an invalid one
+ * @property {Token[]} valid  the tokens of the line for a valid URL
+ * @property {Token[]} invalid  those for an invalid one
  * @property {string} [base]  a valid URL
  * @property {boolean} skipsEmpty  whether an empty line writes nothing
  *
@@ -39,13 +39,13 @@ const escapes = ['line', 'json', 'csv', 'tsv'];
 /** The count of numbers that describe an invalid line. */
 const INVALID_LENGTH = 5;
 
-/** A piece as the module reads it: crates/engine/src/table/written.rs has the same numbers. @param {Piece} piece */
-const encodePiece = (piece) => {
-  if (typeof piece === 'string') return head(0, 0, 0, encode(piece));
-  if ('number' in piece) return head(1, 0, 0, []);
-  const escape = escapes.indexOf(piece.escape);
-  if ('input' in piece) return head(2, escape, 0, []);
-  const [column, ...parameter] = columnsOf([piece.column]).list;
+/** A token as the module reads it: crates/engine/src/table/written.rs has the same numbers. @param {Token} token */
+const encodeToken = (token) => {
+  if (typeof token === 'string') return head(0, 0, 0, encode(token));
+  if ('number' in token) return head(1, 0, 0, []);
+  const escape = escapes.indexOf(token.escape);
+  if ('input' in token) return head(2, escape, 0, []);
+  const [column, ...parameter] = columnsOf([token.column]).list;
   // Without the byte at the end of the list.
   return head(3, escape, column, parameter.slice(0, -1));
 };
@@ -77,7 +77,7 @@ export const createWriter = (source, { valid, invalid, base, skipsEmpty }) => {
   /** The exports of the instance. @type {any} */
   let running;
   const create = () => instanceOf(module.instance);
-  const [ofValid, ofInvalid] = [valid, invalid].map((pieces) => pieces.flatMap(encodePiece));
+  const [ofValid, ofInvalid] = [valid, invalid].map((tokens) => tokens.flatMap(encodeToken));
   const baseBytes = encode(base);
   const start = Uint8Array.from([...ofValid, ...ofInvalid, ...baseBytes]);
   const baseLength = base === undefined ? 0 : baseBytes.length + 1;

@@ -1,17 +1,17 @@
-// The pieces that the lines of a format consist of. dist/written.mjs writes them in WebAssembly, render.js in
+// The tokens that the lines of a format consist of. dist/line-writer.mjs writes them in WebAssembly, render.js in
 // JavaScript.
 import { components } from './components.js';
 import { BadUsage } from './usage.js';
 
 /**
- * @typedef {import('../js/table/written.js').Escape} Escape
- * @typedef {import('../js/table/written.js').Piece | { field: number, escape: Escape }} Piece  those of the module, or a field of
- *   a CSV input
+ * @typedef {import('../js/table/line-writer.js').Escape} Escape
+ * @typedef {import('../js/table/line-writer.js').Token | { field: number, escape: Escape }} Token  those of the module,
+ *   or a field of a CSV input
  *
  * @typedef {object} Lines
  * @property {string} head  the start of the output
- * @property {Piece[]} valid  the pieces of the line for a valid URL
- * @property {Piece[]} invalid  those for an invalid one
+ * @property {Token[]} valid  the tokens of the line for a valid URL
+ * @property {Token[]} invalid  those for an invalid one
  */
 
 export const ERROR = 'Invalid URL';
@@ -19,7 +19,11 @@ export const ERROR = 'Invalid URL';
 /** The columns if none are chosen. */
 const defaultColumns = ['input', ...components];
 
-/** The columns of a table, with the error if the rows of invalid URLs are to have it. @param {import('./options.js').Options} options */
+/**
+ * The columns of a table, with the error if the rows of invalid URLs are to have it.
+ *
+ * @param {import('./options.js').Options} options
+ */
 export function columnsOf({ columns = defaultColumns, invalid }) {
   return invalid === 'error' && !columns.includes('error') ? [...columns, 'error'] : columns;
 }
@@ -44,27 +48,27 @@ export function linesFor(options, header) {
 
 /** @param {import('./options.js').Options} options @returns {Lines} */
 function templateLines({ template = [], invalid }) {
-  const pieces = template.map((piece) => (typeof piece === 'string' ? piece : pieceOf(piece.column, 'line')));
-  const error = [`${ERROR} (`, pieceOf('error', 'line'), ')\n'];
-  return { head: '', valid: [...pieces, '\n'], invalid: { skip: [], keep: [], empty: ['\n'], error }[invalid] };
+  const tokens = template.map((token) => (typeof token === 'string' ? token : tokenOf(token.column, 'line')));
+  const error = [`${ERROR} (`, tokenOf('error', 'line'), ')\n'];
+  return { head: '', valid: [...tokens, '\n'], invalid: { skip: [], keep: [], empty: ['\n'], error }[invalid] };
 }
 
 /** @param {import('./options.js').Options} options @returns {Lines} */
 function jsonLines({ columns = defaultColumns, invalid }) {
-  const valid = objectOf(columns.map((name) => /** @type {const} */ ([name, [pieceOf(name, 'json')]])));
+  const valid = objectOf(columns.map((name) => /** @type {const} */ ([name, [tokenOf(name, 'json')]])));
   const error = objectOf([
-    ['input', [pieceOf('input', 'json')]],
+    ['input', [tokenOf('input', 'json')]],
     ['line', [{ number: true }]],
     ['error', [JSON.stringify(ERROR)]],
-    ['reason', [pieceOf('error', 'json')]],
+    ['reason', [tokenOf('error', 'json')]],
   ]);
   return { head: '', valid, invalid: { skip: [], keep: [], empty: valid, error }[invalid] };
 }
 
-/** @param {(readonly [string, Piece[]])[]} members @returns {Piece[]} */
+/** @param {(readonly [string, Token[]])[]} members @returns {Token[]} */
 function objectOf(members) {
   return joined([
-    ...members.flatMap(([name, pieces], index) => [`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, ...pieces]),
+    ...members.flatMap(([name, tokens], index) => [`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`, ...tokens]),
     '}\n',
   ]);
 }
@@ -75,25 +79,25 @@ function separatedLines(options, header) {
   const escape = format === 'tsv' ? 'tsv' : 'csv';
   const comma = escape === 'tsv' ? '\t' : ',';
   // A CSV keeps its columns. If the URLs are changed, and no columns are chosen, they take the place of the old ones.
-  /** @param {number} index @returns {Piece} */
-  const fieldPiece = (index) => ({ field: index, escape });
+  /** @param {number} index @returns {Token} */
+  const fieldToken = (index) => ({ field: index, escape });
   const urls = header === undefined || field === undefined ? -1 : fieldIndex(header, field);
   const isInPlace = urls !== -1 && columns === undefined;
   const kept = (header ?? []).map(
     (name, index) =>
       /** @type {const} */ ([
         name,
-        isInPlace && index === urls ? changedPiece(options, index, escape) : fieldPiece(index),
+        isInPlace && index === urls ? changedToken(options, index, escape) : fieldToken(index),
       ]),
   );
   const added = isInPlace ? (invalid === 'error' ? ['error'] : []) : columnsOf(options);
-  const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, pieceOf(name, escape)]))];
-  const line = (/** @type {Piece[]} */ pieces) =>
-    joined([...pieces.flatMap((piece, index) => (index > 0 ? [comma, piece] : [piece])), '\n']);
-  const valid = line(members.map(([, piece]) => piece));
+  const members = [...kept, ...added.map((name) => /** @type {const} */ ([name, tokenOf(name, escape)]))];
+  const line = (/** @type {Token[]} */ tokens) =>
+    joined([...tokens.flatMap((token, index) => (index > 0 ? [comma, token] : [token])), '\n']);
+  const valid = line(members.map(([, token]) => token));
   // In place an invalid URL stays, unless it is to be empty.
   const withUrl = isInPlace
-    ? line(members.map(([, piece], index) => (index === urls ? fieldPiece(index) : piece)))
+    ? line(members.map(([, token], index) => (index === urls ? fieldToken(index) : token)))
     : valid;
   return {
     head: line(members.map(([name]) => escaped(name, escape))).join(''),
@@ -102,8 +106,8 @@ function separatedLines(options, header) {
   };
 }
 
-/** @param {import('./options.js').Options} options @param {number} field @param {Escape} escape @returns {Piece} */
-function changedPiece({ changes, relativeTo }, field, escape) {
+/** @param {import('./options.js').Options} options @param {number} field @param {Escape} escape @returns {Token} */
+function changedToken({ changes, relativeTo }, field, escape) {
   if (relativeTo !== undefined) return { column: 'relative', escape };
   return changes.length > 0 ? { column: 'href', escape } : { field, escape };
 }
@@ -122,22 +126,22 @@ export function fieldIndex(header, field) {
   return index;
 }
 
-/** @param {string} name @param {Escape} escape @returns {Piece} */
-function pieceOf(name, escape) {
+/** @param {string} name @param {Escape} escape @returns {Token} */
+function tokenOf(name, escape) {
   if (name === 'input') return { input: true, escape };
   if (name === 'line') return { number: true };
   // A truth value of JSON has no quotes.
   return { column: name, escape: name === 'valid' ? 'line' : escape };
 }
 
-/** Joins fixed texts that follow each other. @param {Piece[]} pieces @returns {Piece[]} */
-function joined(pieces) {
-  /** @type {Piece[]} */
+/** Joins fixed texts that follow each other. @param {Token[]} tokens @returns {Token[]} */
+function joined(tokens) {
+  /** @type {Token[]} */
   const result = [];
-  for (const piece of pieces) {
+  for (const token of tokens) {
     const last = result.at(-1);
-    if (typeof piece === 'string' && typeof last === 'string') result[result.length - 1] = last + piece;
-    else result.push(piece);
+    if (typeof token === 'string' && typeof last === 'string') result[result.length - 1] = last + token;
+    else result.push(token);
   }
   return result;
 }

@@ -1,0 +1,59 @@
+// The line writer: lines of URLs in, lines of text out, in WebAssembly. Nothing is allocated for a valid row.
+import { readFileSync } from 'node:fs';
+import { complainer } from './complaints.js';
+import { components } from './components.js';
+import { linesFor } from './tokens.js';
+
+/** The columns that the module has. */
+const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
+
+/** @param {import('./options.js').Options} options */
+export function hasAllOptions({
+  format,
+  template = [],
+  columns = [],
+  urls,
+  errors,
+  changes,
+  relativeTo,
+  coding,
+  field,
+}) {
+  const used = [...columns, ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column]))];
+  const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
+  const isPlain =
+    urls.length === 0 &&
+    !errors &&
+    changes.length === 0 &&
+    relativeTo === undefined &&
+    coding === undefined &&
+    field === undefined;
+  return isLines && isPlain && used.every((name) => ownColumns.has(name) || name.startsWith('query:'));
+}
+
+/**
+ * A function that processes a block of lines, of which the first has the given number; null if this way cannot be
+ * taken, as under `npm start`. The bytes that it yields change with its next step.
+ *
+ * @param {import('./options.js').Options} options
+ * @param {import('./general.js').Paint} paint
+ * @returns {Promise<((block: Uint8Array, first: number) => Generator<import('./general.js').Output>) | null>}
+ */
+export async function createLineWriter(options, paint) {
+  if (!hasAllOptions(options)) return null;
+  const module = readFileSync(new URL('../dist/line-writer.wasm', import.meta.url));
+  const { createWriter } = await import('../dist/line-writer.mjs');
+  // Without a CSV input, they are all tokens of the module.
+  const { valid, invalid } = /** @type {Record<string, import('../js/table/line-writer.js').Token[]>} */ (
+    /** @type {unknown} */ (linesFor(options))
+  );
+  const writer = createWriter(module, { valid, invalid, base: options.base, skipsEmpty: options.skipsBlank });
+  const complain = complainer('line', paint.complaints);
+  const isSilent = options.invalid === 'error';
+  return function* process(block, first) {
+    for (const { output, lines, invalid } of writer.write(block, first)) {
+      const complaints = isSilent ? [] : invalid.map(({ input, line, error }) => complain(input, line, error));
+      yield { output, complaints, lines, invalid: invalid.length };
+    }
+  };
+}

@@ -1,2 +1,0 @@
-// Replaces cli/fast.js: `npm start` does not compile its module.
-export const createFast = async () => null;
