@@ -150,15 +150,18 @@ const NO_SLASH: Exception = Exception {
     applies: |given| given.ours().host().is_none() && !given.text.starts_with('/'),
 };
 const PATH_CHARACTERS: Exception = Exception {
-    text: "slashes stay, a drive letter `C|` becomes `C:`, `^` is encoded, and so are `?` and `#` at the start",
+    text: "slashes stay, `^` is encoded, and so are `?` and `#` at the start",
     applies: |given| {
         let text = given.text.replace('\t', "").replace('\\', "/");
-        text.contains(['^', '|']) || text.starts_with(['?', '#']) || text.contains("//")
+        text.contains('^') || text.starts_with(['?', '#']) || text.contains("//")
     },
 };
-const FILE_DOTS: Exception = Exception {
-    text: "in a `file` URL, `..` removes every segment but a drive letter",
-    applies: |given| given.ours().scheme() == "file" && given.text.contains(".."),
+const DRIVES_AND_DOTS: Exception = Exception {
+    text: "drive letters, and `..` in a `file` URL, are those of [the parser](#how-parsing-differs)",
+    applies: |given| {
+        let has_dots = given.ours().scheme() == "file" && given.text.contains("..");
+        has_dots || given.text.contains([':', '|'])
+    },
 };
 const LOCALHOST: Exception = Exception {
     text: "`localhost` in a `file` URL is the empty host",
@@ -243,7 +246,7 @@ pub fn all() -> Vec<Call> {
         value [url.set_host(Some(text)); EMPTY_VALUE, MORE_THAN_HOST, ENCODED_LABELS, LOCALHOST]
         value [url.set_ip_host(address);]
         value [url.set_port(port);]
-        attempt [url.set_path(text) => url.set_path(text)?; OPAQUE_PATH, NO_SLASH, PATH_CHARACTERS, FILE_DOTS]
+        attempt [url.set_path(text) => url.set_path(text)?; OPAQUE_PATH, NO_SLASH, PATH_CHARACTERS, DRIVES_AND_DOTS]
         attempt [url.set_query(Some(text)) => url.set_query(Some(text))?;]
         attempt [url.set_query(None) => url.set_query(None)?;]
         attempt [url.set_fragment(Some(text)) => url.set_fragment(Some(text))?;]
