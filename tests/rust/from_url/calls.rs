@@ -32,8 +32,8 @@ pub struct Call {
     pub old: String,
     pub new: String,
     pub exceptions: &'static [&'static Exception],
-    /// What the call does in both crates: its value, and the URL after it.
-    pub run: fn(&Given) -> [[String; 2]; 2],
+    /// What the call does in `url` and in whurl: its value, and the URL after it.
+    pub run: [fn(&Given) -> [String; 2]; 2],
 }
 
 /// Code without spaces, which `stringify!` may set differently.
@@ -58,7 +58,7 @@ macro_rules! call {
             old: on_one_line(stringify!($old)),
             new: on_one_line(stringify!($new)),
             exceptions: EXCEPTIONS,
-            run: |given| [run!(url $kind $names given $old), run!(whurl $kind $names given $new)],
+            run: [|given| run!(url $kind $names given $old), |given| run!(whurl $kind $names given $new)],
         }
     } };
     ($kind:ident $names:tt [$same:expr; $($exception:ident),*]) => {

@@ -5,6 +5,7 @@ mod differences;
 mod shown;
 
 use std::collections::HashMap;
+use std::panic::catch_unwind;
 
 use calls::{Call, Given, compact};
 use differences::{Case, DIFFERENCES};
@@ -140,8 +141,11 @@ fn every_call_has_the_same_outcome_but_for_its_exceptions() {
         };
         let mut number = 0;
         for Call { old, exceptions, run, .. } in &calls {
-            let [theirs, ours] = run(&given);
-            if ours != theirs {
+            let [theirs, ours] = run;
+            // `url` has assertions that fail.
+            let theirs = catch_unwind(|| theirs(&given));
+            let ours = ours(&given);
+            if let Some(theirs) = theirs.ok().filter(|theirs| *theirs != ours) {
                 let applied = exceptions.iter().position(|exception| (exception.applies)(&given));
                 match applied {
                     Some(at) => needed[number + at] += 1,
