@@ -392,7 +392,8 @@ export function sameOrigin(a: Origin | UrlLike, b: Origin | UrlLike): boolean;
 export function urlEquals(a: UrlLike, b: UrlLike, options?: { excludeFragments?: boolean }): boolean;
 
 /**
- * Returns the shortest text that resolves to one URL against another: a relative reference, or the URL itself.
+ * Returns the shortest reference: the shortest text that resolves to one URL against another. It may lead to another
+ * host, or be the URL itself.
  *
  * It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if the href of `to` is one, and it has no
  * validation errors that the href does not have. It consists of text of that href: nothing is decoded, and the host

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::validate::CollectedErrors;
 use crate::parse::states;
-use crate::url::relative_with;
+use crate::url::shortest_with;
 use crate::{Host, ParseError, Url, Utf8};
 
 /// Parses a URL with the reporter type of [`validate`](super::validate()) and discards the errors: with another type
@@ -18,8 +18,8 @@ pub fn parse_host(input: &str, is_opaque: bool) -> Result<Host, ParseError> {
     Host::parse_with(input, is_opaque, &mut CollectedErrors::discarding())
 }
 
-/// [`Url::make_relative`] with the same reporter.
+/// [`Url::shortest_reference`] with the same reporter.
 #[must_use]
 pub fn relative(from: &Url, to: &Url) -> Option<String> {
-    relative_with(from, to, |reference, base| parse(reference, Some(base)).ok())
+    shortest_with(from, to, |reference, base| parse(reference, Some(base)).ok())
 }

@@ -19,6 +19,6 @@ pub use path_segments::{PathSegments, PathSegmentsMut};
 pub use query_pairs::QueryPairsMut;
 pub use record::Url;
 #[cfg(feature = "tools")]
-pub(crate) use relative::relative_with;
+pub(crate) use relative::shortest_with;
 pub use set::SetError;
 pub use web::{Web, WebMut};

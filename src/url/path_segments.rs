@@ -100,7 +100,7 @@ pub struct PathSegmentsMut<'a> {
 }
 
 impl PathSegmentsMut<'_> {
-    /// Removes every segment, so that the path is `/`.
+    /// Removes every segment, so that the path is `/`, also if it was empty.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/a/")?;
@@ -111,10 +111,11 @@ impl PathSegmentsMut<'_> {
     pub fn clear(&mut self) -> &mut Self {
         self.kept = self.url.components().path_start;
         self.added.clear();
+        self.added.push('/');
         self
     }
 
-    /// Removes the last segment. The path becomes no shorter than `/`.
+    /// Removes the last segment. The path becomes no shorter than `/`, and an empty one stays empty.
     ///
     /// ```
     /// let mut url = whurl::Url::parse("https://example.com/a/")?;
@@ -124,7 +125,9 @@ impl PathSegmentsMut<'_> {
     /// ```
     pub fn pop(&mut self) -> &mut Self {
         if let Some(slash) = last_position(&self.added, b'/') {
-            self.added.truncate(slash);
+            // The first slash of the path stays.
+            let first = usize::from(self.kept().is_empty());
+            self.added.truncate(slash.max(first));
         } else {
             let path_start = self.url.components().path_start;
             self.kept = path_start + last_position(self.kept(), b'/').unwrap_or(0) as u32;

@@ -9,7 +9,42 @@ use crate::scheme::SchemeType;
 use crate::text::{last_position, slice};
 
 impl Url {
-    /// The shortest reference that [joins](Url::join) with this URL to `to`.
+    /// A relative reference that [joins](Url::join) with this URL to `to`, or `None` if something before the path
+    /// differs: the scheme, the credentials, the host or the port. With an opaque path there is none either.
+    ///
+    /// It climbs with `..` where the paths part, so documents that refer to each other can be moved together.
+    /// [`Url::shortest_reference`] goes to every URL, also of other hosts, and prefers what is shortest.
+    ///
+    /// ```
+    /// use whurl::Url;
+    ///
+    /// let from = Url::parse("https://example.com/docs/guide/start")?;
+    /// for (to, reference) in [
+    ///     ("https://example.com/docs/guide/start?page=2", Some("?page=2")),
+    ///     ("https://example.com/docs/api/url#path", Some("../api/url#path")),
+    ///     ("https://example.com/", Some("../../")),
+    ///     ("https://example.org/docs/guide/start", None),
+    ///     ("https://me@example.com/docs/guide/start", None),
+    /// ] {
+    ///     assert_eq!(from.make_relative(&Url::parse(to)?).as_deref(), reference);
+    /// }
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn make_relative(&self, to: &Url) -> Option<String> {
+        if before_path(self) != before_path(to) || self.has_opaque_path() || to.has_opaque_path() {
+            return None;
+        }
+        let climbing = climbing_reference(self, to);
+        if self.join(&climbing).is_ok_and(|url| url == *to) {
+            return Some(climbing);
+        }
+        // A first segment with a `:`, an empty one, another drive, the directory of this URL: no `..` helps.
+        self.shortest_reference(to)
+    }
+
+    /// The shortest reference that [joins](Url::join) with this URL to `to`. It may lead to another host: `//evil.example`
+    /// and `mailto:x` are references too. [`Url::make_relative`] has none for these.
     ///
     /// It is a [valid URL string](https://url.spec.whatwg.org/#valid-url-string) if `to` is one. If not, it has no
     /// validation error that `to` does not have. Its text is taken from `to`: nothing is decoded.
@@ -30,18 +65,18 @@ impl Url {
     ///     ("https://example.com/about", "/about"),
     ///     ("https://example.org/", "//example.org"),
     /// ] {
-    ///     assert_eq!(from.make_relative(&Url::parse(to)?).as_deref(), Some(reference));
+    ///     assert_eq!(from.shortest_reference(&Url::parse(to)?).as_deref(), Some(reference));
     /// }
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     #[must_use]
-    pub fn make_relative(&self, to: &Url) -> Option<String> {
-        relative_with(self, to, |reference, base| base.join(reference).ok())
+    pub fn shortest_reference(&self, to: &Url) -> Option<String> {
+        shortest_with(self, to, |reference, base| base.join(reference).ok())
     }
 }
 
-/// [`Url::make_relative`], with a parser that the caller already has.
-pub(crate) fn relative_with(
+/// [`Url::shortest_reference`], with a parser that the caller already has.
+pub(crate) fn shortest_with(
     from: &Url,
     to: &Url,
     parse: impl Fn(&str, &Url) -> Option<Url>,
@@ -87,8 +122,10 @@ fn forms(from: &Url, to: &Url) -> Vec<String> {
     }
     let mut paths = Vec::from([absolute_path(to.path())]);
     if base.scheme_type == SchemeType::File {
-        // A path that starts with no drive letter stays on the base's drive.
-        paths.extend(to.path().get(3..).map(absolute_path));
+        // A path that starts with no drive letter stays on the base's drive. Behind a dot segment, nothing is one.
+        let after_drive = to.path().get(3..);
+        paths.extend(after_drive.map(absolute_path));
+        paths.extend(after_drive.map(|path| ["/.", path].concat()));
     }
     paths.extend(relative_paths(directory(from), to.path()));
     forms.extend(paths.into_iter().map(|path| path + &from_offset(target.query_start)));
@@ -105,6 +142,34 @@ fn before_path(url: &Url) -> &str {
 fn absolute_path(path: &str) -> String {
     let dot = if path.starts_with("//") { "/." } else { "" };
     [dot, path].concat()
+}
+
+/// The reference that climbs with `..` from the directory of one URL to the first directory that both have, and goes
+/// down to the other from there.
+fn climbing_reference(from: &Url, to: &Url) -> String {
+    let (from_directory, from_name) = directory_and_name(from.path());
+    let (to_directory, to_name) = directory_and_name(to.path());
+    let (from_segments, to_segments) = (from_directory.split('/'), to_directory.split('/'));
+    let shared = from_segments.clone().zip(to_segments.clone()).take_while(|(from, to)| from == to).count();
+    // As the crate `url`, which most programs come from: no `..` for an empty segment, and a `/` for the root.
+    let climbs = from_segments.skip(shared).take_while(|segment| !segment.is_empty()).map(|_| "..");
+    let mut reference = String::new();
+    for segment in climbs.chain(to_segments.skip(shared)) {
+        reference.push_str(segment);
+        reference.push('/');
+    }
+    if reference.is_empty() && to_name.is_empty() && !from_name.is_empty() {
+        reference.push('/');
+    } else if !reference.is_empty() || from_name != to_name {
+        reference.push_str(to_name);
+    }
+    reference.push_str(slice(to.as_str(), to.components().query_start as usize..));
+    reference
+}
+
+/// The path up to its last slash, and what follows.
+fn directory_and_name(path: &str) -> (&str, &str) {
+    path.rsplit_once('/').unwrap_or(("", path))
 }
 
 /// The path of a base, [shortened](https://url.spec.whatwg.org/#shorten-a-urls-path): a relative path is appended to

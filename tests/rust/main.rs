@@ -28,6 +28,7 @@ mod path_segments;
 mod percent;
 mod properties;
 mod query_pairs;
+mod random;
 mod records;
 #[cfg(feature = "tools")]
 mod relative;

@@ -1,4 +1,5 @@
-//! `Url::make_relative`: references parse to their target, are valid, and are the shortest.
+//! `Url::shortest_reference`: references parse to their target, are valid, and are the shortest. `Url::make_relative`:
+//! what the crate `url` has under that name.
 
 use std::collections::HashMap;
 
@@ -11,6 +12,7 @@ use whurl::tools::validate;
 
 use crate::data;
 use crate::growth::assert_linear;
+use crate::random::{count, random_below};
 use crate::wpt::cases;
 
 fn parse(url: &str) -> Url {
@@ -77,6 +79,8 @@ const REFERENCES: &[(&str, &str, &str)] = &[
     ("file:///C:", "file:///C:/a", "a"),
     ("file:///a", "file:///C:/b", "/C:/b"),
     ("file:///C:/a/b", "file:///C://d", "/.//d"),
+    ("file:///C:/a/b/c", "file:///C:/D:", "/./D:"),
+    ("file:///C:/a/b/c", "file:///C:/D:/e", "/./D:/e"),
     ("file:///a/b", "file:///a/C|/d", "./C|/d"),
     ("file:///a/b", "file:///a/C|d", "C|d"),
     // Schemes that are not special.
@@ -109,7 +113,7 @@ const REFERENCES: &[(&str, &str, &str)] = &[
 fn references_are_those_of_the_table() {
     for &(from, to, reference) in REFERENCES {
         let (base, target) = (parse(from), parse(to));
-        assert_eq!(base.make_relative(&target).as_deref(), Some(reference), "from {from} to {to}");
+        assert_eq!(base.shortest_reference(&target).as_deref(), Some(reference), "from {from} to {to}");
         assert_eq!(relative(&base, &target).as_deref(), Some(reference), "from {from} to {to}");
     }
 }
@@ -119,15 +123,15 @@ fn references_are_those_of_the_table() {
 fn a_url_that_does_not_parse_to_itself_has_no_reference() {
     let mut to = parse("http://localhost/x");
     assert!(to.web_mut().set_protocol("file"));
-    assert_eq!(parse("https://h/").make_relative(&to), None);
-    assert_eq!(parse("file:///y").make_relative(&to), None);
+    assert_eq!(parse("https://h/").shortest_reference(&to), None);
+    assert_eq!(parse("file:///y").shortest_reference(&to), None);
     // A reference can still take the host from such a base.
-    assert_eq!(to.make_relative(&to).as_deref(), Some(""));
+    assert_eq!(to.shortest_reference(&to).as_deref(), Some(""));
 }
 
 /// Checks the properties that hold for every two parsed URLs.
 fn check(from: &Url, to: &Url) {
-    let reference = from.make_relative(to).unwrap_or_else(|| panic!("no reference from {from} to {to}"));
+    let reference = from.shortest_reference(to).unwrap_or_else(|| panic!("no reference from {from} to {to}"));
     assert_eq!(from.join(&reference).as_ref(), Ok(to), "{reference:?} against {from}");
     assert!(reference.len() <= to.as_str().len(), "{reference:?}");
     if from.as_str() == to.as_str() && to.fragment().is_none() && !to.has_opaque_path() {
@@ -228,6 +232,9 @@ fn no_text_is_shorter() {
         "file:///a/b",
         "file:///C:",
         "file:///C:/a/b?a",
+        "file:///C:/a/b/c/d",
+        "file://h/C:/a/b/c/d",
+        "file:///a/b/c/d",
         "file:///C://a",
         "file://a/C:/b",
         "file://a/b/C:/",
@@ -255,7 +262,7 @@ fn no_text_is_shorter() {
             }
         }
         for (url, (errors, text)) in shortest {
-            let reference = base.make_relative(&url).expect("it was parsed");
+            let reference = base.shortest_reference(&url).expect("it was parsed");
             // The parser that the engine's module shares.
             assert_eq!(relative(&base, &url).as_ref(), Some(&reference));
             let of_the_reference = validate(&reference, Some(&base)).errors.len();
@@ -303,4 +310,76 @@ proptest! {
             check(&from, &to);
         }
     }
+}
+
+/// The references of `url` that lead to the URL, and `None` whenever something before the path differs.
+#[test]
+#[cfg(feature = "url")]
+fn make_relative_is_that_of_url() {
+    let mut random = random_below(26);
+    let (mut same, mut none, mut repaired) = (0, 0, 0);
+    let pairs = count(50_000);
+    while same + none + repaired < pairs {
+        let root = ROOTS[random(ROOTS.len())];
+        let other = if random(8) == 0 { ROOTS[random(ROOTS.len())] } else { root };
+        let [from, to] = [root, other].map(|root| root.to_owned() + &random_tail(&mut random));
+        let (Ok(from), Ok(to)) = (Url::parse(&from), Url::parse(&to)) else { continue };
+        // Where `url` reads another URL, there is nothing to compare.
+        let theirs =
+            |url: &Url| url::Url::parse(url.as_str()).ok().filter(|theirs| theirs.as_str() == url.as_str());
+        let (Some(their_from), Some(their_to)) = (theirs(&from), theirs(&to)) else { continue };
+        let (ours, theirs) = (from.make_relative(&to), their_from.make_relative(&their_to));
+        let leads = |reference: &String| from.join(reference).as_ref() == Ok(&to);
+        match (ours, theirs) {
+            (None, None) => none += 1,
+            (None, Some(theirs)) => {
+                // `url` ignores credentials, and takes an empty host for none.
+                let before = |url: &Url| (url.authority().to_owned(), url.components().has_host());
+                let differs = before(&from) != before(&to) || from.has_opaque_path() || to.has_opaque_path();
+                assert!(differs && !leads(&theirs), "{theirs:?} from {from} to {to}");
+                none += 1;
+            }
+            (Some(ours), Some(theirs)) if leads(&theirs) => {
+                assert_eq!(ours, theirs, "from {from} to {to}");
+                same += 1;
+            }
+            (Some(ours), _) => {
+                assert!(leads(&ours), "{ours:?} from {from} to {to}");
+                assert_eq!(from.authority(), to.authority(), "{ours:?} from {from} to {to}");
+                repaired += 1;
+            }
+        }
+    }
+    assert!(
+        same > pairs / 4 && none > pairs / 20 && repaired > 0,
+        "{same} same, {none} none, {repaired} other"
+    );
+}
+
+const ROOTS: &[&str] = &[
+    "https://h",
+    "https://h",
+    "https://h",
+    "https://h:1",
+    "https://u@h",
+    "https://i",
+    "http://h",
+    "file://",
+    "file://h",
+    "file:///C:",
+    "x://h",
+    "x:",
+    "x:a",
+];
+
+/// A path of few different segments, and what may follow it.
+fn random_tail(random: &mut impl FnMut(usize) -> usize) -> String {
+    const SEGMENTS: &[&str] = &["a", "a", "b", "b", "c", "a:b", "", "C:", "a.b", "%20"];
+    const ENDS: &[&str] = &["", "", "", "?q", "?r", "?", "#f", "?q#f", "#"];
+    let mut tail = String::new();
+    for _ in 0..random(6) {
+        tail.push('/');
+        tail.push_str(SEGMENTS[random(SEGMENTS.len())]);
+    }
+    tail + ENDS[random(ENDS.len())]
 }

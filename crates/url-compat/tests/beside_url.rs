@@ -322,3 +322,63 @@ fn serde() {
     assert_eq!(text, r#"{"Domain":"a"}"#);
     assert_eq!(serde_json::from_str::<Host>(&text).unwrap(), Host::Domain("a".to_owned()));
 }
+
+/// The outcome of a call: its error, or its value and the URL after it.
+fn outcome(value: String, url: String) -> String {
+    match value.as_str() {
+        "()" | "Ok(())" => url,
+        _ if value.starts_with("Err") => value,
+        _ => value,
+    }
+}
+
+/// The table of the README: calls with another outcome than in `url`.
+#[test]
+#[cfg(unix)]
+#[allow(unused_mut)]
+fn the_calls_that_differ_are_those_of_the_readme() {
+    let mut rows = Vec::new();
+    macro_rules! differs {
+        ($url:ident from $input:expr => $call:expr) => {{
+            let ours = {
+                #[allow(unused_imports)]
+                use whurl_url_compat::{Host, Url, quirks};
+                let mut $url = Url::parse($input).unwrap();
+                outcome(shown(&$call), String::from($url))
+            };
+            let theirs = {
+                #[allow(unused_imports)]
+                use url::{Host, Url, quirks};
+                let mut $url = Url::parse($input).unwrap();
+                outcome(shown(&$call), String::from($url))
+            };
+            assert_ne!(ours, theirs, "{} {}", $input, stringify!($call));
+            let call = stringify!($call).split_whitespace().collect::<Vec<_>>().join(" ");
+            let call = call.replace("{ ", "").replace("; }", "").replace(".unwrap()", "");
+            let cells = [$input.into(), call, ours, theirs].map(|cell| cell.replace('|', r"\|"));
+            rows.push(format!("| `{}` |", cells.join("` | `")));
+        }};
+    }
+    differs!(url from "https://h/" => { url.path_segments_mut().unwrap().push("a\tb"); });
+    differs!(url from "https://h/" => { url.path_segments_mut().unwrap().push("C|"); });
+    differs!(url from "x://h/" => { url.path_segments_mut().unwrap().push("\\"); });
+    differs!(url from "x://h" => { url.path_segments_mut().unwrap().clear(); });
+    differs!(url from "file://h/a" => url.set_host(Some("")));
+    differs!(url from "x://h:1/" => url.set_host(Some("")));
+    differs!(url from "x:/a" => url.set_scheme("a\tb"));
+    differs!(url from "redis:/a" => url.set_path("?a"));
+    differs!(url from "redis:/a" => url.set_path("#a"));
+    differs!(url from "file:///a" => url.set_path("//x"));
+    differs!(url from "mailto:a" => url.set_path("x?y"));
+    differs!(url from "mailto:a ?b" => url.set_query(None));
+    differs!(url from "redis://h" => url.set_ip_host([1, 2, 3, 4].into()).map(|()| url.host().unwrap().to_owned()));
+    differs!(url from "https://h:1/" => quirks::set_port(&mut url, "\n"));
+    differs!(url from "http://localhost/" => quirks::set_protocol(&mut url, "file"));
+    differs!(url from "https://h/a//b" => url.make_relative(&Url::parse("https://h/a/x").unwrap()));
+    differs!(url from "x:a" => Url::from_file_path("/a/../b").map(|url| url.to_string()));
+    differs!(url from "x:a" => Url::from_file_path("/a^").map(|url| url.to_string()));
+    let readme = include_str!("../README.md");
+    let (_, table) = readme.split_once("|---|---|---|---|\n").unwrap();
+    let documented: Vec<_> = table.lines().take_while(|line| line.starts_with('|')).collect();
+    assert_eq!(documented, rows, "{}", rows.join("\n"));
+}

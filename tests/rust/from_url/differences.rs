@@ -1,0 +1,173 @@
+//! How parsing differs from the crate `url` 2.5.8: rules that explain every difference, each with an example. The fuzz target
+//! `peer_url` has the same rules.
+
+use std::panic::catch_unwind;
+
+use whurl::Url;
+
+/// An input that both crates parse.
+pub struct Case<'a> {
+    pub input: &'a str,
+    pub base: Option<Url>,
+    pub ours: Option<Url>,
+    pub theirs: Option<String>,
+}
+
+impl<'a> Case<'a> {
+    /// Parses an input in both crates, or returns `None` if one of them does not take the base, or panics.
+    pub fn new(input: &'a str, base: Option<&'a str>) -> Option<Self> {
+        let (ours, theirs) = match base {
+            None => (Url::parse(input), catch_unwind(|| url::Url::parse(input)).ok()?),
+            Some(base) => {
+                let (ours, theirs) = (Url::parse(base).ok()?, url::Url::parse(base).ok()?);
+                (ours.join(input), catch_unwind(|| theirs.join(input)).ok()?)
+            }
+        };
+        let base = base.and_then(|base| Url::parse(base).ok());
+        Some(Self { input, base, ours: ours.ok(), theirs: theirs.ok().map(String::from) })
+    }
+
+    /// Whether both have the same outcome.
+    pub fn is_same(&self) -> bool {
+        self.ours.as_ref().map(Url::as_str) == self.theirs.as_deref()
+    }
+
+    /// Whether a rule explains the difference.
+    pub fn is_explained(&self) -> bool {
+        DIFFERENCES.iter().any(|difference| (difference.explains)(self))
+    }
+
+    fn urls(&self) -> impl Iterator<Item = &Url> {
+        self.ours.iter().chain(&self.base)
+    }
+
+    /// The input without what every parser removes.
+    fn cleaned(&self) -> String {
+        self.input.trim_matches(|c| c <= ' ').replace(['\t', '\n', '\r'], "")
+    }
+}
+
+/// A rule of the standard that `url` does not follow.
+pub struct Difference {
+    pub rule: &'static str,
+    pub input: &'static str,
+    pub base: Option<&'static str>,
+    pub explains: fn(&Case<'_>) -> bool,
+}
+
+/// In what `url` 2.5.8 differs from the standard of 2026. In each case seen, whatwg-url agrees with us.
+pub const DIFFERENCES: &[Difference] = &[
+    Difference {
+        rule: "**Security:** any number of slashes precedes the host of a reference",
+        input: "///evil.example",
+        base: Some("https://app.example/"),
+        explains: |case| {
+            let slashes = case.cleaned().bytes().take_while(|byte| matches!(byte, b'/' | b'\\')).count();
+            case.base.as_ref().is_some_and(Url::is_special) && slashes > 2
+        },
+    },
+    Difference {
+        rule: "**Security:** the labels of a domain in ASCII are not checked, also those that begin with `xn--`",
+        input: "https://xn--0/",
+        base: None,
+        explains: |case| {
+            let is_encoded =
+                |url: &Url| url.web().hostname().split('.').any(|label| label.starts_with("xn--"));
+            case.theirs.is_none() && case.urls().any(is_encoded)
+        },
+    },
+    Difference {
+        rule: "a `^` in a path is percent-encoded",
+        input: "https://example.com/^",
+        base: None,
+        explains: is_newly_encoded,
+    },
+    Difference {
+        rule: "the last space of an opaque path before a query or a fragment is percent-encoded",
+        input: "mailto:a ?b",
+        base: None,
+        explains: is_newly_encoded,
+    },
+    Difference {
+        rule: "a host is needed after an `@`, also after no credentials",
+        input: "x://:@/",
+        base: None,
+        explains: |case| {
+            let theirs = case.theirs.as_deref().unwrap_or_default();
+            let has_no_host = |url: url::Url| url.host_str().is_none_or(str::is_empty);
+            case.ours.is_none()
+                && case.input.contains('@')
+                && theirs.contains("://")
+                && url::Url::parse(theirs).is_ok_and(has_no_host)
+        },
+    },
+    Difference {
+        rule: "a `\\` after the port of a URL that is not special is an error",
+        input: "x://h:1\\a",
+        base: None,
+        explains: |case| {
+            let theirs = case.theirs.as_deref().and_then(|href| url::Url::parse(href).ok());
+            // The port may be empty.
+            let text = case.cleaned();
+            case.ours.is_none()
+                && text.contains('\\')
+                && theirs
+                    .is_some_and(|url| !url.is_special() && (url.port().is_some() || text.contains(":\\")))
+        },
+    },
+    Difference {
+        rule: "a `\\` in a reference against a base that is not special is not a `/`",
+        input: "\\a",
+        base: Some("x:/b"),
+        explains: |case| {
+            case.base.as_ref().is_some_and(|base| !base.is_special()) && case.input.contains('\\')
+        },
+    },
+    Difference {
+        rule: "`file` URLs: a drive letter does not remove the host",
+        input: "file://h/C:/a",
+        base: None,
+        explains: is_file,
+    },
+    Difference {
+        rule: "`file` URLs: a drive letter survives only at the start of the path",
+        input: "../..",
+        base: Some("file:///a/C:/b/c"),
+        explains: is_file,
+    },
+    Difference {
+        rule: "`file` URLs: slashes after the third belong to the path",
+        input: "file:////a",
+        base: None,
+        explains: is_file,
+    },
+    Difference {
+        rule: "in URLs of other schemes, a segment such as `C:` is one like any other",
+        input: "x:/C:/../a",
+        base: None,
+        explains: |case| {
+            let has_drive_letter = |text: &str| {
+                let text = text.replace(['\t', '\n', '\r'], "");
+                let is_one = |pair: &[u8]| pair[0].is_ascii_alphabetic() && matches!(pair[1], b':' | b'|');
+                text.as_bytes().windows(2).any(is_one)
+            };
+            case.urls().any(|url| has_drive_letter(url.path())) || has_drive_letter(case.input)
+        },
+    },
+];
+
+fn is_newly_encoded(case: &Case<'_>) -> bool {
+    let (Some(ours), Some(theirs)) = (&case.ours, &case.theirs) else { return false };
+    of_older_standard(ours.as_str()) == of_older_standard(theirs)
+}
+
+fn is_file(case: &Case<'_>) -> bool {
+    case.urls().any(|url| url.scheme() == "file")
+}
+
+/// The href as the standard was before `^` and the spaces at the end of opaque paths were encoded.
+fn of_older_standard(href: &str) -> String {
+    let end = href.find(['?', '#']).unwrap_or(href.len());
+    let path = href[..end].replace('^', "%5E").replace("%20", " ");
+    format!("{}{}", path.trim_end(), &href[end..])
+}

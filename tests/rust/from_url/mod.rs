@@ -1,0 +1,270 @@
+//! docs/from-url.md: its tables are what both crates do, also with random arguments.
+
+mod calls;
+mod differences;
+mod shown;
+
+use std::collections::HashMap;
+use std::panic::catch_unwind;
+
+use calls::{Call, Given, compact};
+use differences::{Case, DIFFERENCES};
+
+use crate::random::{count, random_below};
+
+const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/from-url.md");
+
+/// Asserts that a table of the document has these rows. Its cells are padded by the formatter. With `WHURL_WRITE_TABLES`, writes
+/// them into the document.
+fn assert_documented(heading: &str, expected: &[String]) {
+    let document = std::fs::read_to_string(DOCUMENT).unwrap();
+    let (before, section) = document.split_once(heading).unwrap();
+    let header = section.lines().position(|line| line.starts_with("| -") || line.starts_with("|-")).unwrap();
+    let is_row = |line: &&str| line.starts_with("| ");
+    let rows: Vec<_> = section.lines().skip(header + 1).take_while(is_row).collect();
+    let compact = |rows: &[&str]| rows.iter().map(|row| compact(row)).collect::<Vec<_>>();
+    let expected: Vec<_> = expected.iter().map(String::as_str).collect();
+    if std::env::var_os("WHURL_WRITE_TABLES").is_some() {
+        let lines: Vec<_> = section.lines().collect();
+        let section = [&lines[..=header], &expected, &lines[header + 1 + rows.len()..]].concat().join("\n");
+        std::fs::write(DOCUMENT, format!("{before}{heading}{section}\n")).unwrap();
+    } else {
+        assert_eq!(
+            compact(&rows),
+            compact(&expected),
+            "{heading}: WHURL_WRITE_TABLES=1 cargo test from_url writes it anew"
+        );
+    }
+}
+
+/// Pieces of URLs, of paths and of what is written in them.
+const PIECES: &[&str] = &[
+    "https:",
+    "http:",
+    "file:",
+    "x:",
+    "wss:",
+    "mailto:",
+    "//",
+    "/",
+    "/",
+    "/",
+    "\\",
+    "a",
+    "b",
+    "h",
+    "example.com",
+    "h:1",
+    ":80",
+    ":",
+    "@",
+    "u:p@",
+    "?",
+    "#",
+    "&",
+    "=",
+    "+",
+    " ",
+    "%",
+    "%41",
+    "%2e",
+    ".",
+    "..",
+    "C:",
+    "C|",
+    "xn--",
+    "xn--0",
+    "[::1]",
+    "127.0.0.1",
+    "0x7f.1",
+    "é",
+    "^",
+    "|",
+    "\"",
+    "<",
+    "\t",
+    "\0",
+    "1",
+    "80",
+    "localhost",
+];
+
+const STARTS: &[&str] = &[
+    "https://h",
+    "https://example.com:8080",
+    "http://u:p@h/a/b",
+    "http://h/?a=b",
+    "file:///",
+    "file://h/",
+    "file:///C:/",
+    "x://h/",
+    "x://h",
+    "redis://",
+    "x:/",
+    "x:a",
+    "mailto:",
+    "blob:https://h/",
+    "ws://[::1]/",
+    "http://127.0.0.1:1/",
+];
+
+fn random_text(random: &mut impl FnMut(usize) -> usize) -> String {
+    (0..random(5)).map(|_| PIECES[random(PIECES.len())]).collect()
+}
+
+/// A URL that both crates parse and write in the same way. Its path has no `/.` in front: a test of its own is about that.
+fn random_url(random: &mut impl FnMut(usize) -> usize) -> String {
+    loop {
+        let url = STARTS[random(STARTS.len())].to_owned() + &random_text(random);
+        let (Ok(ours), Ok(theirs)) = (whurl::Url::parse(&url), url::Url::parse(&url)) else { continue };
+        if ours.as_str() == theirs.as_str() && !theirs.as_str().contains(":/./") {
+            return theirs.into();
+        }
+    }
+}
+
+#[test]
+fn every_call_has_the_same_outcome_but_for_its_exceptions() {
+    let calls = calls::all();
+    let mut random = random_below(2026);
+    let mut needed = vec![0; calls.iter().map(|call| call.exceptions.len()).sum()];
+    let mut unexplained: Vec<String> = Vec::new();
+    for _ in 0..count(40_000) {
+        let text = random_text(&mut random);
+        let is_path = random(4) == 0;
+        let given = Given {
+            url: random_url(&mut random),
+            base: random_url(&mut random),
+            text: if is_path { format!("/{text}") } else { text },
+            other: random_text(&mut random),
+            port: [None, Some(80), Some(443), Some(81)][random(4)],
+        };
+        let mut number = 0;
+        for Call { old, exceptions, run, .. } in &calls {
+            let [theirs, ours] = run;
+            // `url` has assertions that fail.
+            let theirs = catch_unwind(|| theirs(&given));
+            let ours = ours(&given);
+            if let Some(theirs) = theirs.ok().filter(|theirs| *theirs != ours) {
+                let applied = exceptions.iter().position(|exception| (exception.applies)(&given));
+                match applied {
+                    Some(at) => needed[number + at] += 1,
+                    None => unexplained.push(format!(
+                        "{old} of {} {:?} {:?} {}: {theirs:?} is {ours:?}",
+                        given.url, given.text, given.other, given.base
+                    )),
+                }
+            }
+            number += exceptions.len();
+        }
+    }
+    unexplained.sort_by_key(|line| line.len());
+    // A few of each call are enough to see what is missing.
+    let mut seen = HashMap::<String, usize>::new();
+    unexplained.retain(|line| {
+        let times = seen.entry(line.split(" of ").next().unwrap_or_default().into()).or_default();
+        *times += 1;
+        *times <= 4
+    });
+    assert!(unexplained.is_empty(), "{}", unexplained.join("\n"));
+    let exceptions: Vec<_> = calls
+        .iter()
+        .flat_map(|call| call.exceptions.iter().map(|exception| (&call.old, exception.text)))
+        .collect();
+    for (times, (old, text)) in needed.iter().zip(exceptions) {
+        assert!(*times > 0, "{old} never differs: {text}");
+    }
+}
+
+#[test]
+fn every_row_of_the_table_is_documented() {
+    // In a table of Markdown a `|` has a backslash, also in code.
+    let code = |code: &str| format!("`{}`", code.replace('|', "\\|"));
+    let rows = calls::all().into_iter().map(|call| {
+        let new = match call.exceptions {
+            [] if call.old == call.new => "same".into(),
+            _ if call.old == call.new => "same call".into(),
+            _ => code(&call.new),
+        };
+        let exceptions: Vec<_> = call.exceptions.iter().map(|it| it.text.replace('|', "\\|")).collect();
+        format!("| {} | {new} | {} |", code(&call.old), exceptions.join("; "))
+    });
+    assert_documented("## The calls", &rows.collect::<Vec<_>>());
+}
+
+#[test]
+fn a_dot_that_is_no_longer_needed_stays_only_in_url() {
+    let (mut theirs, mut ours) = (url::Url::parse("x:/.//a").unwrap(), whurl::Url::parse("x:/.//a").unwrap());
+    theirs.set_host(Some("h")).unwrap();
+    ours.set_host(Some("h")).unwrap();
+    assert_eq!((theirs.as_str(), ours.as_str()), ("x://h/.//a", "x://h//a"));
+    assert_ne!(url::Url::parse(theirs.as_str()).unwrap(), theirs);
+}
+
+/// What the document recommends for hosts that must be valid IDNA.
+#[test]
+fn labels_that_are_no_idna_are_refused_by_the_strict_function() {
+    assert!(whurl::Url::parse("https://xn--0/").is_ok() && whurl::domain_to_ascii_strict("xn--0").is_err());
+}
+
+#[test]
+fn every_difference_of_parsing_is_documented_and_real() {
+    let rows = DIFFERENCES.iter().map(|difference| {
+        let (input, base) = (difference.input, difference.base);
+        let case = Case::new(input, base).unwrap();
+        assert!(!case.is_same() && (difference.explains)(&case), "{input}");
+        let theirs = match base {
+            None => url::Url::parse(input),
+            Some(base) => url::Url::parse(base).and_then(|base| base.join(input)),
+        };
+        let ours = match base {
+            None => whurl::Url::parse(input),
+            Some(base) => whurl::Url::parse(base).and_then(|base| base.join(input)),
+        };
+        let theirs = theirs.map_or_else(|error| format!("{error:?}"), String::from);
+        let ours = ours.map_or_else(|error| format!("{error:?}"), String::from);
+        let base = base.map_or(String::new(), |base| format!("`{base}`"));
+        format!("| {} | `{input}` | {base} | `{theirs}` | `{ours}` |", difference.rule)
+    });
+    assert_documented("## How parsing differs", &rows.collect::<Vec<_>>());
+}
+
+#[test]
+fn random_inputs_parse_differently_only_by_these_rules() {
+    let mut random = random_below(7);
+    let mut explained = 0;
+    for _ in 0..count(100_000) {
+        let input = match random(2) {
+            0 => STARTS[random(STARTS.len())].to_owned() + &random_text(&mut random),
+            _ => random_text(&mut random) + &random_text(&mut random),
+        };
+        let base = (random(2) == 0).then(|| random_url(&mut random));
+        let Some(case) = Case::new(&input, base.as_deref()) else { continue };
+        if !case.is_same() {
+            explained += 1;
+            assert!(case.is_explained(), "{input:?} against {base:?}: {:?} and {:?}", case.theirs, case.ours);
+        }
+    }
+    assert!(explained > 100, "{explained}");
+}
+
+#[test]
+fn every_error_of_the_table_is_right() {
+    let document = std::fs::read_to_string(DOCUMENT).unwrap();
+    let (_, errors) = document.split_once("## Errors").unwrap();
+    let errors = errors.split("\n## ").next().unwrap_or_default();
+    let rows = errors.lines().filter_map(|line| line.strip_prefix("| `")?.strip_suffix("` |"));
+    let mut named = Vec::new();
+    for row in rows {
+        let [old, new, input] = row.split("` | `").collect::<Vec<_>>().try_into().unwrap();
+        assert_eq!(format!("{:?}", url::Url::parse(input).unwrap_err()), old, "{input}");
+        assert_eq!(format!("{:?}", whurl::Url::parse(input).unwrap_err()), new, "{input}");
+        named.push(new);
+    }
+    assert!(named.len() > 10, "{named:?}");
+    for error in whurl::__engine::PARSE_ERRORS.iter().filter(|error| **error != whurl::ParseError::TooLong) {
+        let error = format!("{error:?}");
+        let is_summed_up = error.starts_with("Ipv6") || error.starts_with("Ipv4In");
+        assert!(is_summed_up || named.contains(&&*error), "{error} is missing");
+    }
+}
