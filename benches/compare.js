@@ -1,6 +1,11 @@
-// Compares implementations in one host: they take rounds in turn, and the medians count.
+// Compares implementations in one host: they take rounds in turn, and the medians count, or the least.
 import { log } from '../scripts/log.js';
 import { median } from './median.js';
+
+/** @typedef {(times: number[]) => number} Statistic  the number that stands for the rounds */
+
+/** The least. @type {Statistic} */
+export const least = (times) => Math.min(...times);
 
 /**
  * @typedef {import('./implementations.js').Implementation} Implementation
@@ -14,16 +19,17 @@ import { median } from './median.js';
  * @param {Implementation[]} implementations
  * @param {string} operation
  * @param {number} rounds
+ * @param {Statistic} [statistic]
  * @returns {Promise<Record<string, number | null>>} nanoseconds by implementation; null for one that cannot do it
  */
-export async function compare(host, implementations, operation, rounds) {
+export async function compare(host, implementations, operation, rounds, statistic = median) {
   const results = await inTurn(implementations, rounds, operation, (implementation) =>
     host.open(implementation, operation),
   );
   return Object.fromEntries(
     implementations.map(({ name }) => {
       const times = results.get(name);
-      return [name, times === undefined ? null : median(times)];
+      return [name, times === undefined ? null : statistic(times)];
     }),
   );
 }
@@ -35,9 +41,10 @@ export async function compare(host, implementations, operation, rounds) {
  * @param {Implementation[]} implementations
  * @param {string[]} operations
  * @param {number} rounds
+ * @param {Statistic} [statistic]
  * @returns {Promise<Record<string, Record<string, number | null>>>} nanoseconds by operation and implementation
  */
-export async function comparePrograms(host, implementations, operations, rounds) {
+export async function comparePrograms(host, implementations, operations, rounds, statistic = median) {
   const results = await inTurn(implementations, rounds, 'mixed program', (implementation) =>
     host.openProgram(implementation, operations),
   );
@@ -47,7 +54,7 @@ export async function comparePrograms(host, implementations, operations, rounds)
       Object.fromEntries(
         implementations.map(({ name }) => {
           const times = (results.get(name) ?? []).map((round) => round[operation]).filter((time) => time !== undefined);
-          return [name, times.length === 0 ? null : median(times)];
+          return [name, times.length === 0 ? null : statistic(times)];
         }),
       ),
     ]),

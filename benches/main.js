@@ -1,7 +1,7 @@
 // `npm run bench`: compares the speed of implementations in versions of Node and in browsers. See benches/README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { browserHost } from './browser-host.js';
-import { compare, comparePrograms } from './compare.js';
+import { compare, comparePrograms, least } from './compare.js';
 import { benchEmbedded } from './embedded/main.js';
 import { findImplementations, needsBindings } from './implementations.js';
 import { measureLimits } from './measure-limits.js';
@@ -11,7 +11,7 @@ import { limitsTable, mediansTable, peersTable, ratiosTable } from './tables.js'
 import { peerTargets } from './targets.js';
 import { writeChart } from './chart.js';
 import { benchTools } from './tools.js';
-import { writeDocs, writeParts } from './write-docs.js';
+import { writeDocs, writeKinds, writeParts } from './write-docs.js';
 import { ensureBrowsers } from '../scripts/browsers/install.js';
 import { makeInputs, mixedUrls } from '../scripts/data/bench-inputs.js';
 import { ensureRealUrls, locateOtherLists, locateRealUrls } from '../scripts/data/real-urls.js';
@@ -63,6 +63,7 @@ async function bench(options) {
   else printSummary(all, options);
   if (!options.write) return;
   if (options.chart) writeChart(all[0], options.implementations);
+  else if (options.kinds) writeKinds(all);
   else if (options.parts) writeParts(all);
   else writeDocs(all, 'whurl');
 }
@@ -88,13 +89,14 @@ async function listsFor(options) {
  */
 async function measure(host, implementations, options) {
   const startedAt = performance.now();
+  const statistic = options.kinds ? least : undefined;
   /** @type {import('./tables.js').Measured} */
   const measured = { host: host.title, column: host.column, alone: {}, mixed: {}, limits: {} };
   try {
     if (options.alone) {
       for (const operation of options.operations) {
         log(`${host.title}: ${operation}`);
-        measured.alone[operation] = await compare(host, implementations, operation, options.rounds);
+        measured.alone[operation] = await compare(host, implementations, operation, options.rounds, statistic);
       }
     }
     if (options.mixed && options.operations.length > 0) {
@@ -104,6 +106,7 @@ async function measure(host, implementations, options) {
         implementations,
         options.operations,
         options.rounds * PROGRAM_ROUNDS,
+        statistic,
       );
     }
     for (const implementation of options.limits ? implementations : []) {
@@ -139,7 +142,7 @@ function printSummary(all, options) {
   if (peers.length > 0 && options.operations.includes('construct')) console.log(`\n${peersTable(all, ours, peers)}`);
   if (options.limits) console.log(`\n${limitsTable(all, ours, countOf(options))}`);
   console.log(
-    '\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians; rounds were taken in turn.',
+    '\n✓ within the target; (+x) above it by x; no mark: no target. Ratios of medians, or of the least with --kinds; rounds were taken in turn.',
   );
 }
 

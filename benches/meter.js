@@ -1,6 +1,6 @@
 // Runs operations of one implementation in rounds: one alone, or all of them as one mixed program. This runs in Node
 // and in pages.
-import { operations } from './operations.js';
+import { operationOf } from './operations.js';
 
 /**
  * @typedef {object} Task  plain data, except for the implementation
@@ -21,7 +21,7 @@ let passesInRound = 1;
  * @param {Task} task
  */
 export async function prepare({ implementation, operation, inputs, warmUp, round }) {
-  prepared = operations[operation].prepare(implementation, inputs);
+  prepared = operationOf(operation).prepare(implementation, inputs);
   const { pass } = prepared;
   for (const end = performance.now() + warmUp; performance.now() < end;) {
     pass();
@@ -72,7 +72,7 @@ export async function prepareProgram({ implementation, operations: names, inputs
   program = new Map();
   for (const name of names) {
     try {
-      program.set(name, operations[name].prepare(implementation, inputs));
+      program.set(name, operationOf(name).prepare(implementation, inputs));
     } catch {
       // An operation that the implementation cannot do.
     }

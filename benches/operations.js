@@ -16,7 +16,8 @@
  * @property {() => void} pass
  */
 
-export const sink = { value: /** @type {unknown} */ (undefined) };
+import { kinds } from './kinds.js';
+import { sink } from './sink.js';
 
 /** @type {Record<string, Operation>} */
 export const operations = {
@@ -158,6 +159,9 @@ function overList(list, act) {
     },
   };
 }
+
+/** An operation or a kind. @param {string} name @returns {Operation} */
+export const operationOf = (name) => operations[name] ?? kinds[name];
 
 /** The rows of README, with the titles that they have there. @type {Record<string, string>} */
 export const inReadme = {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { engineNames } from '../scripts/browsers/engines.js';
 import { embeddedNames } from './embedded/names.js';
+import { kinds } from './kinds.js';
 import { inReadme, operations } from './operations.js';
 
 export const help = `npm run bench -- [options]
@@ -25,6 +26,8 @@ export const help = `npm run bench -- [options]
   --alone          only each operation in a process of its own (default: also all of them in one mixed program)
   --mixed          only the mixed program
   --long           10 million URLs instead of 1 million for the limit of wasm memory
+  --kinds          each kind of URL, with a list of its own, instead of the operations; the least of the rounds counts. With
+                   --parts, also what a kind costs up to its scan. KINDS of --only are parts of their names
   --parts          only parts of operations, which show what they cannot do without, alone
   --chart          only what docs/speed.svg shows: whurl and other packages in a mixed program in Node 26
   --write          write the tables into README.md and docs/performance.md; with --parts, the table of parts; with --chart,
@@ -51,6 +54,7 @@ const settings = /** @type {const} */ ({
   alone: { type: 'boolean', default: false },
   mixed: { type: 'boolean', default: false },
   long: { type: 'boolean', default: false },
+  kinds: { type: 'boolean', default: false },
   parts: { type: 'boolean', default: false },
   chart: { type: 'boolean', default: false },
   write: { type: 'boolean', default: false },
@@ -66,10 +70,12 @@ const isEngine = (name) => engineNames.some((known) => known === name);
 /**
  * The settings that two options stand for.
  *
- * @type {Record<'parts' | 'chart', { impl: string, only: string, nodes: string }>}
+ * @type {Record<'parts' | 'kinds' | 'partsOfKinds' | 'chart', { impl: string, only: string, nodes: string }>}
  */
 const presets = {
   parts: { impl: 'native,whurl,write,scan,bare', only: 'construct,set-,params,invalid', nodes: '24,26' },
+  kinds: { impl: 'native,whurl', only: '', nodes: '20,24,26' },
+  partsOfKinds: { impl: 'native,whurl,write,scan,parse,decode', only: '', nodes: '24,26' },
   chart: {
     impl: 'native,whurl,whatwg-url-minimum,react-native-url-polyfill,whatwg-url',
     only: Object.keys(inReadme).join(),
@@ -80,13 +86,21 @@ const presets = {
 /** @param {string[]} args */
 export function readOptions(args) {
   const { values: given, positionals } = parse(args);
-  const preset = given.chart ? presets.chart : given.parts ? presets.parts : undefined;
-  if (preset !== undefined && (given.alone || given.mixed))
+  const preset = given.chart
+    ? presets.chart
+    : given.parts
+      ? given.kinds
+        ? presets.partsOfKinds
+        : presets.parts
+      : given.kinds
+        ? presets.kinds
+        : undefined;
+  if ((given.chart || given.parts) && (given.alone || given.mixed))
     throw new BadUsage(`--${given.chart ? 'chart' : 'parts'} decides between alone and mixed`);
   const values = {
     impl: 'native,whurl',
     only: '',
-    ...(given.parts && given.browsers ? { ...preset, nodes: '' } : preset),
+    ...((given.parts || given.kinds) && given.browsers ? { ...preset, nodes: '' } : preset),
     ...given,
     alone: given.alone || given.parts,
     mixed: given.mixed || given.chart,
@@ -106,8 +120,8 @@ export function readOptions(args) {
   const only = list(values.only);
   const isSelected = (/** @type {string} */ name) =>
     only.length === 0 || only.some((part) => (values.chart ? name === part : name.includes(part)));
-  const selected = Object.keys(operations).filter(isSelected);
-  const limits = only.length === 0 || only.includes('limits');
+  const selected = Object.keys(values.kinds ? kinds : operations).filter(isSelected);
+  const limits = !values.kinds && (only.length === 0 || only.includes('limits'));
   if (selected.length === 0 && !limits) throw new BadUsage(`no operation has ${values.only} in its name`);
   if (values.write && preset === undefined && values.alone !== values.mixed)
     throw new BadUsage('--write: the tables have both, alone and mixed');
@@ -126,6 +140,7 @@ export function readOptions(args) {
     alone: values.alone || !values.mixed,
     mixed: values.mixed || !values.alone,
     long: values.long,
+    kinds: values.kinds,
     parts: values.parts,
     chart: values.chart,
     write: values.write,

@@ -2,7 +2,7 @@
 import { table } from '../scripts/table.js';
 import { limitTitles } from './measure-limits.js';
 import { number, verdict } from './numbers.js';
-import { operations } from './operations.js';
+import { operationOf } from './operations.js';
 import { limitTargets, mixedTarget, peerTargets, ratioTarget } from './targets.js';
 
 /**
@@ -27,7 +27,7 @@ import { limitTargets, mixedTarget, peerTargets, ratioTarget } from './targets.j
 export function mediansTable(title, medians, [first, ...others]) {
   const head = [title, `${first} ns`, ...others.flatMap((name) => [`${name} ns`, 'ratio'])];
   const rows = Object.entries(medians).map(([operation, times]) => [
-    operations[operation].title,
+    operationOf(operation).title,
     cell(times[first]),
     ...others.flatMap((name) => [cell(times[name]), cell(ratio(times, name, first))]),
   ]);
@@ -47,7 +47,7 @@ export function ratiosTable(all, ours) {
   ]);
   const head = [`${ours} ÷ native`, ...columns.map(({ title }) => title)];
   const rows = Object.keys(columns[0].medians).map((operation) => [
-    operations[operation].title,
+    operationOf(operation).title,
     ...columns.map(({ medians, column, target }) =>
       verdict(ratio(medians[operation], ours, 'native') ?? undefined, target(operation, column)),
     ),

@@ -59,6 +59,32 @@ export function writeParts(all) {
   );
 }
 
+/**
+ * Writes the table of the kinds of URLs; with the parts, that of what each kind cannot do without.
+ *
+ * @param {import('./tables.js').Measured[]} all of one run
+ */
+export function writeKinds(all) {
+  const first = Object.values(all[0].alone)[0];
+  const parts = Object.keys(first).filter((name) => name !== 'native');
+  const rows = Object.keys(all[0].alone).map((kind) => [
+    kind,
+    ...all.map(({ column, alone, mixed }) =>
+      parts.length > 1
+        ? ['write', 'scan', 'parse', 'decode', 'whurl'].map((part) => marked(ratio(alone[kind], part))).join(' · ')
+        : `${marked(ratio(alone[kind], 'whurl'), ratioTarget(kind, column))} · ${marked(ratio(mixed[kind], 'whurl'), ratioTarget(kind, column))}`,
+    ),
+  ]);
+  const date = new Date().toISOString().slice(0, 10);
+  replaceTable(
+    'docs/performance.md',
+    `Measured on ${date}.`,
+    ['', ...all.map(({ host }) => host)],
+    rows,
+    parts.length > 1 ? 'npm run bench -- --kinds --parts' : 'npm run bench -- --kinds',
+  );
+}
+
 /** @param {Record<string, number | null>} times @param {string} ours */
 function ratio(times, ours) {
   const { native } = times;

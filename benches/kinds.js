@@ -1,0 +1,257 @@
+// The kinds of URLs, each with a list of its own, and the operations over them: `npm run bench -- --kinds`. This runs in Node and
+// in pages.
+//
+// Lists of real URLs hide how long a rare kind takes, since nine of ten URLs are plain. The lists are made here, always the same.
+import { sink } from './sink.js';
+
+/** The number of inputs of each kind: too many for a branch predictor to learn. */
+const COUNT = 4000;
+
+/** The number of references that are resolved against the same base, like the links of one page. */
+const LINKS_OF_A_PAGE = 40;
+
+/** Pseudo-random numbers, by xorshift32. @param {number} seed @returns {(below: number) => number} */
+function randomNumbers(seed) {
+  let state = seed;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}
+
+let random = randomNumbers(1);
+
+/** @template T @param {T[]} list @returns {T} */
+const pick = (list) => list[random(list.length)];
+/** @param {number} least @param {number} most @param {(i: number) => string} make @param {string} [between] */
+const some = (least, most, make, between = '') =>
+  Array.from({ length: least + random(most - least + 1) }, (_, i) => make(i)).join(between);
+
+const SYLLABLES =
+  'ba be bo ca co da de di fa fi ga go ha ho ka ke la li lo ma me mi na no pa po ra re ri ro sa se so ta te ti to va vi'.split(
+    ' ',
+  );
+const NOT_ASCII = ['ä', 'é', 'ø', 'ñ', 'ß', 'Ж', 'д', '語', '京', 'あ', '한', '—', '✓', '🚲'];
+
+const word = () => some(2, 4, () => pick(SYLLABLES));
+const number = (below = 100_000) => String(random(below));
+const hex = (/** @type {number} */ digits) => some(digits, digits, () => pick([...'0123456789abcdef']));
+const host = () =>
+  `${pick(['', '', 'www.', 'api.', `${word()}.`])}${word()}${pick(['', '', `-${word()}`])}.${pick(['com', 'org', 'net', 'de', 'io', 'co.uk'])}`;
+const segments = (least = 1, most = 4) => some(least, most, () => `/${pick([word, word, () => number()])()}`);
+const path = () => segments() + pick(['', '/', '.html', `-${number()}`]);
+const query = () => `?${some(1, 3, () => `${word()}=${pick([word, () => number()])()}`, '&')}`;
+const rest = () => path() + pick(['', '', query()]) + pick(['', '', '', `#${word()}`]);
+const scheme = () => pick(['http', 'https', 'https']);
+const start = () => `${scheme()}://`;
+const plain = () => start() + host() + rest();
+const user = () => `${word()}${pick(['', `:${word()}${number()}`])}@`;
+const address = () =>
+  `[${pick([() => '::1', () => `2001:db8::${hex(3).replace(/^0+/, '1')}`, () => `fe80::${some(4, 4, () => `1${hex(3)}`, ':')}`])()}]`;
+const ipv4 = () => some(4, 4, () => number(256), '.');
+const port = () => `:${1024 + random(60_000)}`;
+const upper = (/** @type {string} */ text) => text.toUpperCase();
+/** Puts a text somewhere into another one, after its first characters. @param {string} text @param {string} inserted @param {number} from */
+const within = (text, inserted, from) => {
+  const at = from + random(text.length - from);
+  return text.slice(0, at) + inserted + text.slice(at);
+};
+
+/**
+ * @typedef {object} Kind
+ * @property {() => string} make  an input
+ * @property {boolean} [changes]  whether parsing rewrites it
+ * @property {boolean} [base]  whether it is resolved against a base
+ */
+
+/** @type {Record<string, Kind>} */
+const inputs = {
+  plain: { make: plain },
+  'web socket, ftp': { make: () => `${pick(['ws', 'wss', 'ftp'])}://${host()}${rest()}` },
+  port: { make: () => start() + host() + port() + rest() },
+  'IPv4 address': { make: () => start() + ipv4() + rest() },
+  'IPv6 address': { make: () => start() + address() + pick(['', port()]) + rest() },
+  credentials: { make: () => start() + user() + host() + rest() },
+  'percent-encoded path': { make: () => start() + host() + segments() + '%20' + word() + '%C3%A9' + rest() },
+  'long query': {
+    make: () => `${start()}${host()}${path()}?${some(8, 14, () => `${word()}=${word()}%2F${number()}`, '&')}`,
+  },
+  'file:': { make: () => `file://${segments(2, 5)}.txt` },
+  'file: with a drive letter': { make: () => `file:///${upper(pick([...'cdef']))}:${segments(2, 5)}.txt` },
+  'file: with a host': { make: () => `file://${word()}${segments(2, 5)}` },
+  'data:': {
+    make: () => `data:${pick(['image/png', 'text/plain', 'image/svg+xml'])};base64,${some(20, 60, () => hex(2))}==`,
+  },
+  'mailto:': { make: () => `mailto:${word()}.${word()}@${host()}${pick(['', '', `?subject=${word()}`])}` },
+  'tel:': { make: () => `tel:+${some(8, 12, () => number(10))}` },
+  'urn:': { make: () => `urn:${word()}:${word()}:${hex(12)}` },
+  'blob:': { make: () => `blob:${start()}${host()}/${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}` },
+  'about:, javascript:': {
+    make: () => pick([() => 'about:blank', () => `javascript:${word()}(${number()}, "${word()}")`])(),
+  },
+  'other scheme, //': {
+    make: () =>
+      `${pick(['redis', 'postgres', 'mongodb', 's3', 'git+ssh'])}://${pick(['', user()])}${host()}${pick(['', port()])}${path()}`,
+  },
+  'other scheme, /': { make: () => `${pick(['app', 'x-web', 'intent'])}:${path()}` },
+
+  'no path': { make: () => start() + host(), changes: true },
+  'upper-case scheme': { make: () => upper(scheme()) + '://' + host() + rest(), changes: true },
+  'upper-case host': { make: () => start() + within(host(), upper(word()), 0) + rest(), changes: true },
+  'default port': { make: () => pick(['http://0:80', 'https://0:443']).replace('0', host()) + rest(), changes: true },
+  'dot segments': {
+    make: () => `${start()}${host()}${segments()}/${pick(['..', '.', '../..'])}/${word()}${rest()}`,
+    changes: true,
+  },
+  'space at the ends': {
+    make: () => pick([() => ` ${plain()}`, () => `${plain()} `, () => `${plain()}\n`])(),
+    changes: true,
+  },
+  'one slash, backslashes': {
+    make: () => `${scheme()}:${pick(['/', '\\\\', '///'])}${host()}${rest()}`,
+    changes: true,
+  },
+  'tab inside': { make: () => within(plain(), pick(['\t', '\n']), 8), changes: true },
+  'space in the path': { make: () => `${start()}${host()}${path()}/${word()} ${word()}`, changes: true },
+  'quote in the query': { make: () => `${start()}${host()}${path()}?${word()}="${word()} ${word()}"`, changes: true },
+  'Unicode path': { make: () => `${start()}${host()}${path()}/${word()}${pick(NOT_ASCII)}${word()}`, changes: true },
+  'Unicode query': {
+    make: () => `${start()}${host()}${path()}?${word()}=${some(1, 3, () => pick(NOT_ASCII))}`,
+    changes: true,
+  },
+  'Unicode host': {
+    make: () => `${start()}${word()}${pick(NOT_ASCII.slice(0, 11))}.${host()}${path()}`,
+    changes: true,
+  },
+  'percent-encoded host': {
+    make: () => `${start()}${word()}%${pick(['41', '62', '7a', '6D'])}${host()}${path()}`,
+    changes: true,
+  },
+  'IPv4 address in hex': {
+    make: () => `${start()}0x${hex(2)}.${number(256)}.${number(65_536)}${path()}`,
+    changes: true,
+  },
+  'IPv6 address, long': { make: () => `${start()}[2001:DB8:0:0:0:0:${hex(4)}:1]${path()}`, changes: true },
+  'data: with a space': {
+    make: () => `data:text/html,<p class="${word()}">${word()} é ${word()}</p>#${word()}`,
+    changes: true,
+  },
+  'credentials, encoded': {
+    make: () => `${start()}${word()}@${word()}:${word()} ${number()}@${host()}${rest()}`,
+    changes: true,
+  },
+
+  'base + absolute URL': { make: plain, base: true },
+  'base + mailto:': { make: () => `mailto:${word()}@${host()}`, base: true },
+  'base + //host/path': { make: () => `//${host()}${rest()}`, base: true },
+  'base + /path': { make: rest, base: true },
+  'base + file': { make: () => `${word()}${pick(['', '.html', segments()])}${pick(['', query()])}`, base: true },
+  'base + ../file': { make: () => `${some(1, 3, () => '../')}${word()}${path()}`, base: true },
+  'base + ?query, #fragment': { make: () => pick([query, () => `#${word()}`])(), base: true },
+  'base + space': { make: () => `${path()}/${word()} ${word()}`, base: true, changes: true },
+  'base + Unicode': { make: () => `${path()}/${word()}${pick(NOT_ASCII)}`, base: true, changes: true },
+  'base + /a/../b': { make: () => `${segments()}/../${word()}${rest()}`, base: true, changes: true },
+  'base + empty': { make: () => '', base: true, changes: true },
+  'base + absolute, upper-case host': { make: () => start() + upper(host()) + rest(), base: true, changes: true },
+};
+
+/** Further inputs, which only `canParse` and the invalid ones have. @type {Record<string, Kind>} */
+const refused = {
+  'bad port': { make: () => `${start()}${host()}:${pick(['99999', '8o8', '70000'])}${path()}` },
+  'bad host': { make: () => `${start()}${word()}${pick(['<b>', ' ', '^', '%zz'])}${host()}${path()}` },
+  'no scheme': { make: rest },
+  'bad IPv6 address': { make: () => `${start()}[${hex(3)}::${hex(2)}::1]${path()}` },
+};
+
+const checked = [
+  'plain',
+  'IPv6 address',
+  'credentials',
+  'data:',
+  'mailto:',
+  'other scheme, //',
+  'upper-case scheme',
+  'upper-case host',
+  'default port',
+  'space at the ends',
+  'one slash, backslashes',
+  'tab inside',
+  'Unicode host',
+  'base + absolute URL',
+  'base + //host/path',
+  'base + space',
+];
+
+/** Whether a kind is one that parsing rewrites. @param {string} name @returns {boolean} */
+export const isRewritten = (name) => inputs[kinds[name].title]?.changes === true;
+
+/** The kinds, as operations of the benchmark. @type {Record<string, import('./operations.js').Operation>} */
+export const kinds = Object.fromEntries([
+  ...Object.entries(inputs).map(([title, kind]) => operation(title, title, kind, construct)),
+  ...[...checked.map((title) => /** @type {const} */ ([title, inputs[title]])), ...Object.entries(refused)].map(
+    ([title, kind]) => operation(`canParse: ${title}`, title, kind, canParse),
+  ),
+  ...Object.entries(refused).map(([title, kind]) => operation(`throws: ${title}`, title, kind, throws)),
+]);
+
+/** @typedef {import('./operations.js').Implementation} Implementation */
+
+/** @param {Implementation} implementation @returns {(url: string, base?: string) => unknown} */
+function construct({ URL }) {
+  return (url, base) => new URL(url, base);
+}
+
+/** @param {Implementation} implementation @returns {(url: string, base?: string) => unknown} */
+function canParse({ URL }) {
+  return (url, base) => URL.canParse(url, base);
+}
+
+/** @param {Implementation} implementation @returns {(url: string) => unknown} */
+function throws({ URL }) {
+  return (url) => {
+    try {
+      return new URL(url);
+    } catch (error) {
+      return error;
+    }
+  };
+}
+
+/**
+ * @param {string} title
+ * @param {string} seed  the inputs of a kind are the same in each operation
+ * @param {Kind} kind
+ * @param {(implementation: Implementation) => (url: string, base?: string) => unknown} of
+ * @returns {[string, import('./operations.js').Operation]} with its name
+ */
+function operation(title, seed, { make, base = false }, of) {
+  return [
+    title.replace(/,/g, ''),
+    {
+      title,
+      prepare(implementation) {
+        random = randomNumbers(0x9e3779b9 ^ (seed.length * 0x10001) ^ seed.charCodeAt(seed.length >> 1));
+        const list = flat(Array.from({ length: COUNT }, make));
+        const pages = flat(Array.from({ length: COUNT / LINKS_OF_A_PAGE }, () => start() + host() + path()));
+        const run = of(implementation);
+        return {
+          size: COUNT,
+          pass() {
+            if (base) {
+              for (let i = 0; i < COUNT; i++) sink.value = run(list[i], pages[(i / LINKS_OF_A_PAGE) | 0]);
+            } else {
+              for (let i = 0; i < COUNT; i++) sink.value = run(list[i]);
+            }
+          },
+        };
+      },
+    },
+  ];
+}
+
+/** The same texts in one piece each, as a program has them that reads them from JSON. @param {string[]} texts @returns {string[]} */
+function flat(texts) {
+  return JSON.parse(JSON.stringify(texts));
+}
