@@ -205,8 +205,7 @@ inEachEngine('playground, refused', async ({ t, page: driven }) => {
     await driven.until(() => document.querySelector('.backdrop mark') !== null);
     assert.match(
       await driven.run(
-        () =>
-          getComputedStyle(/** @type {Element} */ (document.querySelector('.backdrop mark'))).textDecorationLine,
+        () => getComputedStyle(/** @type {Element} */ (document.querySelector('.backdrop mark'))).textDecorationLine,
       ),
       /underline/,
     );
