@@ -1,7 +1,7 @@
 /** Lists the validation errors of an input. */
 
 import { visibleSpot } from './characters.js';
-import { draw } from './drawing.js';
+import { draw, isPrinting } from './drawing.js';
 import { element } from './dom.js';
 import { errorSection } from './standard.js';
 
@@ -61,9 +61,9 @@ const withoutRepetition = (spans) => [
 export const listErrors = (place, field, errors) => {
   const input = field.control.value;
   const items = (/** @type {ValidationError[]} */ errors) => errors.map((error) => item(field, input, error));
-  const list = element('ol', { class: 'errors' }, ...items(errors.slice(0, MAX_LISTED)));
+  const list = element('ol', { class: 'errors' }, ...items(isPrinting ? errors : errors.slice(0, MAX_LISTED)));
   place.replaceChildren(list);
-  const more = errors.length - MAX_LISTED;
+  const more = isPrinting ? 0 : errors.length - MAX_LISTED;
   if (more <= 0) return;
   const showAll = () => {
     const added = items(errors.slice(MAX_LISTED));

@@ -1,6 +1,6 @@
 /** The URL as people should see it, with what could deceive them, and the facts that they ask for. */
 
-import { hiddenCharacters } from './characters.js';
+import { hiddenCharacters, visible } from './characters.js';
 import { shortened } from './drawing.js';
 import { element } from './dom.js';
 
@@ -95,7 +95,8 @@ export const peopleFacts = (display, tools, url) => {
   const { hostname, pathname, search, hash } = url;
   /** @type {[name: string, ...values: (string | Node)[]][]} */
   const facts = [];
-  const code = (/** @type {string} */ text) => element('code', {}, element('bdi', {}, shortened(text)));
+  // Decoding may bring characters that reorder others, and so would deceive.
+  const code = (/** @type {string} */ text) => element('code', {}, element('bdi', {}, visible(shortened(text))));
   const suffix = hostname === '' || !isDomain(tools, url) ? null : display.publicSuffix(hostname);
   if (suffix !== null) {
     facts.push(['Host in Unicode', code(tools.domainToUnicode(hostname))]);

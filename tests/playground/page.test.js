@@ -239,6 +239,11 @@ inEachEngine('playground', async ({ t, page, browser, engine }) => {
     for (const ratio of (await page.texts('#speeds .ratio')).slice(0, 2)) assert.match(ratio, /^\d+\.\d\d$/);
     await page.click('#run');
     await page.until(() => document.getElementById('speed-status')?.textContent === 'Stopped.');
+
+    await page.click('#run');
+    await page.until(() => document.getElementById('speed-status')?.textContent?.startsWith('1 of'));
+    await page.click('#tab-url');
+    await page.until(() => document.getElementById('speed-status')?.textContent === 'Stopped.');
   });
 
   await t.test('the colours can be chosen, and are remembered', async () => {

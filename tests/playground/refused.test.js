@@ -174,6 +174,47 @@ inEachEngine('playground, refused', async ({ t, page: driven }) => {
     }),
   );
 
+  await t.test('a browser without light-dark() and oklch() has colours, and no choice that does nothing', async () => {
+    const style = readFileSync(join(playground, 'style.css'), 'utf8').replace(/light-dark\(|oklch\(/g, 'unknown(');
+    const old = page.replace('<link rel="stylesheet" href="style.css">', `<style>${style}</style>`);
+    await served(
+      [],
+      async (origin) => {
+        await driven.session.open(origin + good);
+        await driven.until(() => document.querySelector('#drawing .mark') !== null);
+        const computed = await driven.run(() => {
+          const mark = getComputedStyle(/** @type {Element} */ (document.querySelector('#drawing .mark')));
+          const field = getComputedStyle(/** @type {Element} */ (document.querySelector('#input')));
+          const theme = getComputedStyle(/** @type {Element} */ (document.querySelector('.theme')));
+          return {
+            background: mark.backgroundColor,
+            line: `${mark.borderBottomStyle} ${mark.borderBottomWidth}`,
+            border: field.borderTopColor,
+            theme: theme.display,
+          };
+        });
+        assert.deepEqual(computed, {
+          background: 'rgb(228, 224, 217)',
+          line: 'solid 2px',
+          border: 'rgb(143, 138, 130)',
+          theme: 'none',
+        });
+      },
+      { pages: { '/index.html': old } },
+    );
+  });
+
+  await t.test('marks are underlined: colour is not all that tells them', async () => {
+    await driven.open('#url=https://a.b/%5E', undefined);
+    await driven.until(() => document.querySelector('.backdrop mark') !== null);
+    assert.match(
+      await driven.run(
+        () => getComputedStyle(/** @type {Element} */ (document.querySelector('.backdrop mark'))).textDecorationLine,
+      ),
+      /underline/,
+    );
+  });
+
   await t.test('playground.js does not load: the page says so after a while', () =>
     served(['playground.js'], async (origin) => {
       await driven.session.open(origin + good);

@@ -58,6 +58,9 @@ inEachEngine('playground, shown', async ({ t, page, engine }) => {
     );
     await open('http://[::1]/');
     assert.deepEqual(await page.texts('#facts dt'), ['Site']);
+    // Decoded, it would read /exe.jpg.
+    await open('https://a.b/%E2%80%AEgpj.exe');
+    assert.equal(await page.text('#facts dd:last-of-type'), '/⟨U+202E⟩gpj.exe');
   });
 
   await t.test('the record: the kind of the host, segments, and null beside empty', async () => {

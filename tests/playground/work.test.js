@@ -216,6 +216,24 @@ inEachEngine('playground, work', async ({ t, page, browser, engine }) => {
     );
   });
 
+  await t.test('paper has everything: long texts, all parameters and all errors', async () => {
+    const query = Array.from({ length: 100 }, (_, at) => `p${at}=|`).join('&');
+    await page.open(fragmentFor(`https://a.b/?${query}`));
+    const counts = () =>
+      page.run(() => [
+        document.querySelectorAll('#params tr').length,
+        document.querySelectorAll('.errors li').length,
+        document.querySelector('#drawing')?.textContent?.includes('p50=|'),
+      ]);
+    await page.until(() => document.querySelector('.errors li'));
+    const [params, errors, isWhole] = await counts();
+    assert.ok(params < 100 && errors < 100 && !isWhole);
+    await page.run(() => dispatchEvent(new Event('beforeprint')));
+    assert.deepEqual(await counts(), [100, 100, true]);
+    await page.run(() => dispatchEvent(new Event('afterprint')));
+    assert.deepEqual(await counts(), [params, errors, isWhole]);
+  });
+
   await t.test('a difference shows which characters differ', async () => {
     await page.open(fragmentFor('https://example.com/same/a^b|c'));
     const marks = await page.run(() =>

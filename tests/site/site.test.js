@@ -137,6 +137,16 @@ const missing = engines.chromium.installed()
   ? false
   : `Chromium is not installed: ${engines.chromium.packages.join(' ')}`;
 
+test('each table of a document has the name of its section', () => {
+  for (const page of documents) {
+    const html = read(page);
+    for (const [table] of html.matchAll(/<table[^>]*>/g)) {
+      const section = /aria-labelledby="([^"]+)"/.exec(table)?.[1];
+      assert.ok(section !== undefined && html.includes(`id="${section}"`), `${page}: ${table}`);
+    }
+  }
+});
+
 test('the site works in Chromium', { skip: process.env.CI === 'true' ? false : missing }, async (t) => {
   assert.equal(missing, false);
   const { session, title, close } = await startBrowser('chromium');

@@ -163,13 +163,19 @@ function contentOf({ path, tokens, headings }, site, titles) {
       }
     }
   }
+  /** The heading that a table stands under is its name. */
+  let section = '';
   // Tables and code that are wider than the page scroll, also with the keyboard.
   return markdown.renderer
     .render(tokens, { ...markdown.options, highlight: highlighted }, {})
     .replaceAll('<pre>', '<div class="code"><pre tabindex="0">')
     .replaceAll('</pre>', '</pre></div>')
     .replaceAll('<th></th>', '<td></td>')
-    .replaceAll('<table>', '<div class="scroll" tabindex="0"><table>')
+    .replace(/<h\d id="([^"]*)"|<table>/g, (tag, id) => {
+      if (id !== undefined) section = id;
+      if (tag !== '<table>') return tag;
+      return `<div class="scroll" tabindex="0"><table${section === '' ? '' : ` aria-labelledby="${section}"`}>`;
+    })
     .replaceAll('</table>', '</table></div>');
 }
 
