@@ -76,8 +76,9 @@ const replace = (target, classes, native, replaced) => {
     markForNode(classes.URL, native.URL);
   }
   replaced.forEach((name) => linkPrototypes(target, classes[name], native[name]));
-  if (replacesURL) acceptInNode(target, classes.URL, native.URL);
+  if (replacesURL) acceptInNode(target, classes.URL, native.URL, 'href');
   const replacesParams = replaced.indexOf('URLSearchParams') >= 0;
+  if (replacesParams) acceptInNode(target, classes.URLSearchParams, native.URLSearchParams, 'size');
   return replacesParams ? carryForms(target, classes.URLSearchParams, native.URLSearchParams) : [];
 };
 

@@ -1,23 +1,24 @@
 /**
- * Makes our URLs instances of Node's own class. From version 18 on, several of Node's functions recognise a URL by
- * `instanceof` that class. Otherwise `url.format` would take ours for an object of its older API and return a different
- * URL, and the messages of `assert.deepStrictEqual` would not show the href. (Versions before 18 look for a private
- * property.)
+ * Makes our objects instances of Node's own classes, which `node:url` exports as well. From version 18 on, several of
+ * Node's functions recognise a URL by `instanceof`: otherwise `url.format` would take ours for an object of its older API
+ * and return a different URL, and the messages of `assert.deepStrictEqual` would not show the href. (Versions before 18
+ * look for a private property.) Packages ask the same of both classes.
  */
 
 /**
- * Gives Node's class a `Symbol.hasInstance` that accepts our URLs as well.
+ * Gives a class of Node a `Symbol.hasInstance` that accepts our objects as well.
  *
  * @param {any} target
- * @param {any} URL
+ * @param {any} Class
  * @param {any} native
+ * @param {'href' | 'size'} member  a getter of the class, which throws for all other objects, even if they inherit from
+ *   its prototype
  */
-export const acceptInNode = (target, URL, native) => {
+export const acceptInNode = (target, Class, native, member) => {
   if (typeof native !== 'function' || !isNode(target)) return;
   const isInstance = Function.prototype[Symbol.hasInstance];
-  const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(URL.prototype, 'href'));
-  // The getter throws for any other object, even if it inherits from our prototype.
-  const isURL = (/** @type {unknown} */ value) => {
+  const { get } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Class.prototype, member));
+  const isOurs = (/** @type {unknown} */ value) => {
     try {
       get.call(value);
       return true;
@@ -31,8 +32,8 @@ export const acceptInNode = (target, URL, native) => {
      * @param {unknown} object
      */
     [Symbol.hasInstance](object) {
-      // A subclass inherits this method, but our URLs are not its instances.
-      return isInstance.call(this, object) || (this === native && isInstance.call(URL, object) && isURL(object));
+      // A subclass inherits this method, but our objects are not its instances.
+      return isInstance.call(this, object) || (this === native && isInstance.call(Class, object) && isOurs(object));
     },
   };
   try {

@@ -27,6 +27,19 @@ test('our URLs are instances of it, and nothing else is that was none before', (
   ]);
 });
 
+test('our URLSearchParams are instances of the class of node:url, and nothing else is that was none before', () => {
+  const program = `const { install } = require('whurl/polyfill/install'); const Native = URLSearchParams;
+    const before = new Native('a'); class Own extends Native {}
+    install({ force: true });
+    class Page extends URLSearchParams {}
+    const values = [new URLSearchParams(), new Page(), new URL('x:').searchParams, before, new Own(), {}, null, 1,
+      Object.create(URLSearchParams.prototype), URLSearchParams.prototype, new URL('x:')];
+    console.log(JSON.stringify([values.map((value) => value instanceof Native),
+      values.map((value) => value instanceof require('node:url').URLSearchParams), values.map((value) => value instanceof Own)]));`;
+  const accepted = [true, true, true, true, true, false, false, false, false, false, false];
+  assert.deepEqual(run(program), [accepted, accepted, accepted.map((_, i) => i === 4)]);
+});
+
 test('the query of a URL is still pending when it is asked', () => {
   const program = `${start} install({ force: true });
     const url = new URL('x:'); url.searchParams.append('a', 'b');
