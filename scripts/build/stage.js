@@ -44,7 +44,7 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
     copyFileSync(inProject(file), join(folder, file));
   }
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
-  write(join(folder, 'dist'), { type: 'commonjs', sideEffects: ['./polyfill.*'] });
+  write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill.*'] });
   const manifest = publishedManifest(bindings);
   write(folder, manifest);
   for (const [entry, stub] of Object.entries(stubsFor(manifest.exports))) write(join(folder, entry), stub);

@@ -54,6 +54,63 @@ test('init takes a module, bytes, and what a server sends, as a stream where it 
   }
 });
 
+const policy = /Compiling WebAssembly is refused.*'wasm-unsafe-eval'/;
+const asked = /init\(\) needs whurl\.wasm, which the package exports as whurl\/whurl\.wasm/;
+
+test('init says what was wrong with what it got, and can be called again', async () => {
+  const page = '<!doctype html><title>An app</title>';
+  const table = readFileSync(join(packageFolder, 'dist', 'table.wasm'));
+  const response = (/** @type {any} */ body, /** @type {string} */ type) =>
+    new Response(body, { headers: { 'content-type': type } });
+  const read = response(wasm, 'text/plain');
+  await read.arrayBuffer();
+  const { URL, init } = fresh();
+  for (const [source, message] of /** @type {[any, RegExp][]} */ ([
+    [response(page, 'text/html'), /\(a Response, text\/html\) is no WebAssembly module/],
+    [Buffer.from(page), /What it got is no WebAssembly module/],
+    [new Uint8Array(0), /is no WebAssembly module/],
+    [wasm.subarray(0, 1000), /is damaged/],
+    [response(wasm.subarray(0, 1000), 'application/wasm'), /\(a Response, application\/wasm\) is damaged/],
+    [table, /This is another module/],
+    [5, /its address, an unread Response/],
+    [{}, /its address, an unread Response/],
+    [null, /its address, an unread Response/],
+    [Promise.resolve(), /its address, an unread Response/],
+    [read, /its address, an unread Response/],
+  ])) {
+    for (const expected of [message, asked]) {
+      await assert.rejects(init(source), { code: 'ERR_WHURL_NOT_READY', message: expected });
+    }
+  }
+  await assert.rejects(init(new Uint8Array(8)), (/** @type {Error} */ { message }) => !policy.test(message));
+  await init(wasm);
+  assert.equal(new URL('https://EXAMPLE').href, 'https://example/');
+});
+
+test('where a policy refuses WebAssembly, init says so for every source', () => {
+  const program = `
+    const wasm = require('fs').readFileSync('node_modules/whurl/dist/whurl.wasm');
+    // Node's own fetch compiles a module when it is loaded.
+    const typed = new Response(wasm, { headers: { 'content-type': 'application/wasm' } });
+    const refuse = () => { throw new WebAssembly.CompileError('refused by a policy'); };
+    WebAssembly.compile = WebAssembly.compileStreaming = async () => refuse();
+    WebAssembly.Module = function () { refuse(); };
+    const { init } = require('whurl/async');
+    Promise.all([wasm, typed, new Response(wasm)].map((source) => init(source).catch(({ code, message }) => [code, message])))
+      .then((found) => console.log(JSON.stringify(found)));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=commonjs', '--eval', program], {
+    cwd: packageProject,
+    encoding: 'utf8',
+  });
+  assert.equal(stderr, '');
+  const found = JSON.parse(stdout);
+  assert.equal(found.length, 3);
+  for (const [code, message] of found) {
+    assert.equal(code, 'ERR_WHURL_NOT_READY');
+    assert.match(message, policy);
+  }
+});
+
 test('import has the same names as require', () => {
   const program = "import * as entry from 'whurl/async'; console.log(Object.keys(entry).sort().join())";
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {

@@ -2,11 +2,13 @@
 
 import { isStarted, whenFirstNeeded } from '../../modules/instance.js';
 import { isStackOverflow } from '../../modules/stack-overflow.js';
+import { Uint8Array } from '../../builtins/primordials.js';
 import { after, guarded, makeInstance, startModule } from './webassembly.js';
 
-const { WebAssembly: wasm, Error, Promise, RangeError } = /** @type {any} */ (globalThis);
+const { WebAssembly: wasm, Error, Promise, RangeError, TypeError } = /** @type {any} */ (globalThis);
 const { isView } = ArrayBuffer;
 const { CompileError, Module, compile: compileBytes, compileStreaming } = wasm ?? {};
+const { exports: exportsOfModule } = Module ?? {};
 
 const inPlainJavaScript = 'import whurl/js instead, the same classes in plain JavaScript';
 
@@ -65,14 +67,55 @@ export const promiseOf = (value) => new Promise((/** @type {any} */ resolve) => 
 export const rejected = (error) =>
   new Promise((/** @type {any} */ _resolve, /** @type {any} */ reject) => reject(error));
 
-/** @param {any} bytes @returns {Promise<WebAssembly.Module>} */
-const compileOrAdvise = (bytes) =>
+const needed = 'init() needs whurl.wasm, which the package exports as whurl/whurl.wasm';
+
+/** The shortest module. Every one begins with its first four bytes. */
+const magic = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+
+/** Whether the runtime refuses even the shortest module. */
+const refusesAll = () => {
+  try {
+    new Module(new Uint8Array(magic));
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/**
+ * The error for a source that was not compiled: a policy, or something else than the module, such as a server's page for
+ * addresses that it does not know.
+ *
+ * @param {any} cause
+ * @param {any} bytes  undefined if the platform has read them
+ * @param {string} from  the address and the content type, if there is a response
+ */
+const notCompiled = (cause, bytes, from) => {
+  if (cause instanceof TypeError) return wrongArgument(cause);
+  if (refusesAll()) return notReadyError(adviceFor(cause), cause);
+  const given = new Uint8Array(bytes === undefined ? magic : (bytes.buffer ?? bytes), (bytes && bytes.byteOffset) || 0);
+  let same = 0;
+  while (same < 4 && given[same] === magic[same]) same++;
+  const what = same === 4 ? 'is damaged' : 'is no WebAssembly module';
+  return notReadyError(`${needed}. What it got${from} ${what}.`, cause);
+};
+
+/** @param {any} cause */
+const wrongArgument = (cause) =>
+  notReadyError(`${needed}: its address, an unread Response, bytes or a WebAssembly.Module.`, cause);
+
+/**
+ * @param {any} bytes
+ * @param {string} [from]
+ * @returns {Promise<WebAssembly.Module>}
+ */
+const compileOrExplain = (bytes, from = '') =>
   guarded(
     after(
       compileBytes(bytes),
       (module) => module,
       (cause) => {
-        throw notReadyError(adviceFor(cause), cause);
+        throw notCompiled(cause, bytes, from);
       },
     ),
   );
@@ -83,7 +126,8 @@ const compileOrAdvise = (bytes) =>
  */
 const compile = (source) => {
   if (source instanceof Module) return source;
-  if (isView(source)) return compileOrAdvise(source);
+  if (source === undefined || source === null) throw wrongArgument(source);
+  if (isView(source)) return compileOrExplain(source);
   if (typeof source === 'string' || typeof source.href === 'string') {
     return guarded(
       after(promiseOf(fetch(source)), compile, (cause) => {
@@ -95,20 +139,37 @@ const compile = (source) => {
     );
   }
   // Not `instanceof Response`, because Node takes 20 ms to load that class.
-  if (typeof source.arrayBuffer !== 'function') return compileOrAdvise(source);
-  if (!source.ok) {
-    throw notReadyError(
-      `init() needs the address of whurl.wasm, which the package exports as whurl/whurl.wasm.`,
-      `${source.url}: ${source.status}`,
-    );
-  }
-  return compileStreaming !== undefined && source.headers.get('content-type') === 'application/wasm'
-    ? guarded(compileStreaming(source))
-    : guarded(after(promiseOf(source.arrayBuffer()), compile));
+  if (typeof source.arrayBuffer !== 'function') return compileOrExplain(source);
+  if (!source.ok) throw notReadyError(`${needed}.`, `${source.url}: ${source.status}`);
+  const type = source.headers.get('content-type');
+  const from = ` (${source.url || 'a Response'}, ${type})`;
+  return compileStreaming !== undefined && type === 'application/wasm'
+    ? guarded(
+        after(
+          compileStreaming(source),
+          (module) => module,
+          (cause) => {
+            throw notCompiled(cause, undefined, from);
+          },
+        ),
+      )
+    : guarded(
+        after(
+          promiseOf(source.arrayBuffer()),
+          (bytes) => compileOrExplain(bytes, from),
+          (cause) => {
+            throw wrongArgument(cause);
+          },
+        ),
+      );
 };
 
 /** @param {WebAssembly.Module} module */
 const startCompiled = (module) => {
+  const names = exportsOfModule(module);
+  let i = names.length;
+  while (i-- > 0 && names[i].name !== 'can_parse');
+  if (i < 0) throw notReadyError(`${needed}. This is another module.`, 'it has no can_parse');
   try {
     return startModule(module);
   } catch (cause) {
