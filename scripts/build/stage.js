@@ -6,6 +6,7 @@ import { basename, join } from 'node:path';
 import { inProject } from '../project.js';
 import { manifestFields, readAddresses } from '../release/addresses.js';
 import { declarations } from './bundle.js';
+import { writeDocuments } from './documents.js';
 import { bindingsAliases, bindingsRows, fileOf, filesOf, otherFiles, rows } from './bundles.js';
 
 /** The folder that is published. */
@@ -40,9 +41,10 @@ export function stagePackage({ folder, bindings = bindingsAreBuilt() }) {
   ];
   for (const file of files) copyFileSync(inProject('dist', file), join(folder, 'dist', file));
   cpSync(inProject('cli'), join(folder, 'cli'), { recursive: true });
-  for (const file of readdirSync(inProject()).filter((name) => /^(README|LICENSE-.*)/.test(name))) {
+  for (const file of readdirSync(inProject()).filter((name) => name.startsWith('LICENSE-'))) {
     copyFileSync(inProject(file), join(folder, file));
   }
+  writeDocuments(folder);
   // The scripts are CommonJS as well: for Node before "exports", and for bundlers that go by "main".
   write(join(folder, 'dist'), { type: 'commonjs', browser: { fs: false }, sideEffects: ['./polyfill.*'] });
   const manifest = publishedManifest(bindings);

@@ -1,0 +1,58 @@
+// The documents in the package, for who reads them in node_modules or on the registry's page: README.md and what users need of
+// docs/. Links that lead out of the package go to the repository, or are plain text as long as project.json has no address.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { inProject } from '../project.js';
+import { readAddresses } from '../release/addresses.js';
+
+const ofUsers = ['javascript', 'polyfill', 'platforms', 'tools', 'table', 'command-line'];
+
+/** The documents of the package, and their pictures. */
+export const documents = ['README.md', 'CHANGELOG.md', ...[...ofUsers, 'security'].map((name) => `docs/${name}.md`)];
+const pictures = ['docs/speed.svg'];
+
+// Code comes first, then a picture that is a link itself.
+const links = /```[^]*?```|`[^`]*`|\[!\[([^\]]*)\]\(([^)\s]*)\)\]\(([^)\s]*)\)|!?\[([^\]]*)\]\(([^)\s]*)\)/g;
+
+/** Writes the documents into the folder of the package. @param {string} folder */
+export function writeDocuments(folder) {
+  const { repository } = readAddresses();
+  for (const file of [...documents, ...pictures]) {
+    const target = join(folder, file);
+    mkdirSync(dirname(target), { recursive: true });
+    const text = readFileSync(inProject(file), 'utf8');
+    writeFileSync(target, file.endsWith('.md') ? packagedText(text, file, repository) : text);
+  }
+}
+
+/**
+ * A document with the links that it has in the package.
+ *
+ * @param {string} text
+ * @param {string} file  its path in the project
+ * @param {string | null} repository
+ */
+export function packagedText(text, file, repository) {
+  /** @param {string} link @returns {string | null} null if it leads nowhere */
+  const resolved = (link) => {
+    if (/^(https?:|mailto:|#)/.test(link)) return link;
+    const [path, fragment] = link.split('#');
+    const target = posix.join(posix.dirname(file), path);
+    const end = fragment === undefined ? '' : `#${fragment}`;
+    if (documents.includes(target) || pictures.includes(target) || /^LICENSE-/.test(target)) return link;
+    const declarations = /^types\/([\w-]+)\.d\.ts$/.exec(target);
+    if (declarations) return posix.relative(posix.dirname(file), `dist/${declarations[1]}.d.mts`);
+    return repository === null ? null : `${repository}/blob/main/${target}${end}`;
+  };
+  return text.replace(links, (all, alt, picture, around, label, link) => {
+    if (all.startsWith('`')) return all;
+    if (picture !== undefined) {
+      const [source, target] = [resolved(picture), resolved(around)];
+      const image = source === null ? '' : `![${alt}](${source})`;
+      return target === null || image === '' ? image : `[${image}](${target})`;
+    }
+    const target = resolved(link);
+    if (target !== null) return all.startsWith('!') ? `![${label}](${target})` : `[${label}](${target})`;
+    return all.startsWith('!') ? '' : label;
+  });
+}

@@ -1,0 +1,97 @@
+// whurl beside other people's polyfills, loaded before and after it, with the web-platform-tests data: in every Node after
+// core-js, which is there first as a rule.
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { findNpmProject } from '../../scripts/install/npm-project.js';
+import { findNode } from '../../scripts/runtimes/nodes.js';
+import { nodes, packages } from '../../scripts/runtimes/versions.js';
+import { packageProject } from '../../scripts/test/install-package.js';
+import { buildCases } from './build-cases.js';
+import { entriesFor } from './entries.js';
+import { programFile, writePrograms } from './programs.js';
+import { runProgram } from './run.js';
+
+const AT_A_TIME = 2;
+const FIRST_WITH_WEB_ASSEMBLY = 8;
+const FIRST_WITH_MODULES = 12;
+
+/** Loads the files that are its arguments, one after the other. */
+const loaders = {
+  import:
+    "const load = (i) => i < process.argv.length && import(require('url').pathToFileURL(process.argv[i]).href).then(() => load(i + 1)); load(2);\n",
+  require: 'for (var i = 2; i < process.argv.length; i++) require(process.argv[i]);\n',
+};
+
+/** The entry alone: a polyfill comes between it and the test's program. @param {string} specifier */
+const loading = (specifier) =>
+  specifier.startsWith('dist/')
+    ? `require('vm').runInThisContext(require('fs').readFileSync(${JSON.stringify(join(packageProject, 'node_modules', 'whurl', specifier))}, 'utf8'));\n`
+    : `require('${specifier}');\n`;
+
+let cases = 0;
+let polyfills = '';
+
+before(async () => {
+  polyfills = await findNpmProject('polyfills', packages.polyfills);
+  const { count, missing } = await buildCases();
+  assert.ok(missing.length === 0 || process.env.CI !== 'true', missing.join());
+  cases = count;
+  await writePrograms();
+  for (const [way, text] of Object.entries(loaders)) writeFileSync(join(packageProject, `load-by-${way}.cjs`), text);
+});
+
+/**
+ * @param {string} major
+ * @param {'import' | 'require' | 'script'} way
+ * @param {import('./entries.js').Entry} entry
+ * @param {string} polyfill
+ * @param {boolean} last  whether the polyfill is loaded after the entry
+ */
+async function check(major, way, entry, polyfill, last) {
+  const { command } = await findNode(major, findNpmProject);
+  const program = join(packageProject, programFile(entry, way === 'import' ? '.mjs' : '.cjs'));
+  const other = join(polyfills, 'node_modules', polyfill);
+  const alone = join(packageProject, `${programFile(entry, '.cjs')}-alone.cjs`);
+  if (last) writeFileSync(alone, loading(entry.specifier));
+  const loader = `load-by-${way === 'import' ? 'import' : 'require'}.cjs`;
+  const files = last ? [alone, other, program] : [other, program];
+  const report = await runProgram(command, [loader, ...files], { cwd: packageProject });
+  assert.deepEqual(report.failures, []);
+  assert.equal(report.passed, cases);
+  // The polyfill leaves classes that are right, and is there before the program if it comes before the other one.
+  if (!entry.installs) assert.equal(report.native, false);
+}
+
+/** @param {string} major */
+const waysOf = (major) =>
+  /** @type {const} */ (['import', 'require', 'script'])
+    .filter((way) => way !== 'import' || Number(major) >= FIRST_WITH_MODULES)
+    .flatMap((way) =>
+      entriesFor(way, Number(major) < FIRST_WITH_WEB_ASSEMBLY ? ['WebAssembly'] : []).map((entry) => ({ way, entry })),
+    );
+
+describe('polyfills first', { concurrency: AT_A_TIME }, () => {
+  for (const major of Object.keys(nodes)) {
+    for (const { way, entry } of waysOf(major)) {
+      test(`Node ${major}, ${way} ${entry.specifier} after core-js`, () =>
+        check(major, way, entry, 'core-js/stable/index.js', false));
+    }
+  }
+  for (const major of ['4', '12', '16', '20', '26']) {
+    for (const { way, entry } of waysOf(major)) {
+      if (way === 'import') continue;
+      for (const polyfill of ['core-js/full/index.js', 'core-js-pure/full/index.js']) {
+        test(`Node ${major}, ${way} ${entry.specifier} after ${polyfill}`, () =>
+          check(major, way, entry, polyfill, false));
+      }
+      test(`Node ${major}, ${way} ${entry.specifier} before core-js`, () =>
+        check(major, way, entry, 'core-js/stable/index.js', true));
+    }
+  }
+  for (const { way, entry } of waysOf('20')) {
+    test(`Node 20, ${way} ${entry.specifier} after zone.js`, () =>
+      check('20', way, entry, 'zone.js/bundles/zone-node.umd.js', false));
+  }
+});
