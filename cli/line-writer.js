@@ -8,7 +8,7 @@ import { linesFor } from './tokens.js';
 const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
 
 /** @param {import('./options.js').Options} options */
-export function hasAllOptions({
+function hasAllOptions({
   format,
   template = [],
   columns = [],
