@@ -65,14 +65,14 @@ function stackOf(file) {
 
 const engineData = Number(engineArguments[1].split('=')[1]);
 
-test('the engine leaves room for the parts of the extensions', () => {
+test('the engine leaves room for the ranges of the extensions', () => {
   assert.equal(dataOf('whurl.wasm').start >= engineData, true);
   assert.ok(stackOf('whurl.wasm') <= rangeOf(extensions[0]).start);
   for (const name of extensions) assert.ok(rangeOf(name).end <= engineData, name);
 });
 
 for (const [index, name] of extensions.entries()) {
-  test(`${name}: stack and data are in its part, which overlaps no other`, () => {
+  test(`${name}: stack and data are in its range, which overlaps no other`, () => {
     const { start, data, end } = rangeOf(name);
     const found = dataOf(`${name}.wasm`);
     assert.ok(found.start >= data && found.end <= end, JSON.stringify(found));
