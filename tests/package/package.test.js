@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { builds, commandLine, packageFolder, packageProject, skipBindings } from './support/package.js';
+import { builds, commandLine, packageFolder, packageProject, skipBindings } from '../shared/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 /** The bundles that contain everything they need. */

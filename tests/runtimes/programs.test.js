@@ -12,7 +12,7 @@ import model from 'whatwg-url';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
-import { packageFolder } from '../package/support/built.js';
+import { packageFolder } from '../shared/built.js';
 import { programs } from '../package/programs/generate.js';
 
 const interpreter = inProject('tests', 'package', 'programs', 'interpret.cjs');

@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { joinParts } from '../../../js/table/column.js';
 import { locateRealUrls } from '../../../scripts/data/real-urls.js';
 import { locateWpt } from '../../../scripts/data/wpt.js';
-import { URL, loadEntry, packageProject } from '../support/package.js';
+import { URL, loadEntry, packageProject } from '../../shared/package.js';
 import { useTables } from '../../shared/use-tables.js';
 import { expected, textColumns } from './rows.js';
 

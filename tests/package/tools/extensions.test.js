@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { engineArguments, extensions, rangeOf } from '../../../scripts/build/address-space.js';
 import { inProject } from '../../../scripts/project.js';
 import { readModule } from '../../../scripts/size/wasm-module.js';
-import { loadEntry, packageFolder, packageProject } from '../support/package.js';
+import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
 
 /** Runs a program in the project of the package, and returns what it prints, as JSON. @param {string} program */
 function run(program) {
