@@ -87,7 +87,7 @@ test('import and require have one class, so that instanceof works across them', 
 
 /** The paths that may be in the tarball. */
 const shipped = [
-  /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|written|completions|classes|loading|module)\./,
+  /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|line-writer|completions|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
   /^(README\.md|LICENSE-\w+)$/,
