@@ -144,7 +144,7 @@ test('the classes work after an extension has made the memory grow', () => {
 });
 
 const limited = `
-  import { withMaximum } from ${JSON.stringify(inProject('tests', 'package', 'support', 'with-maximum.js'))};
+  import { withMaximum } from ${JSON.stringify(inProject('tests', 'shared', 'with-maximum.js'))};
   const { Module } = WebAssembly;
   WebAssembly.Module = function (bytes) { return new Module(withMaximum(bytes, 40)); };
   WebAssembly.Module.prototype = Module.prototype;
