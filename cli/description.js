@@ -35,18 +35,7 @@ export const percentEncodeSets = /** @type {const} */ ([
 ]);
 
 /** The parts that `--set` changes: the setters of the class. */
-export const setters = /** @type {const} */ ([
-  'href',
-  'protocol',
-  'username',
-  'password',
-  'host',
-  'hostname',
-  'port',
-  'pathname',
-  'search',
-  'hash',
-]);
+export const setters = components.filter((name) => name !== 'origin');
 
 /**
  * @typedef {object} Option

@@ -8,17 +8,7 @@ import { linesFor } from './tokens.js';
 const ownColumns = new Set([...components, 'valid', 'error', 'input', 'line']);
 
 /** @param {import('./options.js').Options} options */
-export function hasAllOptions({
-  format,
-  template = [],
-  columns = [],
-  urls,
-  errors,
-  changes,
-  relativeTo,
-  coding,
-  field,
-}) {
+function hasAllOptions({ format, template = [], columns = [], urls, errors, changes, relativeTo, coding, field }) {
   const used = [...columns, ...template.flatMap((token) => (typeof token === 'string' ? [] : [token.column]))];
   const isLines = ['lines', 'json', 'csv', 'tsv'].includes(format);
   const isPlain =

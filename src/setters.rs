@@ -88,7 +88,7 @@ impl Change {
 }
 
 /// Whether the scheme is special and not `file`: only for these schemes is a value known to be plain.
-fn has_ordinary_scheme(url: &Components) -> bool {
+fn is_special_not_file(url: &Components) -> bool {
     url.scheme_type.is_special() && url.scheme_type != SchemeType::File
 }
 
@@ -177,7 +177,7 @@ fn set_host(url: &Components, value: &str, state: State) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_plain = has_ordinary_scheme(url) && host::is_plain(value);
+    let is_plain = is_special_not_file(url) && host::is_plain(value);
     let set = if is_plain { Record::from_host(value) } else { run(url, value, state) };
     if !set.host_set {
         return None;
@@ -230,7 +230,7 @@ fn set_pathname(url: &Components, value: &str) -> Option<Change> {
     if url.has_opaque_path() {
         return None;
     }
-    let is_plain = has_ordinary_scheme(url) && is_plain_path(value);
+    let is_plain = is_special_not_file(url) && is_plain_path(value);
     let mut text = if is_plain { value.to_owned() } else { run(url, value, State::PathStart).serialization };
     // If the host is null, the edit includes a `/.` before the path: the new path may or may not need it.
     let start = url.authority_end();

@@ -106,8 +106,8 @@ fn run_tool_call(index: usize, number: u32, other: u32, texts: &mut Texts<'_>) {
         Returns::Numbers => assert!(!machine::numbers().is_empty(), "{name}"),
         Returns::Text => drop(machine::text()),
         Returns::Bytes => drop(machine::bytes()),
-        Returns::Texts => {
-            let found = machine::texts();
+        Returns::Strings => {
+            let found = machine::strings();
             if let ("parse_record", [Some(input), None]) = (name, &*inputs) {
                 assert_eq!(found, components_of(input), "{input:?}");
             }
@@ -201,7 +201,7 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
         let data_start = head.len();
         head.extend(data);
         let places = [data_start, offsets_start, validity_start];
-        (Call::Texts(places, rows.len()), 0, rows.len(), expected)
+        (Call::Rows(places, rows.len()), 0, rows.len(), expected)
     };
     if let Call::Lines(_) = input {
         head.extend_from_slice(lines);
@@ -216,9 +216,9 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
                 let limits = [usize::MAX, max_rows, max_bytes];
                 TableCall::Lines { list, base: base_length, start: at, end, separator, limits }
             }
-            Call::Texts([data, offsets, validity], rows) => {
+            Call::Rows([data, offsets, validity], rows) => {
                 let (rows, limits) = ([rows, at], [max_rows, max_bytes]);
-                TableCall::Texts { list, base: base_length, data, offsets, validity, rows, limits }
+                TableCall::Rows { list, base: base_length, data, offsets, validity, rows, limits }
             }
         });
         assert_eq!(status, DONE);
@@ -250,7 +250,7 @@ fn run_table_call(call: usize, [first, second, third, flags]: [u8; 4], texts: &m
 enum Call {
     Lines(u8),
     /// The starts of the texts, their offsets and their validity, and the number of texts.
-    Texts([usize; 3], usize),
+    Rows([usize; 3], usize),
 }
 
 /// Each byte of the choice is a token of the line for a valid URL, and of that for an invalid one.

@@ -16,7 +16,7 @@ export {
   isValidNonEmptyURL,
   isValidNonEmptyURLPotentiallySurroundedBySpaces,
   isValidURLPotentiallySurroundedBySpaces,
-} from '../tools/older-drafts/validity.js';
+} from '../tools/older-drafts/valid-strings.js';
 export { originOf, sameOrigin } from '../tools/origins.js';
 export { percentDecode, percentEncode } from '../tools/percent-encode.js';
 export {

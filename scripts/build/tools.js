@@ -2,7 +2,7 @@
 // command line.
 import { inCache, inProject } from '../project.js';
 import { upToDate } from '../step.js';
-import { extensionArguments, extensions, partOf } from './address-space.js';
+import { extensionArguments, extensions, rangeOf } from './address-space.js';
 import { makeModule, rustSources } from './engine.js';
 
 /**
@@ -72,7 +72,7 @@ const build = (name, module) =>
     make: () =>
       makeModule({
         ...module,
-        ...(extensions.includes(name) ? { linker: extensionArguments(name), end: partOf(name).end } : {}),
+        ...(extensions.includes(name) ? { linker: extensionArguments(name), end: rangeOf(name).end } : {}),
         pruned: inCache(`${name}-module`, 'pruned.wasm'),
         output: inProject('dist', `${name}.wasm`),
       }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readCommand } from './read-command.js';
 
 /** The crate. */
-export const CRATE = 'whurl';
+const CRATE = 'whurl';
 
 /** The crates that are published, in the order in which they depend on one another. */
 export const PUBLISHED = ['whurl-suffix-list', 'whurl-unicode', CRATE, 'whurl-url-compat'];
@@ -24,7 +24,7 @@ export function readCrates(folder) {
 }
 
 /** @param {string} folder @returns {Crate} */
-export function readCrate(folder) {
+function readCrate(folder) {
   const crate = readCrates(folder).find(({ name }) => name === CRATE);
   if (crate === undefined) throw new Error(`Cargo.toml has no crate ${CRATE}`);
   return crate;

@@ -35,9 +35,9 @@ pub(super) fn cannot_end_a_number(last: u8) -> bool {
     matches!(last, b'g'..=b'w' | b'y' | b'z' | b'-' | b'_')
 }
 
-/// Whether a string is a serialised IPv4 address.
+/// Whether a string is a plain IPv4 address: one that is serialised.
 #[inline(never)]
-pub(crate) fn is_serialized(input: &[u8]) -> bool {
+pub(crate) fn is_plain(input: &[u8]) -> bool {
     let mut dots = 0;
     let mut digits = 0;
     let mut number = 0;
@@ -151,9 +151,9 @@ mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    use super::{is_serialized, parse, serialize};
+    use super::{is_plain, parse, serialize};
 
-    /// The slow form of [`is_serialized`]: parses, serialises and compares.
+    /// The slow form of [`is_plain`]: parses, serialises and compares.
     fn is_its_own_serialization(input: &str) -> bool {
         let mut serialized = String::new();
         let Ok(address) = parse(input, |_, _| {}) else { return false };
@@ -169,7 +169,7 @@ mod tests {
             let longer = texts.iter().flat_map(|text| PARTS.map(|part| [text.as_str(), part].join(".")));
             let longer: Vec<String> = longer.collect();
             for text in &longer {
-                assert_eq!(is_serialized(text.as_bytes()), is_its_own_serialization(text), "{text}");
+                assert_eq!(is_plain(text.as_bytes()), is_its_own_serialization(text), "{text}");
             }
             texts = longer;
         }

@@ -324,11 +324,11 @@ pub(crate) fn parse_into<R: Reporter>(
 /// Whether a string is a plain host, of a special URL that is not a `file` URL.
 pub(crate) fn is_plain(host: &str) -> bool {
     let bytes = host.as_bytes();
-    FAST_PATHS && end_of::<HOST, Word>(bytes, 0) == bytes.len() && is_serialized(bytes)
+    FAST_PATHS && end_of::<HOST, Word>(bytes, 0) == bytes.len() && is_plain_ascii(bytes)
 }
 
-/// Whether some characters of a plain host are a serialised host.
+/// Whether characters of plain hosts are a plain host.
 #[inline(always)]
-pub(crate) fn is_serialized(host: &[u8]) -> bool {
-    !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_serialized(host))
+pub(crate) fn is_plain_ascii(host: &[u8]) -> bool {
+    !host.is_empty() && (!may_end_in_a_number(host) || ipv4::is_plain(host))
 }

@@ -34,7 +34,7 @@ fn takes_fast_path<T>(operation: impl FnOnce() -> T) -> bool {
     STATE_MACHINE_RUNS.get() == before
 }
 
-/// 48,010 real URLs, nearly all of them already serialised.
+/// 48,010 real URLs, nearly all of them plain.
 fn real_urls() -> Option<Vec<String>> {
     let text = data::urls("kasztp.txt")?;
     let urls: Vec<String> = text.trim_start_matches('\u{FEFF}').lines().map(String::from).collect();

@@ -80,7 +80,7 @@ pub(crate) fn scan_from_host<L: Lanes>(
     scheme_type: SchemeType,
 ) -> Option<Result<Authority, ParseError>> {
     let host_end = end_of::<HOST, L>(bytes, host_start);
-    let is_host = host::is_serialized(bytes.get(host_start..host_end)?);
+    let is_host = host::is_plain_ascii(bytes.get(host_start..host_end)?);
     let authority = Authority { scheme_type, host_start, host_end, path_start: host_end };
     // Most hosts end the authority, and then nothing else is asked.
     if ends_authority(bytes, host_end) {

@@ -5,7 +5,7 @@ export const standIns = {
   'node:test': 'tests/browsers/page/node-test.js',
   'node:assert/strict': 'tests/browsers/page/node-assert.js',
   'node:worker_threads': 'tests/browsers/page/node-worker-threads.js',
-  '/tests/package/support/package.js': 'tests/browsers/page/package.js',
+  '/tests/shared/package.js': 'tests/browsers/page/package.js',
   '/tests/shared/wpt/standard-changes.js': 'tests/browsers/page/standard-changes.js',
   '/tests/package/webidl/realm.js': 'tests/browsers/page/realm.js',
 };

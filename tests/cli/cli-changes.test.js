@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { percentEncodeSets } from '../../cli/description.js';
 import { whurl } from './support/command-line.js';
-import { loadEntry } from '../package/support/package.js';
+import { loadEntry } from '../shared/package.js';
 
 /** @param {string[]} args */
 const printed = (args) => {

@@ -8,7 +8,7 @@ import { locateSpecification } from '../../scripts/data/specification.js';
 import { inProject } from '../../scripts/project.js';
 import { sourceOfWideCharacters } from '../../scripts/update/wide-characters.js';
 import { anchorsIn } from '../docs/support/standard-anchors.js';
-import { packageFolder } from '../package/support/package.js';
+import { packageFolder } from '../shared/package.js';
 
 // It imports whurl/tools, so it is that of the package.
 const { excerpt, linkTo } = await import(`file://${packageFolder}/cli/errors.js`);

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import test from 'node:test';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 import { node, whurl, whurlBytes } from './support/command-line.js';
-import { commandLine, packageFolder } from '../package/support/package.js';
+import { commandLine, packageFolder } from '../shared/package.js';
 
 const lines = 'http://u@a:81/x,y?q=1%092&r="\nhttp://[\n\nMAILTO:x\\y\n';
 const complaint = 'Invalid URL (IPv6-unclosed) in line 2: "http://["\n';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { casesFor } from '../shared/wpt/data.js';
 import { whurl } from './support/command-line.js';
-import { packageFolder } from '../package/support/package.js';
+import { packageFolder } from '../shared/package.js';
 
 // The package's files, which import its builds.
 const { createLineWriter } = await import(`file://${packageFolder}/cli/line-writer.js`);

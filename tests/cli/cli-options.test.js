@@ -8,7 +8,7 @@ import { options, shells } from '../../cli/description.js';
 import { suggestionFor } from '../../cli/suggestions.js';
 import { completions } from '../../scripts/build/completions.js';
 import { whurl } from './support/command-line.js';
-import { packageFolder } from '../package/support/package.js';
+import { packageFolder } from '../shared/package.js';
 
 test('the help has every option, and fits a screen', () => {
   const { stdout } = whurl(['--help']);

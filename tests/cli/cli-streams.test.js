@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import test from 'node:test';
 import { TOO_LONG, linesOf } from '../../cli/lines.js';
 import { node } from './support/command-line.js';
-import { commandLine, packageFolder } from '../package/support/package.js';
+import { commandLine, packageFolder } from '../shared/package.js';
 
 const isWindows = process.platform === 'win32';
 

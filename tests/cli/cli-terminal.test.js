@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { node, whurl, whurlBytes } from './support/command-line.js';
-import { commandLine } from '../package/support/package.js';
+import { commandLine } from '../shared/package.js';
 
 /** C0 (ESC, BEL, NUL), DEL, C1 (CSI) and the override of the direction, percent-encoded and as they are. */
 const encoded = '%1B]0;pwned%07%00%7F%C2%9B2J%E2%80%AEx';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { locateTrurl } from '../../scripts/data/trurl.js';
 import { inProject } from '../../scripts/project.js';
-import { packageFolder } from '../package/support/package.js';
+import { packageFolder } from '../shared/package.js';
 import { explain } from './trurl/differences.js';
 import { Missing, translate } from './trurl/translate.js';
 import { commandsIn } from '../docs/support/shell.js';

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { root } from '../../scripts/project.js';
 import { node } from './support/command-line.js';
-import { commandLine } from '../package/support/package.js';
+import { commandLine } from '../shared/package.js';
 
 const noColours = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
-import { loadEntry } from '../package/support/package.js';
+import { loadEntry } from '../shared/package.js';
 
 const [{ URL }] = await loadEntry('whurl');
 

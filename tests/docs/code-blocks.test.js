@@ -10,7 +10,7 @@ import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { inCache, inProject, root } from '../../scripts/project.js';
 import { readOptions } from '../../scripts/test/options.js';
 import { sections } from '../../scripts/test/sections.js';
-import { commandLine, skipBindings } from '../package/support/package.js';
+import { commandLine, skipBindings } from '../shared/package.js';
 import { readBlocks } from './support/blocks.js';
 import { runModule } from './support/run-module.js';
 import { commandsIn } from './support/shell.js';

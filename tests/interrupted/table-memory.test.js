@@ -1,7 +1,7 @@
 // The memory of the engine ends, or its instance is replaced, while a table is made: that costs one row.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { withMaximum } from '../package/support/with-maximum.js';
+import { withMaximum } from '../shared/with-maximum.js';
 import { createRealm } from './support/counted-realm.js';
 
 /** The number of pages that the engine gets beyond those that it starts with. */

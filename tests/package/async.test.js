@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
-import { packageFolder, packageProject } from './support/package.js';
+import { packageFolder, packageProject } from '../shared/package.js';
 
 const wasm = readFileSync(join(packageFolder, 'dist', 'whurl.wasm'));
 

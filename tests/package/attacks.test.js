@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { assertLinear } from '../shared/growth.js';
-import { builds, loadEntry } from './support/package.js';
+import { builds, loadEntry } from '../shared/package.js';
 
 const [tools] = await loadEntry('whurl/tools');
 const [{ render }] = await loadEntry('whurl/tools/display');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import './support/built.js';
+import '../shared/built.js';
 import { decodeBase92 } from '../../js/modules/base92.js';
 import { encodeBase92 } from '../../scripts/build/base92.js';
 import { inProject } from '../../scripts/project.js';

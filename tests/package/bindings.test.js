@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { loadEntry, packageFolder, skipBindings } from './support/package.js';
+import { loadEntry, packageFolder, skipBindings } from '../shared/package.js';
 
 const wasm = join(packageFolder, 'dist', 'bindings.wasm');
 const options = { skip: skipBindings };

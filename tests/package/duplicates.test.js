@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
-import { packageFolder } from './support/package.js';
+import { packageFolder } from '../shared/package.js';
 
 const files = readdirSync(packageFolder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())

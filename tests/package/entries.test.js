@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { basename, join, posix } from 'node:path';
 import test from 'node:test';
-import { packageFolder, packageProject, skipBindings } from './support/package.js';
+import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
 
 const { Linter } = await withNpmPackages(() => import('eslint'));

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import vm from 'node:vm';
-import { packageFolder } from './support/built.js';
+import { packageFolder } from '../shared/built.js';
 
 /** @typedef {{ URL: any, URLSearchParams: any }} Classes */
 

@@ -2,7 +2,7 @@
 // setter must really do so for a share of the values.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import './support/built.js';
+import '../shared/built.js';
 import '../../js/engine/load/node.js';
 import { HASH, HOST, HOSTNAME, PASSWORD, PATHNAME, PORT, PROTOCOL, SEARCH, USERNAME } from '../../js/modules/abi.js';
 import { canParse, parse, setWithEngine } from '../../js/engine/engine.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { builds, loadEntry, packageFolder } from './support/package.js';
+import { builds, loadEntry, packageFolder } from '../shared/package.js';
 
 const require = createRequire(import.meta.url);
 const [imported, required] = await loadEntry('whurl/js');

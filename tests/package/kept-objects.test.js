@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
-import { packageProject } from './support/package.js';
+import { packageProject } from '../shared/package.js';
 
 const program = `
   import { URL, URLSearchParams } from 'whurl';

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import './support/built.js';
+import '../shared/built.js';
 import '../../js/engine/load/node.js';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
 import { canParse } from '../../js/engine/engine.js';

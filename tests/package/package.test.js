@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { builds, commandLine, packageFolder, packageProject, skipBindings } from './support/package.js';
+import { builds, commandLine, packageFolder, packageProject, skipBindings } from '../shared/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 /** The bundles that contain everything they need. */
@@ -87,7 +87,7 @@ test('import and require have one class, so that instanceof works across them', 
 
 /** The paths that may be in the tarball. */
 const shipped = [
-  /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|written|completions|classes|loading|module)\./,
+  /^dist\/(whurl|node|workerd|async|js|polyfill|install|bindings(-node)?|tools(-[\w-]+)?|table|line-writer|completions|classes|loading|module)\./,
   /^cli\//,
   /^(dist\/)?package\.json$/,
   /^(README\.md|LICENSE-\w+)$/,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../../scripts/project.js';
-import { skipBindings } from './support/package.js';
+import { skipBindings } from '../shared/package.js';
 
 test('the classes in pkg/ work with a module that the caller has loaded', { skip: skipBindings }, async () => {
   const { initSync, URL } = await import(pathToFileURL(inProject('pkg', 'whurl.js')).href);

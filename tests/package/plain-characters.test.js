@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import './support/built.js';
+import '../shared/built.js';
 import '../../js/engine/load/node.js';
 import { inProject } from '../../scripts/project.js';
 import { FORM_URLENCODED_SET, FRAGMENT_SET, PATH_SET, SPECIAL_QUERY_SET, USERINFO_SET } from '../../js/modules/abi.js';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { isPlainDomain } from '../../js/plain/hosts.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';
-import { builds } from './support/package.js';
+import { builds } from '../shared/package.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));
 

@@ -9,7 +9,7 @@ import vm from 'node:vm';
 import fc from 'fast-check';
 import model from 'whatwg-url';
 import { programs } from './programs/generate.js';
-import { builds, loadEntry } from './support/package.js';
+import { builds, loadEntry } from '../shared/package.js';
 
 const { interpret } = createRequire(import.meta.url)('./programs/interpret.cjs');
 

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { packageProject } from './support/package.js';
+import { packageProject } from '../shared/package.js';
 
 const [tarball] = readdirSync(packageProject).filter((file) => file.endsWith('.tgz'));
 

@@ -5,7 +5,7 @@ import { createReadStream, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import { locateRealUrls } from '../../scripts/data/real-urls.js';
-import { commandLine } from './support/package.js';
+import { commandLine } from '../shared/package.js';
 import { compare } from '../shared/wpt/standard-changes.js';
 import { partNames, partsOf } from '../shared/wpt/url-parts.js';
 

@@ -11,7 +11,7 @@ import { inProject } from '../../scripts/project.js';
 import { translate } from '../../scripts/build/plain-engine.js';
 import { run } from '../../scripts/run.js';
 import configurations, { bindings } from '../../scripts/build/webpack-config.js';
-import { skipBindings } from './support/package.js';
+import { skipBindings } from '../shared/package.js';
 
 test('a second translation of the engine to JavaScript is the same', async () => {
   assert.ok((await translate()) === readFileSync(inProject('dist', 'engine.js'), 'utf8'));

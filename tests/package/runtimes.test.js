@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
-import { packageFolder, packageProject } from './support/package.js';
+import { packageFolder, packageProject } from '../shared/package.js';
 
 const entries = [
   'whurl',

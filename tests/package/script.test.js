@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import vm from 'node:vm';
-import { packageFolder } from './support/package.js';
+import { packageFolder } from '../shared/package.js';
 
 const manifest = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
 

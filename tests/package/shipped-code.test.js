@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { packageFolder } from './support/package.js';
+import { packageFolder } from '../shared/package.js';
 
 // Imported without types, since its declarations need others that are not installed.
 const { parseSync, traverse } = await import(/** @type {string} */ ('@babel/core'));

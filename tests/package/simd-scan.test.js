@@ -7,7 +7,7 @@ import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
 import { checkAll } from './support/all-cases.js';
 import { calls } from './support/counted-engine.js';
-import { packageProject } from './support/package.js';
+import { packageProject } from '../shared/package.js';
 import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/plain-urls.js';
 
 // After the counted engine, which has to come first.

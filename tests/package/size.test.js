@@ -9,7 +9,7 @@ import { ceilings, packageCeilings } from '../../scripts/size/ceilings.js';
 import { measureSizes } from '../../scripts/size/measure.js';
 import { peerVersions, readPeers } from '../../scripts/size/peers.js';
 import { readSizes } from '../../scripts/size/readme.js';
-import { packageFolder, packageProject } from './support/package.js';
+import { packageFolder, packageProject } from '../shared/package.js';
 
 const sizes = measureSizes();
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { groups } from '../shared/standard-examples.js';
-import { builds } from './support/package.js';
+import { builds } from '../shared/package.js';
 
 for (const { name, ...classes } of builds) {
   for (const { title, examples } of groups) {

@@ -2,10 +2,10 @@
 // same href and the same record.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import './support/built.js';
+import '../shared/built.js';
 import './support/by-expressions.js';
 import { checkAll } from './support/all-cases.js';
-import { builds } from './support/package.js';
+import { builds } from '../shared/package.js';
 import { checkGenerated, notPlain, ofEveryLength, plain, spoiledAnywhere, testWithData } from './support/plain-urls.js';
 import { assertLinear } from '../shared/growth.js';
 import { withNpmPackages } from '../shared/with-npm-packages.js';

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inProject } from '../../scripts/project.js';
-import { packageFolder, packageProject, skipBindings } from './support/package.js';
+import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 
 const require = createRequire(import.meta.url);
 const newest = require.resolve('typescript/package.json').replace('package.json', 'bin/tsc');

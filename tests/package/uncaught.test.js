@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
-import { packageFolder, packageProject, skipBindings } from './support/package.js';
+import { packageFolder, packageProject, skipBindings } from '../shared/package.js';
 
 const MAX_BYTES = 2048;
 /** Without the texts in it. */

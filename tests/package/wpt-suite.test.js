@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { locateWpt } from '../../scripts/data/wpt.js';
 import { locateWptSuite, wptSuiteFiles } from '../../scripts/data/wpt-suite.js';
-import { packageFolder } from './support/package.js';
+import { packageFolder } from '../shared/package.js';
 import { bundles, loadInRealm } from './webidl/realm.js';
 
 const folder = locateWptSuite();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor, files } from '../shared/wpt/data.js';
 import { runCases } from '../shared/wpt/run-cases.js';
-import { builds } from './support/package.js';
+import { builds } from '../shared/package.js';
 
 for (const file of Object.keys(files)) {
   for (const { name, URL } of builds) {

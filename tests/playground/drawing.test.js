@@ -5,7 +5,7 @@ import { getters, partsOf } from '../../playground/address.js';
 import { hiddenCharacters, visible, visibleSpot } from '../../playground/characters.js';
 import { differences } from '../../playground/differences.js';
 import { rowsOf, shortened } from '../../playground/drawing.js';
-import { URL } from '../package/support/package.js';
+import { URL } from '../shared/package.js';
 import { casesFor } from '../shared/wpt/data.js';
 
 /** @param {string} href */

@@ -8,7 +8,7 @@ import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
 import { commandOf, findNode } from '../../scripts/runtimes/nodes.js';
 import { commandLineNodes } from '../../scripts/runtimes/versions.js';
-import { commandLine } from '../package/support/package.js';
+import { commandLine } from '../shared/package.js';
 
 const folder = inProject('tests', 'cli');
 

@@ -8,7 +8,7 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { debianVersion } from '../../scripts/install/apt-packages.js';
 import { shellPackages } from '../../scripts/runtimes/versions.js';
-import { commandLine } from '../package/support/package.js';
+import { commandLine } from '../shared/package.js';
 
 const REPORT = '\u0018'; // Ctrl-X, which makes every shell write down its line
 

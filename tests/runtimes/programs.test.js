@@ -1,5 +1,5 @@
 // The programs with hostile values (tests/package/programs.test.js) in old versions of Node, which load the ES5 build.
-// What they must do is computed here, with whatwg-url.
+// Their results are compared with those of whatwg-url, computed here.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import model from 'whatwg-url';
 import { findNpmProject } from '../../scripts/install/npm-project.js';
 import { inProject } from '../../scripts/project.js';
 import { findNode } from '../../scripts/runtimes/nodes.js';
-import { packageFolder } from '../package/support/built.js';
+import { packageFolder } from '../shared/built.js';
 import { programs } from '../package/programs/generate.js';
 
 const interpreter = inProject('tests', 'package', 'programs', 'interpret.cjs');

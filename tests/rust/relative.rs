@@ -324,7 +324,7 @@ fn make_relative_is_that_of_url() {
         let other = if random(8) == 0 { ROOTS[random(ROOTS.len())] } else { root };
         let [from, to] = [root, other].map(|root| root.to_owned() + &random_tail(&mut random));
         let (Ok(from), Ok(to)) = (Url::parse(&from), Url::parse(&to)) else { continue };
-        // Where `url` reads another URL, there is nothing to compare.
+        // If `url` reads another URL, the two cannot be compared.
         let theirs =
             |url: &Url| url::Url::parse(url.as_str()).ok().filter(|theirs| theirs.as_str() == url.as_str());
         let (Some(their_from), Some(their_to)) = (theirs(&from), theirs(&to)) else { continue };

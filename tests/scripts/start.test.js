@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import test from 'node:test';
 import { root } from '../../scripts/project.js';
-import { commandLine } from '../package/support/package.js';
+import { commandLine } from '../shared/package.js';
 import { casesFor } from '../shared/wpt/data.js';
 
 const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, WHURL_NO_FAST_PATHS: undefined };

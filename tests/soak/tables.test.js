@@ -3,7 +3,7 @@
 //   ROWS=10000000 SEED=2 node --test tests/soak/tables.test.js
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { URL, loadEntry } from '../package/support/package.js';
+import { URL, loadEntry } from '../shared/package.js';
 import { expected, textColumns } from '../package/table/rows.js';
 
 const [{ table, tables }] = await loadEntry('whurl/table');

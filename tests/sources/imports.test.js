@@ -119,3 +119,18 @@ test('every file imports only its own layer and those that its layer may import'
 });
 
 test('the imports form no circle', () => assert.deepEqual(circleIn(graph), []));
+
+test('the tests form no circle either, nor do their folders', () => {
+  const tests = graphOf(filesIn('tests'));
+  assert.ok(tests.size > 200, String(tests.size));
+  assert.deepEqual(circleIn(tests), []);
+  const folderOf = (/** @type {string} */ file) => file.split('/').slice(0, 2).join('/');
+  /** @type {Map<string, string[]>} */
+  const folders = new Map();
+  for (const [file, imports] of tests) {
+    const folder = folderOf(file);
+    const others = imports.map(folderOf).filter((other) => other !== folder);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+  }
+  assert.deepEqual(circleIn(folders), []);
+});

@@ -46,6 +46,40 @@ test('js/modules/abi.js has the names and numbers of the Rust code, and no other
   assert.deepEqual(inJavaScript, Object.assign({}, ...Object.values(inEachPlace)));
 });
 
+test('the tables of docs/engine.md have the names and numbers of js/modules/abi.js', () => {
+  const tables = readFileSync(inProject('docs', 'engine.md'), 'utf8');
+  /** @type {Map<string, number>} */
+  const inDocument = new Map();
+  // Rows such as "| 8, 9 | TEXT_ADDRESS, TEXT_LENGTH | …" and "| slot 0, ROWS | …".
+  for (const [, numbers, names] of tables.matchAll(
+    /^\| (?:slot )?(\d+(?:, \d+)*)(?: and above)?(?: \||,) `?([A-Z_]+(?:, [A-Z_]+)*)\b.* \|$/gm,
+  )) {
+    const all = names.split(', ');
+    assert.equal(numbers.split(', ').length, all.length, names);
+    all.forEach((name, index) => {
+      const number = Number(numbers.split(', ')[index]);
+      assert.equal(number, /** @type {any} */ (abi)[name], name);
+      inDocument.set(name, number);
+    });
+  }
+  const [, head, attributes] = tables.match(/^\| (1 (?:\| \d )+)\|\n\|[-|]+\|\n\| (.*) \|$/m) ?? [];
+  assert.deepEqual(
+    Object.fromEntries(attributes.split(' | ').map((name, index) => [name.toUpperCase(), index + 1])),
+    inEachPlace.attributes,
+  );
+  assert.equal(head.trim().split(' | ').at(-1), String(Object.keys(inEachPlace.attributes).length));
+  // These are described in the text: lengths, and the results of one call.
+  const inText = ['RECORD_LENGTH', 'MISSING', 'SUFFIX_START', 'DOMAIN_START'];
+  for (const name of inText)
+    assert.match(tables, new RegExp(`\\b${name === 'RECORD_LENGTH' ? '0 to 7' : name}\\b`), name);
+  assert.deepEqual(
+    Object.keys({ ...inEachPlace.statuses, ...inEachPlace.slots }).filter(
+      (name) => !inDocument.has(name) && !inText.includes(name),
+    ),
+    [],
+  );
+});
+
 test('crates/bindings has the statuses and slots of crates/engine', () => {
   const file = 'crates/bindings/src/handles.rs';
   const { TEXT_IS_WIDE, ...shared } = inRust(file, 'mod slot {');

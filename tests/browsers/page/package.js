@@ -1,4 +1,4 @@
-// Replaces tests/package/support/package.js in a page: exports the classes that the page has loaded.
+// Replaces tests/shared/package.js in a page: exports the classes that the page has loaded.
 import { URL, URLSearchParams } from 'whurl';
 import * as bindings from 'whurl/bindings';
 import { canRead, readBytes } from './read-synchronously.js';

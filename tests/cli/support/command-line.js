@@ -1,6 +1,6 @@
 // Running the packed command line.
 import { spawnSync } from 'node:child_process';
-import { commandLine } from '../../package/support/package.js';
+import { commandLine } from '../../shared/package.js';
 
 /** The Node that runs it: another one in tests/runtimes/command-line.test.js. */
 export const node = process.env.WHURL_COMMAND_LINE_NODE ?? process.execPath;

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packageFolder, packageProject } from '../../package/support/package.js';
+import { packageFolder, packageProject } from '../../shared/package.js';
 import { inProject, root } from '../../../scripts/project.js';
 import { checkComments } from '../../shared/checked-comments.js';
 

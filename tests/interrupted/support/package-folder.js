@@ -1,5 +1,4 @@
 // The package under test, or the one that WHURL_PACKAGE names: an older one, with which these tests must fail.
 
 /** @type {string} */
-export const packageFolder =
-  process.env.WHURL_PACKAGE ?? (await import('../../package/support/package.js')).packageFolder;
+export const packageFolder = process.env.WHURL_PACKAGE ?? (await import('../../shared/package.js')).packageFolder;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { packageFolder, packageProject } from '../support/package.js';
+import { packageFolder, packageProject } from '../../shared/package.js';
 
 const wrong = 'delete URL.prototype.toJSON; delete URLSearchParams.prototype.size;';
 const missing = 'delete globalThis.URL; delete globalThis.URLSearchParams;';

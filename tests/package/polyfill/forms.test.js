@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createInstall } from '../../../js/polyfill/create-install.js';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 const FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import vm from 'node:vm';
 import { createInstall } from '../../../js/polyfill/create-install.js';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 import { createRealm } from './realm.js';
 
 const hidden = { writable: true, enumerable: false, configurable: true };

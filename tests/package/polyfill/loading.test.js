@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { packageFolder, packageProject } from '../support/package.js';
+import { packageFolder, packageProject } from '../../shared/package.js';
 
 const inDist = (/** @type {string} */ file) => JSON.stringify(join(packageFolder, 'dist', file));
 

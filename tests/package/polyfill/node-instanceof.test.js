@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { packageProject } from '../support/package.js';
+import { packageProject } from '../../shared/package.js';
 
 /** @param {string} program @returns {any} */
 const run = (program) =>

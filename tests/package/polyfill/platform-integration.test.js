@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { failing } from '../../shared/platform-integration/limits.js';
-import { packageFolder } from '../support/package.js';
+import { packageFolder } from '../../shared/package.js';
 
 const program = join(import.meta.dirname, '../../shared/platform-integration/in-node.js');
 const major = Number(process.versions.node.split('.')[0]);

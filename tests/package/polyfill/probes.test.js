@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { urlSearchParamsProbes } from '../../../js/polyfill/probe-url-search-params.js';
 import { parses, sets, urlProbes } from '../../../js/polyfill/probe-url.js';
 import { failedProbes } from '../../../js/polyfill/probe.js';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 import { constructing, createRealm, replacing } from './realm.js';
 import { wrongURLSearchParams } from './wrong-url-search-params.js';
 import { wrongURL } from './wrong-url.js';

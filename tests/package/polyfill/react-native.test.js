@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import test from 'node:test';
-import { packageFolder } from '../support/built.js';
+import { packageFolder } from '../../shared/built.js';
 
 const file = join(packageFolder, 'dist', 'install.react-native.cjs');
 const require = createRequire(file);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { packageFolder } from '../support/package.js';
+import { packageFolder } from '../../shared/package.js';
 
 const script = new vm.Script(`(exports) => {${readFileSync(join(packageFolder, 'dist/whurl.cjs'), 'utf8')}\n}`);
 

@@ -1,5 +1,5 @@
 // Starts the engine for the sources in js/ and counts its calls, which show whether a fast path was taken.
-import './built.js';
+import '../../shared/built.js';
 
 /** The number of calls of each export. @type {Record<string, number>} */
 export const calls = {};

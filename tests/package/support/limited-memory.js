@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { loadInRealm } from '../webidl/realm.js';
-import { packageFolder } from './package.js';
-import { pagesOf, withMaximum } from './with-maximum.js';
+import { packageFolder } from '../../shared/package.js';
+import { pagesOf, withMaximum } from '../../shared/with-maximum.js';
 
 /** The number of pages of 64 KB that a module gets beyond those that it starts with. */
 const MORE_PAGES = 2;

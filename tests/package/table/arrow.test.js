@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 
 const { Bool, Table, Uint16, Utf8, Vector, makeData, tableFromIPC, tableToIPC, vectorFromArray } =
   await withNpmPackages(() => import('apache-arrow'));

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { inspect } from 'node:util';
-import { joinParts } from '../../../js/table/column.js';
+import { joinColumns } from '../../../js/table/column.js';
 import { locateRealUrls } from '../../../scripts/data/real-urls.js';
 import { locateWpt } from '../../../scripts/data/wpt.js';
-import { URL, loadEntry, packageProject } from '../support/package.js';
+import { URL, loadEntry, packageProject } from '../../shared/package.js';
 import { useTables } from '../../shared/use-tables.js';
 import { expected, textColumns } from './rows.js';
 
@@ -390,7 +390,7 @@ test('the console shows what tables and columns are', () => {
 test('columns that do not fit together are refused', () => {
   const part = (/** @type {number} */ length) =>
     /** @type {any} */ ({ type: 'utf8', data: { length }, offsets: null, validity: new Uint8Array(1), nullCount: 0 });
-  assert.equal(joinParts([part(2 ** 30), part(2 ** 30)], [1, 1]), null);
+  assert.equal(joinColumns([part(2 ** 30), part(2 ** 30)], [1, 1]), null);
 });
 
 test('after a very long row, the memory is given back', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { locateBrowsersTables } from '../../../scripts/data/browsers-tables.js';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 import { readChromium, readFirefox } from './browsers-tables.js';
 
 const [{ render }] = await loadEntry('whurl/tools/display');

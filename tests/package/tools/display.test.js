@@ -1,7 +1,7 @@
 // render(): the text of a URL and its parts. These tests cover what those in Rust do not reach.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry } from '../../shared/package.js';
 
 const [imported, required] = await loadEntry('whurl/tools/display');
 const [{ suffixList }] = await loadEntry('whurl/tools/sites');

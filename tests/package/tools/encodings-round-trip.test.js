@@ -3,7 +3,7 @@
 // Node may become unnecessary in a newer version, those of the standard may not.)
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 
 const [{ percentEncodeAfterEncoding }] = await loadEntry('whurl/tools/encodings');
 

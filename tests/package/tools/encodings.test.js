@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry } from '../../shared/package.js';
 
 const [tools] = await loadEntry('whurl/tools');
 const entries = await loadEntry('whurl/tools/encodings');

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { inProject } from '../../../scripts/project.js';
 import { checkComments } from '../../shared/checked-comments.js';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));

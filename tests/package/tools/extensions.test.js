@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import fc from 'fast-check';
-import { engineArguments, extensions, partOf } from '../../../scripts/build/address-space.js';
+import { engineArguments, extensions, rangeOf } from '../../../scripts/build/address-space.js';
 import { inProject } from '../../../scripts/project.js';
 import { readModule } from '../../../scripts/size/wasm-module.js';
-import { loadEntry, packageFolder, packageProject } from '../support/package.js';
+import { loadEntry, packageFolder, packageProject } from '../../shared/package.js';
 
 /** Runs a program in the project of the package, and returns what it prints, as JSON. @param {string} program */
 function run(program) {
@@ -65,20 +65,20 @@ function stackOf(file) {
 
 const engineData = Number(engineArguments[1].split('=')[1]);
 
-test('the engine leaves room for the parts of the extensions', () => {
+test('the engine leaves room for the ranges of the extensions', () => {
   assert.equal(dataOf('whurl.wasm').start >= engineData, true);
-  assert.ok(stackOf('whurl.wasm') <= partOf(extensions[0]).start);
-  for (const name of extensions) assert.ok(partOf(name).end <= engineData, name);
+  assert.ok(stackOf('whurl.wasm') <= rangeOf(extensions[0]).start);
+  for (const name of extensions) assert.ok(rangeOf(name).end <= engineData, name);
 });
 
 for (const [index, name] of extensions.entries()) {
-  test(`${name}: stack and data are in its part, which overlaps no other`, () => {
-    const { start, data, end } = partOf(name);
+  test(`${name}: stack and data are in its range, which overlaps no other`, () => {
+    const { start, data, end } = rangeOf(name);
     const found = dataOf(`${name}.wasm`);
     assert.ok(found.start >= data && found.end <= end, JSON.stringify(found));
     assert.equal(stackOf(`${name}.wasm`), data);
     assert.ok(start < data && data < end);
-    if (index > 0) assert.equal(start, partOf(extensions[index - 1]).end);
+    if (index > 0) assert.equal(start, rangeOf(extensions[index - 1]).end);
   });
 
   test(`${name}: it imports the memory of the engine, and nothing that the engine does not export`, () => {
@@ -144,7 +144,7 @@ test('the classes work after an extension has made the memory grow', () => {
 });
 
 const limited = `
-  import { withMaximum } from ${JSON.stringify(inProject('tests', 'package', 'support', 'with-maximum.js'))};
+  import { withMaximum } from ${JSON.stringify(inProject('tests', 'shared', 'with-maximum.js'))};
   const { Module } = WebAssembly;
   WebAssembly.Module = function (bytes) { return new Module(withMaximum(bytes, 40)); };
   WebAssembly.Module.prototype = Module.prototype;

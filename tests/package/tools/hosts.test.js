@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 
 const [tools, required] = await loadEntry('whurl/tools');
 const {

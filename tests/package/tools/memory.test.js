@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import test from 'node:test';
-import { packageProject } from '../support/package.js';
+import { packageProject } from '../../shared/package.js';
 
 /** Runs a program with `tools`, `sites` and `rss()` and returns what it prints. @param {string} program */
 function run(program) {

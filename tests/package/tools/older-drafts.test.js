@@ -1,7 +1,7 @@
 // Definitions of older drafts of HTML and of the URL Standard: checks of strings in attributes, and URLUtilsReadOnly.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 
 const [
   { isValidNonEmptyURL, isValidNonEmptyURLPotentiallySurroundedBySpaces, isValidURLPotentiallySurroundedBySpaces },

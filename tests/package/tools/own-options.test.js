@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import { inProject } from '../../../scripts/project.js';
-import { packageProject } from '../support/package.js';
+import { packageProject } from '../../shared/package.js';
 
 /** Calls of every function that takes options, without any, in the words of a program. */
 const calls = {

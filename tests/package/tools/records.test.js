@@ -4,7 +4,7 @@ import test from 'node:test';
 import fc from 'fast-check';
 import whatwgUrl from 'whatwg-url';
 import { casesFor } from '../../shared/wpt/data.js';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 
 const [tools, required] = await loadEntry('whurl/tools');
 const peer = /** @type {any} */ (whatwgUrl);

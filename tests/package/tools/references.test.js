@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry } from '../../shared/package.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 
 const { default: fc } = await withNpmPackages(() => import('fast-check'));

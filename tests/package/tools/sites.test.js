@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { locateSuffixList } from '../../../scripts/data/suffix-list.js';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry } from '../../shared/package.js';
 
 const [imported, required] = await loadEntry('whurl/tools/sites');
 const { listDate, publicSuffix, registrableDomain, sameSite, schemelesslySameSite, site, suffixList, suffixRule } =

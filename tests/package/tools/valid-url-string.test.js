@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry } from '../../shared/package.js';
 import { damaged, isHostString, isOpaqueHostString, isUrlString, sentences } from './writing-grammar.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
-import { URL, loadEntry } from '../support/package.js';
+import { URL, loadEntry } from '../../shared/package.js';
 
 const [{ validate }] = await loadEntry('whurl/tools');
 
@@ -91,7 +91,8 @@ test('`validate` resolves against `base`', () => {
 });
 
 test('the message of domain-to-ASCII says why the domain is invalid', () => {
-  const reason = (/** @type {string} */ url) => validate(url).errors[0].message.split(/(?<=ToASCII\.) /)[1];
+  const reason = (/** @type {string} */ url) =>
+    validate(url).errors[0].message.split(/(?<=not allowed in a domain\.) /)[1];
   for (const [url, expected] of [
     ['https://a\u200db/', 'The label “a\u200db” has U+200D between characters that do not allow it (ContextJ).'],
     [

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { casesFor } from '../../shared/wpt/data.js';
-import { loadEntry } from '../support/package.js';
+import { loadEntry } from '../../shared/package.js';
 import { damaged } from './writing-grammar.js';
 import { withNpmPackages } from '../../shared/with-npm-packages.js';
 

@@ -1,7 +1,7 @@
 // Arguments: how many are required, in what order they are converted, and to what.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 for (const { name, URL, URLSearchParams } of builds) {
   const missing = (/** @type {string} */ message) => ({ name: 'TypeError', code: 'ERR_MISSING_ARGS', message });

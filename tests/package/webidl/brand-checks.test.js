@@ -1,7 +1,7 @@
 // Every member refuses a receiver that is not of its interface, before it looks at its arguments.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 for (const { name, URL, URLSearchParams } of builds) {
   const params = new URLSearchParams('a=b');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { skipOutsideNode } from '../support/host.js';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 const NativeURL = globalThis.URL;
 

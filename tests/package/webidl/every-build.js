@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { packageFolder, skipBindings } from '../support/package.js';
+import { packageFolder, skipBindings } from '../../shared/package.js';
 
 // Imported without types, since its declarations need others that are not installed.
 const { transformSync } = await import(/** @type {string} */ ('@babel/core'));

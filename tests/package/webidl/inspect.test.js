@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inspect } from 'node:util';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 const native = { URL: globalThis.URL, URLSearchParams: globalThis.URLSearchParams };
 

@@ -1,7 +1,7 @@
 // The first `get` of a list that has not been parsed searches the text for the name. It must find what parsing finds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 const pieces = [
   '',

@@ -1,7 +1,7 @@
 // Long URLs: those that need the long form of the record, and those that are too long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 import { partNames } from '../../shared/wpt/url-parts.js';
 
 const Native = globalThis.URL;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inNode } from '../support/host.js';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 import { everyBuild, loadBuild, startEngine } from './every-build.js';
 import { exercise } from './exercise.js';
 import { loadInRealm } from './realm.js';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { packageFolder, skipBindings } from '../support/package.js';
+import { packageFolder, skipBindings } from '../../shared/package.js';
 
 const read = (/** @type {string} */ file) => readFileSync(join(packageFolder, 'dist', file));
 

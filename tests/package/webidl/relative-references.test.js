@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAll } from '../support/all-cases.js';
 import { skipOutsideNode } from '../support/host.js';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 import { compare } from '../../shared/wpt/standard-changes.js';
 import { partsOf } from '../../shared/wpt/url-parts.js';
 

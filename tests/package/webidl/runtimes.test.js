@@ -1,7 +1,7 @@
 // Runtimes that lack some of Node's functions: the code that replaces them must return the same.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 import { bundles, loadInRealm } from './realm.js';
 
 const native = builds[0];

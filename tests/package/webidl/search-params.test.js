@@ -1,7 +1,7 @@
 // URLSearchParams: its constructor, its operations, and its iterators.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 for (const { name, URLSearchParams } of builds) {
   const Loose = /** @type {any} */ (URLSearchParams);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 for (const { name, URL, URLSearchParams } of builds) {
   class Page extends URL {}

@@ -2,7 +2,7 @@
 // read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { builds } from '../support/package.js';
+import { builds } from '../../shared/package.js';
 
 for (const { name, URL } of builds) {
   test(`searchParams is always the same object (${name})`, () => {

@@ -8,7 +8,7 @@ import { inProject } from '../../../scripts/project.js';
 import { packages } from '../../../scripts/runtimes/versions.js';
 import { findNpmProject } from '../../../scripts/install/npm-project.js';
 import { packageProject } from '../../../scripts/test/install-package.js';
-import { skipBindings } from '../../package/support/package.js';
+import { skipBindings } from '../../shared/package.js';
 
 const bindings = `
   import initBindings, { URL as Bound, initSync } from 'whurl/bindings';

@@ -32,7 +32,7 @@ pub struct Call {
     pub old: String,
     pub new: String,
     pub exceptions: &'static [&'static Exception],
-    /// What the call does in `url` and in whurl: its value, and the URL after it.
+    /// The call in `url` and in whurl. Each returns its value, and the URL after it.
     pub run: [fn(&Given) -> [String; 2]; 2],
 }
 
@@ -81,7 +81,7 @@ macro_rules! run {
     }};
     (value $call:expr) => { (&Shown($call)).show() };
     (change $call:expr) => {{ let _ = $call; String::new() }};
-    // What it refuses, it leaves unchanged.
+    // An input that is refused changes nothing.
     (attempt $call:expr) => {{
         let _ = (|| -> Result<(), Box<dyn Error>> { $call; Ok(()) })();
         String::new()

@@ -201,7 +201,7 @@ fn a_dot_that_is_no_longer_needed_stays_only_in_url() {
     assert_ne!(url::Url::parse(theirs.as_str()).unwrap(), theirs);
 }
 
-/// What the document recommends for hosts that must be valid IDNA.
+/// The document recommends this function for hosts that must be valid IDNA.
 #[test]
 fn labels_that_are_no_idna_are_refused_by_the_strict_function() {
     assert!(whurl::Url::parse("https://xn--0/").is_ok() && whurl::domain_to_ascii_strict("xn--0").is_err());

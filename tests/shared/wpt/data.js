@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { locateWpt } from '../../../scripts/data/wpt.js';
-import { URL } from '../../package/support/package.js';
+import { URL } from '../package.js';
 import { compare } from './standard-changes.js';
 import { partsOf } from './url-parts.js';
 

@@ -234,7 +234,7 @@ pub enum TableCall {
         separator: u8,
         limits: [usize; 3],
     },
-    Texts {
+    Rows {
         list: usize,
         base: usize,
         data: usize,
@@ -268,7 +268,7 @@ pub fn call_tables(call: TableCall) -> u32 {
         TableCall::Lines { list, base, start, end, separator, limits: [max_line, max_rows, max_bytes] } => {
             table_of_lines(list, base, start, end, separator.into(), max_line, max_rows, max_bytes)
         }
-        TableCall::Texts {
+        TableCall::Rows {
             list,
             base,
             data,

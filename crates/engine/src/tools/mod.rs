@@ -5,4 +5,4 @@ mod percent;
 mod records;
 mod references;
 mod urls;
-mod validity;
+mod validate;

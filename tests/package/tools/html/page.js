@@ -1,5 +1,5 @@
 // Makes documents whose `<a>` and `<area>` have the members of the packed package.
-import { loadEntry } from '../../support/package.js';
+import { loadEntry } from '../../../shared/package.js';
 import { withNpmPackages } from '../../../shared/with-npm-packages.js';
 
 const { JSDOM } = await withNpmPackages(() => import('jsdom'));

@@ -1,7 +1,7 @@
 // resolve() and documentBaseURL(): the base URL of a document, and its encoding.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { loadEntry } from '../../support/package.js';
+import { loadEntry } from '../../../shared/package.js';
 import { createElement, createWindow, createWindowWithOurs, html } from './page.js';
 
 const { documentBaseURL, resolve } = html;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { URL, URLSearchParams, loadEntry, packageFolder } from '../../support/package.js';
+import { URL, URLSearchParams, loadEntry, packageFolder } from '../../../shared/package.js';
 
 const [, tools] = await loadEntry('whurl/tools');
 const [, encodings] = await loadEntry('whurl/tools/encodings');

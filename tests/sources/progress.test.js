@@ -7,7 +7,7 @@ import { Progress } from '../../cli/progress.js';
 function terminal(isTTY) {
   let text = '';
   const stream = /** @type {NodeJS.WriteStream} */ (
-    /** @type {unknown} */ ({ isTTY, write: (/** @type {string} */ piece) => (text += piece) })
+    /** @type {unknown} */ ({ isTTY, write: (/** @type {string} */ more) => (text += more) })
   );
   return { stream, shown: () => text };
 }

@@ -2,8 +2,8 @@
 // says so in one sentence and stops.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject } from '../../../scripts/project.js';
-import { isInstalledPackageCurrent, packageProject } from '../../../scripts/test/install-package.js';
+import { inProject } from '../../scripts/project.js';
+import { isInstalledPackageCurrent, packageProject } from '../../scripts/test/install-package.js';
 
 export { packageProject };
 
