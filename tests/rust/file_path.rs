@@ -1,7 +1,7 @@
 //! Paths of files and `file` URLs, by the rules of both systems on this one.
 
+use whurl::Url;
 use whurl::file_path::{FilePathError, from_unix, from_windows, to_unix, to_windows};
-use whurl::{ParseError, Url};
 
 fn url(input: &str) -> Url {
     Url::parse(input).unwrap()
