@@ -13,7 +13,7 @@ export const ports = {
     version: '0.25.0',
     args: ['--all-features'],
     expected: {
-      'test::invalid_scope': 'it expects an error for `///bar`, which by the standard leads to the host `bar`',
+      invalid_scope: 'it expects an error for `///bar`, which by the standard leads to the host `bar`',
     },
   },
   webdriver: { version: '0.54.0', args: ['--lib'], expected: {} },
