@@ -8,27 +8,24 @@ use std::collections::HashMap;
 use std::io::stdin;
 
 use whurl::Url;
-use whurl::sites::SuffixList;
+use whurl::sites::{SuffixList, TupleSite};
 
 fn main() -> std::io::Result<()> {
     let suffixes = SuffixList::built_in();
-    let mut counts: HashMap<String, usize> = HashMap::new();
+    // Without a key: lines without a URL, and URLs without a host.
+    let mut counts: HashMap<Option<TupleSite>, usize> = HashMap::new();
     for line in stdin().lines() {
         let line = line?;
-        let site = match first_url(&line) {
-            Some(url) => match url.host().and_then(|host| suffixes.registrable_domain(host)) {
-                Some(domain) => domain.to_owned(),
-                // An IP address, a public suffix, or no host at all.
-                None => url.host_str().unwrap_or(url.scheme()).to_owned(),
-            },
-            None => "(no URL)".to_owned(),
-        };
+        let site = first_url(&line).and_then(|url| suffixes.site(&url.origin()).into_tuple());
         *counts.entry(site).or_default() += 1;
     }
     let mut counts: Vec<_> = counts.into_iter().collect();
     counts.sort_by(|(site, count), (other, other_count)| other_count.cmp(count).then(site.cmp(other)));
     for (site, count) in counts {
-        println!("{count:>6} {site}");
+        match site {
+            Some(site) => println!("{count:>6} {site}"),
+            None => println!("{count:>6} (no site)"),
+        }
     }
     Ok(())
 }

@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         match Url::options().base_url(&document).reporter(reporter).parse(link) {
             Err(error) => {
                 invalid += 1;
-                println!("invalid   {link}: {error}");
+                println!("invalid   {link}: {}", error.explain(link));
             }
             Ok(url) => {
                 let is_external = !suffixes.is_same_site(&url.origin(), &document.origin());

@@ -1,5 +1,7 @@
 //! The offsets of the components of a URL.
 
+use core::ops::Range;
+
 use crate::scheme::{SCHEME_TYPES, SchemeType};
 
 /// The offsets of a URL's components in its serialisation, in bytes. (A serialised URL is ASCII.)
@@ -47,6 +49,81 @@ pub struct Components {
 }
 
 impl Components {
+    /// The range of the scheme, without its `:`.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/")?;
+    /// assert_eq!(&url.as_str()[url.components().scheme()], "https");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn scheme(&self) -> Range<usize> {
+        range(0, self.scheme_end)
+    }
+
+    /// The range of the credentials, the host and the port. Without a host it is empty.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("ftp://a:b@example.com:8/x")?;
+    /// assert_eq!(&url.as_str()[url.components().authority()], "a:b@example.com:8");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn authority(&self) -> Range<usize> {
+        let end = self.authority_end();
+        range(if self.has_host() { self.scheme_end + 3 } else { end }, end)
+    }
+
+    /// The range of the host, or `None` if it is null.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("ftp://a:b@example.com:8/x")?;
+    /// assert_eq!(url.components().host().map(|host| &url.as_str()[host]), Some("example.com"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn host(&self) -> Option<Range<usize>> {
+        self.has_host().then(|| range(self.host_start, self.host_end))
+    }
+
+    /// The range of the path.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/a?b#c")?;
+    /// let path = url.components().path();
+    /// assert_eq!(&url.as_str()[path.clone()], "/a");
+    /// assert_eq!((&url.as_str()[..path.start], &url.as_str()[path.end..]), ("https://example.com", "?b#c"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> Range<usize> {
+        range(self.path_start, self.query_start)
+    }
+
+    /// The range of the query without its `?`, or `None` if it is null.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/a?b#c")?;
+    /// assert_eq!(url.components().query().map(|query| &url.as_str()[query]), Some("b"));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn query(&self) -> Option<Range<usize>> {
+        (self.query_start < self.fragment_start).then(|| range(self.query_start + 1, self.fragment_start))
+    }
+
+    /// The range of everything before the fragment and its `#`.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://example.com/a?b#c")?;
+    /// assert_eq!(&url.as_str()[url.components().before_fragment()], "https://example.com/a?b");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn before_fragment(&self) -> Range<usize> {
+        range(0, self.fragment_start)
+    }
+
     /// Whether the host is not null. (It may be the empty host.)
     ///
     /// ```
@@ -228,6 +305,10 @@ impl Components {
         self.query_start = shifted(self.query_start, by);
         self.fragment_start = shifted(self.fragment_start, by);
     }
+}
+
+fn range(start: u32, end: u32) -> Range<usize> {
+    start as usize..end as usize
 }
 
 /// An offset moved by `by` bytes. In a serialisation that outgrows 32 bits it wraps; the code that applies a change

@@ -10,6 +10,8 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::borrow::Borrow;
 
 use crate::percent_encode;
 use crate::text::split_once;
@@ -53,16 +55,77 @@ impl<'a> Iterator for Parse<'a> {
     }
 }
 
+/// Parses `application/x-www-form-urlencoded` bytes, such as the body of a request, into an iterator of name-value pairs
+/// ([parser](https://url.spec.whatwg.org/#concept-urlencoded-parser)). What is not UTF-8 becomes U+FFFD, as it does in
+/// [`parse`] when it is percent-encoded.
+///
+/// ```
+/// let pairs = whurl::form_urlencoded::parse_bytes(b"a=b+c&d=\xFF&%FF");
+/// assert!(pairs.eq([("a".into(), "b c".into()), ("d".into(), "\u{FFFD}".into()), ("\u{FFFD}".into(), "".into())]));
+/// ```
+#[must_use]
+pub fn parse_bytes(input: &[u8]) -> ParseBytes<'_> {
+    ParseBytes { input }
+}
+
+/// An iterator over the name-value pairs of a form in bytes, made by [`parse_bytes`].
+///
+/// ```
+/// let names = whurl::form_urlencoded::parse_bytes(b"a=1&b=2").map(|(name, _)| name);
+/// assert!(names.eq(["a", "b"]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct ParseBytes<'a> {
+    input: &'a [u8],
+}
+
+impl<'a> Iterator for ParseBytes<'a> {
+    type Item = (Cow<'a, str>, Cow<'a, str>);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while !self.input.is_empty() {
+            let (sequence, rest) = split_bytes(self.input, b'&');
+            self.input = rest;
+            if !sequence.is_empty() {
+                let (name, value) = split_bytes(sequence, b'=');
+                return Some((decode_bytes(name), decode_bytes(value)));
+            }
+        }
+        None
+    }
+}
+
+/// The bytes before and after the first occurrence of one. Without it, the second are empty.
+fn split_bytes(bytes: &[u8], separator: u8) -> (&[u8], &[u8]) {
+    let mut parts = bytes.splitn(2, |&byte| byte == separator);
+    (parts.next().unwrap_or_default(), parts.next().unwrap_or_default())
+}
+
+/// [`decode`] for bytes.
+fn decode_bytes(bytes: &[u8]) -> Cow<'_, str> {
+    match core::str::from_utf8(bytes) {
+        Ok(text) => decode(text),
+        Err(_) => {
+            let with_spaces: Vec<u8> =
+                bytes.iter().map(|&byte| if byte == b'+' { b' ' } else { byte }).collect();
+            String::from_utf8_lossy(&percent_encode::decode_bytes(&with_spaces)).into_owned().into()
+        }
+    }
+}
+
 /// Serialises name-value pairs as `application/x-www-form-urlencoded`
 /// ([serialiser](https://url.spec.whatwg.org/#concept-urlencoded-serializer)).
 ///
 /// ```
-/// let text = whurl::form_urlencoded::serialize([("a", "b c"), ("~", "€")]);
-/// assert_eq!(text, "a=b+c&%7E=%E2%82%AC");
+/// use whurl::form_urlencoded::serialize;
+/// let pairs = vec![("a", "b c"), ("~", "€")];
+/// assert_eq!(serialize(&pairs), "a=b+c&%7E=%E2%82%AC");
+/// assert_eq!(serialize(pairs), "a=b+c&%7E=%E2%82%AC");
 /// ```
-pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item = (N, V)>) -> String {
+pub fn serialize<N: AsRef<str>, V: AsRef<str>>(pairs: impl IntoIterator<Item: Borrow<(N, V)>>) -> String {
     let mut output = String::new();
-    for (name, value) in pairs {
+    for pair in pairs {
+        let (name, value) = pair.borrow();
         if !output.is_empty() {
             output.push('&');
         }

@@ -49,6 +49,7 @@ mod dot_segment;
 mod drive_letter;
 #[cfg(feature = "encodings")]
 pub mod encodings;
+mod explain;
 mod host;
 mod interop;
 mod max_length;
@@ -75,10 +76,11 @@ pub mod form_urlencoded;
 pub mod percent_encode;
 
 pub use components::Components;
+pub use host::domain_error::{DomainError, domain_error};
 pub use host::{Host, domain_to_ascii, domain_to_ascii_strict, domain_to_unicode};
 #[cfg(any(feature = "http", feature = "url"))]
 pub use interop::ConversionError;
-pub use origin::Origin;
+pub use origin::{Origin, TupleOrigin};
 pub use parse::states::{QueryEncoding, Utf8};
 pub use scheme::SchemeType;
 pub use search_params::{Iter as SearchParamsIter, SearchParams};

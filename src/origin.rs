@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::decimal;
-use crate::host::Host;
+use crate::host::{Host, domain_to_unicode};
 use crate::scheme::SchemeType;
 use crate::url::Url;
 use crate::validation::ParseError;
@@ -12,8 +12,8 @@ use crate::validation::ParseError;
 /// The [origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin) of a URL: a scheme, host and port,
 /// or opaque.
 ///
-/// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`; see
-/// [`Origin::is_same_origin`].
+/// An opaque origin has an identity of its own, which cannot be computed from a URL. So this type has no `==`:
+/// [`Origin::is_same_origin`] compares, and [`Origin::into_tuple`] is a key for maps and sets.
 ///
 /// ```
 /// use whurl::{Host, Origin, Url};
@@ -53,6 +53,49 @@ impl Origin {
         output
     }
 
+    /// Serialises the origin with its domain in Unicode, as older versions of the HTML Standard define it.
+    ///
+    /// ```
+    /// let url = whurl::Url::parse("https://xn--53h.example:8080/").unwrap();
+    /// assert_eq!(url.origin().unicode_serialization(), "https://☕.example:8080");
+    /// ```
+    #[must_use]
+    pub fn unicode_serialization(&self) -> String {
+        match self {
+            Self::Tuple(scheme, Host::Domain(domain), port) => {
+                let host = Host::Domain(domain_to_unicode(domain));
+                Self::Tuple(scheme.clone(), host, *port).ascii_serialization()
+            }
+            other => other.ascii_serialization(),
+        }
+    }
+
+    /// The tuple origin, which can be compared, sorted and hashed, or `None` if the origin is opaque.
+    ///
+    /// ```
+    /// use std::collections::HashMap;
+    /// use whurl::{TupleOrigin, Url};
+    ///
+    /// let mut requests: HashMap<TupleOrigin, u32> = HashMap::new();
+    /// for url in ["https://a/x", "https://a:443/y", "http://a/", "data:,"] {
+    ///     if let Some(origin) = Url::parse(url)?.origin().into_tuple() {
+    ///         *requests.entry(origin).or_default() += 1;
+    ///     }
+    /// }
+    /// let mut requests = Vec::from_iter(requests);
+    /// requests.sort();
+    /// let requests = requests.iter().map(|(origin, count)| format!("{origin} {count}"));
+    /// assert!(requests.eq(["http://a 1", "https://a 2"]));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn into_tuple(self) -> Option<TupleOrigin> {
+        match self {
+            Self::Opaque => None,
+            Self::Tuple(scheme, host, port) => Some(TupleOrigin { scheme, host, port }),
+        }
+    }
+
     /// Whether two origins are the [same origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin).
     ///
     /// ```
@@ -76,6 +119,37 @@ impl fmt::Display for Origin {
     /// Writes [`Origin::ascii_serialization`].
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(&self.ascii_serialization())
+    }
+}
+
+/// A [tuple origin](https://html.spec.whatwg.org/multipage/browsers.html#concept-origin-tuple), made by
+/// [`Origin::into_tuple`]. Two are equal if they are the same origin.
+///
+/// ```
+/// let origin = |url| whurl::Url::parse(url).unwrap().origin().into_tuple();
+/// assert_eq!(origin("https://example.com/a"), origin("https://EXAMPLE.com:443/b"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub struct TupleOrigin {
+    /// The scheme.
+    pub scheme: String,
+    /// The host.
+    pub host: Host,
+    /// The port, or `None` if it is the scheme's default.
+    pub port: Option<u16>,
+}
+
+impl From<TupleOrigin> for Origin {
+    fn from(TupleOrigin { scheme, host, port }: TupleOrigin) -> Self {
+        Self::Tuple(scheme, host, port)
+    }
+}
+
+impl fmt::Display for TupleOrigin {
+    /// Writes the [`Origin::ascii_serialization`].
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Origin::from(self.clone()).fmt(formatter)
     }
 }
 

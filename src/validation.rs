@@ -188,7 +188,8 @@ impl ParseError {
         self.validation_error().map_or("too-long", ValidationError::name)
     }
 
-    /// A sentence that says what is wrong.
+    /// A sentence that says what is wrong, in the standard's words. `Display` writes it for the end of another sentence, and
+    /// [`ParseError::explain`] says it about an input.
     ///
     /// ```
     /// use whurl::Url;
@@ -202,9 +203,18 @@ impl ParseError {
 }
 
 impl fmt::Display for ParseError {
-    /// Writes the first sentence of [`ParseError::message`] as a part of a sentence.
+    /// Writes what is wrong in lower case and without a full stop, since it follows a colon. A host that is no domain has the usual
+    /// mistakes instead of the standard's words.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(&clause(self.message()))
+        formatter.pad(match self {
+            Self::DomainToAscii => {
+                "the host is not a domain: it has a space, a `:` or another character that no domain has, or a label \
+                 that is not valid in IDNA"
+            }
+            Self::MissingSchemeNonRelativeUrl => "there is no scheme, such as `https:`, and no base URL",
+            Self::HostMissing => "the host is missing",
+            _ => return formatter.pad(&clause(self.message())),
+        })
     }
 }
 
@@ -223,7 +233,7 @@ fn clause(message: &str) -> String {
 
 /// A receiver of the validation errors of a parse.
 ///
-/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`ParseOptions::reporter`](crate::ParseOptions::reporter).
+/// Every `FnMut(ValidationError, Range<usize>)` is one. See [`ParseOptions::report_to`](crate::ParseOptions::report_to).
 ///
 /// ```
 /// use std::ops::Range;
@@ -239,7 +249,7 @@ fn clause(message: &str) -> String {
 /// }
 ///
 /// let mut first = First::default();
-/// Url::options().reporter(&mut first).parse("https:/127.1")?;
+/// Url::options().report_to(&mut first).parse("https:/127.1")?;
 /// assert_eq!(first.0, Some(ValidationError::SpecialSchemeMissingFollowingSolidus));
 /// # Ok::<(), whurl::ParseError>(())
 /// ```
@@ -268,7 +278,7 @@ pub trait Reporter {
 ///
 /// ```
 /// use whurl::{NoReporter, Url};
-/// assert!(Url::options().reporter(NoReporter).parse("https://example.com/{").is_ok());
+/// assert!(Url::options().report_to(NoReporter).parse("https://example.com/{").is_ok());
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoReporter;

@@ -13,6 +13,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::borrow::Borrow;
 
 use super::{Encoding, encode_after_encoding};
 use crate::percent_encode::FORM_URLENCODED;
@@ -62,11 +63,12 @@ pub fn parse_with_charset_field(input: &[u8], encoding: Encoding) -> Vec<(String
 /// # Ok::<(), whurl::encodings::UnknownLabel>(())
 /// ```
 pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
-    pairs: impl IntoIterator<Item = (N, V)>,
+    pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
     encoding: Encoding,
 ) -> String {
     let mut output = String::new();
-    for (name, value) in pairs {
+    for pair in pairs {
+        let (name, value) = pair.borrow();
         push(name.as_ref(), value.as_ref(), encoding, &mut output);
     }
     output
@@ -82,11 +84,12 @@ pub fn serialize<N: AsRef<str>, V: AsRef<str>>(
 /// # Ok::<(), whurl::encodings::UnknownLabel>(())
 /// ```
 pub fn serialize_with_charset_field<N: AsRef<str>, V: AsRef<str>>(
-    pairs: impl IntoIterator<Item = (N, V)>,
+    pairs: impl IntoIterator<Item: Borrow<(N, V)>>,
     encoding: Encoding,
 ) -> String {
     let mut output = String::new();
-    for (name, value) in pairs {
+    for pair in pairs {
+        let (name, value) = pair.borrow();
         let value = if name.as_ref().eq_ignore_ascii_case(CHARSET_FIELD) {
             encoding.output_encoding().name()
         } else {

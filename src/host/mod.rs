@@ -3,6 +3,7 @@
 
 pub(crate) mod code_points;
 pub(crate) mod domain;
+pub(crate) mod domain_error;
 mod ipv4;
 mod ipv6;
 mod opaque;
@@ -190,6 +191,24 @@ impl<A: PartialEq<B>, B> PartialEq<Host<B>> for Host<A> {
             (Host::Empty, Host::Empty) => true,
             _ => false,
         }
+    }
+}
+
+/// Compares the serialised host with a string, which is not parsed.
+impl<S: AsRef<str>> PartialEq<str> for Host<S> {
+    fn eq(&self, other: &str) -> bool {
+        match self {
+            Host::Domain(text) | Host::Opaque(text) => text.as_ref() == other,
+            Host::Ipv4(_) | Host::Ipv6(_) => serialize(self) == other,
+            Host::Empty => other.is_empty(),
+        }
+    }
+}
+
+/// Compares the serialised host with a string, which is not parsed.
+impl<S: AsRef<str>> PartialEq<&str> for Host<S> {
+    fn eq(&self, other: &&str) -> bool {
+        *self == **other
     }
 }
 

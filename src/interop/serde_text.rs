@@ -1,8 +1,8 @@
 //! Serialising with serde: a URL and a list of parameters as their text.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
-use core::marker::PhantomData;
-use core::str::FromStr;
 
 use serde_core::de::{Deserialize, Deserializer, Error, Visitor};
 use serde_core::ser::{Serialize, Serializer};
@@ -23,7 +23,8 @@ impl Serialize for Url {
     }
 }
 
-/// Parses a string. An invalid URL is an error with the message of [`ParseError`](crate::ParseError).
+/// Parses a string. An invalid URL is an error that says [what is wrong](crate::ParseError::explain). It shows no text with an `@`, which
+/// may have a password in it.
 ///
 /// ```
 /// let url: whurl::Url = serde_json::from_str(r#""HTTPS://EXAMPLE.com""#)?;
@@ -32,7 +33,7 @@ impl Serialize for Url {
 /// ```
 impl<'de> Deserialize<'de> for Url {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("a URL", PhantomData))
+        deserializer.deserialize_str(Text { expected: "a URL", parse: parse_url })
     }
 }
 
@@ -46,21 +47,39 @@ impl Serialize for SearchParams {
 /// Parses `application/x-www-form-urlencoded` text.
 impl<'de> Deserialize<'de> for SearchParams {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_str(Text("name-value pairs of a query", PhantomData))
+        deserializer.deserialize_str(Text {
+            expected: "name-value pairs of a query",
+            parse: |text| Ok(SearchParams::parse(text)),
+        })
     }
 }
 
 /// Parses a string, with a name of what it should be.
-struct Text<T>(&'static str, PhantomData<T>);
+struct Text<T> {
+    expected: &'static str,
+    parse: fn(&str) -> Result<T, String>,
+}
 
-impl<T: FromStr<Err: fmt::Display>> Visitor<'_> for Text<T> {
+impl<T> Visitor<'_> for Text<T> {
     type Value = T;
 
     fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(self.0)
+        formatter.write_str(self.expected)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(|error| E::custom(format_args!("invalid URL {text:?}: {error}")))
+        (self.parse)(text).map_err(E::custom)
     }
+}
+
+/// Parses a URL, with an error that shows the text unless it may have a password in it.
+fn parse_url(text: &str) -> Result<Url, String> {
+    Url::parse(text).map_err(|error| {
+        let reason = error.explain(text);
+        if text.contains('@') {
+            format!("invalid URL: {reason}")
+        } else {
+            format!("invalid URL {text:?}: {reason}")
+        }
+    })
 }

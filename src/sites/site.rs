@@ -10,8 +10,8 @@ use crate::origin::Origin;
 
 /// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site).
 ///
-/// There is no `==`, because an opaque site has an identity of its own, like an opaque [`Origin`]. See
-/// [`SuffixList::is_same_site`].
+/// There is no `==`, because an opaque site has an identity of its own, like an opaque [`Origin`].
+/// [`SuffixList::is_same_site`] compares, and [`Site::into_tuple`] is a key for maps and sets.
 ///
 /// ```
 /// use whurl::{Host, Url, sites::{Site, SuffixList}};
@@ -35,6 +35,28 @@ impl fmt::Display for Site {
 }
 
 impl Site {
+    /// The scheme and the host, which can be compared, sorted and hashed, or `None` if the site is opaque.
+    ///
+    /// ```
+    /// use std::collections::BTreeMap;
+    /// use whurl::{Url, sites::{SuffixList, TupleSite}};
+    ///
+    /// let list = SuffixList::built_in();
+    /// let mut requests: BTreeMap<Option<TupleSite>, u32> = BTreeMap::new();
+    /// for url in ["https://a.example.com/", "https://b.example.com/", "http://example.com/", "data:,"] {
+    ///     *requests.entry(list.site(&Url::parse(url)?.origin()).into_tuple()).or_default() += 1;
+    /// }
+    /// assert!(requests.into_values().eq([1, 1, 2]));
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn into_tuple(self) -> Option<TupleSite> {
+        match self {
+            Self::Opaque => None,
+            Self::SchemeAndHost(scheme, host) => Some(TupleSite { scheme, host }),
+        }
+    }
+
     pub(super) fn serialize(&self) -> String {
         let Self::SchemeAndHost(scheme, host) = self else {
             return "null".to_owned();
@@ -43,6 +65,39 @@ impl Site {
         output.push_str("://");
         host.serialize_into(&mut output);
         output
+    }
+}
+
+/// A [site](https://html.spec.whatwg.org/multipage/browsers.html#site) that is a scheme and a host, made by
+/// [`Site::into_tuple`]. Two are equal if they are the same site.
+///
+/// ```
+/// use whurl::{Url, sites::SuffixList};
+/// let list = SuffixList::built_in();
+/// let site = |url| list.site(&Url::parse(url).unwrap().origin()).into_tuple();
+/// assert_eq!(site("https://a.example.com/"), site("https://b.example.com/"));
+/// assert_ne!(site("https://a.example.com/"), site("http://a.example.com/"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub struct TupleSite {
+    /// The scheme.
+    pub scheme: String,
+    /// The registrable domain, or a host without one.
+    pub host: Host,
+}
+
+impl From<TupleSite> for Site {
+    fn from(TupleSite { scheme, host }: TupleSite) -> Self {
+        Self::SchemeAndHost(scheme, host)
+    }
+}
+
+impl fmt::Display for TupleSite {
+    /// Writes the
+    /// [serialisation of the site](https://html.spec.whatwg.org/multipage/browsers.html#serialization-of-a-site).
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Site::from(self.clone()).fmt(formatter)
     }
 }
 

@@ -71,7 +71,7 @@ impl Tree {
     }
 
     /// The children of a node, or the top-level domains.
-    pub fn children(&self, parent: Option<NodeId>) -> impl Iterator<Item = NodeId> {
+    pub fn children(&self, parent: Option<NodeId>) -> impl Iterator<Item = NodeId> + '_ {
         let (start, end) = match parent {
             None => (0, self.nodes.len() as u32),
             Some(NodeId(id)) => (id + 1, self.nodes.get(id as usize).map_or(0, |node| node.end)),

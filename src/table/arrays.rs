@@ -225,7 +225,7 @@ impl NumberArray {
     /// assert!(table.numbers(&Column::Port).unwrap().iter().eq([Some(81), None]));
     /// ```
     #[must_use]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<u16>> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<u16>> + '_ {
         rows(self.len()).map(|row| self.get(row))
     }
 }
@@ -264,7 +264,7 @@ impl BoolArray {
     /// assert!(table.bools(&Column::Valid).unwrap().iter().eq([Some(true), Some(false)]));
     /// ```
     #[must_use]
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Option<bool>> + '_ {
         rows(self.len()).map(|row| self.get(row))
     }
 }

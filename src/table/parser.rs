@@ -73,6 +73,6 @@ impl<B: Borrow<Url>> Parser for OwnParser<B> {
             }
         };
         // Whether it is valid is in other columns.
-        let _ = Url::options().base_url(self.base.as_ref().map(Borrow::borrow)).reporter(add).parse(input);
+        let _ = Url::options().base_url(self.base.as_ref().map(Borrow::borrow)).report_to(add).parse(input);
     }
 }

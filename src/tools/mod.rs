@@ -9,7 +9,6 @@
 //! ```
 
 mod absolute;
-mod domain_error;
 mod equivalence;
 mod hosts;
 mod origins;
@@ -19,8 +18,8 @@ mod utf16;
 mod validate;
 
 pub use crate::host::domain::domain_to_unicode_strict;
+pub use crate::host::domain_error::{DomainError, domain_error};
 pub use absolute::{is_absolute, is_authority_based, is_hierarchical};
-pub use domain_error::{DomainError, domain_error};
 pub use equivalence::url_equals;
 pub use hosts::{is_valid_domain, is_valid_host_string, is_valid_opaque_host_string};
 pub use origins::origin_with;

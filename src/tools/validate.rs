@@ -1,15 +1,14 @@
 //! Validation errors with their places in the input.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::domain_error::{DomainError, domain_error};
 use super::utf16::Utf16;
+use crate::host::domain_error::{self, DomainError};
 use crate::parse::states;
 use crate::text::slice;
 use crate::validation::{ParseError, Reporter, ValidationError};
-use crate::{QueryEncoding, Url, Utf8, percent_encode};
+use crate::{QueryEncoding, Url, Utf8};
 
 /// The result of [`validate`].
 ///
@@ -93,7 +92,7 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
             range: utf16.offset(bytes.start)..utf16.offset(bytes.end),
             is_failure,
             domain_error: is_about_domain
-                .then(|| domain_error_of_host(slice(input, bytes), is_failure))
+                .then(|| domain_error::of_host(slice(input, bytes), is_failure))
                 .flatten(),
         }
     };
@@ -116,25 +115,6 @@ pub fn validate_with<E: QueryEncoding>(input: &str, base: Option<&Url>, encoding
 pub fn is_valid_url_string(input: &str, base: Option<&Url>) -> bool {
     let mut found = CollectedErrors::default();
     states::parse(input, base, &Utf8, &mut found).is_ok() && found.is_empty()
-}
-
-/// Why a host, as written in the input, is not a valid domain. If the parser failed, why it failed.
-fn domain_error_of_host(written: &str, is_failure: bool) -> Option<DomainError> {
-    let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
-    if let Some(bytes) = bytes_that_are_not_utf8(&without_newlines) {
-        return Some(DomainError::NotUtf8(bytes));
-    }
-    let domain = percent_encode::decode(&without_newlines);
-    let failure = if is_failure { domain_error(&domain, false) } else { None };
-    failure.or_else(|| domain_error(&domain, true))
-}
-
-/// The first percent-encoded bytes of a host that are not UTF-8, percent-encoded. The host parser decodes them to
-/// U+FFFD, which the input does not have.
-fn bytes_that_are_not_utf8(host: &str) -> Option<String> {
-    let decoded = percent_encode::decode_bytes(host.as_bytes());
-    let invalid = decoded.utf8_chunks().map(|chunk| chunk.invalid()).find(|bytes| !bytes.is_empty())?;
-    Some(invalid.iter().map(|&byte| percent_encoding::percent_encode_byte(byte)).collect())
 }
 
 /// A reporter that collects validation errors, or discards them.

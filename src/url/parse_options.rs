@@ -1,20 +1,22 @@
 //! The options of a parse: base, encoding, reporter.
 
+use core::ops::Range;
+
 use super::record::Url;
 use crate::parse::states::{self, QueryEncoding, Utf8};
-use crate::validation::{NoReporter, ParseError, Reporter};
+use crate::validation::{NoReporter, ParseError, Reporter, ValidationError};
 
 impl Url {
-    /// Options for the parser: a base, an encoding for the query, a [`Reporter`] of validation errors.
+    /// Options for the parser: a base, an encoding for the query, a reporter of validation errors.
     ///
     /// ```
-    /// use whurl::{Url, ValidationError};
+    /// use whurl::Url;
     ///
     /// let base = Url::parse("https://example.com/")?;
     /// let mut errors = Vec::new();
     /// let url = Url::options()
     ///     .base_url(&base)
-    ///     .reporter(|error: ValidationError, range| errors.push((error.name(), range)))
+    ///     .reporter(|error, range| errors.push((error.name(), range)))
     ///     .parse("//\t127.1/{")?;
     /// assert_eq!(url, "https://127.0.0.1/%7B");
     /// assert_eq!(errors, [
@@ -76,13 +78,25 @@ impl<'a, E: QueryEncoding, R: Reporter> ParseOptions<'a, E, R> {
     /// input that it concerns.
     ///
     /// ```
-    /// use whurl::{Url, ValidationError};
-    /// let mut count = 0;
-    /// Url::options().reporter(|_: ValidationError, _| count += 1).parse("https://example.com/{}")?;
-    /// assert_eq!(count, 2);
+    /// use whurl::Url;
+    /// let input = "https://example.com/{a}";
+    /// let mut mistakes = Vec::new();
+    /// Url::options().reporter(|error, range| mistakes.push((error.name(), &input[range]))).parse(input)?;
+    /// assert_eq!(mistakes, [("invalid-URL-unit", "{"), ("invalid-URL-unit", "}")]);
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
-    pub fn reporter<S: Reporter>(self, reporter: S) -> ParseOptions<'a, E, S> {
+    pub fn reporter<F: FnMut(ValidationError, Range<usize>)>(self, report: F) -> ParseOptions<'a, E, F> {
+        self.report_to(report)
+    }
+
+    /// Reports each validation error to a [`Reporter`] that is no closure.
+    ///
+    /// ```
+    /// use whurl::{NoReporter, Url};
+    /// assert!(Url::options().report_to(NoReporter).parse("https://example.com/{").is_ok());
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    pub fn report_to<S: Reporter>(self, reporter: S) -> ParseOptions<'a, E, S> {
         ParseOptions { base_url: self.base_url, encoding: self.encoding, reporter }
     }
 

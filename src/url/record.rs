@@ -91,8 +91,8 @@ impl Url {
     ///
     /// ```
     /// let url = whurl::Url::parse("https://example.com/a?b")?;
-    /// let path_start = url.components().path_start as usize;
-    /// assert_eq!(&url.as_str()[path_start..], "/a?b");
+    /// assert_eq!(&url.as_str()[url.components().path()], "/a");
+    /// assert_eq!(&url.as_str()[url.components().path().start..], "/a?b");
     /// # Ok::<(), whurl::ParseError>(())
     /// ```
     #[must_use]
@@ -241,6 +241,19 @@ impl Url {
     #[must_use]
     pub fn path(&self) -> &str {
         self.view().pathname()
+    }
+
+    /// The path and, with its `?`, the query: what an HTTP request asks for.
+    ///
+    /// ```
+    /// use whurl::Url;
+    /// assert_eq!(Url::parse("https://example.com/a?b=c#d")?.path_and_query(), "/a?b=c");
+    /// assert_eq!(Url::parse("https://example.com")?.path_and_query(), "/");
+    /// # Ok::<(), whurl::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn path_and_query(&self) -> &str {
+        self.slice(self.components.path_start, self.components.fragment_start)
     }
 
     /// Whether the URL [has an opaque path](https://url.spec.whatwg.org/#url-opaque-path), so that it has no host and

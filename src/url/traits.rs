@@ -1,7 +1,10 @@
 //! Comparisons and conversions of [`Url`] with the standard library's traits.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::String;
+#[cfg(target_has_atomic = "ptr")]
+use alloc::sync::Arc;
 use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
@@ -114,6 +117,19 @@ impl Borrow<str> for Url {
 impl From<Url> for String {
     fn from(url: Url) -> Self {
         url.into_string()
+    }
+}
+
+impl From<Url> for Box<str> {
+    fn from(url: Url) -> Self {
+        url.into_string().into()
+    }
+}
+
+#[cfg(target_has_atomic = "ptr")]
+impl From<Url> for Arc<str> {
+    fn from(url: Url) -> Self {
+        url.into_string().into()
     }
 }
 

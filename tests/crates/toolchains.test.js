@@ -7,7 +7,7 @@ import test from 'node:test';
 import { inCache, inProject, root } from '../../scripts/project.js';
 
 const manifest = readFileSync(inProject('Cargo.toml'), 'utf8');
-const minimum = /** @type {string} */ (/^rust-version = "([\d.]+)"/m.exec(manifest)?.[1]);
+const minimum = /** @type {string} */ (/^\[package\][^[]*^rust-version = "([\d.]+)"/ms.exec(manifest)?.[1]);
 
 /**
  * @param {string} command
@@ -25,33 +25,33 @@ test(`Rust ${minimum} can be installed`, () => void run('rustup', ['toolchain', 
 
 const target = ['--target-dir', inCache('minimum-rust')];
 
-// The crate's own lock file. `encodings` has the version of encoding_rs that is locked here, which needs Rust 1.88.
-test(`the crate compiles with Rust ${minimum} and the locked versions`, () => {
-  const features = 'std,idna,simd,serde,url,http,tools,sites,display';
-  run('cargo', [`+${minimum}`, 'check', '--locked', '--package', 'whurl', '--features', features, ...target]);
-});
-
-// The crates that Cargo resolves for a program.
-test(`a program that says that it needs Rust ${minimum} gets versions that compile with it`, () => {
-  const folder = inCache('program-with-minimum-rust');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'src'), { recursive: true });
-  writeFileSync(join(folder, 'src', 'lib.rs'), 'pub use whurl::Url;\n');
-  const whurl = `{ path = ${JSON.stringify(root)}, features = ["idna", "serde", "tools", "sites", "display"] }`;
-  const lines = [
-    '[package]',
-    'name = "program"',
-    'edition = "2024"',
-    `rust-version = "${minimum}"`,
-    '[dependencies]',
-    `whurl = ${whurl}`,
-    '[workspace]',
-  ];
-  writeFileSync(join(folder, 'Cargo.toml'), `${lines.join('\n')}\n`);
-  run('cargo', ['generate-lockfile'], folder);
-  assert.match(readFileSync(join(folder, 'Cargo.lock'), 'utf8'), /name = "icu_normalizer"/);
-  run('cargo', [`+${minimum}`, 'check', '--locked', ...target], folder);
-});
+// The crates that Cargo resolves for a program. The workspace has packages of a newer edition.
+for (const [name, dependencies] of Object.entries({
+  'whurl without other crates': [
+    `whurl = { path = ${JSON.stringify(root)}, features = ["tools", "sites", "display", "table"] }`,
+  ],
+  'whurl with every feature but encodings': [
+    `whurl = { path = ${JSON.stringify(root)}, features = ["serde", "url", "http", "idna", "tools", "sites", "display", "table"] }`,
+  ],
+  'whurl-url-compat': [
+    `whurl-url-compat = { path = ${JSON.stringify(inProject('crates', 'url-compat'))}, features = ["serde"] }`,
+  ],
+})) {
+  test(`a program that says that it needs Rust ${minimum} compiles with it: ${name}`, () => {
+    const folder = inCache('program-with-minimum-rust');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    writeFileSync(join(folder, 'src', 'lib.rs'), '');
+    const lines = [
+      ...['[package]', 'name = "program"', 'edition = "2021"', `rust-version = "${minimum}"`],
+      ...['[dependencies]', ...dependencies, '[workspace]', 'resolver = "2"'],
+    ];
+    writeFileSync(join(folder, 'Cargo.toml'), `${lines.join('\n')}\n`);
+    // Cargo of that age does not look at the versions of Rust.
+    run('cargo', ['generate-lockfile', '--config', 'resolver.incompatible-rust-versions="fallback"'], folder);
+    run('cargo', [`+${minimum}`, 'check', '--locked', ...target], folder);
+  });
+}
 
 const bareMetal = 'thumbv7em-none-eabi';
 

@@ -37,7 +37,7 @@ internal  https://example.com/about
 internal  https://www.example.com/a%20b
           a character that a valid URL does not contain here, or a `%` that is not followed by two hexadecimal digits: \" \"
 external  https://cdn.example.org/x.png
-invalid   https://exa mple.com/: the domain has a character or a label that is not allowed in a domain
+invalid   https://exa mple.com/: the host `exa mple.com` contains a space
 ";
     assert_eq!((output.as_str(), succeeds), (expected, false));
 }
@@ -51,7 +51,7 @@ http://127.0.0.1/ (local)
 started at 10:00
 ";
     let (output, succeeds) = run("group_by_site", &[], log);
-    let expected = "     2 example.co.uk\n     1 (no URL)\n     1 127.0.0.1\n     1 user.github.io\n";
+    let expected = "     2 https://example.co.uk\n     1 (no site)\n     1 http://127.0.0.1\n     1 https://user.github.io\n";
     assert_eq!((output.as_str(), succeeds), (expected, true));
 }
 

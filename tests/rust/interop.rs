@@ -32,7 +32,7 @@ fn the_crate_url_takes_what_both_write_alike() {
 }
 
 #[test]
-fn errors_of_conversions_are_sentences() {
+fn errors_of_conversions_say_what_happens() {
     assert_eq!(ConversionError::Refused.to_string(), "the other type refuses the URL");
     assert_eq!(ConversionError::Changed.to_string(), "the other type would change the URL");
 }

@@ -14,6 +14,7 @@ mod encodings;
 mod engine;
 #[cfg(feature = "sites")]
 mod examples;
+mod explain;
 mod fast_paths;
 mod file_path;
 #[cfg(all(feature = "url", unix))]

@@ -38,7 +38,7 @@ fn width_and_precision_of_a_format_count() {
     assert_eq!(format!("{origin:>11}|{:>6}", Origin::Opaque), "  https://a|  null");
     let params: SearchParams = [("a", "b")].into_iter().collect();
     assert_eq!(format!("{params:>5}|"), "  a=b|");
-    assert_eq!(format!("{:.11}", ParseError::HostMissing), "a URL with ");
+    assert_eq!(format!("{:.11}", ParseError::HostMissing), "the host is");
 }
 
 /// A URL and the errors go from thread to thread, and into `Box<dyn Error + Send + Sync>`.
@@ -95,6 +95,16 @@ fn a_url_is_parsed_from_a_string() {
 fn errors_are_displayed_in_lower_case_and_named_as_in_the_standard() {
     assert_eq!(ParseError::PortOutOfRange.name(), "port-out-of-range");
     assert_eq!(ParseError::PortOutOfRange.to_string(), "the port is greater than 65,535");
+    assert_eq!(ParseError::PortOutOfRange.message(), "The port is greater than 65,535.");
+    for error in whurl::__engine::PARSE_ERRORS {
+        let (phrase, sentence) = (error.to_string(), error.message());
+        assert!(phrase.starts_with(|c: char| c.is_ascii_lowercase()) && !phrase.ends_with('.'), "{phrase}");
+        assert!(
+            sentence.starts_with(|c: char| c.is_ascii_uppercase())
+                && sentence.trim_end_matches(')').ends_with('.'),
+            "{sentence}"
+        );
+    }
     assert_eq!(ParseError::TooLong.name(), "too-long");
     for error in ValidationError::ALL {
         let text = error.to_string();

@@ -1,6 +1,6 @@
 //! The decoder of a binary arithmetic code with adaptive probabilities (the range coder of LZMA).
 
-use crate::wire::{adapt, context, number, unfold, Coder, Models, EVEN_ODDS};
+use crate::wire::{Coder, EVEN_ODDS, Models, adapt, context, number, unfold};
 use alloc::vec;
 use alloc::vec::Vec;
 

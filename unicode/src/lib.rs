@@ -23,12 +23,12 @@ mod tables;
 mod wire;
 
 pub use classes::{
-    BidiClass, BidiClassMask, JoiningType, JoiningTypeMask, FIRST_BC_MASK, LAST_LTR_MASK, LAST_RTL_MASK,
+    BidiClass, BidiClassMask, FIRST_BC_MASK, JoiningType, JoiningTypeMask, LAST_LTR_MASK, LAST_RTL_MASK,
     LEFT_OR_DUAL_JOINING_MASK, MIDDLE_LTR_MASK, MIDDLE_RTL_MASK, RIGHT_OR_DUAL_JOINING_MASK, RTL_MASK,
 };
 pub use data::UNICODE_VERSION;
 
-use normalizer::{normalize, REPLACEMENT};
+use normalizer::{REPLACEMENT, normalize};
 use tables::Mapping;
 
 /// The Unicode properties and operations that `idna` needs. It has no fields, because the tables are static.

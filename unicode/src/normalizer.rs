@@ -5,7 +5,7 @@
 //! gets a second character, both are decomposed, and so are all that follow. When the segment ends, it is put in
 //! canonical order and composed in place. This takes linear time for every string.
 
-use crate::tables::{class, composition, decomposition, mapping, mapping_char, Mapping};
+use crate::tables::{Mapping, class, composition, decomposition, mapping, mapping_char};
 use crate::wire::BACKWARD_STARTER;
 use alloc::vec;
 use alloc::vec::Vec;

@@ -5,12 +5,12 @@
 //! only these between threads. Relaxed reads are as fast as those of plain integers.
 
 use crate::classes::{BidiClass, JoiningType};
-use crate::data::{BLOB, CLASSES, CLASS_RUNS, COMPOSITIONS, MAPPINGS, MAPPING_CHARS, STATUS_RUNS};
+use crate::data::{BLOB, CLASS_RUNS, CLASSES, COMPOSITIONS, MAPPING_CHARS, MAPPINGS, STATUS_RUNS};
 use crate::decoder::Decoder;
-use crate::wire::{context, status, COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT};
+use crate::wire::{COMBINING_SHIFT, JOINING_SHIFT, MARK_BIT, context, status};
 use core::ops::Range;
 use core::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-use core::sync::atomic::{AtomicU16, AtomicU32, AtomicU8};
+use core::sync::atomic::{AtomicU8, AtomicU16, AtomicU32};
 
 /// An array that is written once, by `expand`.
 struct Table32<const N: usize>([AtomicU32; N]);

@@ -112,7 +112,7 @@ impl<'a> ParseOptions<'a> {
                         callback(violation);
                     }
                 };
-                let result = options.query_encoding(&encoding).reporter(reporter).parse(input);
+                let result = options.query_encoding(&encoding).report_to(reporter).parse(input);
                 if result.as_ref().is_ok_and(has_host_and_drive) {
                     callback(SyntaxViolation::FileWithHostAndWindowsDrive);
                 }

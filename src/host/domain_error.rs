@@ -12,13 +12,14 @@ use crate::decimal;
 use crate::host::code_points::is_forbidden_domain_code_point;
 use crate::host::punycode::{self, MAX_ENCODED_CHARS, MAX_LABEL_CHARS};
 use crate::host::uts46::{broken_bidi_rule, lone_joiner};
+use crate::percent_encode;
 
 /// Why a domain is invalid: the first rule that it breaks.
 ///
 /// [`DomainError::code`] returns the code of the rule in UTS 46.
 ///
 /// ```
-/// use whurl::tools::{DomainError, domain_error};
+/// use whurl::{DomainError, domain_error};
 /// assert_eq!(domain_error("a..b", true), Some(DomainError::EmptyLabel));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -75,7 +76,7 @@ const ACE_PREFIX: &str = "xn--";
 /// not.
 ///
 /// ```
-/// use whurl::tools::{domain_error, DomainError};
+/// use whurl::{domain_error, DomainError};
 ///
 /// assert_eq!(domain_error("a\u{200D}b.example", false), Some(DomainError::Joiner("a\u{200D}b".into(), '\u{200D}')));
 /// assert_eq!(domain_error("a_b.example", true), Some(DomainError::DisallowedCodePoint('_')));
@@ -112,6 +113,25 @@ pub fn domain_error(domain: &str, be_strict: bool) -> Option<DomainError> {
         return Some(Empty);
     }
     if be_strict { wrong_length(&checked) } else { None }
+}
+
+/// Why a host, as written in the input, is not a valid domain. If the parser failed, why it failed.
+pub(crate) fn of_host(written: &str, is_failure: bool) -> Option<DomainError> {
+    let without_newlines: String = written.chars().filter(|c| !matches!(c, '\t' | '\n' | '\r')).collect();
+    if let Some(bytes) = bytes_that_are_not_utf8(&without_newlines) {
+        return Some(DomainError::NotUtf8(bytes));
+    }
+    let domain = percent_encode::decode(&without_newlines);
+    let failure = if is_failure { domain_error(&domain, false) } else { None };
+    failure.or_else(|| domain_error(&domain, true))
+}
+
+/// The first percent-encoded bytes of a host that are not UTF-8, percent-encoded. The host parser decodes them to
+/// U+FFFD, which the input does not have.
+fn bytes_that_are_not_utf8(host: &str) -> Option<String> {
+    let decoded = percent_encode::decode_bytes(host.as_bytes());
+    let invalid = decoded.utf8_chunks().map(|chunk| chunk.invalid()).find(|bytes| !bytes.is_empty())?;
+    Some(invalid.iter().map(|&byte| percent_encoding::percent_encode_byte(byte)).collect())
 }
 
 /// Whether a domain must not contain a code point, after the mapping. `be_strict` matters for ASCII only
@@ -256,7 +276,7 @@ impl DomainError {
     /// | `A4_1`, `A4_2` | [ToASCII](https://www.unicode.org/reports/tr46/#ToASCII), step 4: the length of the domain, of a label |
     ///
     /// ```
-    /// use whurl::tools::domain_error;
+    /// use whurl::domain_error;
     ///
     /// assert_eq!(domain_error("ab--c.example", true).unwrap().code(), "V2");
     /// ```
@@ -288,7 +308,7 @@ impl DomainError {
     /// A sentence that explains the error.
     ///
     /// ```
-    /// use whurl::tools::domain_error;
+    /// use whurl::domain_error;
     ///
     /// let error = domain_error("xn--0.example", true).unwrap();
     /// assert_eq!(error.message(), "The label \u{201C}xn--0\u{201D} begins with xn--, but the rest is not Punycode.");
@@ -382,7 +402,7 @@ fn push_quoted(label: &str, output: &mut String) {
 }
 
 /// A code point as in `U+0041 (A)`. An invisible one is written as its number alone.
-fn code_point(c: char) -> String {
+pub(crate) fn code_point(c: char) -> String {
     let mut output: String = "U+".into();
     let number = u32::from(c);
     let digits = (32 - number.leading_zeros()).div_ceil(4).max(4);
