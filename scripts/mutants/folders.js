@@ -4,8 +4,8 @@ import { inProject } from '../project.js';
 
 /**
  * @typedef {object} Folder
- * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant
- *   is done when one fails. Tests of the package run on a package that is built from the changed sources
+ * @property {string[]} tests  below tests/package/ or, with names that begin with `cli`, tests/cli/, the quick ones
+ *   first: a mutant is done when one fails. They run on a package that is built from the changed sources
  * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
  *   cannot tell which tests reach a mutant, so that all of them run
  */
@@ -52,6 +52,10 @@ function inFolder(name, room = 'package') {
     .sort();
   return files.map((file) => `${name === '.' ? '' : `${name}/`}${file.replace('.test.js', '')}`);
 }
+
+/** The test files for a folder. @param {string} name */
+export const testFilesOf = (name) =>
+  folders[name].tests.map((test) => `tests/${test.startsWith('cli') ? 'cli' : 'package'}/${test}.test.js`);
 
 /** The folder that has a file. @param {string} file */
 export const folderOf = (file) => Object.keys(folders).find((name) => file.startsWith(`${name}/`));
