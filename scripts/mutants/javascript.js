@@ -47,7 +47,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
-    reporters: ['progress-append-only', 'json'],
+    reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     disableTypeChecks: false,
     // It cannot read TypeScript 7's, and need not.

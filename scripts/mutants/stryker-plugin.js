@@ -133,8 +133,20 @@ const createIgnorer = () => ({
   },
 });
 
+/** Names survivors as soon as they are found: a whole folder takes long. */
+const createReporter = () => ({
+  /** @param {{ status: string, fileName: string, mutatorName: string, replacement?: string, location: any }} mutant */
+  onMutantTested({ status, fileName, mutatorName, replacement = '', location: { start } }) {
+    if (status !== 'Survived' && status !== 'NoCoverage') return;
+    console.log(
+      `not noticed: ${fileName}:${start.line}:${start.column} ${mutatorName} → ${replacement.split('\n')[0]}`,
+    );
+  },
+});
+
 export const strykerPlugins = [
   { kind: 'TestRunner', name: 'whurl', factory: createRunner },
   { kind: 'Ignore', name: 'messages', factory: createIgnorer },
+  { kind: 'Reporter', name: 'survivors', factory: createReporter },
 ];
 export const strykerValidationSchema = { properties: { whurl: { type: 'object' } } };
