@@ -31,7 +31,9 @@ const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt
 
 /** @type {Record<string, Folder>} */
 export const folders = {
-  'js/engine': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
+  'js/engine': {
+    tests: [...ofTheParser, ...ofTheClasses, 'growing-memory', 'async', 'entries', 'tools/extensions', 'webidl/limits'],
+  },
   'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
   'js/plain': {
