@@ -3,7 +3,7 @@
 import { test } from '../builtins/primordials.js';
 
 // V8, JavaScriptCore and Hermes; SpiderMonkey; QuickJS; Internet Explorer. The class does not tell: V8's is that of a
-// refused compilation.
+// refused compilation, or a SyntaxError, with the words at its end, if an expression is compiled where the stack ends.
 const messages = /call stack|too much recursion|stack overflow|out of stack space/i;
 
 /**

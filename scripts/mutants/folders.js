@@ -4,8 +4,8 @@ import { inProject } from '../project.js';
 
 /**
  * @typedef {object} Folder
- * @property {string[]} tests  below tests/package/ or, for the command line, tests/cli/, the quick ones first: a mutant
- *   is done when one fails. Tests of the package run on a package that is built from the changed sources
+ * @property {string[]} tests  below tests/package/ or, with names that begin with `cli`, tests/cli/, the quick ones
+ *   first: a mutant is done when one fails. They run on a package that is built from the changed sources
  * @property {boolean} [startsPrograms]  whether the tests see the code only in processes of their own, where Stryker
  *   cannot tell which tests reach a mutant, so that all of them run
  */
@@ -31,7 +31,9 @@ const ofTheClasses = ['fast-setters', 'form-urlencoded', ...ofTheInterface, 'wpt
 
 /** @type {Record<string, Folder>} */
 export const folders = {
-  'js/engine': { tests: [...ofTheParser, ...ofTheClasses, 'growing-memory'] },
+  'js/engine': {
+    tests: [...ofTheParser, ...ofTheClasses, 'growing-memory', 'async', 'entries', 'tools/extensions', 'webidl/limits'],
+  },
   'js/classes': { tests: [...ofTheClasses, 'kept-objects', 'properties'] },
   'js/modules': { tests: [...ofTheParser, ...ofTheClasses, 'base92', 'growing-memory'] },
   'js/plain': {
@@ -52,6 +54,10 @@ function inFolder(name, room = 'package') {
     .sort();
   return files.map((file) => `${name === '.' ? '' : `${name}/`}${file.replace('.test.js', '')}`);
 }
+
+/** The test files for a folder. @param {string} name */
+export const testFilesOf = (name) =>
+  folders[name].tests.map((test) => `tests/${test.startsWith('cli') ? 'cli' : 'package'}/${test}.test.js`);
 
 /** The folder that has a file. @param {string} file */
 export const folderOf = (file) => Object.keys(folders).find((name) => file.startsWith(`${name}/`));

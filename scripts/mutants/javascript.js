@@ -9,10 +9,10 @@ import { prepare } from '../prepare.js';
 import { inCache, inProject, root } from '../project.js';
 import { runAndCollect } from '../run.js';
 import { whereDataIs } from '../test/run-sections.js';
-import { folders } from './folders.js';
+import { folders, testFilesOf } from './folders.js';
 
 /** The last major version of Stryker that runs in Node 20. */
-const packages = { '@stryker-mutator/core': '9.6.1', '@stryker-mutator/tap-runner': '9.6.1' };
+const packages = { '@stryker-mutator/core': '9.6.1' };
 
 /** Folders that the tests do not need, or that only other tests need. */
 const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 'dist/site', 'playground'];
@@ -26,22 +26,20 @@ const notCopied = ['target', '.cache', 'npm', 'fuzz', 'python', 'benches/rust', 
 export async function tryFolder(name, files = [`${name}/**/*.js`]) {
   await prepare('package', 'wpt', 'real-urls', 'suffix-list');
   const stryker = await ensureNpmProject('stryker', packages);
-  const { tests, startsPrograms = false } = folders[name];
+  const { startsPrograms = false } = folders[name];
   const folder = inCache('mutants', name.replace('/', '-'));
   mkdirSync(folder, { recursive: true });
   const report = join(folder, 'report.json');
   const configuration = {
-    plugins: [join(stryker, 'node_modules', '@stryker-mutator', 'tap-runner', 'dist', 'src', 'index.js')],
+    plugins: [inProject('scripts', 'mutants', 'stryker-plugin.js')],
     mutate: files,
     ignorePatterns: notCopied,
     // Not under the project, whose other copies it would copy too.
     tempDirName: join('.cache', 'stryker'),
     buildCommand: 'node scripts/mutants/build-package.js',
-    testRunner: 'tap',
-    tap: {
-      testFiles: tests.map((test) => `tests/${test.startsWith('cli') ? 'cli' : 'package'}/${test}.test.js`),
-      nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'],
-    },
+    testRunner: 'whurl',
+    whurl: { testFiles: testFilesOf(name) },
+    ignorers: ['messages'],
     coverageAnalysis: startsPrograms ? 'off' : 'perTest',
     concurrency: 1,
     timeoutMS: 10_000,
@@ -49,7 +47,7 @@ export async function tryFolder(name, files = [`${name}/**/*.js`]) {
     dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: join(folder, 'incremental.json'),
-    reporters: ['progress-append-only', 'json'],
+    reporters: ['progress-append-only', 'survivors', 'json'],
     jsonReporter: { fileName: report },
     disableTypeChecks: false,
     // It cannot read TypeScript 7's, and need not.

@@ -5,7 +5,7 @@ import { Failure } from '../failure.js';
 import { ensureCargoMutants } from '../install/cargo-programs.js';
 import { log } from '../log.js';
 import { prepare } from '../prepare.js';
-import { inCache } from '../project.js';
+import { inCache, inProject } from '../project.js';
 import { runAndCollect } from '../run.js';
 import { whereDataIs } from '../test/run-sections.js';
 
@@ -60,6 +60,22 @@ async function tryPackage(name, configuration, chosen) {
         .split('\n')
         .filter((line) => line !== '')
     : [];
-  for (const survivor of survivors) log(`survived: ${survivor}`);
-  return survivors.length;
+  const { known, unknown } = withReasons(survivors, readFileSync(inProject(configuration), 'utf8'));
+  for (const survivor of known) log(`known: ${survivor}`);
+  for (const survivor of unknown) log(`survived: ${survivor}`);
+  return unknown.length;
+}
+
+/**
+ * Tells the survivors that a configuration explains in a comment ("Some of: FILE: MUTANT") from the others. A line that
+ * excluded them would exclude those of the same name too that tests notice.
+ *
+ * @param {string[]} survivors  such as `src/a.rs:1:2: replace + with * in f`
+ * @param {string} configuration
+ * @returns {{ known: string[], unknown: string[] }}
+ */
+export function withReasons(survivors, configuration) {
+  const explained = new Set([...configuration.matchAll(/^ *# Some of: (.+)$/gm)].map(([, mutant]) => mutant));
+  const isKnown = (/** @type {string} */ survivor) => explained.has(survivor.replace(/^([^:]+):\d+:\d+: /, '$1: '));
+  return { known: survivors.filter(isKnown), unknown: survivors.filter((survivor) => !isKnown(survivor)) };
 }

@@ -115,21 +115,21 @@ export const sections = [
     about: 'tests of the sources alone, without a build: imports, layers, numbers that both languages have',
     byDefault: true,
     needs: ['npm'],
-    commands: () => [nodeTest(...testFiles('sources'))],
+    commands: () => [assertingTest(...testFiles('sources'))],
   },
   {
     name: 'package',
     about: 'the package in this Node, packed and installed as users install it',
     byDefault: true,
     needs: ['package', ...data, 'wpt-suite', 'browsers-tables'],
-    commands: () => [nodeTest(...testFiles('package').filter((file) => file !== reproducible))],
+    commands: () => [assertingTest(...testFiles('package').filter((file) => file !== reproducible))],
   },
   {
     name: 'cli',
     about: 'the command line of the package, in this Node',
     byDefault: true,
     needs: ['package', 'wpt', 'real-urls', 'trurl'],
-    commands: () => [nodeTest(...testFiles('cli'))],
+    commands: () => [assertingTest(...testFiles('cli'))],
   },
   {
     name: 'fuzz',
@@ -178,7 +178,7 @@ export const sections = [
     about:
       'calls that never end: each use of a built-in and of the modules fails once, the stack overflows, scripts are terminated',
     needs: ['package-with-bindings'],
-    commands: () => [nodeTest(...testFiles('interrupted'))],
+    commands: () => [assertingTest(...testFiles('interrupted'))],
   },
   {
     name: 'crates',

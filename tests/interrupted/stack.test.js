@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import vm from 'node:vm';
+import { isStackOverflow } from '../../js/modules/stack-overflow.js';
 import { checkedInWorker } from './support/control.js';
 import { createRealm } from './support/counted-realm.js';
 import { entries } from './support/entries.js';
@@ -57,8 +58,33 @@ function nearTheEnd(frames, run) {
   down();
 }
 
-/** Whether an error says that the stack has overflowed. @param {any} error */
-const isOverflow = (error) => /^Maximum call stack/.test(String(error?.message));
+/**
+ * Whether an error says that the stack has overflowed. V8 says so in a SyntaxError, too: it compiles an expression when it
+ * is first used, and again when it is used often, or after its code was dropped.
+ *
+ * @param {any} error
+ */
+const isOverflow = (error) =>
+  /^(?:Invalid regular expression: .*: )?(?:Maximum call stack size exceeded|Stack overflow)$/s.test(
+    String(error?.message),
+  );
+
+test('an expression that is compiled near the end of the stack throws a SyntaxError, which is an overflow', () => {
+  const depth = 500;
+  const errors = new Set();
+  for (let frames = 0; frames < MOST_FRAMES && !errors.has('none'); frames += 16) {
+    const expression = `${'('.repeat(depth)}${frames}${')'.repeat(depth)}`;
+    let name = 'none';
+    try {
+      nearTheEnd(frames, () => new RegExp(expression).test(''));
+    } catch (error) {
+      assert.ok(isOverflow(error) && isStackOverflow(error), String(error).slice(-100));
+      name = /** @type {Error} */ (error).name;
+    }
+    errors.add(name);
+  }
+  assert.deepEqual([...errors].sort(), ['RangeError', 'SyntaxError', 'none']);
+});
 
 for (const { name, runtimes, program, load } of entries) {
   const { actions, check } = program;

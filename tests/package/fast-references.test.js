@@ -87,3 +87,14 @@ test('most links of generated pages are joined without a call of the parser', ()
   const count = parsed(references, bases[0]).length;
   assert.ok(references.length > 1700 && count < 30, `${count} of ${references.length} call the parser`);
 });
+
+test('a reference that does not fit the input area is scanned to its end', () => {
+  for (const length of [10_000, 10_922, 10_923, 32_766, 40_000, 120_000]) {
+    const reference = `/${'a'.repeat(length)}?é#b c`;
+    // A scan of only what fits would find neither the query nor the fragment.
+    const { href, pathname, search, hash } = new URL(reference, 'https://example.com/a');
+    const right = new globalThis.URL(reference, 'https://example.com/a');
+    assert.ok(href === right.href && pathname === right.pathname, `${length}`);
+    assert.deepEqual([search, hash], [right.search, right.hash], `${length}`);
+  }
+});

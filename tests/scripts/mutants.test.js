@@ -1,11 +1,15 @@
 // The mutants that `npm run mutants` tries. The programs that try them are of others.
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import test from 'node:test';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
 import { inProject } from '../../scripts/project.js';
 import { changedLines } from '../../scripts/mutants/diff.js';
-import { folderOf, folders } from '../../scripts/mutants/folders.js';
+import { folderOf, folders, testFilesOf } from '../../scripts/mutants/folders.js';
 import { summaryOf } from '../../scripts/mutants/javascript.js';
+import { withReasons } from '../../scripts/mutants/rust.js';
+import { strykerPlugins } from '../../scripts/mutants/stryker-plugin.js';
 
 test('the lines of JavaScript that a difference changes are named', () => {
   const diff = [
@@ -26,10 +30,10 @@ test('the lines of JavaScript that a difference changes are named', () => {
 });
 
 test('each folder has tests, which exist', () => {
-  for (const [name, { tests }] of Object.entries(folders)) {
-    assert.ok(existsSync(inProject(name)) && tests.length > 0, name);
-    for (const test of tests)
-      assert.ok(existsSync(inProject('tests', 'package', `${test}.test.js`)), `${name}: ${test}`);
+  for (const name of Object.keys(folders)) {
+    const files = testFilesOf(name);
+    assert.ok(existsSync(inProject(name)) && files.length > 0, name);
+    for (const file of files) assert.ok(existsSync(inProject(file)), `${name}: ${file}`);
     assert.equal(folderOf(`${name}/a.js:1-2`), name);
   }
   assert.equal(folderOf('js/a.js'), undefined);
@@ -77,3 +81,68 @@ test('the files of what is excluded in Rust exist', () => {
   assert.ok(excluded.length > 0);
   for (const [line, path] of excluded) assert.ok(existsSync(inProject(path.replaceAll('\\', ''))), line);
 });
+
+test('a mutant of Rust survives unless a comment of its configuration says why, wherever it stands in its file', () => {
+  const configuration =
+    '  # A reason.\n  # Some of: src/a.rs: replace + with * in f\n  # src/a.rs: replace - with * in f\n';
+  const survivors = [
+    'src/a.rs:1:2: replace + with * in f',
+    'src/a.rs:3:4: replace - with * in f',
+    'src/b.rs:1:2: replace + with * in f',
+  ];
+  assert.deepEqual(withReasons(survivors, configuration), {
+    known: survivors.slice(0, 1),
+    unknown: survivors.slice(1),
+  });
+});
+
+// A test runner for Stryker (scripts/mutants/stryker-plugin.js), which runs files as `node --test` does.
+const folder = mkdtempSync(join(tmpdir(), 'whurl-mutants-'));
+after(() => rmSync(folder, { recursive: true }));
+const file = join(folder, 'a.test.mjs');
+writeFileSync(
+  file,
+  `import test from 'node:test';
+   import assert from 'node:assert';
+   const { __stryker__: stryker } = globalThis;
+   const mutant = (id) => {
+     const reached = stryker.currentTestId ? (stryker.mutantCoverage.perTest[stryker.currentTestId] ??= {}) : stryker.mutantCoverage.static;
+     reached[id] = 1;
+     return stryker.activeMutant === id;
+   };
+   const atLoad = mutant('0');
+   test('a', () => assert.ok(!mutant('1')));
+   test('a', (t) => t.test('part', () => assert.ok(!mutant('2') && !atLoad)));
+   test('c', async () => { while (mutant('3')) await new Promise((r) => setTimeout(r, 10)); });
+   test('d', () => { if (mutant('4')) process.exit(0); });`,
+);
+const runner = strykerPlugins[0].factory({ whurl: { testFiles: [file] } });
+const ids = ['a', 'a (2)', 'c', 'd'].map((name) => `${file}: ${name}`);
+
+test('the runner of tests knows which test reaches which mutant', async () => {
+  const { status, tests, mutantCoverage } = await /** @type {any} */ (runner).dryRun({ timeout: 60_000 });
+  assert.deepEqual([status, tests.map((/** @type {any} */ { id }) => id)], ['complete', ids]);
+  assert.ok(tests.every((/** @type {any} */ test) => test.status === 0));
+  assert.deepEqual(mutantCoverage, {
+    static: { 0: 1 },
+    perTest: Object.fromEntries(ids.map((id, index) => [id, { [index + 1]: 1 }])),
+  });
+});
+
+for (const [mutant, status, killer] of [
+  ['0', 'killed', 1],
+  ['1', 'killed', 0],
+  ['2', 'killed', 1],
+  ['3', 'timeout'],
+  ['5', 'survived'],
+]) {
+  test(`the runner of tests finds that mutant ${mutant} is ${status}`, async () => {
+    const options = { timeout: 5000, activeMutant: { id: mutant } };
+    const found = await /** @type {any} */ (runner).mutantRun(options);
+    assert.equal(found.status, status);
+    if (killer !== undefined) assert.deepEqual(found.killedBy, [ids[Number(killer)]]);
+    // A test that does not reach it is not run.
+    const others = await /** @type {any} */ (runner).mutantRun({ ...options, testFilter: [ids[3]] });
+    assert.deepEqual([others.status, others.nrOfTests], ['survived', 1]);
+  });
+}

@@ -9,7 +9,7 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::sync::Mutex;
 
 use blocks::{Block, allocate_at_random};
-use machine::{DONE, FALSE, FIRST_ERROR, Returns, TEXT, TOO_LONG, TOOLS, TableCall, UrlCall};
+use machine::{DONE, FALSE, FIRST_ERROR, INVALID, Returns, TEXT, TOO_LONG, TOOLS, TableCall, UrlCall};
 use machine::{call_tables, call_tools, call_urls};
 use whurl::__engine::{Tables, Unicode};
 use whurl_engine_native::arena::ARENA;
@@ -245,6 +245,45 @@ fn the_tools_calls_take_their_texts_apart_and_know_a_missing_one() {
     assert_eq!(machine::strings(), [Some("http://a/b/x".to_owned())]);
     call("validate", &[Some(b"../x"), None]);
     assert_eq!(machine::strings(), [None]);
+}
+
+#[test]
+#[cfg_attr(miri, ignore)]
+fn records_and_states_are_those_of_the_crate() {
+    let _alone = alone();
+    let find = |name: &str| TOOLS.iter().find(|(other, ..)| *other == name).unwrap().3;
+    let some = |texts: &[Option<&str>]| texts.iter().map(|text| text.map(str::to_owned)).collect::<Vec<_>>();
+
+    let parse = |input: &str, base: Option<&str>| {
+        call_tools(find("parse_record"), &[Some(input.as_bytes()), base.map(str::as_bytes)], 0, 0)
+    };
+    assert_eq!(parse("//u:p@EXAMPLE.com:8080/a?b#c", Some("https://x")), DONE);
+    let parts = ["https", "u", "p", "example.com", "8080", "/a", "b", "c"];
+    assert_eq!((machine::strings(), machine::numbers()), (some(&parts.map(Some)), vec![0]));
+    assert_eq!(parse("x:y", None), DONE);
+    let parts = [Some("x"), Some(""), Some(""), None, None, Some("y"), None, None];
+    assert_eq!((machine::strings(), machine::numbers()), (some(&parts), vec![1]));
+    assert_eq!(parse("no", None), INVALID);
+    assert_ne!(parse("no", Some("no")), DONE);
+    assert_eq!(parse(&format!("x:{}", "y".repeat(MAX_LENGTH)), None), TOO_LONG);
+
+    // The states by their numbers: of the scheme, the host, the query.
+    let run = |state: u32, input: &str, credentials: bool, port: bool| {
+        let texts = [Some(input.as_bytes()), Some(&b"https"[..]), Some(&b"h"[..])];
+        call_tools(find("override_state"), &texts, state, u32::from(credentials) | u32::from(port) << 1)
+    };
+    for (credentials, port) in [(false, false), (true, false), (false, true)] {
+        assert_eq!(run(0, "file:", credentials, port), DONE);
+        // A URL with credentials or a port cannot become a file URL.
+        assert_eq!(machine::strings(), some(&[(!credentials && !port).then_some("file")]));
+    }
+    assert_eq!(run(1, "EXAMPLE.com:81", false, false), DONE);
+    assert_eq!(machine::strings(), some(&[Some("example.com"), Some("81")]));
+    assert_eq!(run(1, "a b", false, false), FALSE);
+    assert_eq!(machine::strings(), some(&[None, None]));
+    assert_eq!(run(5, "a b", false, false), DONE);
+    assert_eq!(machine::strings(), some(&[Some("a%20b")]));
+    assert_eq!(run(99, "a", false, false), INVALID);
 }
 
 #[test]

@@ -122,6 +122,7 @@ unsafe extern "C" {
 }
 
 /// The statuses of `abi.rs` that say what a call returns.
+pub const INVALID: u32 = 0;
 pub const TEXT: u32 = 2;
 pub const TOO_LONG: u32 = 3;
 pub const DONE: u32 = 6;
