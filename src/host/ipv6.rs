@@ -4,6 +4,9 @@ use alloc::string::String;
 
 use crate::validation::{ParseError, PositionedReporter, Reporter, ValidationError};
 
+/// The length of the longest serialisation, with its brackets.
+pub(super) const MAX_LENGTH: usize = 41;
+
 /// The [IPv6 parser](https://url.spec.whatwg.org/#concept-ipv6-parser), for the text between the brackets.
 pub(super) fn parse<R: Reporter>(
     input: &str,

@@ -326,6 +326,16 @@ pub(crate) fn is_plain(host: &str) -> bool {
     FAST_PATHS && end_of::<HOST, Word>(bytes, 0) == bytes.len() && is_serialized(bytes)
 }
 
+/// The length of the serialised IPv6 address, in brackets, that some bytes start with.
+pub(crate) fn end_of_serialized_ipv6(bytes: &[u8]) -> Option<usize> {
+    let end = bytes.iter().take(ipv6::MAX_LENGTH).position(|&byte| byte == b']')?;
+    let inside = core::str::from_utf8(bytes.get(1..end)?).ok()?;
+    let pieces = ipv6::parse(inside, &mut PositionedReporter::new(&mut NoReporter, 0, &[])).ok()?;
+    let mut serialized = String::with_capacity(ipv6::MAX_LENGTH);
+    ipv6::serialize(&pieces, &mut serialized);
+    (bytes.get(..=end) == Some(serialized.as_bytes())).then_some(end + 1)
+}
+
 /// Whether some characters of a plain host are a serialised host.
 #[inline(always)]
 pub(crate) fn is_serialized(host: &[u8]) -> bool {

@@ -4,7 +4,7 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-use super::authority::{Authority, Plain};
+use super::authority::Authority;
 use super::classes::{FRAGMENT, HOST, PATH, QUERY, end_of, end_of_path, has_c0_control};
 use super::lanes::words::Word;
 use super::lanes::{Lanes, Widest, outside};
@@ -131,10 +131,8 @@ fn c0_controls() {
 
 #[test]
 fn a_record_counts_from_the_start_of_the_host() {
-    let authority =
-        Authority { scheme_type: crate::SchemeType::Https, host_start: 8, host_end: 9, path_start: 12 };
-    let found = Plain { components: authority.record(13, 13), lacks_slash: false };
-    assert_eq!(found.components, *Url::parse("https://a:81/").unwrap().components());
+    let authority = Authority::new(crate::SchemeType::Https, 8, 9, 12);
+    assert_eq!(authority.record(13, 13), *Url::parse("https://a:81/").unwrap().components());
 }
 
 /// The scan of blocks beside that of eight bytes.

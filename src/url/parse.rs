@@ -126,8 +126,8 @@ mod tests {
     fn the_switch_turns_every_fast_path_on_or_off() {
         let base = super::Url::parse("https://base.example/").unwrap();
         let taken = [
-            url::scan("https://example.com/").is_some(),
-            url::scan("https://<example.com/").is_some(),
+            url::scan("https://example.com/", false).is_some(),
+            url::scan("https://<example.com/", false).is_some(),
             url::is_plain_path("/a"),
             url::is_plain_query("a"),
             url::is_plain_fragment("a"),

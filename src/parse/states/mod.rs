@@ -134,6 +134,10 @@ struct Parser<'a, R, E> {
     pointer: usize,
     /// The start of the standard's buffer when the path state begins; it ends at the pointer.
     buffer: usize,
+    /// The end of the characters at the pointer that a path keeps, as far as that is known.
+    plain_end: usize,
+    /// Whether there may be dot segments before that end.
+    may_have_dots: bool,
     /// Whether the state has decreased the pointer by 1, so that the next state sees the same code point again.
     decreased: bool,
     state: State,
@@ -158,6 +162,8 @@ pub(crate) fn parse<R: Reporter, E: QueryEncoding>(
         input: &input.text,
         pointer: 0,
         buffer: 0,
+        plain_end: 0,
+        may_have_dots: false,
         decreased: false,
         state: State::SchemeStart,
         state_override: None,
@@ -214,6 +220,8 @@ impl<'a, R: Reporter, E: QueryEncoding> Parser<'a, R, E> {
             input: &input.text,
             pointer: 0,
             buffer: 0,
+            plain_end: 0,
+            may_have_dots: false,
             decreased: false,
             state: state_override.state,
             state_override: Some(state_override),
